@@ -1,0 +1,107 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+/// swift-syntax as the toolchain ships it (`usr/lib/swift/host`): found by asking the compiler, so that no
+/// outside package is needed and the version always fits the compiler that the learner runs.
+let swiftSyntax = SwiftSyntaxOfToolchain()
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "redgreen",
+  products: [
+    .executable(name: "redgreen", targets: ["redgreen"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+  ],
+  targets: [
+    // What decides.
+    .target(name: "TutorCore", swiftSettings: strict),
+    .target(
+      name: "TutorSource",
+      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)],
+      linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
+
+    // What shows.
+    .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
+    .target(
+      name: "TutorUI", dependencies: ["TutorCore", "TutorSource", "TerminalUI"],
+      swiftSettings: strict),
+    .target(
+      name: "NcursesTerminal", dependencies: ["TerminalUI", "CNcurses", "termios-shim"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]),
+
+    // What does.
+    .target(
+      name: "TutorSystem", dependencies: ["TutorCore", "TutorSource", "termios-shim"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "redgreen",
+      dependencies: [
+        "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+        "termios-shim",
+      ],
+      swiftSettings: strict),
+
+    // The only doors to C.
+    .target(
+      name: "termios-shim", path: "termios-shim", cSettings: [.define("_GNU_SOURCE")]),
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CVterm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+
+    // What the learners' code imports: an island.
+    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "_Testing_UIKit"),
+
+    .testTarget(name: "TutorCoreTests", dependencies: ["TutorCore"]),
+    .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+    .testTarget(name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"]),
+    .testTarget(name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"],
+      resources: [.process("Fixtures")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "ArchitectureTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Where the running toolchain keeps its own swift-syntax.
+struct SwiftSyntaxOfToolchain {
+  let host: String
+
+  init() {
+    struct TargetInfo: Decodable {
+      struct Paths: Decodable { let runtimeResourcePath: String }
+      let paths: Paths
+    }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-print-target-info"]
+    process.standardOutput = output
+    try? process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let info = try? JSONDecoder().decode(TargetInfo.self, from: data)
+    host = (info?.paths.runtimeResourcePath ?? "/usr/lib/swift") + "/host"
+  }
+
+  var compilerFlags: [String] { ["-I", host] }
+  var linkerFlags: [String] {
+    ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
+  }
+}
