@@ -1,0 +1,46 @@
+/// Everything that one check of a step has seen.
+package struct Evidence: Equatable, Sendable {
+  /// What `swift test` showed; nil for a step that runs nothing.
+  package var report: Report?
+  /// What the code draws, for steps that look.
+  package var view: ViewTree?
+  /// Why nothing could be drawn.
+  package var viewProblem: String?
+  /// The answer that the learner gave to the step's question, counted from 0.
+  package var answer: Int?
+  /// The conditions on the code's shape that do not hold.
+  package var unmetConditions: [StructureCondition]
+  /// Test files that differ from those of the last green, for a refactoring.
+  package var changedTestFiles: [String]
+  /// What became of each knock-out.
+  package var knockouts: [KnockoutResult]
+
+  package init(
+    report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,
+    unmetConditions: [StructureCondition] = [], changedTestFiles: [String] = [],
+    knockouts: [KnockoutResult] = []
+  ) {
+    self.report = report
+    self.view = view
+    self.viewProblem = viewProblem
+    self.answer = answer
+    self.unmetConditions = unmetConditions
+    self.changedTestFiles = changedTestFiles
+    self.knockouts = knockouts
+  }
+}
+
+/// What became of one broken version of the learner's code.
+package struct KnockoutResult: Equatable, Sendable, Codable {
+  /// What was broken, in words: `addSubview(view) removed`.
+  package var change: String
+  package var location: SourceLocation?
+  /// What noticed it, such as a test's name or "does not build"; nil where it survived.
+  package var noticedBy: String?
+
+  package init(change: String, location: SourceLocation? = nil, noticedBy: String?) {
+    self.change = change
+    self.location = location
+    self.noticedBy = noticedBy
+  }
+}

@@ -1,0 +1,60 @@
+extension DiagnosticPattern {
+  /// Says whether a diagnostic is the one that is meant: its identifier first, then its wording and file.
+  ///
+  /// A compiler that gives no identifier is matched by wording alone.
+  package func matches(_ diagnostic: Diagnostic) -> Bool {
+    if let identifier, let given = diagnostic.identifier, given != identifier { return false }
+    if let file {
+      guard let given = diagnostic.location?.file, given == file || given.hasSuffix("/" + file)
+      else {
+        return false
+      }
+    }
+    return message.matches(diagnostic.message)
+  }
+}
+
+extension KnockoutRequirement {
+  /// The reason why a survivor need not be noticed, where there is one.
+  package func excuse(for result: KnockoutResult) -> Excuse? {
+    excused.first { result.change.contains($0.text) }
+  }
+}
+
+extension Expectation {
+  /// What the view must show, for expectations that are about that.
+  package var lookRequirement: LookRequirement? {
+    switch self {
+    case .looksLike(let requirement): requirement
+    case .keepsGreen(let requirement): requirement.look
+    case .failsToBuild, .failsTest, .crashes, .passes, .findsNoTests, .noticesKnockouts: nil
+    }
+  }
+}
+
+extension ViewTree {
+  /// Says whether some visible view fits the pattern.
+  package func contains(_ pattern: ViewPattern) -> Bool {
+    root.contains(pattern, ancestors: [])
+  }
+}
+
+extension ViewTree.View {
+  fileprivate func contains(_ pattern: ViewPattern, ancestors: [String]) -> Bool {
+    if hidden { return false }
+    return matches(pattern, ancestors: ancestors)
+      || children.contains { $0.contains(pattern, ancestors: ancestors + [self.class]) }
+  }
+
+  private func matches(_ pattern: ViewPattern, ancestors: [String]) -> Bool {
+    if let name = pattern.class, name != self.class { return false }
+    if let width = pattern.width, frame.count < 4 || frame[2] != width { return false }
+    if let height = pattern.height, frame.count < 4 || frame[3] != height { return false }
+    if let hex = pattern.background, background?.hex != hex || background?.alpha == 0 {
+      return false
+    }
+    if let count = pattern.subviews, children.count != count { return false }
+    if let outer = pattern.inside, !ancestors.contains(outer) { return false }
+    return true
+  }
+}

@@ -1,0 +1,93 @@
+// The sentences that verdicts are made of, in one place.
+
+extension Expectation {
+  /// What is expected, in one line.
+  package var summary: String {
+    switch self {
+    case .failsToBuild(let pattern): "does not build: \(pattern.message.summary)"
+    case .failsTest(let pattern): "\(pattern.test) fails: \(pattern.message.summary)"
+    case .crashes(let pattern): "\(pattern.test) crashes: \(pattern.message.summary)"
+    case .passes(let requirement): requirement.summary
+    case .findsNoTests: "builds, with no tests yet"
+    case .looksLike(let requirement): requirement.summary
+    case .keepsGreen(let requirement):
+      (["all tests still pass"] + requirement.conditions.map(\.explanation)).joined(separator: "; ")
+    case .noticesKnockouts: "your tests notice every knock-out"
+    }
+  }
+}
+
+extension TextPattern {
+  package var summary: String { wordings.first ?? "any message" }
+}
+
+extension PassRequirement {
+  package var summary: String {
+    let named =
+      tests.isEmpty ? "all tests pass" : "\(tests.map(\.text).joined(separator: ", ")) passes"
+    guard let warning else { return named }
+    return "\(named), with the warning: \(warning.message.summary)"
+  }
+}
+
+extension LookRequirement {
+  package var summary: String {
+    let place = subject == .screen ? "the screen" : "the storyboard's canvas"
+    let shown = shows.map { "shows a \($0.summary)" } + lacks.map { "shows no \($0.summary)" }
+    return shown.isEmpty ? "\(place), looked at" : "\(place) \(shown.joined(separator: ", "))"
+  }
+}
+
+extension ViewPattern {
+  package var summary: String {
+    var words = [`class` ?? "view"]
+    if let width, let height { words.append("of \(width.plain)×\(height.plain)") }
+    if let background { words.append("coloured \(background)") }
+    if let subviews { words.append("with \(subviews.counted("subview"))") }
+    if let inside { words.append("inside \(inside)") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with its place, in one line.
+  package var sentence: String {
+    location.map { "\($0.file):\($0.line): \(message)" } ?? message
+  }
+}
+
+extension Crash {
+  /// What died and why, in one line.
+  package var sentence: String {
+    let name = test?.displayName ?? "the test process"
+    if !message.isEmpty { return "\(name) crashed: \(message)" }
+    if let exitCode { return "\(name) ended the process with exit(\(exitCode))" }
+    return "\(name) crashed with signal \(signal ?? 0)"
+  }
+}
+
+extension Report.Ending {
+  package var sentence: String {
+    switch self {
+    case .exited(let code): "exit code \(code)"
+    case .signalled(let signal): "signal \(signal)"
+    case .timedOut(let seconds): "no end after \(seconds) seconds"
+    case .cancelled: "cancelled"
+    case .toolchainFault(let reason): reason
+    }
+  }
+}
+
+extension Int {
+  /// The number with its noun: `1 test`, `2 tests`.
+  package func counted(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}
+
+extension Double {
+  /// The number without a decimal point where it is whole.
+  fileprivate var plain: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+  }
+}
