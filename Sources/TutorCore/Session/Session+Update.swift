@@ -1,0 +1,178 @@
+extension Session {
+  /// Takes in what happened, and says what is to be done.
+  package mutating func update(_ event: Event) -> [Effect] {
+    if !event.isBookkeeping { notice = nil }
+    switch event {
+    case .started: return [.openLesson(place.lesson)]
+    case .filesChanged: return filesChanged()
+    case .checkRequested: return startCheck()
+    case .cancelRequested: return cancelRun()
+    case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
+    case .recorded: saving = .saved
+    case .recordingFailed(let reason): saving = .failed(reason)
+    case .hintRequested: return showHint()
+    case .answered(let answer): return take(answer)
+    case .nextRequested: return moveOn()
+    case .backRequested: return moveBack()
+    case .goToRequested(let place): return go(to: place)
+    case .undoRequested(let target): return cancelRun() + [.restore(target)]
+    case .resetRequested(let place): question = .reset(place ?? self.place)
+    case .solveRequested: askToSolve()
+    case .confirmed: return confirm()
+    case .declined: question = nil
+    case .filesRestored(let sentence), .noticed(let sentence), .failed(let sentence):
+      notice = sentence
+    }
+    return []
+  }
+}
+
+// MARK: - Checking
+
+extension Session {
+  private mutating func filesChanged() -> [Effect] {
+    isStale = verdict != nil
+    guard let step, step.expectation != nil, step.kind != .knockout else { return cancelRun() }
+    return startCheck()
+  }
+
+  /// The latest save wins: a run that is going on is cancelled, never waited for.
+  private mutating func startCheck() -> [Effect] {
+    guard let step, step.expectation != nil else {
+      notice = "This step has nothing to run: read it, then go on."
+      return []
+    }
+    let cancelled = cancelRun()
+    let id = nextRunID
+    nextRunID.number += 1
+    run = .running(id)
+    return cancelled + [.startCheck(id, Check(place: place, answer: answer))]
+  }
+
+  private mutating func cancelRun() -> [Effect] {
+    guard case .running(let id) = run else { return [] }
+    run = .idle
+    return [.cancelRun(id)]
+  }
+
+  private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
+    guard run == .running(id), let step else { return [] }
+    run = .idle
+    return judge(step, evidence)
+  }
+
+  private mutating func judge(_ step: Step, _ evidence: Evidence) -> [Effect] {
+    var evidence = evidence
+    evidence.answer = answer
+    guard let verdict = Judge(of: step, evidence: evidence).verdict() else { return [] }
+    self.verdict = verdict
+    self.evidence = evidence
+    isStale = false
+    return record(
+      .verdict(
+        verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0))
+  }
+
+  private mutating func record(_ entry: JournalEntry) -> [Effect] {
+    progress.apply(entry)
+    saving = .pending
+    return [.record(entry)]
+  }
+
+  private mutating func take(_ answer: Int) -> [Effect] {
+    guard let step, let question = step.question, question.answers.indices.contains(answer) else {
+      return []
+    }
+    self.answer = answer
+    if isRunning { return [] }
+    guard let evidence, evidence.view != nil, !isStale else { return startCheck() }
+    return judge(step, evidence)
+  }
+}
+
+// MARK: - Moving
+
+extension Session {
+  private mutating func moveOn() -> [Effect] {
+    guard let step else { return [] }
+    guard step.expectation == nil || isStepDone else {
+      notice = "This step is not done yet. A hint may help, or choose another step from the list."
+      return []
+    }
+    guard let next = course.place(after: place) else {
+      let done = step.expectation == nil && !isStepDone ? record(.stepRead(at: place)) : []
+      notice = "That was the last step of the course. Well done."
+      return done
+    }
+    let read = step.expectation == nil && !isStepDone ? record(.stepRead(at: place)) : []
+    return read + go(to: next)
+  }
+
+  private mutating func moveBack() -> [Effect] {
+    guard let previous = course.place(before: place) else {
+      notice = "This is the first step."
+      return []
+    }
+    return go(to: previous)
+  }
+
+  private mutating func go(to next: StepPlace) -> [Effect] {
+    guard course.step(at: next) != nil else {
+      notice = "There is no step \(next)."
+      return []
+    }
+    guard next != place else { return [] }
+    let cancelled = cancelRun()
+    let isOtherLesson = next.lesson != place.lesson
+    place = next
+    verdict = nil
+    evidence = nil
+    answer = nil
+    isStale = false
+    question = nil
+    return cancelled + record(.stepMoved(to: next))
+      + (isOtherLesson ? [.openLesson(next.lesson)] : [])
+  }
+
+  private mutating func showHint() -> [Effect] {
+    guard let step else { return [] }
+    guard hintsShown < step.hints.count else {
+      notice =
+        step.hints.isEmpty
+        ? "This step has no hints." : "That was the last hint. The solution can be shown as a diff."
+      return []
+    }
+    return record(.hintShown(at: place, number: hintsShown + 1))
+  }
+}
+
+// MARK: - Overwriting files
+
+extension Session {
+  private mutating func askToSolve() {
+    guard let step, step.expectation != nil else {
+      notice = "This step has no solution: there is nothing to change."
+      return
+    }
+    question = .solve(place)
+  }
+
+  private mutating func confirm() -> [Effect] {
+    defer { question = nil }
+    switch question {
+    case .reset(let place): return cancelRun() + [.reset(place)]
+    case .solve(let place): return cancelRun() + [.layOverSolution(place)]
+    case nil: return []
+    }
+  }
+}
+
+extension Session.Event {
+  /// Whether the event comes by itself, so that a notice the learner is reading stays.
+  fileprivate var isBookkeeping: Bool {
+    switch self {
+    case .recorded, .recordingFailed, .checkEnded: true
+    default: false
+    }
+  }
+}
