@@ -47,7 +47,7 @@ package struct ViewTree: Equatable, Sendable, Codable {
     }
 
     private static func hexByte(_ component: Double) -> String {
-      let byte = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0
+      let byte = component.isFinite ? Int(min(max(component, 0), 1) * 255 + 0.5) : 0
       let digits = String(byte, radix: 16, uppercase: true)
       return digits.count < 2 ? "0" + digits : digits
     }

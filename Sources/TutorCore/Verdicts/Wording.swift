@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 // The sentences that verdicts are made of, in one place.
 
 extension Expectation {
@@ -88,6 +90,6 @@ extension Int {
 extension Double {
   /// The number without a decimal point where it is whole.
   fileprivate var plain: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+    Int(exactly: self).map(String.init) ?? String(self)
   }
 }

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import TutorCore
+
+struct SessionTests {
+  static let read = StepPlace(lesson: "one", step: "read")
+  static let red = StepPlace(lesson: "one", step: "red")
+  static let green = StepPlace(lesson: "one", step: "green")
+  static let other = StepPlace(lesson: "two", step: "red")
+
+  func session(at place: StepPlace) -> Session {
+    Session(course: .sample, progress: Progress([.stepMoved(to: place)]))
+  }
+
+  /// The effects without the journal's.
+  func work(_ effects: [Session.Effect]) -> [Session.Effect] {
+    effects.filter { if case .record = $0 { false } else { true } }
+  }
+
+  @Test func `a new learner starts at the first step`() {
+    #expect(Session(course: .sample, progress: Progress()).place == Self.read)
+  }
+
+  @Test func `a learner goes on where they left off`() {
+    #expect(session(at: Self.green).place == Self.green)
+  }
+
+  @Test func `a place that the course lost starts at the beginning`() {
+    #expect(session(at: StepPlace(lesson: "gone", step: "x")).place == Self.read)
+  }
+
+  @Test func `a save starts a check`() {
+    var session = session(at: Self.red)
+    #expect(
+      session.update(.filesChanged)
+        == [.startCheck(RunID(number: 1), .init(place: Self.red))])
+  }
+
+  @Test func `a save at a step to read runs nothing`() {
+    var session = session(at: Self.read)
+    #expect(session.update(.filesChanged) == [])
+  }
+
+  @Test func `a save during a run cancels it and starts again`() {
+    var session = session(at: Self.red)
+    _ = session.update(.filesChanged)
+    #expect(
+      session.update(.filesChanged) == [
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .init(place: Self.red)),
+      ])
+  }
+
+  @Test func `a late result of a cancelled run is dropped`() {
+    var session = session(at: Self.red)
+    _ = session.update(.filesChanged)
+    _ = session.update(.filesChanged)
+    let effects = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
+    #expect(effects == [])
+    #expect(session.verdict == nil)
+    #expect(session.isRunning)
+  }
+
+  @Test func `a verdict is recorded, and is saved only when the journal says so`() {
+    var session = session(at: Self.red)
+    _ = session.update(.checkRequested)
+    let effects = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
+    #expect(session.verdict?.outcome == .asExpected)
+    #expect(session.isStepDone)
+    #expect(session.saving == .pending)
+    guard case .record(let entry) = effects.first else {
+      Issue.record("nothing recorded")
+      return
+    }
+    #expect(entry.place == Self.red)
+    _ = session.update(.recorded)
+    #expect(session.saving == .saved)
+  }
+
+  @Test func `a save makes the verdict stale, and a new one fresh`() {
+    var session = session(at: Self.red)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .green)))
+    _ = session.update(.filesChanged)
+    #expect(session.isStale)
+    #expect(session.verdict?.outcome == .falseGreen)
+    _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .notBuilt)))
+    #expect(!session.isStale)
+  }
+
+  @Test func `the next step opens only when this one is done`() {
+    var session = session(at: Self.red)
+    #expect(session.update(.nextRequested) == [])
+    #expect(session.place == Self.red)
+    #expect(session.notice?.contains("not done yet") == true)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
+    _ = session.update(.nextRequested)
+    #expect(session.place == Self.green)
+    #expect(session.verdict == nil)
+  }
+
+  @Test func `a step to read is done when it is left`() {
+    var session = session(at: Self.read)
+    _ = session.update(.nextRequested)
+    #expect(session.progress.isDone(Self.read))
+    #expect(session.place == Self.red)
+  }
+
+  @Test func `going to another lesson opens it`() {
+    var session = session(at: Self.red)
+    #expect(work(session.update(.goToRequested(Self.other))) == [.openLesson("two")])
+  }
+
+  @Test func `going elsewhere cancels the run`() {
+    var session = session(at: Self.red)
+    _ = session.update(.checkRequested)
+    #expect(work(session.update(.goToRequested(Self.green))) == [.cancelRun(RunID(number: 1))])
+    #expect(!session.isRunning)
+  }
+
+  @Test func `going nowhere says so`() {
+    var session = session(at: Self.red)
+    #expect(session.update(.goToRequested(StepPlace(lesson: "x", step: "y"))) == [])
+    #expect(session.notice == "There is no step x/y.")
+  }
+
+  @Test func `hints open one at a time, and the last one says so`() {
+    var session = session(at: Self.red)
+    #expect(session.hintsShown == 0)
+    #expect(session.update(.hintRequested) == [.record(.hintShown(at: Self.red, number: 1))])
+    _ = session.update(.hintRequested)
+    #expect(session.hintsShown == 2)
+    #expect(session.update(.hintRequested) == [])
+    #expect(session.notice?.contains("last hint") == true)
+  }
+
+  @Test func `a reset is asked first and can be declined`() {
+    var session = session(at: Self.red)
+    #expect(session.update(.resetRequested(nil)) == [])
+    #expect(session.question == .reset(Self.red))
+    _ = session.update(.declined)
+    #expect(session.update(.confirmed) == [])
+    _ = session.update(.resetRequested(nil))
+    #expect(session.update(.confirmed) == [.reset(Self.red)])
+    #expect(session.question == nil)
+  }
+
+  @Test func `a solution is asked first`() {
+    var session = session(at: Self.green)
+    _ = session.update(.solveRequested)
+    #expect(session.update(.confirmed) == [.layOverSolution(Self.green)])
+  }
+
+  @Test func `a journal that cannot be written is told`() {
+    var session = session(at: Self.red)
+    _ = session.update(.recordingFailed("disk full"))
+    #expect(session.saving == .failed("disk full"))
+  }
+
+  @Test func `an answer about a drawn view is judged at once`() {
+    let place = StepPlace(lesson: "l", step: "look")
+    let course = Course(lessons: [
+      Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [LookTests.step])
+    ])
+    var session = Session(course: course, progress: Progress())
+    #expect(
+      session.update(.answered(1))
+        == [.startCheck(RunID(number: 1), .init(place: place, answer: 1))])
+    _ = session.update(
+      .checkEnded(RunID(number: 1), Evidence(report: .green, view: LookTests.tree(1))))
+    #expect(session.verdict?.outcome == .asExpected)
+    _ = session.update(.answered(0))
+    #expect(session.verdict?.outcome == .notGreenYet)
+  }
+}

@@ -1,0 +1,336 @@
+import Testing
+
+@testable import TutorCore
+
+/// One report held against one expectation.
+struct JudgeCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var step: Step
+  var report: Report
+  var outcome: Verdict.Outcome
+  var got: String
+
+  var testDescription: String { name }
+
+  static let reds: [JudgeCase] = [
+    JudgeCase(
+      name: "the named diagnostic", step: .red(.notFound), report: .notBuilt,
+      outcome: .asExpected, got: "cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "another diagnostic", step: .red(.notFound),
+      report: Report(build: .failed, diagnostics: [.error("expected '}'", "expected_rbrace")]),
+      outcome: .wrongRed, got: "it does not build: expected '}'"),
+    JudgeCase(
+      name: "the named words under another identifier, as #error writes them",
+      step: .red(.notFound),
+      report: Report(
+        build: .failed,
+        diagnostics: [.error("cannot find 'CustomView' in scope", "pound_error")]),
+      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "the named diagnostic as a warning only", step: .red(.notFound),
+      report: Report(
+        build: .succeeded,
+        diagnostics: [
+          Diagnostic(
+            severity: .warning, message: "cannot find 'CustomView' in scope",
+            identifier: "cannot_find_in_scope")
+        ], tests: [.passed(.nib)]),
+      outcome: .falseGreen, got: "it builds, and 1 test passed"),
+    JudgeCase(
+      name: "builds and passes where it should not build", step: .red(.notFound), report: .green,
+      outcome: .falseGreen, got: "it builds, and 2 tests passed"),
+    JudgeCase(
+      name: "builds and fails where it should not build", step: .red(.notFound), report: .red,
+      outcome: .wrongRed,
+      got: "it builds, and NibTests.testNib fails: XCTAssertFalse failed - should add subviews"),
+    JudgeCase(
+      name: "builds without a test where it should not build", step: .red(.notFound),
+      report: .empty, outcome: .nothingRan, got: "it builds, and there is no test to run"),
+    JudgeCase(
+      name: "the named test with the named message", step: .red(.nibFails), report: .red,
+      outcome: .asExpected, got: "XCTAssertFalse failed - should add subviews"),
+    JudgeCase(
+      name: "the named test with another message", step: .red(.nibFails),
+      report: Report(tests: [.failed(.nib, "boom")], ending: .exited(1)),
+      outcome: .wrongRed, got: "NibTests.testNib: boom"),
+    JudgeCase(
+      name: "the named message in another test", step: .red(.nibFails),
+      report: Report(
+        tests: [.passed(.nib), .failed(.frame, "should add subviews")], ending: .exited(1)),
+      outcome: .wrongRed, got: "NibTests.testNib passed, but another test fails"),
+    JudgeCase(
+      name: "the named failure beside another", step: .red(.nibFails),
+      report: Report(
+        tests: [.failed(.nib, "should add subviews"), .failed(.frame, "boom")],
+        ending: .exited(1)),
+      outcome: .wrongRed, got: "NibTests.testFrame fails too, which this step does not name"),
+    JudgeCase(
+      name: "everything passes where a test should fail", step: .red(.nibFails), report: .green,
+      outcome: .falseGreen, got: "NibTests.testNib passed"),
+    JudgeCase(
+      name: "the named test was not run", step: .red(.nibFails),
+      report: Report(tests: [.passed(.frame)]), outcome: .nothingRan,
+      got: "testNib was not run"),
+    JudgeCase(
+      name: "the named test was skipped", step: .red(.nibFails),
+      report: Report(tests: [TestResult(id: .nib, status: .skipped)]), outcome: .nothingRan,
+      got: "NibTests.testNib was skipped"),
+    JudgeCase(
+      name: "does not build where a test should fail", step: .red(.nibFails), report: .notBuilt,
+      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "crashes where it should fail", step: .red(.nibFails), report: .crashed,
+      outcome: .wrongRed,
+      got: "NibTests.testNib crashed: Could not load NIB with name 'X'"),
+    JudgeCase(
+      name: "the named crash", step: .red(.nibCrashes), report: .crashed, outcome: .asExpected,
+      got: "Could not load NIB with name 'X'"),
+    JudgeCase(
+      name: "a crash in another test", step: .red(.nibCrashes),
+      report: Report(
+        tests: [.passed(.nib), TestResult(id: .frame, status: .crashed)],
+        crashes: [Crash(test: .frame, message: "Could not load NIB with name 'X'", signal: 6)],
+        ending: .exited(1)),
+      outcome: .wrongRed,
+      got: "NibTests.testFrame crashed: Could not load NIB with name 'X'"),
+    JudgeCase(
+      name: "a crash with other words", step: .red(.nibCrashes),
+      report: Report(
+        tests: [TestResult(id: .nib, status: .crashed)],
+        crashes: [Crash(test: .nib, message: "Index out of range", signal: 4)]),
+      outcome: .wrongRed, got: "NibTests.testNib crashed: Index out of range"),
+    JudgeCase(
+      name: "the process leaves where it should crash", step: .red(.nibCrashes),
+      report: Report(
+        tests: [TestResult(id: .nib, status: .crashed)],
+        crashes: [Crash(test: .nib, message: "", signal: nil, exitCode: 0)]),
+      outcome: .wrongRed, got: "NibTests.testNib ended the process with exit(0)"),
+    JudgeCase(
+      name: "time is up", step: .red(.nibFails),
+      report: Report(
+        tests: [TestResult(id: .nib, status: .unfinished)], ending: .timedOut(seconds: 60)),
+      outcome: .timedOut, got: "no end after 60 seconds in NibTests.testNib"),
+    JudgeCase(
+      name: "the toolchain is missing", step: .red(.notFound),
+      report: Report(ending: .toolchainFault("swift was not found")), outcome: .toolchainFault,
+      got: "swift was not found"),
+  ]
+
+  static let greens: [JudgeCase] = [
+    JudgeCase(
+      name: "all pass", step: .green(.nibPasses), report: .green, outcome: .asExpected,
+      got: "2 tests passed"),
+    JudgeCase(
+      name: "does not build", step: .green(.nibPasses), report: .notBuilt, outcome: .notGreenYet,
+      got: "it does not build: cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "another test fails", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.nib), .failed(.frame, "boom")], ending: .exited(1)),
+      outcome: .notGreenYet, got: "NibTests.testFrame: boom"),
+    JudgeCase(
+      name: "the named test was not run", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.frame)]), outcome: .nothingRan,
+      got: "testNib was not run"),
+    JudgeCase(
+      name: "the named test was skipped", step: .green(.nibPasses),
+      report: Report(tests: [TestResult(id: .nib, status: .skipped), .passed(.frame)]),
+      outcome: .notGreenYet, got: "NibTests.testNib was skipped"),
+    JudgeCase(
+      name: "exit code 0 without any test", step: .green(.nibPasses), report: .empty,
+      outcome: .nothingRan, got: "no test was found"),
+    JudgeCase(
+      name: "exit code 0 out of the middle of a test", step: .green(.nibPasses),
+      report: Report(
+        tests: [.passed(.nib), TestResult(id: .frame, status: .crashed)],
+        crashes: [Crash(test: .frame, message: "", signal: nil, exitCode: 0)]),
+      outcome: .notGreenYet, got: "NibTests.testFrame ended the process with exit(0)"),
+    JudgeCase(
+      name: "the end of the tests was not seen", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.nib)], sawEndOfTests: false), outcome: .notGreenYet,
+      got: "the tests stopped before their end"),
+    JudgeCase(
+      name: "a test without an end", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.nib), TestResult(id: .frame, status: .unfinished)]),
+      outcome: .notGreenYet, got: "NibTests.testFrame started and never ended"),
+    JudgeCase(
+      name: "all pass with a failing exit code", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.nib)], ending: .exited(1)), outcome: .notGreenYet,
+      got: "no test failed, yet the run ended with exit code 1"),
+    JudgeCase(
+      name: "a failure that no test counts", step: .green(.nibPasses),
+      report: Report(
+        tests: [.passed(.nib)], strayFailures: [Failure(message: "Expectation failed")]),
+      outcome: .notGreenYet, got: "a failure that no test counts: Expectation failed"),
+    JudgeCase(
+      name: "the required warning is missing",
+      step: .green(
+        .passes(
+          PassRequirement(
+            tests: [], warning: DiagnosticPattern(message: TextPattern(["never used"]))))),
+      report: .green, outcome: .notGreenYet,
+      got: "2 tests passed, but the warning that the step names is not there"),
+    JudgeCase(
+      name: "the required warning is there",
+      step: .green(
+        .passes(
+          PassRequirement(
+            tests: [], warning: DiagnosticPattern(message: TextPattern(["never used"]))))),
+      report: Report(
+        diagnostics: [Diagnostic(severity: .warning, message: "'vc' was never used")],
+        tests: [.passed(.nib)]),
+      outcome: .asExpected, got: "1 test passed; warning: 'vc' was never used"),
+    JudgeCase(
+      name: "too few tests",
+      step: .green(.passes(PassRequirement(tests: [], atLeast: 3))), report: .green,
+      outcome: .nothingRan, got: "only 2 tests ran, the step wants at least 3"),
+    JudgeCase(
+      name: "no tests yet", step: .green(.findsNoTests), report: .empty, outcome: .asExpected,
+      got: "no tests yet: nothing ran, so nothing is proved"),
+    JudgeCase(
+      name: "a Swift Testing test by its function's name",
+      step: .green(.passes(PassRequirement(tests: [TestName("leapYear()")]))),
+      report: Report(tests: [.passed(.leap)]), outcome: .asExpected, got: "1 test passed"),
+  ]
+}
+
+struct JudgeTests {
+  @Test(arguments: JudgeCase.reds)
+  func `a red is right only for the reason that the step names`(_ row: JudgeCase) {
+    let verdict = Judge(of: row.step, evidence: Evidence(report: row.report)).verdict()
+    #expect(verdict?.outcome == row.outcome)
+    #expect(verdict?.got == row.got)
+  }
+
+  @Test(arguments: JudgeCase.greens)
+  func `a green counts only when the named tests ran and passed`(_ row: JudgeCase) {
+    let verdict = Judge(of: row.step, evidence: Evidence(report: row.report)).verdict()
+    #expect(verdict?.outcome == row.outcome)
+    #expect(verdict?.got == row.got)
+  }
+
+  @Test func `a cancelled run has no verdict`() {
+    let report = Report(ending: .cancelled)
+    #expect(Judge(of: .red(.notFound), evidence: Evidence(report: report)).verdict() == nil)
+  }
+
+  @Test func `a wrong red names the wrong turn that explains it`() {
+    let turns = [
+      WrongTurn(
+        id: "typo", sign: .diagnostic(DiagnosticPattern(message: TextPattern(["expected"]))),
+        advice: "Close the brace.")
+    ]
+    let report = Report(build: .failed, diagnostics: [.error("expected '}'")])
+    let step = Step.red(.notFound, wrongTurns: turns)
+    #expect(Judge(of: step, evidence: Evidence(report: report)).verdict()?.wrongTurn == "typo")
+  }
+
+  @Test func `a right red names no wrong turn`() {
+    let turns = [
+      WrongTurn(id: "any", sign: .diagnostic(.init(message: TextPattern([]))), advice: "")
+    ]
+    let step = Step.red(.notFound, wrongTurns: turns)
+    #expect(Judge(of: step, evidence: Evidence(report: .notBuilt)).verdict()?.wrongTurn == nil)
+  }
+
+  @Test func `a refactoring with an unmet condition is not done`() {
+    let condition = StructureCondition(
+      file: "A.swift", subject: .call("addSubview"), isPresent: false,
+      explanation: "`viewDidLoad` adds no subview")
+    let step = Step(
+      id: "r", kind: .refactor, title: "", prose: "",
+      expectation: .keepsGreen(
+        RefactorRequirement(passes: PassRequirement(tests: []), conditions: [condition])))
+    let unmet = Evidence(report: .green, unmetConditions: [condition])
+    #expect(Judge(of: step, evidence: unmet).verdict()?.outcome == .notGreenYet)
+    #expect(Judge(of: step, evidence: Evidence(report: .green)).verdict()?.outcome == .asExpected)
+  }
+
+  @Test func `a refactoring that changes a test is not done`() {
+    let step = Step(
+      id: "r", kind: .refactor, title: "", prose: "",
+      expectation: .keepsGreen(
+        RefactorRequirement(passes: PassRequirement(tests: []), conditions: [])))
+    let evidence = Evidence(report: .green, changedTestFiles: ["Tests/T.swift"])
+    #expect(Judge(of: step, evidence: evidence).verdict()?.got == "Tests/T.swift has changed")
+  }
+
+  @Test func `a survivor that nothing excuses is not noticed`() {
+    let requirement = KnockoutRequirement(
+      files: ["A.swift"], excused: [.init(text: "print", reason: "only for show")])
+    let step = Step(
+      id: "k", kind: .knockout, title: "", prose: "",
+      expectation: .noticesKnockouts(requirement))
+    func verdict(_ change: String) -> Verdict? {
+      let knockouts = [
+        KnockoutResult(change: "return removed", noticedBy: "testNib"),
+        KnockoutResult(change: change, noticedBy: nil),
+      ]
+      return Judge(of: step, evidence: Evidence(report: .green, knockouts: knockouts)).verdict()
+    }
+    #expect(verdict("print(1) removed")?.outcome == .asExpected)
+    #expect(verdict("addSubview(view) removed")?.outcome == .notGreenYet)
+  }
+}
+
+struct LookTests {
+  static let step = Step(
+    id: "look", kind: .look, title: "", prose: "",
+    expectation: .looksLike(
+      LookRequirement(
+        subject: .screen, shows: [ViewPattern(class: "CustomView", background: "#FF0000")])),
+    question: Question(text: "What colour?", answers: ["white", "red"], right: 1))
+
+  static func tree(_ red: Double, hidden: Bool = false) -> ViewTree {
+    let custom = ViewTree.View(
+      class: "CustomView", frame: [0, 0, 10, 10],
+      background: .init(red: red, green: 0, blue: 0, alpha: 1, description: ""), hidden: hidden)
+    return ViewTree(
+      show: "screen", size: .init(width: 10, height: 10),
+      root: .init(class: "UIView", frame: [0, 0, 10, 10], children: [custom]))
+  }
+
+  func outcome(_ view: ViewTree?, answer: Int?) -> Verdict.Outcome? {
+    let evidence = Evidence(report: .green, view: view, answer: answer)
+    return Judge(of: Self.step, evidence: evidence).verdict()?.outcome
+  }
+
+  @Test func `a look is done when the view is right and so is the answer`() {
+    #expect(outcome(Self.tree(1), answer: 1) == .asExpected)
+  }
+
+  @Test func `a right answer about a wrong view is not enough`() {
+    #expect(outcome(Self.tree(0.5), answer: 1) == .notGreenYet)
+    #expect(outcome(Self.tree(1, hidden: true), answer: 1) == .notGreenYet)
+    #expect(outcome(nil, answer: 1) == .notGreenYet)
+  }
+
+  @Test func `a wrong answer about a right view is not enough`() {
+    #expect(outcome(Self.tree(1), answer: 0) == .notGreenYet)
+    #expect(outcome(Self.tree(1), answer: nil) == .notGreenYet)
+    #expect(outcome(Self.tree(1), answer: 7) == .notGreenYet)
+  }
+}
+
+struct TextPatternTests {
+  @Test(arguments: [
+    (["a"], "bab", true), (["x", "b"], "abc", true), (["x"], "abc", false), ([], "any", true),
+    (["in …'X'"], "in the bundle 'X'", true), (["'X'…in"], "in the bundle 'X'", false),
+    (["…"], "", true),
+  ])
+  func `wordings are found anywhere, with … for any text`(
+    _ wordings: [String], _ text: String, _ expected: Bool
+  ) {
+    #expect(TextPattern(wordings).matches(text) == expected)
+  }
+}
+
+struct TestNameTests {
+  @Test(arguments: [
+    ("testNib", true), ("NibTests/testNib", true), ("AppTests/NibTests/testNib", true),
+    ("testNibs", false), ("OtherTests/testNib", false), ("stNib", false), ("", false),
+  ])
+  func `a test's name is matched from the end of its path`(_ name: String, _ expected: Bool) {
+    #expect(TestName(name).matches(.nib) == expected)
+  }
+}
