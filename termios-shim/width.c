@@ -1,4 +1,24 @@
 #include "termios_shim.h"
+#include <locale.h>
+#include <pthread.h>
 #include <wchar.h>
 
-int tsh_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
+static locale_t widthLocale;
+static pthread_once_t widthOnce = PTHREAD_ONCE_INIT;
+
+static void openWidthLocale(void) {
+  const char *names[] = {"C.UTF-8", "en_US.UTF-8", "UTF-8"};
+  for (int i = 0; i < 3 && !widthLocale; i++) {
+    widthLocale = newlocale(LC_CTYPE_MASK, names[i], (locale_t)0);
+  }
+}
+
+int tsh_width(unsigned int scalar) {
+  // wcwidth has no form that takes a locale, and in the C locale knows ASCII only.
+  pthread_once(&widthOnce, openWidthLocale);
+  if (!widthLocale) return wcwidth((wchar_t)scalar);
+  locale_t before = uselocale(widthLocale);
+  int width = wcwidth((wchar_t)scalar);
+  uselocale(before);
+  return width;
+}

@@ -1,0 +1,163 @@
+/// A picture of cells that is drawn as a whole and shown by a terminal, or compared as text.
+///
+/// Whatever lies outside is clipped: no write traps.
+package struct Screen: Hashable, Sendable {
+  /// How many cells there are.
+  package let size: Size
+  /// The cells, row by row.
+  package private(set) var cells: [Cell]
+  /// Where the terminal's cursor rests, or `nil` to hide it.
+  package var cursor: Point?
+
+  /// The largest side: a terminal that reports more is not believed.
+  static let longestSide = 2000
+
+  /// Makes a blank screen.
+  package init(size: Size) {
+    self.size = Size(
+      columns: min(size.columns, Self.longestSide), rows: min(size.rows, Self.longestSide))
+    cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+  }
+
+  /// All of it.
+  package var bounds: Rect { Rect(size) }
+
+  /// The cell at a place; outside it is blank.
+  package subscript(point: Point) -> Cell {
+    bounds.contains(point) ? cells[point.row * size.columns + point.column] : .blank()
+  }
+
+  /// The cell at a place; outside it is blank.
+  package subscript(column: Int, row: Int) -> Cell {
+    self[Point(column: column, row: row)]
+  }
+}
+
+extension Screen {
+  /// Writes a line and tells how many columns it took.
+  @discardableResult
+  package mutating func write(_ line: StyledLine, at point: Point, columns: Int = .max) -> Int {
+    var used = 0
+    for span in line.spans {
+      for cluster in Clusters(span.text) {
+        guard used < columns, point.column < size.columns - used else { return used }
+        let place = Point(column: point.column + used, row: point.row)
+        // Half of a wide character cannot be shown: what is left of its room stays blank.
+        guard used + cluster.width <= columns else {
+          put(.blank(span.style), at: place)
+          return used + 1
+        }
+        put(cluster, style: span.style, at: place)
+        used += cluster.width
+      }
+    }
+    return used
+  }
+
+  /// Writes a text in one style and tells how many columns it took.
+  @discardableResult
+  package mutating func write(
+    _ text: String, at point: Point, style: Style = .plain, columns: Int = .max
+  ) -> Int {
+    write(StyledLine(text, style: style), at: point, columns: columns)
+  }
+
+  /// Writes lines one below the other into a rectangle, from the line at `first` on.
+  package mutating func write(_ lines: [StyledLine], in rect: Rect, from first: Int = 0) {
+    for (offset, line) in lines.dropFirst(max(0, first)).prefix(rect.rows).enumerated() {
+      let start = Point(column: rect.column, row: rect.row &+ offset)
+      write(line, at: start, columns: rect.columns)
+    }
+  }
+
+  /// Fills a rectangle with one character.
+  package mutating func fill(_ rect: Rect, style: Style = .plain, character: String = " ") {
+    var clusters = Clusters(character)
+    let cluster = clusters.next() ?? Cluster(text: " ", width: 1)
+    let inside = rect.intersection(bounds)
+    for row in inside.row..<inside.endRow {
+      for column in stride(from: inside.column, to: inside.endColumn, by: cluster.width) {
+        put(cluster, style: style, at: Point(column: column, row: row), end: inside.endColumn)
+      }
+    }
+  }
+
+  /// Lays a style over what stands in a rectangle, such as the bar of the chosen row.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let inside = rect.intersection(bounds)
+    for row in inside.row..<inside.endRow {
+      for column in inside.column..<inside.endColumn {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  /// Draws a box just inside a rectangle, with a title in its upper edge.
+  package mutating func box(
+    _ rect: Rect, title: StyledLine = "", style: Style = .plain, lines: BoxLines
+  ) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let (left, right) = (rect.column, rect.endColumn - 1)
+    let (top, bottom) = (rect.row, rect.endRow - 1)
+    let level = Rect(column: left, row: top, columns: rect.columns, rows: 1)
+    fill(level, style: style, character: lines.horizontal)
+    fill(level.moved(rows: rect.rows - 1), style: style, character: lines.horizontal)
+    let upright = Rect(column: left, row: top, columns: 1, rows: rect.rows)
+    fill(upright, style: style, character: lines.vertical)
+    fill(upright.moved(columns: rect.columns - 1), style: style, character: lines.vertical)
+    write(lines.topLeft, at: Point(column: left, row: top), style: style)
+    write(lines.topRight, at: Point(column: right, row: top), style: style)
+    write(lines.bottomLeft, at: Point(column: left, row: bottom), style: style)
+    write(lines.bottomRight, at: Point(column: right, row: bottom), style: style)
+    guard !title.isEmpty, rect.columns >= 6 else { return }
+    let shown = StyledLine(" ") + title.truncated(to: rect.columns - 6) + StyledLine(" ")
+    write(shown.styled(style), at: Point(column: left + 2, row: top))
+  }
+
+  /// Draws a box just inside a rectangle, of plain or ASCII lines.
+  package mutating func box(
+    _ rect: Rect, title: String, style: Style = .plain, ascii: Bool
+  ) {
+    let glyphs = ascii ? Glyphs.ascii : Glyphs.unicode
+    box(rect, title: StyledLine(title), style: style, lines: glyphs.box)
+  }
+}
+
+extension Screen {
+  private mutating func put(
+    _ cluster: Cluster, style: Style, at point: Point, end: Int = .max
+  ) {
+    guard cluster.width == 2 else {
+      put(Cell(text: cluster.text, width: 1, style: style), at: point)
+      return
+    }
+    let right = Point(column: point.column + 1, row: point.row)
+    if point.column >= 0, right.column < min(size.columns, end) {
+      put(Cell(text: cluster.text, width: 2, style: style), at: point)
+      put(.continuation(style), at: right)
+    } else {
+      put(.blank(style), at: point)
+      if right.column < end { put(.blank(style), at: right) }
+    }
+  }
+
+  /// Sets one cell, and blanks the other half of a wide character that it cuts through.
+  private mutating func put(_ cell: Cell, at point: Point) {
+    guard bounds.contains(point) else { return }
+    let index = point.row * size.columns + point.column
+    if cells[index].isContinuation {
+      cells[index - 1] = .blank(cells[index - 1].style)
+    }
+    if cells[index].width == 2 {
+      cells[index + 1] = .blank(cells[index + 1].style)
+    }
+    cells[index] = cell
+  }
+}
+
+extension Rect {
+  fileprivate func moved(columns: Int = 0, rows: Int = 0) -> Rect {
+    Rect(
+      origin: Point(column: column &+ columns, row: row &+ rows), size: size)
+  }
+}
