@@ -28,6 +28,9 @@ package struct Step: Equatable, Sendable, Identifiable {
   package var hints: [String]
   /// What the run must show; nil exactly for `read`.
   package var expectation: Expectation?
+  /// Conditions on the code's shape that must hold beside the expectation, such as in a step that wants
+  /// the same failure once more after a change.
+  package var conditions: [StructureCondition]
   /// What the learner is asked in a `look` step.
   package var question: Question?
   /// Outputs that learners are known to get here, in the order in which they are tried.
@@ -37,7 +40,8 @@ package struct Step: Equatable, Sendable, Identifiable {
 
   package init(
     id: ID, kind: Kind, title: String, prose: String, hints: [String] = [],
-    expectation: Expectation? = nil, question: Question? = nil, wrongTurns: [WrongTurn] = [],
+    expectation: Expectation? = nil, conditions: [StructureCondition] = [],
+    question: Question? = nil, wrongTurns: [WrongTurn] = [],
     files: [String] = []
   ) {
     self.id = id
@@ -46,9 +50,20 @@ package struct Step: Equatable, Sendable, Identifiable {
     self.prose = prose
     self.hints = hints
     self.expectation = expectation
+    self.conditions = conditions
     self.question = question
     self.wrongTurns = wrongTurns
     self.files = files
+  }
+}
+
+extension Step {
+  /// Every condition on the code's shape that the step makes.
+  package var allConditions: [StructureCondition] {
+    if case .keepsGreen(let requirement) = expectation {
+      return conditions + requirement.conditions
+    }
+    return conditions
   }
 }
 

@@ -15,6 +15,9 @@ package struct Judge {
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault(expectation) ?? self.verdict(against: expectation)
+    if verdict.isAsExpected, let condition = evidence.unmetConditions.first {
+      verdict = unmet(condition, verdict)
+    }
     if !verdict.isAsExpected {
       verdict.wrongTurn = step.wrongTurns.first { isTaken($0.sign) }?.id
     }
@@ -48,6 +51,17 @@ package struct Judge {
     case .exited, .signalled, .cancelled:
       return nil
     }
+  }
+
+  /// The run is as expected, but the code has not the shape that the step asks for.
+  private func unmet(_ condition: StructureCondition, _ verdict: Verdict) -> Verdict {
+    conclude(
+      step.kind == .red ? .wrongRed : .notGreenYet, verdict.expected,
+      step.kind == .red
+        ? "the failure is there, but not yet: \(condition.explanation)"
+        : "green, but not yet: \(condition.explanation)",
+      notes: evidence.unmetConditions.dropFirst().map { "nor: \($0.explanation)" },
+      at: SourceLocation(file: condition.file, line: 1))
   }
 
   private func conclude(
@@ -303,12 +317,6 @@ extension Judge {
       return conclude(
         .notGreenYet, expected, "\(file) has changed",
         notes: ["In a refactoring the tests stay as they are: they are what holds the code."])
-    }
-    if let condition = evidence.unmetConditions.first {
-      return conclude(
-        .notGreenYet, expected, "green, but not yet: \(condition.explanation)",
-        notes: evidence.unmetConditions.dropFirst().map { "nor: \($0.explanation)" },
-        at: SourceLocation(file: condition.file, line: 1))
     }
     if let look = requirement.look, let mismatch = mismatch(of: look) {
       return conclude(.notGreenYet, expected, mismatch)

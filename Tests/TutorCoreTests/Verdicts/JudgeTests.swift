@@ -246,6 +246,19 @@ struct JudgeTests {
     #expect(Judge(of: step, evidence: Evidence(report: .green)).verdict()?.outcome == .asExpected)
   }
 
+  @Test func `a red whose change is not made is not yet right`() {
+    let condition = StructureCondition(
+      file: "A.swift", inside: "init", subject: .call("loadNib"), isPresent: true,
+      explanation: "`init(coder:)` calls `loadNib()`")
+    var step = Step.red(.nibFails)
+    step.conditions = [condition]
+    let verdict = Judge(
+      of: step, evidence: Evidence(report: .red, unmetConditions: [condition])
+    ).verdict()
+    #expect(verdict?.outcome == .wrongRed)
+    #expect(verdict?.got == "the failure is there, but not yet: `init(coder:)` calls `loadNib()`")
+  }
+
   @Test func `a refactoring that changes a test is not done`() {
     let step = Step(
       id: "r", kind: .refactor, title: "", prose: "",
