@@ -68,6 +68,7 @@ let package = Package(
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
     .testTarget(name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"]),
     .testTarget(name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore"]),
+    .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem"]),

@@ -1,0 +1,12 @@
+/// What the program's end tells its caller.
+enum ExitCode: Int32, Sendable {
+  /// As expected, or done.
+  case asExpected = 0
+  /// Not (yet) as the step expects.
+  case notAsExpected = 1
+  case wrongUsage = 2
+  /// The toolchain, the file system or the terminal stands in the way.
+  case environmentFault = 3
+  /// A lesson is broken.
+  case lessonFault = 4
+}

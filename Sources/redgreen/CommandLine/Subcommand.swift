@@ -1,0 +1,110 @@
+/// What the command line can be asked for, in the order in which help lists it.
+enum Subcommand: String, CaseIterable, Sendable {
+  case learn
+  case list
+  case status
+  case show
+  case check
+  case next
+  case back
+  case goto
+  case hint
+  case answer
+  case diff
+  case solve
+  case undo
+  case reset
+  case look
+  case knockout
+  case verify
+  case doctor
+  case completions
+  case help
+
+  /// The words behind the name, as help shows them.
+  var arguments: String {
+    switch self {
+    case .goto: "STEP"
+    case .answer: "NUMBER"
+    case .undo: "[green]"
+    case .reset: "[STEP]"
+    case .look: "[screen|canvas]"
+    case .verify: "[LESSON…]"
+    case .completions: "bash|zsh|fish"
+    case .help: "[COMMAND]"
+    default: ""
+    }
+  }
+
+  /// The least and the most words that may stand behind the name.
+  var argumentCount: ClosedRange<Int> {
+    switch self {
+    case .goto, .answer, .completions: 1...1
+    case .undo, .reset, .look, .help: 0...1
+    case .verify: 0...1000
+    default: 0...0
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .learn: "go on where you left off (what `redgreen` alone does)"
+    case .list: "the lessons and their steps"
+    case .status: "where you are, and how far you have come"
+    case .show: "the current step: what to do, and the hints opened so far"
+    case .check: "run the tests once and give the verdict"
+    case .next: "go to the next step, once this one is done"
+    case .back: "go to the step before"
+    case .goto: "go to a step: its number, its name, or LESSON/STEP"
+    case .hint: "open one hint more"
+    case .answer: "answer the question of a step that looks"
+    case .diff: "your files against the step's solution"
+    case .solve: "lay the step's solution over your files (asks; `undo` takes it back)"
+    case .undo: "files back to the verdict before, or to the last green"
+    case .reset: "files as they stand before a step (asks; keeps a snapshot)"
+    case .look: "the view that your code builds, drawn"
+    case .knockout: "break your code on purpose: would your tests notice?"
+    case .verify: "for authors: play every lesson as a learner would"
+    case .doctor: "what is missing on this machine, and its cure"
+    case .completions: "a completion script for your shell"
+    case .help: "this text, or more about one command"
+    }
+  }
+
+  /// What help says about the command beyond its summary.
+  var discussion: String {
+    switch self {
+    case .learn:
+      """
+      Opens the tutor: the step's text, your tests' verdict after every save, hints when you ask.
+      Without a terminal, with TERM=dumb or with --plain it speaks in plain lines instead.
+      """
+    case .check:
+      """
+      Runs `swift test` on the current lesson's package and holds what it shows against the step.
+      Exit code 0: as the step expects. 1: not (yet). 3: the tests could not be run.
+      """
+    case .goto:
+      "STEP is a number such as 4, a name such as 02-name-the-missing-class, or LESSON/STEP."
+    case .undo:
+      "Your files are kept as a snapshot first, so that an undo can be undone."
+    case .reset, .solve:
+      """
+      Asks first; with --yes it does not. Your files are kept as a snapshot first: `redgreen undo`
+      brings them back.
+      """
+    case .look:
+      """
+      Draws the screen after the initial view controller's view has loaded, or the storyboard's
+      canvas as it looks at design time.
+      """
+    case .verify:
+      """
+      Lays each step's solution over the package and expects the declared verdict; rejects steps
+      that are done before anything was done, wrong turns that their files do not produce, and
+      steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+      """
+    default: ""
+    }
+  }
+}

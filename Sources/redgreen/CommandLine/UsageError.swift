@@ -1,0 +1,68 @@
+/// A command line that cannot be understood.
+enum UsageError: Error, Equatable {
+  case unknownCommand(String, suggestion: String?)
+  case unknownOption(String, suggestion: String?)
+  case missingValue(String)
+  case unexpectedValue(String)
+  case badValue(String, String, allowed: [String])
+  case missingWord(String, String)
+  case surplusWord(String, String)
+  case badStep(String)
+  case badAnswer(String, count: Int)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownCommand(let name, let suggestion):
+      "there is no command '\(name)'" + Self.hint(suggestion) + Self.help
+    case .unknownOption(let name, let suggestion):
+      "there is no option '\(name)'" + Self.hint(suggestion) + Self.help
+    case .missingValue(let option):
+      "\(option) needs a value behind it" + Self.help
+    case .unexpectedValue(let option):
+      "\(option) takes no value" + Self.help
+    case .badValue(let option, let value, let allowed):
+      "\(option) cannot be '\(value)': it takes \(allowed.joined(separator: ", "))"
+    case .missingWord(let command, let words):
+      "'\(command)' needs \(words) behind it; see 'redgreen help \(command)'"
+    case .surplusWord(let command, let word):
+      "'\(command)' does not know what to do with '\(word)'; see 'redgreen help \(command)'"
+    case .badStep(let word):
+      "there is no step '\(word)'; 'redgreen list' shows the steps"
+    case .badAnswer(let word, let count):
+      "'\(word)' is no answer: choose a number from 1 to \(count)"
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private static let help = " ('redgreen --help' shows what there is)"
+}
+
+extension String {
+  /// The candidate that is at most two edits away, for words that were mistyped.
+  func closest(in candidates: [String]) -> String? {
+    let near = candidates.map { ($0, distance(to: $0)) }.min { $0.1 < $1.1 }
+    guard let near, near.1 <= 2, near.1 < count else { return nil }
+    return near.0
+  }
+
+  /// The Levenshtein distance: how many characters to insert, remove or replace.
+  private func distance(to other: String) -> Int {
+    let other = Array(other.prefix(64))
+    var row = Array(0...other.count)
+    for (line, character) in prefix(64).enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, candidate) in other.enumerated() {
+        let replaced = diagonal + (character == candidate ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

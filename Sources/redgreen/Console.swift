@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// Writes whole lines to standard output and standard error.
+enum Console {
+  /// Writes a line to standard output.
+  static func write(_ line: String) {
+    write(line + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a line to standard error, with the program's name in front.
+  static func complain(_ sentence: String) {
+    write("redgreen: \(sentence)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes all bytes; gives up where the reader has gone.
+  static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+}

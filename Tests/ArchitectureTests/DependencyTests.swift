@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The package as it lies on the disk.
+enum Package {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func swiftFiles(in folder: String) -> [URL] {
+    let base = root.appendingPathComponent(folder)
+    let files = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  static func text(of file: URL) -> String {
+    (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  static func name(of file: URL) -> String {
+    String(file.path.dropFirst(root.path.count + 1))
+  }
+}
+
+struct DependencyTests {
+  /// Which of our modules each room may import: every other arrow is forbidden.
+  static let arrows: [String: Set<String>] = [
+    "TutorCore": [],
+    "TutorSource": [],
+    "TerminalUI": ["CCmark", "termios_shim"],
+    "TutorUI": ["TutorCore", "TutorSource", "TerminalUI"],
+    "TutorSystem": ["TutorCore", "TutorSource", "termios_shim"],
+    "NcursesTerminal": ["TerminalUI", "CNcurses", "termios_shim"],
+    "redgreen": [
+      "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+      "termios_shim",
+    ],
+    "UIKit": [],
+    "_Testing_UIKit": [],
+    "TestObserver": [],
+  ]
+
+  static let ours = Set(arrows.keys).union(["CCmark", "CNcurses", "CVterm", "termios_shim"])
+
+  @Test(arguments: arrows.keys.sorted())
+  func `a room imports only what it may`(_ room: String) {
+    for file in Package.swiftFiles(in: "Sources/\(room)") {
+      for line in Package.text(of: file).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 2, words.count > index + 1,
+          !line.hasPrefix(" "), !line.hasPrefix("/")
+        else { continue }
+        let module = String(words[index + 1].prefix { $0 != "." })
+        guard Self.ours.contains(module) else { continue }
+        #expect(
+          Self.arrows[room, default: []].contains(module),
+          "\(Package.name(of: file)) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `every room has its arrows written down`() throws {
+    let sources = Package.root.appendingPathComponent("Sources")
+    let rooms = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+      .filter { !Package.swiftFiles(in: "Sources/\($0)").isEmpty }
+    #expect(Set(rooms).subtracting(Self.arrows.keys) == [])
+  }
+}
+
+struct HouseRuleTests {
+  /// Calls that stay out of the program, each with the reason.
+  static let forbidden: [(call: String, reason: String, allowedIn: Set<String>)] = [
+    ("fatalError(", "a fault is a value or an error with a sentence", []),
+    ("try!", "a fault is a value or an error with a sentence", []),
+    (" Process()", "Foundation.Process loses children: ChildProcess does not", []),
+    ("DispatchQueue", "one poll loop, no threads", []),
+    ("Thread.sleep", "wait for a condition with a deadline", []),
+    ("print(", "output goes through Console or the screen", []),
+  ]
+
+  static let program = [
+    "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+    "redgreen",
+  ]
+
+  @Test(arguments: program)
+  func `no forbidden call stands in the program`(_ room: String) {
+    for file in Package.swiftFiles(in: "Sources/\(room)") {
+      for line in Package.text(of: file).split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("//") else { continue }
+        for rule in Self.forbidden where !rule.allowedIn.contains(file.lastPathComponent) {
+          #expect(
+            !(" " + code).contains(Self.isCall(rule.call) ? " " + rule.call : rule.call),
+            "\(Package.name(of: file)): \(rule.call) — \(rule.reason)")
+        }
+      }
+    }
+  }
+
+  /// Whether the call has to stand at the start of a word, so that `blueprint(` is not meant.
+  private static func isCall(_ text: String) -> Bool { text == "print(" }
+
+  @Test func `no file grows past five hundred lines`() {
+    for folder in ["Sources", "Tests", "termios-shim"] {
+      for file in Package.swiftFiles(in: folder) {
+        let lines = Package.text(of: file).utf8.count { $0 == UInt8(ascii: "\n") }
+        #expect(lines <= 500, "\(Package.name(of: file)) has \(lines) lines")
+      }
+    }
+  }
+}
