@@ -55,9 +55,8 @@ let package = Package(
     .target(
       name: "termios-shim", path: "termios-shim", cSettings: [.define("_GNU_SOURCE")]),
     .systemLibrary(name: "CNcurses"),
-    .systemLibrary(
-      name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-    .systemLibrary(name: "CVterm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CCmark"),
+    .systemLibrary(name: "CVterm"),
 
     // What the learners' code imports: an island.
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
