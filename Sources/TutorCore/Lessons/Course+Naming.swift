@@ -1,0 +1,24 @@
+extension Course {
+  /// Finds the step that a learner means: a number or a name in the current lesson, or `LESSON/STEP`.
+  ///
+  /// A lesson's name alone means its first step.
+  package func place(named word: String, from current: StepPlace) -> StepPlace? {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 {
+      return lesson(parts[0]).flatMap { Self.place(named: parts[1], in: $0) }
+    }
+    guard parts.count == 1 else { return nil }
+    if let here = lesson(current.lesson), let place = Self.place(named: word, in: here) {
+      return place
+    }
+    guard let other = lesson(word), let first = other.steps.first else { return nil }
+    return StepPlace(lesson: other.id, step: first.id)
+  }
+
+  private static func place(named word: String, in lesson: Lesson) -> StepPlace? {
+    if let number = Int(word), lesson.steps.indices.contains(number - 1) {
+      return StepPlace(lesson: lesson.id, step: lesson.steps[number - 1].id)
+    }
+    return lesson.step(word).map { StepPlace(lesson: lesson.id, step: $0.id) }
+  }
+}

@@ -1,0 +1,177 @@
+internal import FoundationEssentials
+internal import TutorCore
+
+/// One line of `--json`: an object with a version and an event, and what belongs to that event.
+///
+/// Lines may gain keys within a version; keys change their meaning only with a new version.
+struct JSONRecord: Encodable, Sendable {
+  /// The version of the lines' form.
+  static let version = 1
+
+  var version = Self.version
+  var event: String
+  var lesson: String?
+  var step: String?
+  var number: Int?
+  var of: Int?
+  var kind: String?
+  var title: String?
+  var minutes: Int?
+  var done: Bool?
+  var current: Bool?
+  var prose: String?
+  var hints: [String]?
+  var hintsLeft: Int?
+  var question: String?
+  var answers: [String]?
+  var files: [String]?
+  var outcome: String?
+  var mark: String?
+  var expected: String?
+  var got: String?
+  var notes: [String]?
+  var advice: String?
+  var wrongTurn: String?
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var seconds: Double?
+  var message: String?
+  var tests: [Test]?
+  var diff: [Change]?
+  var view: ViewTree?
+  var knockouts: [KnockoutResult]?
+  var doneSteps: Int?
+  var strip: [String]?
+
+  /// One test of a verdict's report.
+  struct Test: Encodable, Sendable {
+    var name: String
+    var framework: String
+    var status: String
+    var failures: [String]
+  }
+
+  /// One line of a difference.
+  struct Change: Encodable, Sendable {
+    var file: String
+    /// ` `, `+` (in the solution) or `-` (in your file).
+    var sign: String
+    var text: String
+  }
+
+  init(event: String) {
+    self.event = event
+  }
+
+  /// The record as one line of JSON.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
+      return #"{"event":"error","message":"this record cannot be written as JSON","version":1}"#
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension JSONRecord {
+  /// A record about something that went wrong or that is worth a sentence.
+  static func message(_ event: String, _ text: String) -> JSONRecord {
+    var record = JSONRecord(event: event)
+    record.message = text
+    return record
+  }
+
+  /// A step, with the hints that are open.
+  static func step(_ session: Session) -> JSONRecord {
+    var record = JSONRecord(event: "step")
+    record.take(session.place, in: session.course)
+    guard let step = session.step else { return record }
+    record.prose = step.prose
+    record.hints = Array(step.hints.prefix(session.hintsShown))
+    record.hintsLeft = step.hints.count - session.hintsShown
+    record.question = step.question?.text
+    record.answers = step.question?.answers
+    record.files = step.files
+    record.done = session.isStepDone
+    record.expected = step.expectation?.summary
+    return record
+  }
+
+  /// The session's last verdict; nil where there is none.
+  static func verdict(_ session: Session) -> JSONRecord? {
+    guard let verdict = session.verdict else { return nil }
+    var record = JSONRecord(event: "verdict")
+    record.take(session.place, in: session.course)
+    record.outcome = verdict.outcome.rawValue
+    record.mark = verdict.mark.rawValue
+    record.expected = verdict.expected
+    record.got = verdict.got
+    record.notes = verdict.notes
+    record.advice = session.advice
+    record.wrongTurn = verdict.wrongTurn
+    record.file = verdict.location?.file
+    record.line = verdict.location?.line
+    record.column = verdict.location?.column
+    record.message = verdict.sentence
+    record.take(session.evidence)
+    return record
+  }
+
+  private mutating func take(_ evidence: Evidence?) {
+    seconds = evidence?.report?.duration
+    view = evidence?.view
+    if let knockouts = evidence?.knockouts, !knockouts.isEmpty { self.knockouts = knockouts }
+    tests = evidence?.report?.tests.map { test in
+      Test(
+        name: test.id.displayName, framework: test.id.framework.rawValue,
+        status: test.status.rawValue, failures: test.failures.map(\.message))
+    }
+  }
+
+  /// A row of the list for every step, and one before for its lesson.
+  static func list(_ session: Session) -> [JSONRecord] {
+    session.course.lessons.flatMap { lesson in
+      var head = JSONRecord(event: "lesson")
+      head.lesson = lesson.id
+      head.title = lesson.title
+      head.minutes = lesson.minutes
+      head.of = lesson.steps.count
+      head.doneSteps = session.progress.doneCount(in: lesson)
+      let rows = lesson.steps.map { step in
+        let place = StepPlace(lesson: lesson.id, step: step.id)
+        var row = JSONRecord(event: "listed")
+        row.take(place, in: session.course)
+        row.done = session.progress.isDone(place)
+        row.current = place == session.place
+        return row
+      }
+      return [head] + rows
+    }
+  }
+
+  /// Where the learner is.
+  static func status(_ session: Session) -> JSONRecord {
+    var record = JSONRecord(event: "status")
+    record.take(session.place, in: session.course)
+    record.done = session.isStepDone
+    record.doneSteps = session.lesson.map(session.progress.doneCount) ?? 0
+    record.strip = session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? []
+    return record
+  }
+
+  mutating func take(_ place: StepPlace, in course: Course) {
+    let lesson = course.lesson(place.lesson)
+    lessonAndStep(place)
+    number = lesson?.number(of: place.step)
+    of = lesson?.steps.count
+    kind = lesson?.step(place.step)?.kind.rawValue
+    title = lesson?.step(place.step)?.title
+  }
+
+  private mutating func lessonAndStep(_ place: StepPlace) {
+    lesson = place.lesson
+    step = place.step
+  }
+}
