@@ -1,0 +1,54 @@
+import Glibc
+import XCTest
+
+/// Tells of each XCTest, one JSON object per line, on the descriptor that the preloaded library opened.
+final class TestObserver: NSObject, XCTestObservation {
+  private let events: EventWriter
+
+  init(_ events: EventWriter) {
+    self.events = events
+  }
+
+  func testBundleWillStart(_ testBundle: Bundle) {
+    events.send("bundleStart", [:])
+  }
+
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    events.send("bundleEnd", [:])
+  }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    events.send("start", ["test": .text(Self.id(of: testCase))])
+  }
+
+  func testCase(
+    _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+    atLine lineNumber: Int
+  ) {
+    events.send(
+      "fail",
+      [
+        "test": .text(Self.id(of: testCase)), "message": .text(description),
+        "file": .text(filePath ?? ""), "line": .number(lineNumber),
+      ])
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    events.send(
+      "end",
+      [
+        "test": .text(Self.id(of: testCase)),
+        "ok": .flag(testCase.testRun?.hasSucceeded ?? false),
+        "skipped": .flag(testCase.testRun?.hasBeenSkipped ?? false),
+      ])
+  }
+
+  /// Module, class and method: `KataTests.LeapTests/testLeap`.
+  ///
+  /// XCTest's own name leaves out the module, so that two test targets could be mixed up.
+  private static func id(of testCase: XCTestCase) -> String {
+    let type = String(reflecting: Swift.type(of: testCase))
+    let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name
+    return type + "/" + method
+  }
+}

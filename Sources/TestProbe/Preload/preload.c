@@ -1,0 +1,280 @@
+// Loaded into every process of a test run by LD_PRELOAD; acts only in the test bundle, and only before `main`.
+//
+// No Swift is linked here, so the compilers and tools of the run load it for nothing. In the test bundle it
+// gives the code under test an output of its own, hears of a crash or an `exit` before the process is gone,
+// and loads the observer that tells of each test. All news goes, one JSON object per line, to the FIFO
+// `events` in the folder that REDGREEN_RUN names: standard output is never parsed.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef int (*main_function)(int, char **, char **);
+
+static main_function real_main;
+static int events = -1;
+static char **(*fatal_error_message)(void);
+
+// MARK: - News, written with what is safe in a signal handler
+
+struct line {
+  size_t length;
+  char bytes[3800]; // below PIPE_BUF, so that no other thread's line can get in between
+};
+
+static void add_byte(struct line *line, char byte) {
+  if (line->length < sizeof line->bytes) line->bytes[line->length++] = byte;
+}
+
+static void add(struct line *line, const char *text) {
+  while (*text) add_byte(line, *text++);
+}
+
+static void add_number(struct line *line, long number) {
+  char digits[24];
+  int count = 0;
+  if (number < 0) {
+    add_byte(line, '-');
+    number = -number;
+  }
+  do {
+    digits[count++] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  while (count > 0) add_byte(line, digits[--count]);
+}
+
+static void add_quoted(struct line *line, const char *text) {
+  static const char hex[] = "0123456789abcdef";
+  add_byte(line, '"');
+  for (; text && *text && line->length < sizeof line->bytes - 16; text++) {
+    unsigned char byte = (unsigned char)*text;
+    if (byte == '"' || byte == '\\') {
+      add_byte(line, '\\');
+      add_byte(line, (char)byte);
+    } else if (byte < 0x20 || byte == 0x7f) {
+      add(line, "\\u00");
+      add_byte(line, hex[byte >> 4]);
+      add_byte(line, hex[byte & 15]);
+    } else {
+      add_byte(line, (char)byte);
+    }
+  }
+  add_byte(line, '"');
+}
+
+static void begin(struct line *line, const char *name) {
+  line->length = 0;
+  add(line, "{\"event\":\"");
+  add(line, name);
+  add(line, "\",\"pid\":");
+  add_number(line, getpid());
+}
+
+static void send(struct line *line) {
+  add(line, "}\n");
+  size_t sent = 0;
+  while (sent < line->length) {
+    ssize_t count = write(events, line->bytes + sent, line->length - sent);
+    if (count <= 0) return;
+    sent += (size_t)count;
+  }
+}
+
+// MARK: - Crashes
+
+static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGSYS};
+#define SIGNAL_COUNT (sizeof fatal_signals / sizeof *fatal_signals)
+static struct sigaction earlier[64];
+static pid_t observed_process;
+
+static void pass_on(int signal, siginfo_t *info, void *context) {
+  struct sigaction *old = &earlier[signal];
+  // A child that was forked and has not yet called exec dies for itself.
+  sigaction(signal, old, NULL);
+  if (old->sa_flags & SA_SIGINFO) {
+    if (old->sa_sigaction) old->sa_sigaction(signal, info, context);
+  } else if (old->sa_handler == SIG_DFL || old->sa_handler == SIG_IGN) {
+    raise(signal);
+  } else {
+    old->sa_handler(signal);
+  }
+}
+
+static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
+  if (getpid() == observed_process) {
+    struct line line;
+    char **message = fatal_error_message ? fatal_error_message() : NULL;
+    begin(&line, "crash");
+    add(&line, ",\"signal\":");
+    add_number(&line, signal);
+    add(&line, ",\"message\":");
+    add_quoted(&line, message ? *message : NULL);
+    send(&line);
+    // What was printed without a line's end is still in the buffer; a lock held by another thread is left alone.
+    if (ftrylockfile(stdout) == 0) {
+      fflush_unlocked(stdout);
+      funlockfile(stdout);
+    }
+  }
+  pass_on(signal, info, context);
+}
+
+static void watch_for_crashes(void) {
+  static char stack[64 * 1024];
+  stack_t current;
+  struct sigaction action;
+  *(void **)&fatal_error_message = dlsym(RTLD_DEFAULT, "swift_getFatalErrorMessageBuffer");
+  // The Swift runtime's backtracer brings a stack of its own where it is switched on.
+  if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+  }
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_fatal_signal;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < SIGNAL_COUNT; i++)
+    sigaction(fatal_signals[i], &action, &earlier[fatal_signals[i]]);
+}
+
+static void on_exit_called(int code, void *unused) {
+  (void)unused;
+  if (getpid() != observed_process) return;
+  struct line line;
+  begin(&line, "exit");
+  add(&line, ",\"code\":");
+  add_number(&line, code);
+  send(&line);
+}
+
+// MARK: - Start
+
+/// Opens a FIFO for writing without ever waiting for a reader; the result is far from the numbers that tests use.
+static int open_channel(const char *folder, const char *name) {
+  char path[4096];
+  if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) return -1;
+  int low = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+  if (low < 0) return -1;
+  fcntl(low, F_SETFL, fcntl(low, F_GETFL) & ~O_NONBLOCK);
+  int high = fcntl(low, F_DUPFD_CLOEXEC, 700);
+  if (high < 0) return low;
+  close(low);
+  return high;
+}
+
+static void redirect_output(const char *folder) {
+  int output = open_channel(folder, "output");
+  if (output < 0) return;
+  fflush(stdout);
+  dup2(output, STDOUT_FILENO);
+  dup2(output, STDERR_FILENO);
+  close(output);
+  setvbuf(stdout, NULL, _IOLBF, 0);
+}
+
+static char program[4096];
+static int saved_argc;
+static char **saved_argv, **saved_environment;
+
+static void run_program(void) { exit(real_main(saved_argc, saved_argv, saved_environment)); }
+
+/// Loads the observer, which lies beside this library; runs the program inside it where it wants to watch that.
+static void start_observer(int is_swift_testing) {
+  Dl_info self;
+  char path[4096];
+  if (!dladdr((void *)start_observer, &self) || !self.dli_fname) return;
+  const char *slash = strrchr(self.dli_fname, '/');
+  int length = slash ? (int)(slash - self.dli_fname) : 0;
+  snprintf(path, sizeof path, "%.*s/libTestObserver.so", length, self.dli_fname);
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  void (*observe)(int) = NULL;
+  void (*run_watching)(int, void (*)(void)) = NULL;
+  if (library) {
+    *(void **)&observe = dlsym(library, "redgreen_observe");
+    *(void **)&run_watching = dlsym(library, "redgreen_run_watching_assertions");
+  }
+  if (observe && run_watching) {
+    if (is_swift_testing) run_watching(events, run_program);
+    observe(events);
+    return;
+  }
+  struct line line;
+  begin(&line, "unobserved");
+  add(&line, ",\"message\":");
+  add_quoted(&line, dlerror());
+  send(&line);
+}
+
+/// Runs the view snapshot of the headless UIKit instead of the tests; nothing of `main` is run.
+static int show_view(const char *request, const char *output) {
+  int (*snapshot)(const char *, const char *) = NULL;
+  *(void **)&snapshot = dlsym(RTLD_DEFAULT, "uikit_snapshot");
+  if (!snapshot) return 69;
+  return snapshot(request, output);
+}
+
+static int has_argument(int argc, char **argv, const char *wanted) {
+  for (int i = 1; i < argc; i++)
+    if (strcmp(argv[i], wanted) == 0) return 1;
+  return 0;
+}
+
+static char *take(const char *name) {
+  const char *value = getenv(name);
+  char *copy = value ? strdup(value) : NULL;
+  unsetenv(name);
+  return copy;
+}
+
+static int observed_main(int argc, char **argv, char **envp) {
+  char *folder = take("REDGREEN_RUN");
+  char *look = take("REDGREEN_LOOK");
+  char *look_output = take("REDGREEN_LOOK_OUTPUT");
+  // What the tests start is theirs: exit tests of Swift Testing start this bundle again.
+  unsetenv("LD_PRELOAD");
+  if (!folder || (events = open_channel(folder, "events")) < 0) return real_main(argc, argv, envp);
+
+  int is_swift_testing = has_argument(argc, argv, "swift-testing");
+  struct line line;
+  observed_process = getpid();
+  begin(&line, "processStart");
+  add(&line, ",\"framework\":");
+  add_quoted(&line, is_swift_testing ? "swiftTesting" : "xctest");
+  add(&line, ",\"path\":");
+  add_quoted(&line, program);
+  send(&line);
+  redirect_output(folder);
+  on_exit(on_exit_called, NULL);
+  watch_for_crashes();
+  if (look && look_output) _exit(show_view(look, look_output));
+  saved_argc = argc;
+  saved_argv = argv;
+  saved_environment = envp;
+  start_observer(is_swift_testing);
+  return real_main(argc, argv, envp);
+}
+
+static int is_test_bundle(void) {
+  static const char suffix[] = ".xctest";
+  size_t size = sizeof suffix - 1;
+  ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  return length >= (ssize_t)size && memcmp(program + length - size, suffix, size) == 0;
+}
+
+/// glibc's own start of every program, taken over so that the wrapper runs when all libraries are ready.
+int __libc_start_main(main_function main, int argc, char **argv, void (*init)(void),
+                      void (*fini)(void), void (*rtld_fini)(void), void *stack_end) {
+  int (*start)(main_function, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
+  *(void **)&start = dlsym(RTLD_NEXT, "__libc_start_main");
+  if (is_test_bundle()) {
+    real_main = main;
+    main = observed_main;
+  }
+  return start(main, argc, argv, init, fini, rtld_fini, stack_end);
+}

@@ -1,0 +1,40 @@
+/// What a line of the build's own output tells beside diagnostics.
+package enum BuildOutput {
+  /// Reads ``[5/12] Compiling Kata Kata.swift``.
+  package static func progress(_ line: some StringProtocol) -> RunProgress? {
+    guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else { return nil }
+    let numbers = line[..<close].dropFirst().split(separator: "/").map { Int($0) }
+    guard numbers.count == 2, let step = numbers[0], let all = numbers[1] else { return nil }
+    let what = line[line.index(after: close)...].drop { $0 == " " }
+    return .building(step: step, of: all, what: String(what))
+  }
+
+  /// The names of the files that were compiled in this build, as ``Module/File.swift``.
+  package static func compiledFiles(in text: String) -> Set<String> {
+    var files: Set<String> = []
+    for line in text.split(separator: "\n") {
+      guard case .building(_, _, let what)? = progress(line), what.hasPrefix("Compiling ") else {
+        continue
+      }
+      let words = what.split(separator: " ", maxSplits: 2)
+      if words.count == 3 { files.insert("\(words[1])/\(words[2])") }
+    }
+    return files
+  }
+
+  /// Whether SwiftPM said that the build was done.
+  package static func isComplete(_ text: String) -> Bool {
+    text.split(separator: "\n").contains { $0.hasPrefix("Build complete!") }
+  }
+
+  /// The signal that ended a test process, from SwiftPM 6.3's own words.
+  package static func signal(in text: String) -> Int32? {
+    for line in text.split(separator: "\n").reversed() {
+      guard line.hasPrefix("error: Process '"),
+        let words = line.firstRange(of: "' exited with unexpected signal code ")
+      else { continue }
+      return Int32(line[words.upperBound...])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+/// One line that may announce a diagnostic, cut into its parts.
+struct DiagnosticLine {
+  var severity: Diagnostic.Severity
+  var place: Substring
+  var text: Substring
+
+  /// Cuts ``place: severity: text``; nil for any other line.
+  init?(_ line: Substring) {
+    var best: (range: Range<Substring.Index>, severity: Diagnostic.Severity)?
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      let word = severity.rawValue + ": "
+      if line.hasPrefix(word) {
+        self.init(severity: severity, place: "", text: line.dropFirst(word.count))
+        return
+      }
+      guard let range = line.firstRange(of: ": " + word) else { continue }
+      if best.map({ range.lowerBound < $0.range.lowerBound }) ?? true { best = (range, severity) }
+    }
+    guard let best else { return nil }
+    let place = line[..<best.range.lowerBound]
+    guard Self.isPlaceOrTool(place) else { return nil }
+    self.init(severity: best.severity, place: place, text: line[best.range.upperBound...])
+  }
+
+  private init(severity: Diagnostic.Severity, place: Substring, text: Substring) {
+    self.severity = severity
+    self.place = place
+    self.text = text
+  }
+
+  /// Tells `/a/b.swift:3:4`, `<unknown>:0`, `clang` and `/usr/bin/ld.gold` from prose.
+  private static func isPlaceOrTool(_ place: Substring) -> Bool {
+    if numbersAtEnd(of: place).count > 0 { return !place.hasPrefix(" ") }
+    let name = place.split(separator: "/").last ?? place
+    return ["clang", "swiftc", "swift"].contains(name) || name.hasPrefix("ld")
+  }
+
+  private static func numbersAtEnd(of place: Substring) -> [Int] {
+    place.split(separator: ":").dropFirst().suffix(2).compactMap { Int($0) }
+  }
+
+  func diagnostic(in package: PackageFolder) -> Diagnostic {
+    let (message, identifier) = Self.splitIdentifier(text)
+    let location = location(in: package)
+    let inDerived = place.contains(".derived/")
+    return Diagnostic(
+      severity: severity,
+      message: inDerived ? Self.translated(message) : message,
+      identifier: identifier,
+      location: inDerived ? nil : location)
+  }
+
+  private func location(in package: PackageFolder) -> SourceLocation? {
+    let numbers = Self.numbersAtEnd(of: place)
+    guard let line = numbers.first, line > 0, !place.hasPrefix("<") else { return nil }
+    let tail = numbers.map { ":\($0)" }.joined()
+    return package.location(
+      String(place.dropLast(tail.count)), line, numbers.count > 1 ? numbers[1] : nil)
+  }
+
+  /// Splits `[cannot_find_in_scope]` off, and throws away group names such as `[#no-usage]`.
+  private static func splitIdentifier(_ text: Substring) -> (String, String?) {
+    var text = text
+    var identifier: String?
+    while text.hasSuffix("]"), let open = text.lastIndex(of: "["), text[..<open].hasSuffix(" ") {
+      let name = text[open...].dropFirst().dropLast()
+      let rest = text[..<open].dropLast()
+      if name.hasPrefix("#") {
+        text = rest
+      } else if identifier == nil, isIdentifier(name) {
+        identifier = String(name)
+        text = rest
+      } else {
+        break
+      }
+    }
+    return (String(text), identifier)
+  }
+
+  private static func isIdentifier(_ name: Substring) -> Bool {
+    name.contains("_")
+      && name.utf8.allSatisfy {
+        $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  /// SwiftPM 6.3 lists the tests in a file of its own, which the learner never wrote.
+  private static func translated(_ message: String) -> String {
+    if message.contains("generic types") {
+      return "a test class cannot be generic: SwiftPM cannot list its tests (\(message))"
+    }
+    if message.contains("cannot find type") {
+      return "a test class must stand by itself, not inside another type: SwiftPM cannot list its "
+        + "tests (\(message))"
+    }
+    return "SwiftPM cannot list the tests of this package: \(message)"
+  }
+}

@@ -1,0 +1,74 @@
+/// Reads what the compiler, the linker and SwiftPM print about the code (Swift 6.3, `-diagnostic-style=llvm`).
+///
+/// ```
+/// /course/Tests/KataTests/KataTests.swift:5:11: error: cannot find 'Kata' in scope [cannot_find_in_scope]
+///     let kata = Kata()
+///                ^~~~
+/// error: fatalError
+/// ```
+package struct DiagnosticParser {
+  private let package: PackageFolder
+  private var found: [Diagnostic] = []
+
+  /// Reads a whole build's output: errors first, then warnings and notes, each once.
+  package static func diagnostics(in text: String, package: PackageFolder) -> [Diagnostic] {
+    var parser = DiagnosticParser(package: package)
+    parser.read(text.split(separator: "\n", omittingEmptySubsequences: false))
+    return parser.sorted
+  }
+
+  private init(package: PackageFolder) {
+    self.package = package
+  }
+
+  private mutating func read(_ lines: [Substring]) {
+    var index = lines.startIndex
+    while index < lines.endIndex {
+      let diagnostic = DiagnosticLine(lines[index])?.diagnostic(in: package)
+      index += 1
+      guard let diagnostic else { continue }
+      keep(diagnostic)
+      // The echoed source line is the learner's text: it must not be taken for a diagnostic.
+      if diagnostic.location?.column != nil, index + 1 < lines.endIndex, lines[index + 1].isCaretLine {
+        index += 2
+      }
+    }
+  }
+
+  private mutating func keep(_ diagnostic: Diagnostic) {
+    // Each job of a batch, and the module's own job, prints it again.
+    if !found.contains(diagnostic) { found.append(diagnostic) }
+  }
+
+  private var sorted: [Diagnostic] {
+    let errors = found.filter { $0.severity == .error && !$0.isNoise }
+    let rest = found.filter { $0.severity != .error && !$0.isNoise }
+    // What only repeats that something failed is kept where nothing says what.
+    return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
+  }
+}
+
+extension Diagnostic {
+  /// Lines that only say that there was an error.
+  fileprivate var isNoise: Bool {
+    guard location == nil else { return false }
+    return message == "fatalError" || message.hasPrefix("ExitCode(rawValue:") || isSummary
+      || message.hasPrefix("argument unused during compilation")
+      || message.contains("exited with unexpected signal code")
+  }
+
+  fileprivate var isSummary: Bool {
+    location == nil
+      && (message.hasPrefix("emit-module command failed")
+        || message.hasPrefix("link command failed")
+        || message.hasPrefix("linker command failed")
+        || message.hasPrefix("compile command failed")
+        || message.contains("Invalid manifest (compiled with:"))
+  }
+}
+
+extension Substring {
+  fileprivate var isCaretLine: Bool {
+    contains("^") && allSatisfy { " \t^~".contains($0) }
+  }
+}

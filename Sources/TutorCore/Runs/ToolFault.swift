@@ -1,0 +1,54 @@
+/// A fault outside the learner's code, recognised by SwiftPM's words, and its cure.
+package enum ToolFault {
+  /// Gives what is wrong and what to do; nil where nothing of the kind is in the text.
+  ///
+  /// - Parameters:
+  ///   - text: What SwiftPM 6.3 printed on its standard error while it was building.
+  ///   - exitCode: What it ended with; 134 is its own abort.
+  package static func fault(in text: String, exitCode: Int32?) -> String? {
+    if let pid = lockHolder(in: text) {
+      return "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
+        + "or end it with `kill \(pid)`"
+    }
+    for (words, fault) in table where text.contains(words) { return fault }
+    if exitCode == 134 {
+      return "SwiftPM stopped itself (exit code 134), which a full disk makes it do; look at `df`, "
+        + "make room, and run again"
+    }
+    return nil
+  }
+
+  /// Reads the process that holds the lock SwiftPM waits for: it says so once, without a line's end.
+  package static func lockHolder(in text: String) -> Int? {
+    let words = "Another instance of SwiftPM (PID: "
+    guard let start = text.firstRange(of: words) else { return nil }
+    return Int(text[start.upperBound...].prefix { $0.isNumber })
+  }
+
+  private static let table = [
+    (
+      "No space left on device",
+      "the disk is full; make room (`df` shows where), and run again"
+    ),
+    (
+      "database or disk is full",
+      "the disk is full; make room (`df` shows where), and run again"
+    ),
+    (
+      "couldNotFindTmpDir",
+      "the folder for temporary files is missing; check that the cache folder can be written"
+    ),
+    (
+      "error: invalid access to ",
+      "a file of the build folder belongs to another user; remove the cache folder, and run again"
+    ),
+    (
+      "unable to load output file map",
+      "SwiftPM cannot work in a folder with a double quote in its path; move the course folder"
+    ),
+    (
+      "unable to load standard library for target",
+      "the Swift toolchain is incomplete; install it again"
+    ),
+  ]
+}

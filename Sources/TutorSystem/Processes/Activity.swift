@@ -1,0 +1,34 @@
+import Glibc
+
+/// Something that goes on beside the program's one `poll(2)` loop, such as a child process.
+///
+/// The loop polls `descriptors` for reading, no longer than until `wakeUp`, and then calls `advance`, which never
+/// waits for anything.
+package protocol Activity: AnyObject {
+  /// What to poll for reading; asked again before each poll.
+  var descriptors: [Int32] { get }
+  /// When `advance` must be called at the latest; nil where only the descriptors matter.
+  var wakeUp: Instant? { get }
+  /// Whether there is nothing left to wait for.
+  var isOver: Bool { get }
+  /// Does what can be done now without waiting.
+  func advance(at now: Instant)
+}
+
+extension Activity {
+  /// Waits until the activity is over; for the command line, where nothing else goes on.
+  package func runToEnd(onProgress: () -> Void = {}) {
+    while !isOver {
+      waitForNews()
+      advance(at: .now())
+      onProgress()
+    }
+  }
+
+  private func waitForNews() {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Never longer than a second, so that a forgotten wake-up only delays.
+    let patience = min(max((wakeUp ?? .now() + 1) - .now(), 0), 1)
+    poll(&polled, nfds_t(polled.count), Int32((patience * 1000).rounded(.up)))
+  }
+}

@@ -1,0 +1,18 @@
+import Glibc
+
+/// Why a program could not be started or spoken with.
+package enum ProcessError: Error, Equatable, CustomStringConvertible {
+  case cannotStart(program: String, errno: Int32)
+  case cannotMakeChannel(path: String, errno: Int32)
+
+  package var description: String {
+    switch self {
+    case .cannotStart(let program, let code):
+      "Cannot start \(program): \(String(cString: strerror(code))). Check that it is installed and "
+        + "may be executed."
+    case .cannotMakeChannel(let path, let code):
+      "Cannot make \(path): \(String(cString: strerror(code))). Check that the folder can be "
+        + "written and the disk is not full."
+    }
+  }
+}

@@ -1,0 +1,19 @@
+#pragma once
+#include <sys/types.h>
+
+/// A process that was started, and the ends that its parent holds.
+struct tsh_child {
+  pid_t pid;
+  /// Readable as soon as the process has ended.
+  int pidfd;
+  int output;
+  int errors;
+};
+
+/// Starts a program in a session of its own, with an empty standard input and two pipes; 0 or an errno.
+///
+/// Swift's Glibc module hides `pipe2`, `pidfd_open` and the `_np` file actions (closefrom, chdir) that this needs.
+/// Signals are set back to their defaults and none is blocked; no other descriptor reaches the child.
+int tsh_spawn(struct tsh_child *_Nonnull child, const char *_Nonnull program,
+              char *_Nullable const *_Nonnull arguments,
+              char *_Nullable const *_Nonnull environment, const char *_Nullable directory);

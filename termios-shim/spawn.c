@@ -1,0 +1,66 @@
+#include "tsh_spawn.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static void close_pipe(int ends[2]) {
+  if (ends[0] >= 0) close(ends[0]);
+  if (ends[1] >= 0) close(ends[1]);
+}
+
+static int spawn(pid_t *pid, int output, int errors, const char *program, char *const *arguments,
+                 char *const *environment, const char *directory) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  int problem = posix_spawn_file_actions_init(&actions);
+  if (problem) return problem;
+  if ((problem = posix_spawnattr_init(&attributes)) == 0) {
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(
+        &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    problem = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, output, 1);
+    if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, errors, 2);
+    if (!problem) problem = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+    if (!problem && directory)
+      problem = posix_spawn_file_actions_addchdir_np(&actions, directory);
+    if (!problem)
+      problem = posix_spawn(pid, program, &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  return problem;
+}
+
+int tsh_spawn(struct tsh_child *child, const char *program, char *const *arguments,
+              char *const *environment, const char *directory) {
+  int output[2] = {-1, -1}, errors[2] = {-1, -1};
+  if (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC)) {
+    int problem = errno;
+    close_pipe(output);
+    return problem;
+  }
+  int problem =
+      spawn(&child->pid, output[1], errors[1], program, arguments, environment, directory);
+  if (problem) {
+    close_pipe(output);
+    close_pipe(errors);
+    return problem;
+  }
+  close(output[1]);
+  close(errors[1]);
+  // Only the parent's own ends: a pipe's two ends have flags of their own.
+  fcntl(output[0], F_SETFL, O_NONBLOCK);
+  fcntl(errors[0], F_SETFL, O_NONBLOCK);
+  child->output = output[0];
+  child->errors = errors[0];
+  child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
+  return 0;
+}
