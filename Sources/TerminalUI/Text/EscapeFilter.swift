@@ -20,7 +20,7 @@ package struct EscapeFilter: Sendable {
   package init() {}
 
   /// The line whose end has not come yet.
-  package var partialLine: StyledLine { line.styled(flushing: style) }
+  package var partialLine: StyledLine { line.styledLine }
 
   /// Takes bytes and tells the lines that are complete with them.
   package mutating func receive(_ bytes: some Sequence<UInt8>) -> [StyledLine] {
@@ -89,7 +89,6 @@ extension EscapeFilter {
     case 0x30...0x3F: state = .ignoredControlSequence
     default:
       if byte == 0x6D, state == .controlSequence { style.apply(selectGraphicRendition: parameters) }
-      line.flush()
       state = .ground
     }
   }
@@ -166,7 +165,7 @@ extension EscapeFilter {
   }
 
   private mutating func endLine() {
-    lines.append(line.styled(flushing: style))
+    lines.append(line.styledLine)
     line = LineUnderConstruction()
   }
 }
@@ -177,18 +176,20 @@ extension EscapeFilter {
   package static func sanitized(_ text: String, tabWidth: Int = 8) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
-    var lineStart = result.endIndex
+    var segment = (start: result.endIndex, column: 0)
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\n" where previous == "\r": break
       case "\n", "\r":
         result.append("\n")
-        lineStart = result.endIndex
+        segment = (result.endIndex, 0)
       case "\t":
-        let column = TextWidth.columns(of: String(result[lineStart...]))
         let width = max(1, tabWidth)
-        result.append(String(repeating: " ", count: width - column % width))
+        let column = segment.column + TextWidth.columns(of: String(result[segment.start...]))
+        let blanks = width - column % width
+        result.append(String(repeating: " ", count: blanks))
+        segment = (result.endIndex, column + blanks)
       default:
         switch Visibility(scalar) {
         case .shown: result.unicodeScalars.append(scalar)

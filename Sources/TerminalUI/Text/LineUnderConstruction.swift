@@ -3,6 +3,7 @@ struct LineUnderConstruction: Sendable {
   /// A carriage return came: what follows writes over the line.
   var returns = false
   private(set) var byteCount = 0
+  private var column = 0
   private var spans: [Span] = []
   private var run: [UInt8] = []
   private var runStyle = Style.plain
@@ -23,17 +24,19 @@ struct LineUnderConstruction: Sendable {
   mutating func appendTab(style: Style) {
     if returns { self = LineUnderConstruction() }
     flush()
-    let column = spans.reduce(0) { $0 + $1.width }
     for _ in 0..<(8 - column % 8) { append(0x20, style: style) }
   }
 
-  mutating func flush() {
+  private mutating func flush() {
     guard !run.isEmpty else { return }
-    spans.append(Span(String(decoding: run, as: UTF8.self), style: runStyle))
+    let span = Span(String(decoding: run, as: UTF8.self), style: runStyle)
+    spans.append(span)
+    column += span.width
     run = []
   }
 
-  func styled(flushing style: Style) -> StyledLine {
+  /// All of it so far.
+  var styledLine: StyledLine {
     var copy = self
     copy.flush()
     return StyledLine(copy.spans)

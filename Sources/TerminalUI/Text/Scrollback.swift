@@ -1,7 +1,9 @@
 /// The last lines of what a program printed, no more than is sensible to keep.
 package struct Scrollback: Sendable {
   /// The lines that are kept, the unfinished one among them.
-  package var lines: [StyledLine] { filter.partialLine.isEmpty ? kept : kept + [filter.partialLine] }
+  package var lines: [StyledLine] {
+    filter.partialLine.isEmpty ? kept : kept + [filter.partialLine]
+  }
   /// How many lines before those were dropped.
   package private(set) var droppedLines = 0
 
