@@ -28,6 +28,10 @@ struct ControlSequence {
     self.final = final
     hasIntermediates = body.contains { (0x20...0x2F).contains($0) }
     let numbers = mark == nil ? body : body.dropFirst()
+    guard !numbers.isEmpty else {
+      parameters = []
+      return
+    }
     parameters = numbers.split(separator: 0x3B, omittingEmptySubsequences: false).map { field in
       field.split(separator: 0x3A, omittingEmptySubsequences: false).map { digits in
         Int(String(decoding: digits, as: UTF8.self)) ?? 0

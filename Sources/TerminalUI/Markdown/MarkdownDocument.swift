@@ -85,8 +85,8 @@ extension MarkdownDocument {
       let isEnter = event == CMARK_EVENT_ENTER
       switch cmark_node_get_type(node) {
       case CMARK_NODE_TEXT, CMARK_NODE_HTML_INLINE:
-        result.append(.text(literal(node), depth.traits))
-      case CMARK_NODE_CODE: result.append(.text(literal(node), depth.codeTraits))
+        result.append(.text(oneLine(node), depth.traits))
+      case CMARK_NODE_CODE: result.append(.text(oneLine(node), depth.codeTraits))
       case CMARK_NODE_SOFTBREAK: result.append(.text(" ", depth.traits))
       case CMARK_NODE_LINEBREAK: result.append(.lineBreak)
       case CMARK_NODE_EMPH: depth.emphasis += isEnter ? 1 : -1
@@ -110,7 +110,7 @@ extension MarkdownDocument {
     var text = ""
     walk(node) { event, node in
       guard event == CMARK_EVENT_ENTER else { return }
-      text += cmark_node_get_literal(node).map(String.init(cString:)) ?? ""
+      text += oneLine(node)
     }
     return text
   }
@@ -131,8 +131,13 @@ extension MarkdownDocument {
     string(cmark_node_get_literal(node))
   }
 
+  /// What cmark hands out is made safe once more: `&#27;` has become an escape character by now.
   private static func string(_ text: UnsafePointer<CChar>?) -> String {
-    text.map(String.init(cString:)) ?? ""
+    EscapeFilter.sanitized(text.map(String.init(cString:)) ?? "")
+  }
+
+  private static func oneLine(_ node: OpaquePointer?) -> String {
+    String(literal(node).map { $0 == "\n" ? " " : $0 })
   }
 }
 

@@ -174,6 +174,7 @@ extension EscapeFilter {
   /// A text from a lesson or a file made safe to show: line feeds stay, tabs become blanks, and control,
   /// invisible and reordering characters are shown by a sign.
   package static func sanitized(_ text: String, tabWidth: Int = 8) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var segment = (start: result.endIndex, column: 0)

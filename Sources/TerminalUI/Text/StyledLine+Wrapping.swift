@@ -7,68 +7,60 @@ extension StyledLine {
   /// - Returns: The parts; an empty line stays one empty part.
   package func wrapped(to columns: Int, indent: Int = 0) -> [StyledLine] {
     guard width > columns else { return [self] }
-    var wrapper = Wrapper(columns: max(1, columns), indent: indent < columns ? max(0, indent) : 0)
-    for span in spans {
-      for cluster in Clusters(span.text) {
-        wrapper.add(cluster, style: span.style)
-      }
-    }
-    return wrapper.finish()
+    // A wide character must have room beside the indent.
+    let indent = indent <= columns - 2 ? max(0, indent) : 0
+    var pieces = spans.flatMap { span in
+      Clusters(span.text).map { Piece(cluster: $0, style: span.style) }
+    }[...]
+    var lines: [StyledLine] = []
+    repeat {
+      let used = lines.isEmpty ? 0 : indent
+      let end = pieces.endOfLine(columns: max(1, columns) - used)
+      lines.append(pieces[..<end].line(indent: used))
+      pieces = pieces[end...].drop(while: \.isBlank)
+    } while !pieces.isEmpty
+    return lines
   }
 }
 
-/// Fills lines from the left, and carries the word that no longer fits over to the next.
-private struct Wrapper {
-  private typealias Piece = (text: String, width: Int, style: Style)
+/// A cell's worth of text on its way to a line.
+private struct Piece {
+  let cluster: Cluster
+  let style: Style
 
-  private let columns: Int
-  private let indent: Int
-  private var lines: [StyledLine] = []
-  private var current: [Piece] = []
-  private var width = 0
-  /// How many pieces stand before the last place where the line may be broken.
-  private var breakIndex: Int?
+  var isBlank: Bool { cluster.text == " " }
+}
 
-  init(columns: Int, indent: Int) {
-    self.columns = columns
-    self.indent = indent
-  }
-
-  mutating func add(_ cluster: Cluster, style: Style) {
-    let isBlank = cluster.text == " "
-    if isBlank, !lines.isEmpty, current.isEmpty { return }
-    // Blanks at the end of a line may hang over: they are dropped when it ends.
-    if !isBlank, width + cluster.width > room, !current.isEmpty {
-      breakLine(before: cluster)
+extension ArraySlice<Piece> {
+  /// Where the next line begins if this one is so wide; blanks before that may hang over its end.
+  fileprivate func endOfLine(columns: Int) -> Int {
+    var width = 0
+    var lastBreak: Int?
+    var hasText = false
+    for index in indices {
+      let piece = self[index]
+      if hasText, !piece.isBlank, canBreak(before: index) { lastBreak = index }
+      width += piece.cluster.width
+      if !piece.isBlank, width > columns {
+        return lastBreak ?? Swift.max(index, startIndex + 1)
+      }
+      hasText = hasText || !piece.isBlank
     }
-    if cluster.width == 2 { breakIndex = current.count }
-    current.append((cluster.text, cluster.width, style))
-    width += cluster.width
-    if isBlank || cluster.width == 2 { breakIndex = current.count }
+    return endIndex
   }
 
-  mutating func finish() -> [StyledLine] {
-    endLine(upTo: current.count)
-    return lines
+  /// After blanks, and on both sides of a wide character.
+  private func canBreak(before index: Int) -> Bool {
+    guard index > startIndex else { return false }
+    let before = self[index - 1]
+    return before.isBlank || before.cluster.width == 2 || self[index].cluster.width == 2
   }
 
-  private var room: Int { lines.isEmpty ? columns : columns - indent }
-
-  private mutating func breakLine(before cluster: Cluster) {
-    let canBreakHere = cluster.width == 2 || current.last?.text == " "
-    let index = canBreakHere ? current.count : breakIndex ?? current.count
-    let onlyBlanksBefore = current[..<index].allSatisfy { $0.text == " " }
-    endLine(upTo: onlyBlanksBefore ? current.count : index)
-  }
-
-  private mutating func endLine(upTo index: Int) {
-    var end = index
-    while end > 0, current[end - 1].text == " " { end -= 1 }
-    var line = StyledLine(lines.isEmpty ? "" : String(repeating: " ", count: indent))
-    for piece in current[..<end] { line.append(piece.text, style: piece.style) }
-    lines.append(line)
-    current.removeFirst(index)
-    width = current.reduce(0) { $0 + $1.width }
-    breakIndex = nil
+  /// The pieces as a line, without the blanks at its end.
+  fileprivate func line(indent: Int) -> StyledLine {
+    var line = StyledLine(String(repeating: " ", count: indent))
+    let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex
+    for piece in self[..<end] { line.append(piece.cluster.text, style: piece.style) }
+    return line
   }
 }
