@@ -54,7 +54,8 @@ extension Screen {
 /// Gives each style a letter, in the order in which they appear.
 private struct StyleLetters {
   private var styles: [Style] = []
-  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  private static let alphabet = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   mutating func letter(for style: Style) -> String {
     guard style != .plain else { return "." }

@@ -96,7 +96,7 @@ extension Screen {
   package mutating func box(
     _ rect: Rect, title: StyledLine = "", style: Style = .plain, lines: BoxLines
   ) {
-    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    guard rect.columns >= 2, rect.rows >= 2, !rect.intersection(bounds).isEmpty else { return }
     let (left, right) = (rect.column, rect.endColumn - 1)
     let (top, bottom) = (rect.row, rect.endRow - 1)
     let level = Rect(column: left, row: top, columns: rect.columns, rows: 1)

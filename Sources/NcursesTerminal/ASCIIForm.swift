@@ -1,0 +1,22 @@
+/// The ASCII that stands for a character where only that may be sent.
+enum ASCIIForm {
+  /// As many characters as the cell has columns; what is unknown becomes a question mark.
+  static func form(of text: String, width: Int) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let known = text.unicodeScalars.first.flatMap { forms[$0] }
+    return String(repeating: known ?? "?", count: max(1, width))
+  }
+
+  private static let forms: [Unicode.Scalar: Character] = {
+    var forms: [Unicode.Scalar: Character] = [
+      "✓": "+", "✗": "x", "•": "*", "○": "o", "●": "@", "▸": ">", "↑": "^", "↓": "v", "←": "<",
+      "→": ">", "…": "~", "–": "-", "—": "-", "▎": "|", "█": "#", "░": ":", "─": "-", "━": "=",
+      "│": "|", "┃": "#", "‘": "'", "’": "'", "“": "\"", "”": "\"", "⟨": "<", "⟩": ">", "×": "x",
+      "\u{A0}": " ", "\u{FFFD}": "?",
+    ]
+    for value in UInt32(0x250C)...0x254B {
+      if let corner = Unicode.Scalar(value), forms[corner] == nil { forms[corner] = "+" }
+    }
+    return forms
+  }()
+}
