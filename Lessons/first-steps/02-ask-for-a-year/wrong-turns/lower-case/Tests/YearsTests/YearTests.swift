@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Years
+
+@Test func everyFourthYearIsALeapYear() {
+  #expect(year(2024).isLeap)
+}

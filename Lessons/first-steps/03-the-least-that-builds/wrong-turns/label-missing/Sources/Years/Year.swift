@@ -1,0 +1,5 @@
+struct Year {
+  let number: Int
+
+  var isLeap: Bool { false }
+}

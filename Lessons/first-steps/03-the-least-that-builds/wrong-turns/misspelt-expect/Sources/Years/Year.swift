@@ -1,0 +1,9 @@
+struct Year {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  var isLeap: Bool { false }
+}

@@ -1,0 +1,7 @@
+struct Year {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+}

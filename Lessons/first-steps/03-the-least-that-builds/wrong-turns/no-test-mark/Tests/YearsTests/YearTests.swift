@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Years
+
+func everyFourthYearIsALeapYear() {
+  #expect(Year(2024).isLeap)
+}

@@ -1,0 +1,14 @@
+import Testing
+import XCTest
+
+@testable import Years
+
+final class YearLengthTests: XCTestCase {
+  func testALeapYearHas366Days() {
+    XCTAssertEqual(Year(2024).days, 366, "a leap year has one day more")
+  }
+
+  @Test func aLeapYearHas366Days() {
+    #expect(Year(2024).days == 366)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Years
+
+@Test func everyFourthYearIsALeapYear() {
+  #expect(Year(2024).isLeap)
+}
+
+@Test func aCenturyIsNotALeapYear() {
+  #expect(!Year(1900).isLeap)
+}
+
+@Test func everyFourHundredthYearIsALeapYear() {
+  #expect(Year(2000).isLeap)
+}
+
+func aLeapYearHas366Days() {
+  #expect(Year(2024).days == 366)
+}

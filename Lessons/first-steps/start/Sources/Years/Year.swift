@@ -1,0 +1,1 @@
+// The code will go here. There is none yet: the test comes first.

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Years
+
+// The tests go here.
