@@ -11,18 +11,33 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var minutes: Int
   /// Whether the learner's package imports the headless UIKit.
   package var needsUIKit: Bool
+  /// The article that the lesson follows.
+  package var source: Source?
   /// The steps in order; never empty in a loaded lesson.
   package var steps: [Step]
 
   package init(
-    id: ID, title: String, summary: String, minutes: Int, needsUIKit: Bool = false, steps: [Step]
+    id: ID, title: String, summary: String, minutes: Int, needsUIKit: Bool = false,
+    source: Source? = nil, steps: [Step]
   ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.minutes = minutes
     self.needsUIKit = needsUIKit
+    self.source = source
     self.steps = steps
+  }
+
+  /// An article that a lesson follows.
+  package struct Source: Equatable, Sendable {
+    package var title: String
+    package var author: String
+
+    package init(title: String, author: String) {
+      self.title = title
+      self.author = author
+    }
   }
 
   /// Finds a step by its id.

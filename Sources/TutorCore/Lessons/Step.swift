@@ -37,12 +37,14 @@ package struct Step: Equatable, Sendable, Identifiable {
   package var wrongTurns: [WrongTurn]
   /// The files this step is about, first the one that an editor opens, relative to the package.
   package var files: [String]
+  /// Files that the step's solution deletes, relative to the package.
+  package var removes: [String]
 
   package init(
     id: ID, kind: Kind, title: String, prose: String, hints: [String] = [],
     expectation: Expectation? = nil, conditions: [StructureCondition] = [],
     question: Question? = nil, wrongTurns: [WrongTurn] = [],
-    files: [String] = []
+    files: [String] = [], removes: [String] = []
   ) {
     self.id = id
     self.kind = kind
@@ -54,6 +56,7 @@ package struct Step: Equatable, Sendable, Identifiable {
     self.question = question
     self.wrongTurns = wrongTurns
     self.files = files
+    self.removes = removes
   }
 }
 

@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+package import TutorCore
+
+/// Where the files of one lesson are, and what is in them.
+package struct LessonFiles: Equatable, Sendable {
+  /// The lesson's folder.
+  package let folder: String
+
+  package var start: String { folder + "/start" }
+
+  package func solution(of step: Step.ID) -> String { "\(folder)/\(step)/solution" }
+
+  package func wrongTurn(_ turn: WrongTurn.ID, of step: Step.ID) -> String {
+    "\(folder)/\(step)/wrong-turns/\(turn)"
+  }
+
+  package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
+
+  /// The package as it stands before a step: the start, with every earlier solution laid over it.
+  package func state(before step: Step.ID, in lesson: Lesson) throws -> [String: [UInt8]] {
+    var state = try Self.files(in: start)
+    for earlier in lesson.steps.prefix(while: { $0.id != step }) {
+      state.merge(try overlay(solution(of: earlier.id))) { $1 }
+      for path in earlier.removes { state[path] = nil }
+    }
+    return state
+  }
+
+  /// The files of a folder that may be missing.
+  package func overlay(_ folder: String) throws -> [String: [UInt8]] {
+    FileManager.default.fileExists(atPath: folder) ? try Self.files(in: folder) : [:]
+  }
+
+  /// The most files and bytes that a folder of a lesson may hold.
+  private static let countLimit = 2000
+  private static let sizeLimit = 1 << 20
+
+  /// The contents of a lesson's folder, by path; plain files only, so that no link leads out.
+  package static func files(in folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let full = folder + "/" + path
+      let attributes = try FileManager.default.attributesOfItem(atPath: full)
+      switch attributes[.type] as? FileAttributeType {
+      case .typeDirectory: continue
+      case .typeRegular: break
+      default: throw LessonError(file: full, problem: "is no plain file; a lesson holds no links")
+      }
+      guard let data = FileManager.default.contents(atPath: full), data.count <= sizeLimit else {
+        throw LessonError(file: full, problem: "cannot be read, or has more than a megabyte")
+      }
+      files[path] = Array(data)
+      guard files.count <= countLimit else {
+        throw LessonError(file: folder, problem: "holds more than \(countLimit) files")
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,301 @@
+internal import TutorCore
+
+/// Makes a step of its `step.json`; prose, hints and advice come from the files beside it.
+struct StepReader {
+  private var reader: JSONReader
+  let kind: Step.Kind
+  private let node: JSONNode
+
+  init(_ node: JSONNode, file: String) throws(LessonError) {
+    self.node = node
+    reader = try JSONReader(node, file: file)
+    let line = Self.line(of: "kind", in: node)
+    let name = try reader.text("kind")
+    guard let kind = Step.Kind(rawValue: name) else {
+      let all = Step.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw reader.error("there is no kind '\(name)'; the kinds are \(all)", line: line)
+    }
+    self.kind = kind
+  }
+
+  mutating func read(id: Step.ID) throws(LessonError) -> Step {
+    let title = try reader.text("title")
+    guard !title.isEmpty, title.count <= 60 else {
+      throw reader.error("the title must have 1 to 60 characters", line: line(of: "title"))
+    }
+    var step = Step(id: id, kind: kind, title: title, prose: "")
+    step.files = try paths("files")
+    step.removes = try paths("removes")
+    step.expectation = try expectation()
+    step.conditions = try conditions("conditions")
+    step.question = try question()
+    step.wrongTurns = try wrongTurns()
+    try reader.finish()
+    return step
+  }
+
+  private func line(of key: String) -> Int { Self.line(of: key, in: node) }
+
+  private static func line(of key: String, in node: JSONNode) -> Int {
+    guard case .object(let members) = node.value else { return node.line }
+    return members.first { $0.key == key }?.line ?? node.line
+  }
+
+  private mutating func paths(_ key: String) throws(LessonError) -> [String] {
+    let line = line(of: key)
+    let paths = try reader.texts(key)
+    for path in paths { try check(path, line) }
+    return paths
+  }
+
+  private func check(_ path: String, _ line: Int) throws(LessonError) {
+    guard LessonPath.isInside(path) else {
+      throw reader.error("the path '\(path)' leads out of the package", line: line)
+    }
+  }
+}
+
+// MARK: - Expectations
+
+extension StepReader {
+  private mutating func expectation() throws(LessonError) -> Expectation? {
+    let line = line(of: "expect")
+    guard let node = reader.takeNode("expect") else {
+      if kind == .read { return nil }
+      throw reader.error("the key \"expect\" is missing; only a step to read has none")
+    }
+    guard kind != .read else {
+      throw reader.error("a step to read expects nothing; remove \"expect\"", line: line)
+    }
+    let expectation = try expectation(node)
+    guard expectation.fits(kind) else {
+      throw reader.error("this expectation does not fit the kind '\(kind.rawValue)'", line: line)
+    }
+    return expectation
+  }
+
+  private func expectation(_ node: JSONNode) throws(LessonError) -> Expectation {
+    guard case .object(let members) = node.value, members.count == 1 else {
+      throw reader.error("an expectation has exactly one key", line: node.line)
+    }
+    var inner = try JSONReader(members[0].node, file: reader.file, called: "\"\(members[0].key)\"")
+    let result: Expectation
+    switch members[0].key {
+    case "failsToBuild": result = .failsToBuild(try diagnostic(&inner))
+    case "failsTest": result = .failsTest(try failure(&inner))
+    case "crashes":
+      let failure = try failure(&inner)
+      result = .crashes(CrashPattern(test: failure.test, message: failure.message))
+    case "passes": result = .passes(try pass(&inner))
+    case "findsNoTests": result = .findsNoTests
+    case "looksLike": result = .looksLike(try look(&inner))
+    case "keepsGreen": result = .keepsGreen(try refactoring(&inner))
+    case "noticesKnockouts": result = .noticesKnockouts(try knockouts(&inner))
+    default:
+      throw reader.error("there is no expectation '\(members[0].key)'", line: members[0].line)
+    }
+    try inner.finish()
+    return result
+  }
+
+  private func diagnostic(_ inner: inout JSONReader) throws(LessonError) -> DiagnosticPattern {
+    DiagnosticPattern(
+      identifier: try inner.optionalText("identifier"),
+      message: TextPattern(try inner.pattern("message")), file: try inner.optionalText("file"))
+  }
+
+  private func failure(_ inner: inout JSONReader) throws(LessonError) -> FailurePattern {
+    FailurePattern(
+      test: try testName(try inner.text("test"), inner),
+      message: TextPattern(try inner.pattern("message")))
+  }
+
+  private func testName(_ text: String, _ inner: JSONReader) throws(LessonError) -> TestName {
+    guard text.contains(where: { $0 != "/" }) else { throw inner.error("a test needs a name") }
+    return TestName(text)
+  }
+
+  private func pass(_ inner: inout JSONReader) throws(LessonError) -> PassRequirement {
+    var names: [TestName] = []
+    for text in try inner.texts("tests") { names.append(try testName(text, inner)) }
+    var requirement = PassRequirement(
+      tests: names, atLeast: try inner.optionalWhole("atLeast") ?? 1)
+    if let node = inner.takeNode("warning") {
+      var warning = try JSONReader(node, file: inner.file, called: "\"warning\"")
+      requirement.warning = try diagnostic(&warning)
+      try warning.finish()
+    }
+    return requirement
+  }
+
+  private func look(_ inner: inout JSONReader) throws(LessonError) -> LookRequirement {
+    let subject = try inner.text("of")
+    guard subject == "screen" || subject == "canvas" else {
+      throw inner.error("\"of\" must be screen or canvas, not '\(subject)'")
+    }
+    return LookRequirement(
+      subject: subject == "screen" ? .screen : .canvas, shows: try views("shows", &inner),
+      lacks: try views("lacks", &inner))
+  }
+
+  private func views(_ key: String, _ inner: inout JSONReader) throws(LessonError) -> [ViewPattern] {
+    var views: [ViewPattern] = []
+    for node in try inner.nodes(key) {
+      var reader = try JSONReader(node, file: inner.file, called: "a view")
+      views.append(
+        ViewPattern(
+          class: try reader.optionalText("class"), width: try reader.optionalNumber("width"),
+          height: try reader.optionalNumber("height"),
+          background: try reader.optionalText("background"),
+          subviews: try reader.optionalWhole("subviews"),
+          inside: try reader.optionalText("inside")))
+      try reader.finish()
+    }
+    return views
+  }
+
+  private func refactoring(_ inner: inout JSONReader) throws(LessonError) -> RefactorRequirement {
+    var passes = try JSONReader(try inner.node("passes"), file: inner.file, called: "\"passes\"")
+    var requirement = RefactorRequirement(
+      passes: try pass(&passes), conditions: try conditions("conditions", &inner))
+    try passes.finish()
+    if let node = inner.takeNode("look") {
+      var look = try JSONReader(node, file: inner.file, called: "\"look\"")
+      requirement.look = try self.look(&look)
+      try look.finish()
+    }
+    return requirement
+  }
+
+  private mutating func conditions(_ key: String) throws(LessonError) -> [StructureCondition] {
+    try conditions(key, &reader)
+  }
+
+  private func conditions(_ key: String, _ inner: inout JSONReader) throws(LessonError)
+    -> [StructureCondition]
+  {
+    var conditions: [StructureCondition] = []
+    for node in try inner.nodes(key) {
+      var reader = try JSONReader(node, file: inner.file, called: "a condition")
+      let file = try reader.text("file")
+      try check(file, node.line)
+      conditions.append(
+        StructureCondition(
+          file: file, inside: try reader.optionalText("inside"), subject: try subject(&reader),
+          isPresent: try reader.bool("present"), explanation: try reader.text("explanation")))
+      try reader.finish()
+    }
+    return conditions
+  }
+
+  private func subject(_ inner: inout JSONReader) throws(LessonError) -> StructureCondition.Subject {
+    let subjects: [StructureCondition.Subject?] = [
+      try inner.optionalText("call").map { .call($0) },
+      try inner.optionalText("name").map { .name($0) },
+      try inner.optionalText("declaration").map { .declaration($0) },
+      try inner.optionalText("attribute").map { .attribute($0) },
+    ]
+    let given = subjects.compactMap(\.self)
+    guard given.count == 1 else {
+      throw inner.error("a condition has exactly one of call, name, declaration, attribute")
+    }
+    return given[0]
+  }
+
+  private func knockouts(_ inner: inout JSONReader) throws(LessonError) -> KnockoutRequirement {
+    var requirement = KnockoutRequirement(
+      files: try inner.texts("files"), broken: try inner.texts("broken"))
+    for path in requirement.files + requirement.broken { try check(path, inner.line) }
+    for node in try inner.nodes("excused") {
+      var reader = try JSONReader(node, file: inner.file, called: "an excuse")
+      requirement.excused.append(
+        .init(text: try reader.text("text"), reason: try reader.text("reason")))
+      try reader.finish()
+    }
+    guard !requirement.files.isEmpty || !requirement.broken.isEmpty else {
+      throw inner.error("knock-outs need \"files\" or \"broken\" versions")
+    }
+    return requirement
+  }
+}
+
+// MARK: - Questions and wrong turns
+
+extension StepReader {
+  private mutating func question() throws(LessonError) -> Question? {
+    let line = line(of: "question")
+    guard let node = reader.takeNode("question") else { return nil }
+    guard kind == .look else { throw reader.error("only a look step asks a question", line: line) }
+    var inner = try JSONReader(node, file: reader.file, called: "\"question\"")
+    let question = Question(
+      text: try inner.text("text"), answers: try inner.texts("answers"),
+      right: try inner.whole("right"))
+    try inner.finish()
+    guard (2...9).contains(question.answers.count) else {
+      throw reader.error("a question has two to nine answers", line: line)
+    }
+    guard question.answers.indices.contains(question.right) else {
+      throw reader.error("\"right\" must be the index of an answer, counted from 0", line: line)
+    }
+    return question
+  }
+
+  private mutating func wrongTurns() throws(LessonError) -> [WrongTurn] {
+    var turns: [WrongTurn] = []
+    for node in try reader.nodes("wrongTurns") {
+      var inner = try JSONReader(node, file: reader.file, called: "a wrong turn")
+      let id = try inner.text("id")
+      guard LessonPath.isName(id), !turns.contains(where: { $0.id == id }) else {
+        throw reader.error("'\(id)' is no name for a wrong turn, or stands twice", line: node.line)
+      }
+      turns.append(WrongTurn(id: id, sign: try sign(try inner.node("sign")), advice: ""))
+      try inner.finish()
+    }
+    return turns
+  }
+
+  private func sign(_ node: JSONNode) throws(LessonError) -> WrongTurn.Sign {
+    switch node.value {
+    case .string("passes"): return .passes
+    case .string("nothingRan"): return .nothingRan
+    case .string("timesOut"): return .timesOut
+    case .string("structure"): return .structure
+    case .string("view"): return .view
+    case .object(let members) where members.count == 1:
+      var inner = try JSONReader(members[0].node, file: reader.file, called: "a sign")
+      let sign = try sign(members[0], &inner)
+      try inner.finish()
+      return sign
+    default:
+      throw reader.error(
+        "a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, failure, "
+          + "crash with its pattern", line: node.line)
+    }
+  }
+
+  private func sign(_ member: JSONNode.Member, _ inner: inout JSONReader) throws(LessonError)
+    -> WrongTurn.Sign
+  {
+    switch member.key {
+    case "diagnostic": return .diagnostic(try diagnostic(&inner))
+    case "failure": return .failure(try failure(&inner))
+    case "crash":
+      let failure = try failure(&inner)
+      return .crash(CrashPattern(test: failure.test, message: failure.message))
+    default: throw reader.error("there is no sign '\(member.key)'", line: member.line)
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether a step of that kind can expect this.
+  fileprivate func fits(_ kind: Step.Kind) -> Bool {
+    switch self {
+    case .failsToBuild, .failsTest, .crashes: kind == .red
+    case .passes, .findsNoTests: kind == .green
+    case .looksLike: kind == .look
+    case .keepsGreen: kind == .refactor
+    case .noticesKnockouts: kind == .knockout
+    }
+  }
+}
