@@ -7,7 +7,8 @@ package enum ToolFault {
   ///   - exitCode: What it ended with; 134 is its own abort.
   package static func fault(in text: String, exitCode: Int32?) -> String? {
     if let pid = lockHolder(in: text) {
-      return "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
+      return
+        "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
         + "or end it with `kill \(pid)`"
     }
     for (words, fault) in table where text.contains(words) { return fault }
