@@ -54,6 +54,12 @@ extension TestRecord {
     case .exit: passes[index].exitCode = event.code
     case .crash: if passes[index].fatal == nil { passes[index].fatal = event }
     case .stray: passes[index].strayFailures.append(failure(event))
+    case .issue:
+      guard let record = TestingRecord(line: Array((event.record ?? "").utf8)) else {
+        unreadableLines += 1
+        break
+      }
+      if record.payload.kind == "issueRecorded" { keep(record.payload, of: nil, &passes[index]) }
     case .start, .fail, .end: return receiveOfTest(event, &passes[index])
     }
     return nil

@@ -58,7 +58,7 @@ package struct BuildMemory: Equatable, Sendable, Codable {
 
   /// Keeps the warnings of files that were compiled now, and adds those of files that were not.
   ///
-  /// - Parameter compiled: The compiled files as the build prints them: `Module/File.swift`.
+  /// The compiled files are as the build prints them: `Module/File.swift`.
   package mutating func completeWarnings(
     _ diagnostics: [Diagnostic], compiled: Set<String>, files: PackageFiles
   ) -> [Diagnostic] {

@@ -98,6 +98,7 @@ package final class TestRun: Activity {
       let channels = try TestChannels(workspace)
       self.channels = channels
       frameworks = workspace.frameworks(files)
+      workspace.folders.watchIssues(frameworks.count > 1)
       let command = workspace.testCommand(frameworks, events: channels.testingPath)
       try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
     } catch {

@@ -18,9 +18,7 @@ package struct TestRunner: Sendable {
 
   /// Starts `swift test` for the package in a folder.
   ///
-  /// - Parameters:
-  ///   - package: The package's folder.
-  ///   - timeout: The seconds that all tests together may take; the build is not counted.
+  /// `timeout` is the seconds that all tests together may take; the build is not counted.
   package func start(package: String, timeout: Double = 60) -> TestRun {
     TestRun(Workspace(package: package, runner: self), timeout: timeout)
   }

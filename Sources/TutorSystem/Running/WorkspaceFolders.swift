@@ -49,6 +49,14 @@ package struct WorkspaceFolders: Equatable, Sendable {
     try? FileManager.default.removeItem(atPath: scratch)
   }
 
+  /// Tells the probe whether Swift Testing is to be watched while XCTest runs.
+  ///
+  /// A file and not a variable: a changed environment would make SwiftPM plan the build anew.
+  func watchIssues(_ isWanted: Bool) {
+    let path = run + "/watch-issues"
+    if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
+  }
+
   /// Reads the backtrace of a process that died.
   func crashLog(of pid: Int32) -> [UInt8]? {
     let path = entries(of: crashes).first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }
