@@ -62,6 +62,14 @@ let package = Package(
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "_Testing_UIKit"),
 
+    // What is loaded into the learners' test processes: built here to be checked, and built again on the
+    // learner's machine with the learner's toolchain (TutorSystem/Toolchain).
+    .target(name: "TestObserver", path: "Sources/TestProbe/Observer"),
+    .target(
+      name: "TestIssueObserver", path: "Sources/TestProbe/IssueObserver",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "TestPreload", path: "Sources/TestProbe/Preload"),
+
     .testTarget(name: "TutorCoreTests", dependencies: ["TutorCore"]),
     .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource"]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),

@@ -12,3 +12,10 @@ public func observe(_ descriptor: Int32) {
 public func runWatchingAssertions(_ descriptor: Int32, _ program: @convention(c) () -> Void) {
   StrayAssertions.watch(EventWriter(descriptor: descriptor), while: { program() })
 }
+
+/// Passes a record of Swift Testing on; for issues that are recorded while XCTest runs.
+@_cdecl("redgreen_send_issue")
+public func sendIssue(_ descriptor: Int32, _ record: UnsafePointer<UInt8>, _ count: Int) {
+  let text = String(decoding: UnsafeBufferPointer(start: record, count: count), as: UTF8.self)
+  EventWriter(descriptor: descriptor).send("issue", ["record": .text(text)])
+}

@@ -184,31 +184,55 @@ static char **saved_argv, **saved_environment;
 
 static void run_program(void) { exit(real_main(saved_argc, saved_argv, saved_environment)); }
 
-/// Loads the observer, which lies beside this library; runs the program inside it where it wants to watch that.
-static void start_observer(int is_swift_testing) {
+/// Loads a library that lies beside this one.
+static void *load(const char *name) {
   Dl_info self;
   char path[4096];
-  if (!dladdr((void *)start_observer, &self) || !self.dli_fname) return;
+  if (!dladdr((void *)load, &self) || !self.dli_fname) return NULL;
   const char *slash = strrchr(self.dli_fname, '/');
   int length = slash ? (int)(slash - self.dli_fname) : 0;
-  snprintf(path, sizeof path, "%.*s/libTestObserver.so", length, self.dli_fname);
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  void (*observe)(int) = NULL;
-  void (*run_watching)(int, void (*)(void)) = NULL;
-  if (library) {
-    *(void **)&observe = dlsym(library, "redgreen_observe");
-    *(void **)&run_watching = dlsym(library, "redgreen_run_watching_assertions");
-  }
-  if (observe && run_watching) {
-    if (is_swift_testing) run_watching(events, run_program);
-    observe(events);
-    return;
-  }
+  snprintf(path, sizeof path, "%.*s/%s", length, self.dli_fname, name);
+  return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
+
+static void tell_unobserved(const char *why) {
   struct line line;
   begin(&line, "unobserved");
   add(&line, ",\"message\":");
-  add_quoted(&line, dlerror());
+  add_quoted(&line, why);
   send(&line);
+}
+
+static void (*send_issue)(int, const unsigned char *, long);
+
+static void receive_record(const unsigned char *record, long length) {
+  if (send_issue) send_issue(events, record, length);
+}
+
+/// Hears of what Swift Testing finds while XCTest runs, where the package uses both.
+static void watch_issues(const char *folder) {
+  char path[4096];
+  int (*watch)(void (*)(const unsigned char *, long)) = NULL;
+  snprintf(path, sizeof path, "%s/watch-issues", folder);
+  if (access(path, F_OK) != 0) return;
+  void *library = load("libTestIssueObserver.so");
+  if (library) *(void **)&watch = dlsym(library, "redgreen_watch_issues");
+  if (!watch || !watch(receive_record)) tell_unobserved("issues cannot be watched");
+}
+
+/// Loads the observer; runs the program inside it where it wants to watch that.
+static void start_observer(const char *folder, int is_swift_testing) {
+  void (*observe)(int) = NULL;
+  void (*run_watching)(int, void (*)(void)) = NULL;
+  void *library = load("libTestObserver.so");
+  if (!library) return tell_unobserved(dlerror());
+  *(void **)&observe = dlsym(library, "redgreen_observe");
+  *(void **)&run_watching = dlsym(library, "redgreen_run_watching_assertions");
+  *(void **)&send_issue = dlsym(library, "redgreen_send_issue");
+  if (!observe || !run_watching || !send_issue) return tell_unobserved(dlerror());
+  if (is_swift_testing) run_watching(events, run_program);
+  watch_issues(folder);
+  observe(events);
 }
 
 /// Runs the view snapshot of the headless UIKit instead of the tests; nothing of `main` is run.
@@ -256,7 +280,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   saved_argc = argc;
   saved_argv = argv;
   saved_environment = envp;
-  start_observer(is_swift_testing);
+  start_observer(folder, is_swift_testing);
   return real_main(argc, argv, envp);
 }
 

@@ -27,10 +27,11 @@ package enum BuildOutput {
     text.split(separator: "\n").contains { $0.hasPrefix("Build complete!") }
   }
 
-  /// The signal that ended a test process, from SwiftPM 6.3's own words.
-  package static func signal(in text: String) -> Int32? {
+  /// The signal that ended a framework's test process, from SwiftPM 6.3's own words.
+  package static func signal(in text: String, of framework: TestID.Framework) -> Int32? {
     for line in text.split(separator: "\n").reversed() {
-      guard line.hasPrefix("error: Process '"),
+      let isSwiftTesting = line.contains("--testing-library swift-testing'")
+      guard line.hasPrefix("error: Process '"), isSwiftTesting == (framework == .swiftTesting),
         let words = line.firstRange(of: "' exited with unexpected signal code ")
       else { continue }
       return Int32(line[words.upperBound...])

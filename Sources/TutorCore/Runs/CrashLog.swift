@@ -60,7 +60,8 @@ package struct CrashLog: Equatable, Sendable, Decodable {
   /// The log of 6.3 holds 64 frames, some of the innermost and some of the outermost.
   private var isDeepRecursion: Bool {
     let names = frames.compactMap(\.description)
-    guard names.count > 40, frames.contains(where: { $0.kind == "truncated" || $0.kind == "omittedFrames" })
+    guard names.count > 40,
+      frames.contains(where: { $0.kind == "truncated" || $0.kind == "omittedFrames" })
     else { return false }
     let commonest = Dictionary(grouping: names, by: \.self).values.map(\.count).max() ?? 0
     return commonest * 4 > names.count

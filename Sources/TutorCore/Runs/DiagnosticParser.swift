@@ -29,7 +29,9 @@ package struct DiagnosticParser {
       guard let diagnostic else { continue }
       keep(diagnostic)
       // The echoed source line is the learner's text: it must not be taken for a diagnostic.
-      if diagnostic.location?.column != nil, index + 1 < lines.endIndex, lines[index + 1].isCaretLine {
+      if diagnostic.location?.column != nil, index + 1 < lines.endIndex,
+        lines[index + 1].isCaretLine
+      {
         index += 2
       }
     }

@@ -13,6 +13,8 @@ package struct ProbeEvent: Equatable, Sendable, Decodable {
     case bundleEnd
     /// A failed `XCTAssert…` while no XCTest was running.
     case stray
+    /// Something that Swift Testing found while XCTest was running.
+    case issue
     case crash
     /// `exit` was called, by the framework at its end or by a test.
     case exit
@@ -28,6 +30,8 @@ package struct ProbeEvent: Equatable, Sendable, Decodable {
   package var message: String?
   package var file: String?
   package var line: Int?
+  /// What Swift Testing reports, for `issue`: a record of its event stream.
+  package var record: String?
   package var ok: Bool?
   package var skipped: Bool?
   package var signal: Int32?

@@ -1,9 +1,8 @@
 extension TestRecord {
-  /// Closes the last pass of a framework: its process is gone; gives the crash, if it died before its end.
+  /// Closes a pass, whose process is gone; gives the crash, if it died before its end.
   ///
-  /// - Parameters:
-  ///   - signal: What SwiftPM or `waitpid` said, for a death that the probe could not see.
-  ///   - log: The backtrace of that process, where the runtime wrote one.
+  /// `signal` is what SwiftPM or `waitpid` said, for a death that the probe could not see; `log` finds the
+  /// backtrace of a process, where the runtime wrote one.
   package mutating func close(
     pass index: Int, signal: Int32? = nil, log: (Int32) -> CrashLog? = { _ in nil }
   ) -> Crash? {

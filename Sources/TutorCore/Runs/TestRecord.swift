@@ -6,6 +6,8 @@ package struct TestRecord: Equatable, Sendable {
   package private(set) var unreadableLines = 0
   /// Why no XCTest can be observed.
   package private(set) var observerProblem: String?
+  /// The test bundle that ran.
+  package private(set) var bundle: String?
 
   package init(package: PackageFolder) {
     self.package = package
@@ -41,6 +43,7 @@ extension TestRecord {
   package mutating func receive(_ event: ProbeEvent) -> RunProgress? {
     if event.event == .processStart {
       open(event.framework ?? .xctest, event.pid)
+      bundle = event.path ?? bundle
       return nil
     }
     guard let index = passes.lastIndex(where: { $0.pid == event.pid }) else { return nil }
@@ -51,6 +54,12 @@ extension TestRecord {
     case .exit: passes[index].exitCode = event.code
     case .crash: if passes[index].fatal == nil { passes[index].fatal = event }
     case .stray: passes[index].strayFailures.append(failure(event))
+    case .issue:
+      guard let record = TestingRecord(line: Array((event.record ?? "").utf8)) else {
+        unreadableLines += 1
+        break
+      }
+      if record.payload.kind == "issueRecorded" { keep(record.payload, of: nil, &passes[index]) }
     case .start, .fail, .end: return receiveOfTest(event, &passes[index])
     }
     return nil

@@ -2,12 +2,12 @@
 package enum ToolFault {
   /// Gives what is wrong and what to do; nil where nothing of the kind is in the text.
   ///
-  /// - Parameters:
-  ///   - text: What SwiftPM 6.3 printed on its standard error while it was building.
-  ///   - exitCode: What it ended with; 134 is its own abort.
+  /// The text is what SwiftPM 6.3 printed on its standard error while it was building; the exit code 134 is its
+  /// own abort.
   package static func fault(in text: String, exitCode: Int32?) -> String? {
     if let pid = lockHolder(in: text) {
-      return "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
+      return
+        "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
         + "or end it with `kill \(pid)`"
     }
     for (words, fault) in table where text.contains(words) { return fault }

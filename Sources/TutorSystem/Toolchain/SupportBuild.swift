@@ -45,7 +45,8 @@ package final class SupportBuild: Activity {
     } else {
       let output = child.errors.text + child.output.text
       let error = output.split(separator: "\n").first { $0.contains("error:") }
-      finish(.supportDoesNotBuild(part: part.name, output: error.map(String.init) ?? output.firstLine))
+      finish(
+        .supportDoesNotBuild(part: part.name, output: error.map(String.init) ?? output.firstLine))
     }
   }
 

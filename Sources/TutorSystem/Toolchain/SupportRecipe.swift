@@ -27,7 +27,7 @@ struct SupportRecipe {
 
   static func sourceFolders(of part: Support.Part) -> [String] {
     switch part {
-    case .probe: ["TestProbe/Preload", "TestProbe/Observer"]
+    case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
     case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
     }
   }
@@ -50,11 +50,14 @@ struct SupportRecipe {
       "the test probe", "clang",
       ["-O1", "-fPIC", "-shared", "-o", workshop + "/libTestPreload.so"]
         + Self.files(in: sources + "/Preload") + ["-ldl"])
-    run(
-      "the test observer", "swiftc",
-      ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", "TestObserver"]
-        + moduleCacheFlags + ["-o", workshop + "/libTestObserver.so"]
-        + Self.files(in: sources + "/Observer"))
+    for observer in ["Observer", "IssueObserver"] {
+      let name = "Test" + observer
+      run(
+        "the test observer", "swiftc",
+        ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", name]
+          + moduleCacheFlags + ["-o", workshop + "/lib\(name).so"]
+          + Self.files(in: sources + "/" + observer))
+    }
   }
 
   private mutating func addUIKit() {

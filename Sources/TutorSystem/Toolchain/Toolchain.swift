@@ -22,7 +22,9 @@ package struct Toolchain: Equatable, Sendable {
   /// Finds the toolchain: the one whose `swiftc` is at `path`'s folder, else the first in `PATH`.
   ///
   /// Waits for the compiler to answer, some 40 ms.
-  package static func find(at path: String? = nil, environment: [String: String]) throws -> Toolchain {
+  package static func find(at path: String? = nil, environment: [String: String]) throws
+    -> Toolchain
+  {
     let folders =
       path.map { [String($0)] }
       ?? (environment["PATH"] ?? "").split(separator: ":").map(String.init)

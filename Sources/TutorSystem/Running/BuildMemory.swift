@@ -1,0 +1,86 @@
+import FoundationEssentials
+package import TutorCore
+
+/// What a package's scratch folder was built from, kept beside it so that the next build can be trusted.
+///
+/// swift-driver 6.3 on Linux compares times in whole seconds: of two saves within one second it may compile only
+/// the first, and report a verdict on code that is not there any more. llbuild compares size and time, never
+/// content.
+package struct BuildMemory: Equatable, Sendable, Codable {
+  /// What has to go before the next build can be trusted.
+  package enum Distrust: Equatable, Sendable {
+    case nothing
+    /// The driver's notes on what it compiled.
+    case driverNotes
+    /// All that was built.
+    case everything
+  }
+
+  /// The warnings of one file as it was when it was compiled last.
+  struct FileWarnings: Equatable, Sendable, Codable {
+    var content: Fingerprint
+    var warnings: [Diagnostic]
+  }
+
+  /// Each file's times of change in builds since the last one that succeeded, that one included.
+  private var seen: [String: [PackageFiles.Stamp]] = [:]
+  private var warnings: [String: FileWarnings] = [:]
+  /// Whether a build began and was not seen to end, or files changed while it ran.
+  private var isDirty = false
+
+  package init() {}
+
+  /// Says what must go, given the files as they are now.
+  package func distrust(of files: PackageFiles) -> Distrust {
+    var result = isDirty ? Distrust.driverNotes : .nothing
+    for (file, stamp) in files.stamps {
+      for earlier in seen[file] ?? [] where earlier != stamp {
+        if earlier.modified == stamp.modified, earlier.size == stamp.size { return .everything }
+        if earlier.second == stamp.second { result = .driverNotes }
+      }
+    }
+    return result
+  }
+
+  /// Notes that a build of these files begins.
+  package mutating func begin(_ files: PackageFiles) {
+    isDirty = true
+    for (file, stamp) in files.stamps where seen[file]?.last != stamp {
+      seen[file, default: []].append(stamp)
+    }
+  }
+
+  /// Notes that the build has ended by itself.
+  package mutating func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool) {
+    isDirty = filesChanged
+    if succeeded, !filesChanged { seen = files.stamps.mapValues { [$0] } }
+  }
+
+  /// Keeps the warnings of files that were compiled now, and adds those of files that were not.
+  ///
+  /// The compiled files are as the build prints them: `Module/File.swift`.
+  package mutating func completeWarnings(
+    _ diagnostics: [Diagnostic], compiled: Set<String>, files: PackageFiles
+  ) -> [Diagnostic] {
+    var result = diagnostics
+    for (file, stamp) in files.stamps where file.hasSuffix(".swift") {
+      if compiled.contains(where: { $0.names(file) }) {
+        let own = diagnostics.filter { $0.severity == .warning && $0.location?.file == file }
+        warnings[file] = FileWarnings(content: stamp.content, warnings: own)
+      } else if let kept = warnings[file], kept.content == stamp.content {
+        result += kept.warnings.filter { !result.contains($0) }
+      }
+    }
+    warnings = warnings.filter { files.stamps[$0.key] != nil }
+    return result
+  }
+}
+
+extension String {
+  /// Whether this `Module/File.swift` can be that path; a module's folder need not bear its name.
+  fileprivate func names(_ path: String) -> Bool {
+    guard let slash = firstIndex(of: "/") else { return false }
+    let name = self[index(after: slash)...]
+    return path == name || path.hasSuffix("/" + name)
+  }
+}

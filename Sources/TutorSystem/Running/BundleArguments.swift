@@ -1,0 +1,35 @@
+import TutorCore
+
+/// What a built test bundle (6.3) is told to run only some of its tests.
+enum BundleArguments {
+  static func arguments(
+    for tests: [TestID], of framework: TestID.Framework, events: String
+  ) -> [String] {
+    switch framework {
+    case .xctest:
+      [
+        tests.map { $0.path.dropLast().joined(separator: ".") + "/" + ($0.path.last ?? "") }
+          .joined(separator: ",")
+      ]
+    case .swiftTesting:
+      ["--testing-library", "swift-testing", "--no-parallel"]
+        + ["--event-stream-output-path", events, "--event-stream-version", "0"]
+        + tests.flatMap { ["--filter", pattern($0)] }
+    }
+  }
+
+  /// A regular expression that fits one test's id: ``^KataTests\.Bunch/two\(\)/``.
+  private static func pattern(_ test: TestID) -> String {
+    let name = test.path.dropFirst().joined(separator: "/")
+    return "^" + escaped((test.path.first ?? "") + "." + name) + "/"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if #"\^$.|?*+()[]{}"#.contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,77 @@
+import TutorCore
+
+/// What the test processes of a run tell through channels of their own, and what they print.
+final class TestChannels {
+  private let events: NamedPipe
+  private let testing: NamedPipe
+  private let output: NamedPipe
+  private var eventLines = LineSplitter()
+  private var testingLines = LineSplitter()
+  private(set) var record: TestRecord
+  /// What the code under test printed.
+  private(set) var printed = BoundedBytes()
+  private(set) var news: [RunProgress] = []
+
+  init(_ workspace: Workspace) throws {
+    let folder = workspace.folders.run
+    events = try NamedPipe(at: folder + "/events")
+    testing = try NamedPipe(at: folder + "/testing")
+    output = try NamedPipe(at: folder + "/output")
+    record = TestRecord(package: workspace.package)
+  }
+
+  var descriptors: [Int32] { [events.descriptor, testing.descriptor, output.descriptor] }
+  /// Where Swift Testing is to write.
+  var testingPath: String { testing.path }
+
+  func takeNews() -> [RunProgress] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Reads what is there; says whether there was anything.
+  @discardableResult
+  func read() -> Bool {
+    let told = events.readAvailable()
+    for line in eventLines.lines(adding: told) {
+      guard let event = ProbeEvent(line: line) else {
+        record.noteUnreadableLine()
+        continue
+      }
+      if let step = record.receive(event) { news.append(step) }
+    }
+    let streamed = testing.readAvailable()
+    for line in testingLines.lines(adding: streamed) {
+      guard let entry = TestingRecord(line: line) else {
+        record.noteUnreadableLine()
+        continue
+      }
+      if let step = record.receive(entry) { news.append(step) }
+    }
+    let shown = output.readAvailable()
+    print(shown)
+    return !told.isEmpty || !streamed.isEmpty || !shown.isEmpty
+  }
+
+  /// Reads to the end; to be called when no process is left that could write.
+  func drain() {
+    while read() {}
+    // A process that was killed in the middle of a line.
+    for rest in [eventLines.finish(), testingLines.finish()] where rest != nil {
+      record.noteUnreadableLine()
+    }
+    if eventLines.lostLines + testingLines.lostLines > 0 { record.noteUnreadableLine() }
+  }
+
+  func close(pass index: Int, signal: Int32?, log: (Int32) -> CrashLog?) -> Crash? {
+    record.close(pass: index, signal: signal, log: log)
+  }
+
+  /// Streams what comes first; of a flood the middle is never shown.
+  private func print(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    let wasWhole = printed.dropped == 0
+    printed.append(bytes)
+    if wasWhole, printed.dropped == 0 { news.append(.printed(bytes)) }
+  }
+}

@@ -1,0 +1,247 @@
+package import TutorCore
+
+/// One run of `swift test`, from the first look at the files to the report.
+package final class TestRun: Activity {
+  /// What the run showed; nil until it is over.
+  package private(set) var report: Report?
+  /// Whether a file was saved while it ran: then the report is about neither version, and a new run is due.
+  package private(set) var filesChangedDuringRun = false
+
+  let workspace: Workspace
+  private let timeout: Double
+  private let begun = Instant.now()
+  private var files: PackageFiles
+  private var frameworks: Set<TestID.Framework> = []
+  private(set) var channels: TestChannels?
+  private var child: ChildProcess?
+  private var afterChild: (ChildProcess, ExitStatus) -> Void = { _, _ in }
+  private var buildLines = LineSplitter()
+  private var news: [RunProgress] = []
+  private var stall: StallLimit
+  private var testsEnd: Instant?
+  private var stop: Report.Ending?
+  private var isSecondTry = false
+  private var main: (build: Report.Build, diagnostics: [Diagnostic], ending: Report.Ending)?
+  private var crashes: [Crash] = []
+  private var resumption = Resumption()
+
+  init(_ workspace: Workspace, timeout: Double) {
+    self.workspace = workspace
+    self.timeout = timeout
+    files = PackageFiles(of: workspace.package.path)
+    stall = StallLimit(from: begun)
+    startSwiftTest()
+  }
+
+  package var isOver: Bool { report != nil }
+
+  package var descriptors: [Int32] {
+    isOver ? [] : (child?.descriptors ?? []) + (channels?.descriptors ?? [])
+  }
+
+  package var wakeUp: Instant? {
+    isOver ? nil : [child?.wakeUp, testsEnd ?? stall.end].compactMap(\.self).min()
+  }
+
+  /// What the code under test printed, beginning and end.
+  package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
+
+  /// Gives the news since the last call.
+  package func takeProgress() -> [RunProgress] {
+    news += channels?.takeNews() ?? []
+    defer { news = [] }
+    return news
+  }
+
+  /// Ends the run; its report will say so.
+  package func cancel(at now: Instant = .now()) {
+    end(.cancelled, at: now)
+  }
+
+  package func advance(at now: Instant) {
+    guard !isOver, let child else { return }
+    child.advance(at: now)
+    channels?.read()
+    watchTime(at: now)
+    guard let status = child.status else { return }
+    channels?.drain()
+    if let stop {
+      finish(ending: stop)
+    } else {
+      afterChild(child, status)
+    }
+  }
+
+  // MARK: - Time
+
+  private func watchTime(at now: Instant) {
+    if testsEnd == nil, channels?.record.hasStarted == true { testsEnd = now + timeout }
+    if let testsEnd {
+      if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
+    } else if now >= stall.end {
+      end(.toolchainFault(StallLimit.words), at: now)
+    }
+  }
+
+  private func end(_ ending: Report.Ending, at now: Instant) {
+    guard stop == nil, !isOver else { return }
+    stop = ending
+    child?.cancel(at: now)
+  }
+
+  // MARK: - swift test
+
+  private func startSwiftTest() {
+    do {
+      if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
+      try workspace.begin(files)
+      let channels = try TestChannels(workspace)
+      self.channels = channels
+      frameworks = workspace.frameworks(files)
+      workspace.folders.watchIssues(frameworks.count > 1)
+      let command = workspace.testCommand(frameworks, events: channels.testingPath)
+      try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
+    } catch {
+      finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  private func run(
+    _ command: ChildProcess.Command, then next: @escaping (ChildProcess, ExitStatus) -> Void
+  ) throws {
+    afterChild = next
+    child = try ChildProcess(command) { [weak self] stream, bytes in
+      if stream == .errors { self?.receiveBuildOutput(bytes) }
+    }
+  }
+
+  private func receiveBuildOutput(_ bytes: ArraySlice<UInt8>) {
+    stall = StallLimit(from: .now())
+    for line in buildLines.lines(adding: bytes) {
+      if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
+        news.append(step)
+      }
+    }
+    // This one comes without a line's end, and SwiftPM then waits for ever.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if testsEnd == nil, ToolFault.lockHolder(in: text) != nil,
+      let fault = ToolFault.fault(in: text, exitCode: nil)
+    {
+      end(.toolchainFault(fault), at: .now())
+    }
+  }
+
+  private func swiftTestEnded(_ child: ChildProcess, _ status: ExitStatus) {
+    let text = child.errors.text
+    let record = channels?.record
+    let built = record?.hasStarted == true || BuildOutput.isComplete(text)
+    noteFileChanges()
+    if !built, let fault = ToolFault.fault(in: text, exitCode: status.code) {
+      return finish(ending: .toolchainFault(fault))
+    }
+    let diagnostics = workspace.end(
+      files, succeeded: built, filesChanged: filesChangedDuringRun, output: text)
+    main = (built ? .succeeded : .failed, diagnostics, Report.Ending(status))
+    if let problem = record?.observerProblem {
+      return finish(
+        ending: .toolchainFault(
+          "the tests cannot be observed (\(problem)); remove the folder \(workspace.cache.path), "
+            + "and run again"))
+    }
+    closePasses { BuildOutput.signal(in: text, of: $0) }
+    if built { resume() } else { finishUnlessDoubtful() }
+  }
+
+  private func noteFileChanges() {
+    filesChangedDuringRun =
+      filesChangedDuringRun || PackageFiles(of: workspace.package.path) != files
+  }
+
+  private func closePasses(signal: (TestID.Framework) -> Int32?) {
+    guard let channels else { return }
+    for (index, pass) in channels.record.passes.enumerated() {
+      let crash = channels.close(pass: index, signal: signal(pass.framework)) { [workspace] pid in
+        workspace.folders.crashLog(of: pid).flatMap(CrashLog.init(json:))
+      }
+      if let crash { crashes.append(crash) }
+    }
+  }
+
+  // MARK: - The tests that a crash left over
+
+  private func resume() {
+    guard let record = channels?.record else { return finishUnlessDoubtful() }
+    do {
+      switch resumption.next(after: record) {
+      case .done: finishUnlessDoubtful()
+      case .list(let bundle):
+        let command = workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false)
+        try run(command) { [unowned self] child, _ in
+          resumption.learn(TestList.names(json: child.output.bytes))
+          resume()
+        }
+      case .run(let framework, let tests, let bundle):
+        let arguments = BundleArguments.arguments(
+          for: tests, of: framework, events: channels?.testingPath ?? "")
+        try run(workspace.bundleCommand(bundle, arguments)) { [unowned self] _, status in
+          closePasses { _ in status.signal }
+          resume()
+        }
+      }
+    } catch {
+      finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  // MARK: - The report
+
+  private func finishUnlessDoubtful() {
+    guard let main else { return finish(ending: .cancelled) }
+    let report = makeReport(ending: main.ending)
+    guard !isSecondTry, !filesChangedDuringRun, report.isDoubtful else { return publish(report) }
+    isSecondTry = true
+    self.main = nil
+    crashes = []
+    resumption = Resumption()
+    testsEnd = nil
+    channels = nil
+    workspace.folders.removeBuild()
+    startSwiftTest()
+  }
+
+  private func finish(ending: Report.Ending) {
+    noteFileChanges()
+    publish(makeReport(ending: ending))
+  }
+
+  private func makeReport(ending: Report.Ending) -> Report {
+    let record = channels?.record
+    let passes = record?.passes ?? []
+    let hasBuilt = main?.build == .succeeded || record?.hasStarted == true
+    return Report(
+      build: hasBuilt ? .succeeded : .failed,
+      diagnostics: main?.diagnostics ?? [],
+      tests: record?.tests ?? [],
+      crashes: crashes,
+      ending: ending,
+      sawEndOfTests: hasBuilt && crashes.isEmpty && record?.unreadableLines == 0
+        && passes.allSatisfy(\.endedProperly)
+        && frameworks.isSubset(of: passes.map(\.framework)),
+      strayFailures: record?.strayFailures ?? [],
+      duration: Instant.now() - begun)
+  }
+
+  private func publish(_ report: Report) {
+    for diagnostic in report.diagnostics { news.append(.diagnosed(diagnostic)) }
+    self.report = report
+  }
+}
+
+extension Report.Ending {
+  init(_ status: ExitStatus) {
+    switch status {
+    case .exited(let code): self = .exited(code)
+    case .signalled(let signal): self = .signalled(signal)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Glibc
+package import TutorCore
+
+/// One package as the tutor builds and runs it: where, with which flags and in which environment.
+package struct Workspace: Sendable {
+  /// The package's real path.
+  package let package: PackageFolder
+  let folders: WorkspaceFolders
+  let environment: RunEnvironment
+  let toolchain: Toolchain
+  let cache: CacheFolder
+  private let moduleCache: String
+
+  init(package path: String, runner: TestRunner) {
+    let real = realpath(path, nil).map { pointer in
+      defer { free(pointer) }
+      return String(cString: pointer)
+    }
+    package = PackageFolder(real ?? path)
+    toolchain = runner.toolchain
+    cache = runner.cache
+    moduleCache = cache.moduleCache(for: toolchain)
+    folders = WorkspaceFolders(in: cache, package: package.path)
+    environment = RunEnvironment(
+      of: runner.environment, toolchain: toolchain, workspace: folders, moduleCache: moduleCache,
+      preload: runner.probe.preload)
+  }
+
+  /// What every command of SwiftPM gets, always the same: another flag would build everything again.
+  private var flags: [String] {
+    [
+      "--package-path", package.path, "--scratch-path", folders.scratch,
+      // A first build in a third of the time (6.3.1), and no module cache in each scratch folder.
+      "-Xswiftc", "-module-cache-path", "-Xswiftc", moduleCache,
+      "-Xswiftc", "-index-ignore-system-modules",
+      // One line for each error and note; names of diagnostics do not change with their wording.
+      "-Xswiftc", "-diagnostic-style=llvm",
+      "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names",
+      // So that the view snapshot can be found by name.
+      "-Xlinker", "--export-dynamic",
+    ]
+  }
+
+  /// `swift test`.
+  func testCommand(_ frameworks: Set<TestID.Framework>, events: String) -> ChildProcess.Command {
+    var arguments = ["test"] + flags
+    // One test at a time: else a crash in Swift Testing could be any test's.
+    arguments += ["--no-parallel"]
+    arguments += ["--event-stream-output-path", events, "--event-stream-version", "0"]
+    if !frameworks.contains(.xctest) { arguments += ["--disable-xctest"] }
+    if !frameworks.contains(.swiftTesting) { arguments += ["--disable-swift-testing"] }
+    return swift(arguments)
+  }
+
+  /// `swift build --build-tests`, after which `swift test` has nothing left to build.
+  func buildCommand() -> ChildProcess.Command {
+    swift(["build", "--build-tests"] + flags)
+  }
+
+  /// The built test bundle by itself.
+  func bundleCommand(
+    _ bundle: String, _ arguments: [String], isObserved: Bool = true
+  ) -> ChildProcess.Command {
+    ChildProcess.Command(
+      bundle, arguments,
+      environment: isObserved ? environment.variables : environment.unobserved,
+      directory: package.path)
+  }
+
+  private func swift(_ arguments: [String]) -> ChildProcess.Command {
+    ChildProcess.Command(
+      toolchain.binaries + "/swift", arguments, environment: environment.variables,
+      directory: package.path)
+  }
+
+  /// Why SwiftPM cannot work here at all, and what to do.
+  var obstacle: String? {
+    guard access(package.path, R_OK | X_OK) == 0 else {
+      return "the folder \(package.path) cannot be read: \(String(cString: strerror(errno)))"
+    }
+    // SwiftPM looks in the folders above, and would run somebody else's tests.
+    guard access(package.path + "/Package.swift", R_OK) == 0 else {
+      return "\(package.path)/Package.swift is missing; bring it back with `redgreen reset`"
+    }
+    for path in [package.path, folders.root] where path.contains("\"") {
+      return "SwiftPM cannot work with a double quote in a path; move \(path)"
+    }
+    return nil
+  }
+
+  /// Makes a build of these files trustworthy, and notes that it begins.
+  func begin(_ files: PackageFiles) throws {
+    try folders.prepare(cache)
+    try cache.make(moduleCache)
+    var memory = folders.readMemory()
+    switch memory?.distrust(of: files) {
+    case nil, .driverNotes: folders.removeDriverNotes(toolchain.triple)
+    case .everything:
+      folders.removeBuild()
+      memory = nil
+      try folders.prepare(cache)
+    case .nothing: break
+    }
+    folders.removeResources(toolchain.triple)
+    var noted = memory ?? BuildMemory()
+    noted.begin(files)
+    folders.write(noted)
+  }
+
+  /// Notes how the build ended, and gives its diagnostics with the warnings that were not printed again.
+  func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
+    -> [Diagnostic]
+  {
+    var memory = folders.readMemory() ?? BuildMemory()
+    memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
+    let diagnostics = memory.completeWarnings(
+      DiagnosticParser.diagnostics(in: output, package: package),
+      compiled: BuildOutput.compiledFiles(in: output), files: files)
+    folders.write(memory)
+    return diagnostics
+  }
+
+  /// The frameworks that the package may use: one is left out only where no source names it.
+  func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
+    var manifest = PackageFiles.text("Package.swift", in: package.path)
+    manifest = manifest.replacing(".package(path: \"../.redgreen/UIKit\")", with: "")
+    // A dependency could hold a test class that the package's own classes inherit from.
+    if manifest.contains(".package(") || manifest.contains(".package ") {
+      return [.xctest, .swiftTesting]
+    }
+    var used: Set<TestID.Framework> = []
+    for file in files.stamps.keys where file.hasSuffix(".swift") {
+      let text = PackageFiles.text(file, in: package.path)
+      if text.contains("XCTest") { used.insert(.xctest) }
+      if text.contains("Testing") { used.insert(.swiftTesting) }
+    }
+    return used.isEmpty ? [.xctest, .swiftTesting] : used
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import Glibc
+
+/// The folders that the tutor keeps for one package, away from the package itself.
+///
+/// Never shared: with one scratch path for two packages SwiftPM 6.3 runs the first one's tests for the second.
+package struct WorkspaceFolders: Equatable, Sendable {
+  package let root: String
+
+  /// Gives the folders for a package, by its real path.
+  init(in cache: CacheFolder, package: String) {
+    root = cache.path + "/packages/" + Fingerprint(of: package).hex
+  }
+
+  var scratch: String { root + "/build" }
+  var temporary: String { root + "/tmp" }
+  var run: String { root + "/run" }
+  var crashes: String { root + "/crashes" }
+  var memory: String { root + "/memory.json" }
+
+  /// Makes the folders, and empties those that hold what only the last run needed.
+  func prepare(_ cache: CacheFolder) throws {
+    // Each SwiftPM run leaves six folders behind.
+    for folder in [temporary, crashes] { try? FileManager.default.removeItem(atPath: folder) }
+    for folder in [scratch, temporary, run, crashes] { try cache.make(folder) }
+  }
+
+  /// The folder of products; `.build/debug` itself is only there after a build that succeeded.
+  func products(_ triple: String) -> String {
+    scratch + "/" + triple + "/debug"
+  }
+
+  /// Makes the driver compile every file again.
+  func removeDriverNotes(_ triple: String) {
+    for folder in entries(of: products(triple)) where folder.hasSuffix(".build") {
+      for note in entries(of: folder) where note.hasSuffix(".priors") { unlink(note) }
+    }
+  }
+
+  /// Makes SwiftPM copy all resources again: 6.3 leaves the copy of a deleted one in place, and it is found.
+  func removeResources(_ triple: String) {
+    for folder in entries(of: products(triple)) where folder.hasSuffix(".resources") {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
+  /// Throws away all that was built.
+  func removeBuild() {
+    try? FileManager.default.removeItem(atPath: scratch)
+  }
+
+  /// Tells the probe whether Swift Testing is to be watched while XCTest runs.
+  ///
+  /// A file and not a variable: a changed environment would make SwiftPM plan the build anew.
+  func watchIssues(_ isWanted: Bool) {
+    let path = run + "/watch-issues"
+    if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
+  }
+
+  /// Reads the backtrace of a process that died.
+  func crashLog(of pid: Int32) -> [UInt8]? {
+    let path = entries(of: crashes).first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }
+    return path.flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
+  }
+
+  func readMemory() -> BuildMemory? {
+    guard let bytes = FileManager.default.contents(atPath: memory) else { return nil }
+    return try? JSONDecoder().decode(BuildMemory.self, from: bytes)
+  }
+
+  /// Writes in one step, so that a kill leaves the old or the new.
+  func write(_ memory: BuildMemory) {
+    let bytes = (try? JSONEncoder().encode(memory)) ?? Data()
+    do {
+      try bytes.write(to: URL(fileURLWithPath: self.memory), options: .atomic)
+    } catch {
+      // What is not known is not trusted: the next build starts with no memory.
+      unlink(self.memory)
+    }
+  }
+
+  private func entries(of folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.map { folder + "/" + $0 }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// A learner's package in a temporary folder, and the real toolchain to run it with.
+final class Kata {
+  let folder: String
+  let runner: TestRunner
+
+  /// Kept between runs of the tests: the probe and the system modules are compiled once.
+  static let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-tests")
+  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources").path
+
+  static let toolchain = Result {
+    try Toolchain.find(environment: ProcessInfo.processInfo.environment)
+  }
+
+  static let probe = Result {
+    let support = SupportCache(
+      cache: cache, toolchain: try toolchain.get(), sources: sources,
+      environment: ProcessInfo.processInfo.environment)
+    let build = try support.build(.probe)
+    build.runToEnd()
+    return try #require(build.result).get()
+  }
+
+  init(name: String = "Kata") throws {
+    let id = UUID().uuidString.prefix(8)
+    folder = NSTemporaryDirectory() + "redgreen-kata-\(id)/\(name)"
+    runner = TestRunner(
+      toolchain: try Self.toolchain.get(), probe: try Self.probe.get(), cache: Self.cache,
+      environment: ProcessInfo.processInfo.environment)
+    try write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata"), .testTarget(name: "KataTests", dependencies: ["Kata"]),
+        ])
+      """)
+    try write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 2 }\n")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder + "/..")
+    let workspace = Workspace(package: folder, runner: runner)
+    try? FileManager.default.removeItem(atPath: workspace.folders.root)
+  }
+
+  func write(_ file: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: folder + "/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(atPath: folder + "/" + file)
+  }
+
+  /// Writes an XCTest class with these methods.
+  func xctest(_ methods: String, outside: String = "") throws {
+    try write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Foundation
+      import Kata
+      import XCTest
+      \(outside)
+      final class KataTests: XCTestCase {
+      \(methods)
+      }
+      """)
+  }
+
+  /// Writes Swift Testing's functions.
+  func swiftTesting(_ functions: String) throws {
+    try write(
+      "Tests/KataTests/Functions.swift",
+      "import Foundation\nimport Kata\nimport Testing\n\(functions)\n")
+  }
+
+  func run(timeout: Double = 60) -> Report {
+    finishedRun(timeout: timeout).report ?? Report(ending: .toolchainFault("no report"))
+  }
+
+  func finishedRun(timeout: Double = 60) -> TestRun {
+    let run = runner.start(package: folder, timeout: timeout)
+    run.runToEnd()
+    return run
+  }
+}
+
+extension Report {
+  /// Each test's name and how it ended, sorted: short enough to compare.
+  var outcomes: [String] {
+    tests.map { "\($0.id.displayName) \($0.status.rawValue)" }.sorted()
+  }
+
+  func test(_ name: String) -> TestResult? {
+    tests.first { $0.id.displayName == name }
+  }
+}
