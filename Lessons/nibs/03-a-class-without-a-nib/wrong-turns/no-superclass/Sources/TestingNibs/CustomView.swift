@@ -1,4 +1,2 @@
-import UIKit
-
-class CustomView: UIView {
+class CustomView {
 }

@@ -1,2 +1,4 @@
+import UIKit
+
 class CustomView: UIView {
 }
