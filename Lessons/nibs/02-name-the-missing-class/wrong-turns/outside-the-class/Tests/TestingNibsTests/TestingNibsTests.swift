@@ -1,0 +1,8 @@
+import XCTest
+
+@testable import TestingNibs
+
+class TestingNibsTests: XCTestCase {
+  func customViewContainsAView() {
+  }
+}

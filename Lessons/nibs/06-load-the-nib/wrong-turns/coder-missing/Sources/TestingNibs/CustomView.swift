@@ -1,0 +1,16 @@
+import UIKit
+
+class CustomView: UIView {
+  // The way in from code.
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    loadNib()
+  }
+
+  private func loadNib() {
+    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
+    guard let view = objects?.first as? UIView else { return }
+    view.frame = bounds
+    addSubview(view)
+  }
+}

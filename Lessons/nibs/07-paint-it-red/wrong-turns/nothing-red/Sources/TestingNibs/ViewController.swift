@@ -1,0 +1,10 @@
+import UIKit
+
+class ViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+
+    let customView = CustomView(frame: view.bounds)
+    view.addSubview(customView)
+  }
+}

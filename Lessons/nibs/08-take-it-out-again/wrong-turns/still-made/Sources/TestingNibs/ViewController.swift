@@ -1,0 +1,9 @@
+import UIKit
+
+class ViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+
+    _ = CustomView(frame: view.bounds)
+  }
+}

@@ -1,0 +1,12 @@
+import XCTest
+
+@testable import TestingNibs
+
+class ViewControllerTests: XCTestCase {
+  func testViewControllerHasCustomView() {
+    let storyboard = UIStoryboard(name: "Main", bundle: nil)
+    guard let _ = storyboard.instantiateInitialViewController() as? ViewController else {
+      return XCTFail("Could not instantiate vc from Main storyboard")
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import UIKit
+
+class ViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var customView: CustomView!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+  }
+}

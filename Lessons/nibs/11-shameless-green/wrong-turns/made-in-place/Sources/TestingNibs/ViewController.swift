@@ -1,0 +1,9 @@
+import UIKit
+
+class ViewController: UIViewController {
+  var customView: CustomView! = CustomView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+  }
+}

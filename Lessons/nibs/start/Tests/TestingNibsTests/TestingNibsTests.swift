@@ -1,0 +1,6 @@
+import XCTest
+
+@testable import TestingNibs
+
+class TestingNibsTests: XCTestCase {
+}
