@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "TutorCore", swiftSettings: strict),
     .target(
       name: "TutorSource",
-      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)],
+      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])],
       linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
 
     // What shows.

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 
 /// The program: understands its words, does what they ask, and ends with an exit code.
@@ -21,7 +22,23 @@ struct Redgreen {
     }
     if arguments.wantsHelp { return help(arguments.words.first ?? arguments.subcommand.rawValue) }
     if arguments.subcommand == .help { return help(arguments.words.first) }
-    return .asExpected
+    return perform(arguments)
+  }
+
+  private static func perform(_ arguments: Arguments) -> ExitCode {
+    do {
+      let environment = ProcessInfo.processInfo.environment
+      switch arguments.subcommand {
+      case .verify:
+        return try VerifyCommand(
+          arguments: arguments, tools: try Tools(arguments, environment: environment)
+        ).run()
+      default: return .asExpected
+      }
+    } catch {
+      Console.complain("\(error)")
+      return ExitCode(of: error)
+    }
   }
 
   private static func help(_ word: String?) -> ExitCode {

@@ -1,3 +1,5 @@
+internal import TutorSystem
+
 /// What the program's end tells its caller.
 enum ExitCode: Int32, Sendable {
   /// As expected, or done.
@@ -9,4 +11,15 @@ enum ExitCode: Int32, Sendable {
   case environmentFault = 3
   /// A lesson is broken.
   case lessonFault = 4
+}
+
+extension ExitCode {
+  /// The code that tells a caller what kind of error ended the program.
+  init(of error: any Error) {
+    switch error {
+    case is UsageError: self = .wrongUsage
+    case is LessonError: self = .lessonFault
+    default: self = .environmentFault
+    }
+  }
 }

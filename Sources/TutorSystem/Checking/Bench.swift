@@ -1,0 +1,44 @@
+package import TutorCore
+
+/// The tools that checks are made with: the toolchain, and what the tutor builds once for it.
+package struct Bench: Sendable {
+  package let support: SupportCache
+  /// The seconds that a package's tests may take all together.
+  package var timeout: Double
+
+  package init(support: SupportCache, timeout: Double = 60) {
+    self.support = support
+    self.timeout = timeout
+  }
+
+  /// The part that a lesson needs and that is not built yet.
+  package func missingPart(for lesson: Lesson) throws -> Support.Part? {
+    if try support.finished(.probe) == nil { return .probe }
+    if lesson.needsUIKit, try support.finished(.uikit) == nil { return .uikit }
+    return nil
+  }
+
+  /// What runs packages; nil while the support is not built yet.
+  package func runner() throws -> TestRunner? {
+    guard let probe = try support.finished(.probe) else { return nil }
+    return TestRunner(
+      toolchain: support.toolchain, probe: probe, cache: support.cache,
+      environment: support.environment)
+  }
+
+  /// Links the headless UIKit to where the lesson's manifest looks for it, beside the package.
+  package func linkUIKit(for lesson: Lesson, package: String) throws {
+    guard lesson.needsUIKit, let uikit = try support.finished(.uikit) else { return }
+    try uikit.linkUIKit(intoCourse: parent(of: package))
+  }
+
+  /// Where broken versions of a package are tried: two levels down, so that `..` is the copy's own.
+  func copyFolder(of package: String) -> String {
+    let name = package.split(separator: "/").last.map(String.init) ?? "package"
+    return support.cache.path + "/copies/" + Fingerprint(of: package).hex + "/" + name
+  }
+
+  private func parent(of path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+}

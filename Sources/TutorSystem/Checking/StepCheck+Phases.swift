@@ -1,0 +1,131 @@
+internal import TutorCore
+internal import TutorSource
+
+/// The order of a check: support, tests, view, shape of the code, knock-outs.
+extension StepCheck {
+  /// Does what may throw; what is thrown ends the check as a fault outside the learner's code.
+  func begin(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      evidence.report = Report(ending: .toolchainFault("\(error)"))
+      finish()
+    }
+  }
+
+  func startSupport() throws {
+    guard let part = try bench.missingPart(for: subject.lesson) else { return try startTests() }
+    phase = .support(try bench.support.build(part))
+  }
+
+  func follow(_ build: SupportBuild) {
+    tell(.building(step: build.progress.step, of: build.progress.of, what: build.progress.what))
+    guard let result = build.result else { return }
+    begin {
+      _ = try result.get()
+      try isCancelled ? finish() : startSupport()
+    }
+  }
+
+  private func startTests() throws {
+    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    try bench.linkUIKit(for: subject.lesson, package: subject.package)
+    phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
+  }
+
+  func follow(_ run: TestRun) {
+    for progress in run.takeProgress() { tell(progress) }
+    guard let report = run.report else { return }
+    filesChangedDuringRun = run.filesChangedDuringRun
+    if isCancelled { return finish() }
+    evidence.report = report
+    readShape()
+    begin { try startView() }
+  }
+
+  /// Holds the code against the conditions of the step.
+  private func readShape() {
+    let shape = CodeShape(package: subject.package)
+    evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
+    if subject.step.kind == .refactor, let before = subject.testsAtLastGreen {
+      evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
+    }
+  }
+
+  private func startView() throws {
+    guard let look = subject.step.expectation?.lookRequirement, evidence.hasBuilt else {
+      return try startKnockouts()
+    }
+    let show: ViewReader.Subject =
+      switch look.subject {
+      case .screen: .screen
+      case .canvas:
+        .canvas(designable: CodeShape(package: subject.package).designableClasses())
+      }
+    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    phase = .view(runner.look(package: subject.package, at: show))
+  }
+
+  func follow(_ reader: ViewReader) {
+    for progress in reader.takeProgress() { tell(progress) }
+    guard let outcome = reader.outcome else { return }
+    if isCancelled { return finish() }
+    switch outcome {
+    case .drawn(let view): evidence.view = view
+    case .problem(let problem): evidence.viewProblem = problem
+    case .failedToBuild(let diagnostics):
+      evidence.report?.build = .failed
+      evidence.report?.diagnostics = diagnostics
+    case .toolchainFault(let fault): evidence.report?.ending = .toolchainFault(fault)
+    case .cancelled: evidence.report?.ending = .cancelled
+    }
+    begin { try startKnockouts() }
+  }
+
+  private func startKnockouts() throws {
+    guard case .noticesKnockouts(let requirement) = subject.step.expectation, evidence.isGreen else {
+      return finish()
+    }
+    let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
+      .versions(for: requirement)
+    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    let copy = bench.copyFolder(of: subject.package)
+    try bench.linkUIKit(for: subject.lesson, package: copy)
+    phase = .knockouts(
+      KnockoutCheck(of: subject.package, copy: copy, versions: versions, runner: runner))
+  }
+
+  func follow(_ check: KnockoutCheck) {
+    tell(
+      .building(
+        step: check.progress.number, of: check.progress.of, what: "trying broken versions"))
+    guard check.isOver else { return }
+    if isCancelled { return finish() }
+    evidence.knockouts = check.results
+    if let problem = check.problem { evidence.report?.ending = .toolchainFault(problem) }
+    finish()
+  }
+
+  private func tell(_ progress: RunProgress) {
+    if news.last != progress { news.append(progress) }
+  }
+
+  private func finish() {
+    phase = .over
+  }
+}
+
+extension Evidence {
+  /// Whether there is something to draw.
+  fileprivate var hasBuilt: Bool {
+    guard let report, report.build == .succeeded else { return false }
+    if case .toolchainFault = report.ending { return false }
+    return true
+  }
+
+  /// Whether breaking the code could show anything: every test passed.
+  fileprivate var isGreen: Bool {
+    guard let report, report.build == .succeeded, !report.tests.isEmpty else { return false }
+    return report.tests.allSatisfy { $0.status == .passed }
+  }
+}

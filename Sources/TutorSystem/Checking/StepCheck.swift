@@ -1,0 +1,98 @@
+package import TutorCore
+
+/// One check of a step: runs what the step needs, one thing after the other, and gathers the evidence.
+package final class StepCheck: Activity {
+  /// What is to be found out.
+  package struct Subject: Sendable {
+    package var step: Step
+    package var lesson: Lesson
+    /// The learner's package.
+    package var package: String
+    /// The folder with the step's authored broken versions.
+    package var brokenVersions: String
+    /// Test files as they were at the last green, by path; nil where there was none.
+    package var testsAtLastGreen: [String: [UInt8]]?
+
+    package init(
+      step: Step, lesson: Lesson, package: String, brokenVersions: String,
+      testsAtLastGreen: [String: [UInt8]]? = nil
+    ) {
+      self.step = step
+      self.lesson = lesson
+      self.package = package
+      self.brokenVersions = brokenVersions
+      self.testsAtLastGreen = testsAtLastGreen
+    }
+  }
+
+  /// What is going on.
+  enum Phase {
+    case support(SupportBuild)
+    case tests(TestRun)
+    case view(ViewReader)
+    case knockouts(KnockoutCheck)
+    case over
+  }
+
+  /// What was seen so far; complete once the check is over.
+  package internal(set) var evidence = Evidence()
+  /// Whether files changed while the tests ran, so that the verdict belongs to neither version.
+  package internal(set) var filesChangedDuringRun = false
+
+  let subject: Subject
+  let bench: Bench
+  var news: [RunProgress] = []
+  var phase = Phase.over
+  var isCancelled = false
+
+  /// Begins a check with the tools of a bench.
+  package init(of subject: Subject, on bench: Bench) {
+    self.subject = subject
+    self.bench = bench
+    begin { try self.startSupport() }
+  }
+
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .support(let activity): activity
+    case .tests(let activity): activity
+    case .view(let activity): activity
+    case .knockouts(let activity): activity
+    case .over: nil
+    }
+  }
+
+  /// Takes the news since the last time.
+  package func takeProgress() -> [RunProgress] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Ends the check; its evidence then says that it was cancelled.
+  package func cancel(at now: Instant) {
+    switch phase {
+    case .support(let build): build.cancel(at: now)
+    case .tests(let run): run.cancel(at: now)
+    case .view(let reader): reader.cancel(at: now)
+    case .knockouts(let check): check.cancel(at: now)
+    case .over: break
+    }
+    evidence = Evidence(report: Report(ending: .cancelled))
+    isCancelled = true
+  }
+
+  package func advance(at now: Instant) {
+    activity?.advance(at: now)
+    switch phase {
+    case .support(let build): follow(build)
+    case .tests(let run): follow(run)
+    case .view(let reader): follow(reader)
+    case .knockouts(let check): follow(check)
+    case .over: break
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package import TutorCore
+
+/// Plays a lesson as a learner would, and finds what does not hold; beside everything else.
+package final class LessonReplay: Activity {
+  package let lesson: Lesson
+  package private(set) var findings: [LessonFinding] = []
+  package private(set) var isOver = false
+  /// How many scenes were played, and of how many.
+  package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
+
+  private let plan: ReplayPlan
+  private let package: String
+  private let bench: Bench
+  private let brokenVersions: (Step) -> String
+  private var played = 0
+  private var check: StepCheck?
+  /// What the package showed before the step that comes next.
+  private var before = Evidence()
+
+  /// Begins to play a lesson in a folder of its own.
+  package init(
+    of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench,
+    brokenVersions: @escaping (Step) -> String
+  ) {
+    self.lesson = lesson
+    self.plan = plan
+    self.package = package
+    self.bench = bench
+    self.brokenVersions = brokenVersions
+    findings = Self.formalFindings(of: lesson)
+    startScene()
+  }
+
+  package var descriptors: [Int32] { check?.descriptors ?? [] }
+  package var wakeUp: Instant? { check?.wakeUp }
+
+  package func advance(at now: Instant) {
+    guard let check else { return }
+    check.advance(at: now)
+    _ = check.takeProgress()
+    guard check.isOver else { return }
+    self.check = nil
+    judge(check.evidence, of: plan.scenes[played])
+    played += 1
+    startScene()
+  }
+
+  /// The scene that is being played, in words.
+  package var current: String {
+    guard plan.scenes.indices.contains(played) else { return lesson.id }
+    let scene = plan.scenes[played]
+    switch scene.purpose {
+    case .start: return "\(lesson.id): start"
+    case .wrongTurn(let turn): return "\(lesson.id)/\(scene.step.id): wrong turn \(turn)"
+    case .solution: return "\(lesson.id)/\(scene.step.id)"
+    }
+  }
+
+  private func startScene() {
+    guard plan.scenes.indices.contains(played) else {
+      isOver = true
+      return
+    }
+    let scene = plan.scenes[played]
+    do {
+      try PackageCopy.write(scene.files, to: package)
+      if scene.purpose == .solution { findDeadStep(scene.step) }
+    } catch {
+      find("the files cannot be laid out in \(package): \(error)", scene.step)
+      isOver = true
+      return
+    }
+    let subject = StepCheck.Subject(
+      step: scene.step, lesson: lesson, package: package,
+      brokenVersions: brokenVersions(scene.step))
+    check = StepCheck(of: subject, on: bench)
+  }
+
+  /// A step that is done before anything was done, or that takes the step before for itself.
+  private func findDeadStep(_ step: Step) {
+    guard step.kind != .look, step.expectation != .findsNoTests, step.kind != .knockout else { return }
+    if Judge(of: step, evidence: before).verdict()?.isAsExpected == true {
+      find("dead step: it is as expected before anything was done", step)
+    }
+  }
+
+  private func judge(_ evidence: Evidence, of scene: ReplayPlan.Scene) {
+    var evidence = evidence
+    evidence.answer = scene.step.question?.right
+    switch scene.purpose {
+    case .start: before = forNextStep(evidence, after: nil)
+    case .wrongTurn(let turn):
+      guard let verdict = Judge(of: scene.step, evidence: evidence).verdict() else { return }
+      if verdict.isAsExpected {
+        find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", scene.step)
+      } else if verdict.wrongTurn != turn {
+        find(
+          "wrong turn '\(turn)' is not recognised"
+            + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)",
+          scene.step)
+      }
+    case .solution:
+      let verdict = Judge(of: scene.step, evidence: evidence).verdict()
+      if let verdict, !verdict.isAsExpected {
+        find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
+      }
+      before = forNextStep(evidence, after: scene.step)
+    }
+  }
+
+  /// The evidence as the next step would see it before anything is done: the same run, its own shape.
+  private func forNextStep(_ evidence: Evidence, after step: Step?) -> Evidence {
+    let steps = lesson.steps
+    let index = step.flatMap { step in steps.firstIndex { $0.id == step.id } } ?? -1
+    let next = steps[(index + 1)...].first { $0.expectation != nil }
+    let shape = CodeShape(package: package)
+    return Evidence(
+      report: evidence.report, view: evidence.view,
+      unmetConditions: next?.allConditions.filter { !shape.meets($0) } ?? [])
+  }
+
+  private func find(_ sentence: String, _ step: Step) {
+    findings.append(LessonFinding(lesson: lesson.id, step: step.id, sentence: sentence))
+  }
+
+  /// What can be told without running anything.
+  private static func formalFindings(of lesson: Lesson) -> [LessonFinding] {
+    lesson.steps.filter { $0.kind != .read && $0.hints.count < 2 }.map {
+      LessonFinding(
+        lesson: lesson.id, step: $0.id, sentence: "has \($0.hints.count) hints; a step needs two")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import TutorCore
+
+/// Everything that has to be run to verify a lesson, in order.
+package struct ReplayPlan: Sendable {
+  /// One run, and what it has to show.
+  package struct Scene: Sendable {
+    package var purpose: Purpose
+    package var step: Step
+    /// The whole package as it stands in this scene, by path.
+    package var files: [String: [UInt8]]
+
+    /// Why the scene is played.
+    package enum Purpose: Equatable, Sendable {
+      /// The package as it stands before the first step; nothing is expected of it.
+      case start
+      /// The files of a wrong turn, which must be recognised as that.
+      case wrongTurn(WrongTurn.ID)
+      /// The step's solution, which must be as the step expects.
+      case solution
+    }
+  }
+
+  package private(set) var scenes: [Scene] = []
+
+  /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson to verify.
+  ///   - start: The package as the learner first gets it.
+  ///   - overlay: The files of a step's solution, or of one of its wrong turns.
+  package init(
+    of lesson: Lesson, start: [String: [UInt8]],
+    overlay: (Step, Scene.Purpose) throws -> [String: [UInt8]]
+  ) rethrows {
+    var files = start
+    guard let first = lesson.steps.first(where: { $0.expectation != nil }) else { return }
+    scenes.append(Scene(purpose: .start, step: first, files: files))
+    for step in lesson.steps {
+      if step.expectation != nil {
+        for turn in step.wrongTurns {
+          let turned = try overlay(step, .wrongTurn(turn.id))
+          scenes.append(
+            Scene(
+              purpose: .wrongTurn(turn.id), step: step,
+              files: files.merging(turned) { $1 }))
+        }
+      }
+      files.merge(try overlay(step, .solution)) { $1 }
+      for path in step.removes { files[path] = nil }
+      guard step.expectation != nil else { continue }
+      scenes.append(Scene(purpose: .solution, step: step, files: files))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// `redgreen verify`: plays lessons side by side, one per core, and tells what does not hold.
+struct VerifyCommand {
+  let arguments: Arguments
+  let tools: Tools
+
+  func run() throws -> ExitCode {
+    let loader = tools.loader
+    let course = try loader.load()
+    let lessons = try chosen(from: course)
+    var waiting = lessons[...]
+    var playing: [LessonReplay] = []
+    var findings: [LessonFinding] = []
+    try buildSupport(for: lessons)
+    while !waiting.isEmpty || !playing.isEmpty {
+      while playing.count < Self.cores, let lesson = waiting.popFirst() {
+        playing.append(try replay(of: lesson, loader))
+      }
+      Poll.wait(for: playing)
+      for replay in playing {
+        let before = replay.progress.played
+        replay.advance(at: .now())
+        if replay.progress.played != before { tell(replay) }
+      }
+      for replay in playing where replay.isOver { findings += finish(replay) }
+      playing.removeAll { $0.isOver }
+    }
+    return conclude(lessons, findings)
+  }
+
+  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private func chosen(from course: Course) throws -> [Lesson] {
+    try arguments.words.isEmpty
+      ? course.lessons
+      : arguments.words.map { word in
+        guard let lesson = course.lesson(word) else { throw UsageError.badStep(word) }
+        return lesson
+      }
+  }
+
+  private func buildSupport(for lessons: [Lesson]) throws {
+    for lesson in lessons {
+      while let part = try tools.bench.missingPart(for: lesson) {
+        say("building \(part.name)", event: "building")
+        let build = try tools.bench.support.build(part)
+        build.runToEnd()
+        _ = try build.result?.get()
+      }
+    }
+  }
+
+  private func replay(of lesson: Lesson, _ loader: LessonLoader) throws -> LessonReplay {
+    let files = loader.files(of: lesson.id)
+    let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
+      step, purpose in
+      switch purpose {
+      case .start: [:]
+      case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
+      case .solution: try files.overlay(files.solution(of: step.id))
+      }
+    }
+    return LessonReplay(
+      of: lesson, plan: plan, in: tools.verifyFolder(of: lesson.id), on: tools.bench,
+      brokenVersions: { files.brokenVersions(of: $0.id) })
+  }
+
+  private func tell(_ replay: LessonReplay) {
+    guard !arguments.isJSON else { return }
+    let (played, count) = replay.progress
+    if isatty(STDERR_FILENO) == 1 {
+      Console.write("\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO)
+    }
+  }
+
+  private func finish(_ replay: LessonReplay) -> [LessonFinding] {
+    if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    for finding in replay.findings {
+      if arguments.isJSON {
+        var record = JSONRecord.message("finding", finding.sentence)
+        record.lesson = finding.lesson
+        record.step = finding.step
+        Console.write(record.text)
+      } else {
+        Console.write(finding.description)
+      }
+    }
+    say(
+      "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
+      event: "verified")
+    return replay.findings
+  }
+
+  private func conclude(_ lessons: [Lesson], _ findings: [LessonFinding]) -> ExitCode {
+    let steps = lessons.reduce(0) { $0 + $1.steps.count }
+    say(
+      findings.isEmpty
+        ? "\(lessons.count.counted("lesson")), \(steps.counted("step")): all as declared"
+        : "\(findings.count.counted("finding")) in \(lessons.count.counted("lesson"))",
+      event: "done")
+    return findings.isEmpty ? .asExpected : .lessonFault
+  }
+
+  private func say(_ sentence: String, event: String) {
+    Console.write(arguments.isJSON ? JSONRecord.message(event, sentence).text : sentence)
+  }
+}

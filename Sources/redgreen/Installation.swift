@@ -1,0 +1,56 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// Where the tutor's own files are: the lessons, and the sources that it builds for learners.
+struct Installation: Equatable {
+  /// The tutor's own package folder.
+  let root: String
+
+  var lessons: String { root + "/Lessons" }
+  var sources: String { root + "/Sources" }
+
+  /// Finds the package: `REDGREEN_HOME`, else the one above the program itself.
+  ///
+  /// - Throws: `InstallationError` where neither has lessons in it.
+  init(environment: [String: String]) throws(InstallationError) {
+    if let home = environment["REDGREEN_HOME"], !home.isEmpty {
+      guard Self.isPackage(home) else { throw .notAPackage(home) }
+      root = home
+      return
+    }
+    var folder = Self.program
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      if Self.isPackage(folder) {
+        root = folder
+        return
+      }
+    }
+    throw .notFound
+  }
+
+  private static func isPackage(_ folder: String) -> Bool {
+    access(folder + "/Lessons/course.json", R_OK) == 0
+      && access(folder + "/Sources/TestProbe", R_OK) == 0
+  }
+
+  private static var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  }
+}
+
+/// Why the tutor does not find its own files.
+enum InstallationError: Error, Equatable, CustomStringConvertible {
+  case notFound
+  case notAPackage(String)
+
+  var description: String {
+    switch self {
+    case .notFound:
+      "the tutor's lessons are not above its program; start it from its checkout, or set "
+        + "REDGREEN_HOME to that folder"
+    case .notAPackage(let folder):
+      "REDGREEN_HOME is \(folder), which is no checkout of redgreen; correct or unset it"
+    }
+  }
+}
