@@ -23,7 +23,9 @@ package final class ViewReader: Activity {
     case toolchainFault(String)
   }
 
-  package private(set) var outcome: Outcome?
+  package private(set) var outcome: Outcome? {
+    didSet { build.letGoOfWorkspace() }
+  }
 
   private let workspace: Workspace
   private let subject: Subject
@@ -39,7 +41,7 @@ package final class ViewReader: Activity {
   init(_ workspace: Workspace, subject: Subject) {
     self.workspace = workspace
     self.subject = subject
-    build = PackageBuild(workspace)
+    build = PackageBuild(workspace, keepsWorkspace: true)
     if build.isOver { advance(at: .now()) }
   }
 
@@ -142,7 +144,7 @@ package final class ViewReader: Activity {
     var error: String
   }
 
-  private func read(after status: ExitStatus, isLate: Bool) -> Outcome {
+  private func read(after status: ProcessExit, isLate: Bool) -> Outcome {
     if isLate {
       return .problem("drawing took more than \(Self.timeout) seconds; is there an endless loop?")
     }
@@ -160,7 +162,7 @@ package final class ViewReader: Activity {
     return .drawn(tree)
   }
 
-  private func crash(_ status: ExitStatus) -> String? {
+  private func crash(_ status: ProcessExit) -> String? {
     guard let channels, let pass = channels.record.passes.indices.last,
       channels.record.passes[pass].fatal != nil || status.signal != nil
     else { return nil }

@@ -35,7 +35,7 @@ package final class ChildProcess: Activity {
   package private(set) var output = BoundedBytes()
   package private(set) var errors = BoundedBytes()
   /// How the child ended; nil until it did and its output was read.
-  package private(set) var status: ExitStatus?
+  package private(set) var status: ProcessExit?
 
   private let pidfd: Int32
   private var outputEnd: Int32
@@ -160,7 +160,7 @@ package final class ChildProcess: Activity {
     errorsEnd = -1
     drainEnd = nil
     nextTeardown = nil
-    status = ExitStatus(waitStatus: waitStatus)
+    status = ProcessExit(waitStatus: waitStatus)
   }
 
   private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {

@@ -20,9 +20,9 @@ package final class NamedPipe {
     self.path = path
   }
 
+  /// Leaves the name: by now it may be a later run's.
   deinit {
     close(descriptor)
-    unlink(path)
   }
 
   /// Gives what is there now, at most `limit` bytes.

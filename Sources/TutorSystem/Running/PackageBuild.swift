@@ -11,38 +11,62 @@ package final class PackageBuild: Activity {
     case toolchainFault(String)
   }
 
-  package private(set) var outcome: Outcome?
+  package private(set) var outcome: Outcome? {
+    didSet { if !keepsWorkspace { letGoOfWorkspace() } }
+  }
 
   private let workspace: Workspace
-  private let files: PackageFiles
+  private let keepsWorkspace: Bool
+  private var turn = WorkspaceTurn()
+  private var files: PackageFiles
   private var child: ChildProcess?
   private var isCancelled = false
   private var lines = LineSplitter()
   private var news: [RunProgress] = []
   private var limit: StallLimit
 
-  init(_ workspace: Workspace) {
+  /// Starts the build, which may go on to hold the workspace after its end, until it is told to let go.
+  init(_ workspace: Workspace, keepsWorkspace: Bool = false) {
     self.workspace = workspace
+    self.keepsWorkspace = keepsWorkspace
     files = PackageFiles(of: workspace.package.path)
     limit = StallLimit(from: .now())
+    start()
+  }
+
+  func letGoOfWorkspace() {
+    turn.letGo()
+  }
+
+  private func start() {
     do {
       if let obstacle = workspace.obstacle {
-        outcome = .toolchainFault(obstacle)
-        return
+        return end(.toolchainFault(obstacle))
       }
+      if let fault = try turn.take(workspace, at: .now()) {
+        return end(.toolchainFault(fault))
+      }
+      if turn.lock == nil { return }
+      files = PackageFiles(of: workspace.package.path)
+      limit = StallLimit(from: .now())
       try workspace.begin(files)
       child = try ChildProcess(workspace.buildCommand()) { [weak self] _, bytes in
         self?.receive(bytes)
       }
     } catch {
-      outcome = .toolchainFault("\(error)")
+      end(.toolchainFault("\(error)"))
     }
+  }
+
+  /// Sets the outcome where its observer is heard: within `init` itself it is not.
+  private func end(_ outcome: Outcome) {
+    self.outcome = outcome
   }
 
   package var isOver: Bool { outcome != nil }
   package var descriptors: [Int32] { child?.descriptors ?? [] }
   package var wakeUp: Instant? {
-    [child?.wakeUp, isOver ? nil : limit.end].compactMap(\.self).min()
+    isOver ? nil : [child?.wakeUp, turn.nextTry, limit.end].compactMap(\.self).min()
   }
 
   /// Gives the news since the last call.
@@ -54,11 +78,13 @@ package final class PackageBuild: Activity {
   package func cancel(at now: Instant) {
     guard !isOver else { return }
     isCancelled = true
-    child?.cancel(at: now)
+    guard let child else { return end(.cancelled) }
+    child.cancel(at: now)
     advance(at: now)
   }
 
   package func advance(at now: Instant) {
+    if let nextTry = turn.nextTry, now >= nextTry { start() }
     child?.advance(at: now)
     guard !isOver, let child else { return }
     if now >= limit.end { child.cancel(at: now) }
@@ -74,7 +100,7 @@ package final class PackageBuild: Activity {
     }
   }
 
-  private func finish(_ child: ChildProcess, _ status: ExitStatus) {
+  private func finish(_ child: ChildProcess, _ status: ProcessExit) {
     if isCancelled {
       outcome = .cancelled
       return
@@ -110,7 +136,7 @@ struct StallLimit: Equatable, Sendable {
   }
 }
 
-extension ExitStatus {
+extension ProcessExit {
   /// The exit code; nil after a signal.
   var code: Int32? {
     if case .exited(let code) = self { code } else { nil }

@@ -11,10 +11,11 @@ package final class TestRun: Activity {
   private let timeout: Double
   private let begun = Instant.now()
   private var files: PackageFiles
+  private var turn = WorkspaceTurn()
   private var frameworks: Set<TestID.Framework> = []
   private(set) var channels: TestChannels?
   private var child: ChildProcess?
-  private var afterChild: (ChildProcess, ExitStatus) -> Void = { _, _ in }
+  private var afterChild: (ChildProcess, ProcessExit) -> Void = { _, _ in }
   private var buildLines = LineSplitter()
   private var news: [RunProgress] = []
   private var stall: StallLimit
@@ -40,7 +41,7 @@ package final class TestRun: Activity {
   }
 
   package var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, testsEnd ?? stall.end].compactMap(\.self).min()
+    isOver ? nil : [child?.wakeUp, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
   }
 
   /// What the code under test printed, beginning and end.
@@ -59,6 +60,7 @@ package final class TestRun: Activity {
   }
 
   package func advance(at now: Instant) {
+    if let nextTry = turn.nextTry, now >= nextTry { startSwiftTest() }
     guard !isOver, let child else { return }
     child.advance(at: now)
     channels?.read()
@@ -86,7 +88,8 @@ package final class TestRun: Activity {
   private func end(_ ending: Report.Ending, at now: Instant) {
     guard stop == nil, !isOver else { return }
     stop = ending
-    child?.cancel(at: now)
+    guard let child else { return finish(ending: ending) }
+    child.cancel(at: now)
   }
 
   // MARK: - swift test
@@ -94,6 +97,12 @@ package final class TestRun: Activity {
   private func startSwiftTest() {
     do {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
+      if turn.lock == nil, let fault = try turn.take(workspace, at: .now()) {
+        return finish(ending: .toolchainFault(fault))
+      }
+      if turn.lock == nil { return }
+      files = PackageFiles(of: workspace.package.path)
+      stall = StallLimit(from: .now())
       try workspace.begin(files)
       let channels = try TestChannels(workspace)
       self.channels = channels
@@ -107,7 +116,7 @@ package final class TestRun: Activity {
   }
 
   private func run(
-    _ command: ChildProcess.Command, then next: @escaping (ChildProcess, ExitStatus) -> Void
+    _ command: ChildProcess.Command, then next: @escaping (ChildProcess, ProcessExit) -> Void
   ) throws {
     afterChild = next
     child = try ChildProcess(command) { [weak self] stream, bytes in
@@ -131,7 +140,7 @@ package final class TestRun: Activity {
     }
   }
 
-  private func swiftTestEnded(_ child: ChildProcess, _ status: ExitStatus) {
+  private func swiftTestEnded(_ child: ChildProcess, _ status: ProcessExit) {
     let text = child.errors.text
     let record = channels?.record
     let built = record?.hasStarted == true || BuildOutput.isComplete(text)
@@ -234,11 +243,12 @@ package final class TestRun: Activity {
   private func publish(_ report: Report) {
     for diagnostic in report.diagnostics { news.append(.diagnosed(diagnostic)) }
     self.report = report
+    turn.letGo()
   }
 }
 
 extension Report.Ending {
-  init(_ status: ExitStatus) {
+  init(_ status: ProcessExit) {
     switch status {
     case .exited(let code): self = .exited(code)
     case .signalled(let signal): self = .signalled(signal)

@@ -1,5 +1,5 @@
 /// How a process ended.
-package enum ExitStatus: Equatable, Sendable {
+package enum ProcessExit: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
 

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import TutorSystem
+
+struct ChildProcessTests {
+  private func start(_ script: String, teardown: [TeardownStep] = TeardownStep.standard) throws
+    -> ChildProcess
+  {
+    try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: "/"),
+      teardown: teardown)
+  }
+
+  private func seconds(_ body: () -> Void) -> Double {
+    let begun = Instant.now()
+    body()
+    return Instant.now() - begun
+  }
+
+  @Test(arguments: [
+    ("exit 0", ProcessExit.exited(0)), ("exit 7", .exited(7)), ("kill -9 $$", .signalled(9)),
+  ])
+  func `the way a program ends is told`(script: String, status: ProcessExit) throws {
+    let child = try start(script)
+    child.runToEnd()
+    #expect(child.status == status)
+  }
+
+  @Test
+  func `output and errors are kept apart, input is empty, and the rest of the setting is as asked`()
+    throws
+  {
+    let child = try start("cat; echo out; pwd; env | sort; echo err >&2; ls /proc/self/fd | wc -l")
+    child.runToEnd()
+    // `ls` itself opens the folder: 0, 1, 2 and that.
+    #expect(child.output.text == "out\n/\nPATH=/usr/bin:/bin\nPWD=/\n4\n")
+    #expect(child.errors.text == "err\n")
+  }
+
+  @Test
+  func `a grandchild that holds the pipes is not waited for, and does not live on`() throws {
+    let child = try start("sleep 1000 & echo $!")
+    #expect(seconds { child.runToEnd() } < 5)
+    #expect(child.status == .exited(0))
+    let grandchild = try #require(Int32(child.output.text.trimmingCharacters(in: .newlines)))
+    #expect(waitUntilGone(grandchild))
+  }
+
+  @Test
+  func `a session that ignores signals is ended with all in it`() throws {
+    let child = try start(
+      "trap '' INT TERM HUP; (while :; do sleep 1000; done) & echo $!; while :; do sleep 1000; done"
+    )
+    while child.output.text.isEmpty { child.advance(at: .now()) }
+    child.cancel(at: .now())
+    #expect(seconds { child.runToEnd() } < 5)
+    #expect(child.status == .signalled(SIGKILL))
+    #expect(ProcessSession(child.pid).members == [])
+    let grandchild = try #require(Int32(child.output.text.trimmingCharacters(in: .newlines)))
+    #expect(waitUntilGone(grandchild))
+  }
+
+  @Test
+  func `a program that heeds the first signal is not killed`() throws {
+    let child = try start("trap 'echo bye; exit 3' INT; echo ready; while :; do sleep 0.01; done")
+    while child.output.text.isEmpty { child.advance(at: .now()) }
+    child.cancel(at: .now())
+    child.runToEnd()
+    #expect(child.status == .exited(3))
+    #expect(child.output.text == "ready\nbye\n")
+  }
+
+  @Test
+  func `a hundred megabytes are read and bounded`() throws {
+    let child = try start("echo first; head -c 100000000 /dev/zero; echo last")
+    child.runToEnd()
+    #expect(child.status == .exited(0))
+    #expect(child.output.bytes.count < 400_000)
+    #expect(child.output.dropped > 99_000_000)
+    #expect(child.output.text.hasPrefix("first\n"))
+    #expect(child.output.text.hasSuffix("last\n"))
+  }
+
+  @Test
+  func `a program that is dropped does not live on`() throws {
+    var child: ChildProcess? = try start("sleep 1000")
+    let pid = try #require(child?.pid)
+    child = nil
+    #expect(waitUntilGone(pid))
+  }
+
+  @Test(arguments: ["/nonexistent/program", "/etc/passwd"])
+  func `a program that cannot be started is an error that names it`(program: String) {
+    let error = #expect(throws: ProcessError.self) {
+      try ChildProcess(ChildProcess.Command(program))
+    }
+    #expect(error?.description.contains(program) == true)
+  }
+
+  /// A killed process is a zombie until its new parent reaps it, which is soon.
+  private func waitUntilGone(_ pid: Int32) -> Bool {
+    let deadline = Instant.now() + 5
+    while Instant.now() < deadline {
+      let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()
+      let text = String(decoding: status, as: UTF8.self)
+      if text.isEmpty || text.contains(") Z ") { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// A report is about the files as they are, not about what was built from earlier ones.
+@Suite(.serialized)
+struct FreshnessTests {
+  private let kata: Kata
+
+  init() throws {
+    kata = try Kata()
+  }
+
+  private func writeFactor(_ factor: Int) throws {
+    try kata.write(
+      "Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * \(factor) }\n")
+  }
+
+  /// Sets a file's time of change to a fraction of one and the same second.
+  private func setTime(_ file: String, nanoseconds: Int) throws {
+    let times = Array(repeating: timespec(tv_sec: 1_700_000_000, tv_nsec: nanoseconds), count: 2)
+    try #require(utimensat(AT_FDCWD, kata.folder + "/" + file, times, 0) == 0)
+  }
+
+  @Test
+  func `of two saves within one second the later one counts`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    for round in 0..<4 {
+      let isRight = round.isMultiple(of: 2)
+      try writeFactor(isRight ? 2 : 3)
+      try setTime("Sources/Kata/Kata.swift", nanoseconds: 1000 + round)
+      #expect(kata.run().outcomes == ["KataTests.testA \(isRight ? "passed" : "failed")"])
+    }
+  }
+
+  @Test
+  func `a save within the second of a build that failed or was cancelled counts too`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    try writeFactor(2)
+    try setTime("Sources/Kata/Kata.swift", nanoseconds: 1)
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    // The manifest is broken, so that the compiler never sees this version.
+    let manifest = PackageFiles.text("Package.swift", in: kata.folder)
+    try kata.write("Package.swift", manifest + "nonsense(")
+    try writeFactor(3)
+    try setTime("Sources/Kata/Kata.swift", nanoseconds: 2)
+    let broken = kata.run()
+    #expect(broken.build == .failed)
+    #expect(broken.errors.first?.location?.file == "Package.swift")
+    try kata.write("Package.swift", manifest)
+    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+
+    try writeFactor(2)
+    try setTime("Sources/Kata/Kata.swift", nanoseconds: 3)
+    let run = kata.runner.start(package: kata.folder)
+    run.cancel()
+    run.runToEnd()
+    #expect(run.report?.ending == .cancelled)
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+  }
+
+  @Test
+  func `new content with the old size and time is seen`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    try writeFactor(2)
+    try setTime("Sources/Kata/Kata.swift", nanoseconds: 1)
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try writeFactor(3)
+    try setTime("Sources/Kata/Kata.swift", nanoseconds: 1)
+    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+  }
+
+  @Test
+  func `a save during a run is told, and the next run sees it`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    let run = kata.runner.start(package: kata.folder)
+    try writeFactor(3)
+    run.runToEnd()
+    #expect(run.filesChangedDuringRun)
+    let next = kata.finishedRun()
+    #expect(!next.filesChangedDuringRun)
+    #expect(next.report?.outcomes == ["KataTests.testA failed"])
+  }
+
+  @Test
+  func `two packages with the same names never share a result`() throws {
+    let other = try Kata()
+    for package in [kata, other] {
+      try package.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    }
+    try writeFactor(3)
+    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+    #expect(other.run().outcomes == ["KataTests.testA passed"])
+    #expect(kata.run().outcomes == ["KataTests.testA failed"])
+  }
+
+  @Test
+  func `a deleted resource is gone`() throws {
+    try kata.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata", resources: [.process("Resources")]),
+          .testTarget(name: "KataTests", dependencies: ["Kata"]),
+        ])
+      """)
+    try kata.write("Sources/Kata/Resources/kept.xib", "<kept/>")
+    try kata.write("Sources/Kata/Resources/gone.xib", "<gone/>")
+    try kata.write(
+      "Sources/Kata/Kata.swift",
+      """
+      import Foundation
+      public func find(_ name: String) -> Bool { Bundle.module.path(forResource: name, ofType: "xib") != nil }
+      """)
+    try kata.xctest(
+      "  func testKept() { XCTAssert(find(\"kept\")) }\n  func testGone() { XCTAssert(find(\"gone\")) }"
+    )
+    #expect(kata.run().outcomes == ["KataTests.testGone passed", "KataTests.testKept passed"])
+    try kata.remove("Sources/Kata/Resources/gone.xib")
+    #expect(kata.run().outcomes == ["KataTests.testGone failed", "KataTests.testKept passed"])
+  }
+
+  @Test
+  func `a warning stays as long as its file does, though the compiler says it only once`() throws {
+    let warning = Diagnostic(
+      severity: .warning,
+      message:
+        "initialization of immutable value 'unused' was never used; consider replacing with assignment "
+        + "to '_' or removing it",
+      identifier: "pbd_never_used",
+      location: SourceLocation(file: "Sources/Kata/Other.swift", line: 1, column: 20))
+    try kata.write("Sources/Kata/Other.swift", "func other() { let unused = 1 }\n")
+    try kata.xctest("  func testA() {}")
+    #expect(kata.run().diagnostics == [warning])
+    #expect(kata.run().diagnostics == [warning])
+    try kata.xctest("  func testA() {}\n  func testB() {}")
+    #expect(kata.run().diagnostics == [warning])
+    try kata.write("Sources/Kata/Other.swift", "func other() {}\n")
+    #expect(kata.run().diagnostics == [])
+  }
+
+  @Test
+  func `after prepare a run builds nothing`() throws {
+    try kata.xctest("  func testA() {}")
+    let build = kata.runner.prepare(package: kata.folder)
+    build.runToEnd()
+    #expect(build.outcome == .built([]))
+    #expect(build.takeProgress().isEmpty == false)
+    let run = kata.finishedRun()
+    #expect(run.report?.outcomes == ["KataTests.testA passed"])
+    let built = run.takeProgress().filter {
+      if case .building(_, _, let what) = $0 { what.contains("Compiling") } else { false }
+    }
+    #expect(built == [])
+  }
+
+  @Test
+  func `the environment is the same in each run, and the test sees nothing of the probe`() throws {
+    try kata.xctest(
+      """
+        func testA() {
+          let names = ProcessInfo.processInfo.environment.sorted { $0.key < $1.key }
+          print("ENV", names.map { $0.key + "=" + $0.value }.joined(separator: ";"))
+          XCTAssertNil(ProcessInfo.processInfo.environment["LD_PRELOAD"])
+          XCTAssertNil(ProcessInfo.processInfo.environment["REDGREEN_RUN"])
+          XCTAssertNil(readLine())
+        }
+      """)
+    let environments = (0..<2).map { _ in
+      kata.finishedRun().printed.text.split(separator: "\n").first { $0.hasPrefix("ENV") }
+    }
+    #expect(environments[0] != nil)
+    #expect(environments[0] == environments[1])
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// Runs that would not end by themselves.
+@Suite(.serialized)
+struct StoppingTests {
+  private let kata: Kata
+
+  init() throws {
+    kata = try Kata()
+  }
+
+  /// The living processes whose command line holds the package's test bundle.
+  private func survivors(of run: TestRun) -> [String] {
+    let scratch = run.workspace.folders.scratch
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.filter { pid in
+      guard Int(pid) != nil, let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline")
+      else { return false }
+      return String(decoding: line, as: UTF8.self).contains(scratch)
+    }
+  }
+
+  @Test
+  func `a test without an end is stopped with all it started, and named`() throws {
+    try kata.xctest(
+      """
+        func testA() {}
+        func testB() {
+          signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN)
+          let child = Process()
+          child.executableURL = URL(fileURLWithPath: "/bin/sh")
+          child.arguments = ["-c", "trap '' INT TERM; while :; do sleep 1; done", CommandLine.arguments[0]]
+          try? child.run()
+          print("in the loop")
+          while true {}
+        }
+        func testC() {}
+      """)
+    kata.runner.prepare(package: kata.folder).runToEnd()
+    let run = kata.finishedRun(timeout: 1)
+    let report = try #require(run.report)
+    #expect(report.ending == .timedOut(seconds: 1))
+    #expect(report.outcomes == ["KataTests.testA passed", "KataTests.testB unfinished"])
+    #expect(!report.sawEndOfTests)
+    #expect(run.printed.text.contains("in the loop"))
+    #expect(survivors(of: run) == [])
+  }
+
+  @Test
+  func `what a run started is gone when the run is dropped`() throws {
+    try kata.swiftTesting("@Test func a() { while true {} }")
+    kata.runner.prepare(package: kata.folder).runToEnd()
+    let run = kata.runner.start(package: kata.folder)
+    while !run.takeProgress().contains(where: { if case .testStarted = $0 { true } else { false } })
+    {
+      try #require(!run.isOver)
+      run.advance(at: .now())
+    }
+    #expect(survivors(of: run) != [])
+    run.cancel()
+    run.runToEnd()
+    #expect(run.report?.ending == .cancelled)
+    #expect(run.report?.test("a()")?.status == .unfinished)
+    #expect(survivors(of: run) == [])
+  }
+
+  @Test
+  func `a run waits for the build before it`() throws {
+    try kata.xctest("  func testA() {}")
+    let build = kata.runner.prepare(package: kata.folder)
+    let run = kata.runner.start(package: kata.folder)
+    run.advance(at: .now() + 1)
+    #expect(!run.isOver)
+    build.runToEnd()
+    run.runToEnd()
+    #expect(run.report?.outcomes == ["KataTests.testA passed"])
+  }
+
+  @Test
+  func `a workspace in use by another tutor is a fault that names the process`() throws {
+    try kata.xctest("  func testA() {}")
+    let root = Workspace(package: kata.folder, runner: kata.runner).folders.root
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    let script = "exec 9>'\(root)/lock'; flock 9; printf $$ >&9; echo ready; exec sleep 100"
+    var isReady = false
+    let other = try ChildProcess(
+      ChildProcess.Command("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+    ) {
+      _, _ in isReady = true
+    }
+    while !isReady, !other.isOver { other.advance(at: .now()) }
+    guard case .toolchainFault(let fault) = kata.run().ending else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(fault.contains("process \(other.pid)"))
+    other.cancel(at: .now())
+    other.runToEnd()
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+  }
+
+  @Test
+  func `a package that is not there is a fault with its cure`() {
+    let run = kata.runner.start(package: "/nonexistent/package")
+    #expect(run.isOver)
+    guard case .toolchainFault(let fault) = run.report?.ending else {
+      Issue.record("no fault")
+      return
+    }
+    #expect(fault.contains("/nonexistent/package"))
+  }
+}
