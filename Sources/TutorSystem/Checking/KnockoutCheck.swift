@@ -73,8 +73,12 @@ package final class KnockoutCheck: Activity {
     case .exited, .signalled:
       if report.build == .failed {
         leftOut += 1
+      } else if let notice = report.firstNotice {
+        add(version, noticedBy: notice)
+      } else if report.sawEndOfTests, !report.tests.isEmpty {
+        add(version, noticedBy: nil)
       } else {
-        add(version, noticedBy: report.firstNotice)
+        stop(because: "the tests of a broken version were not seen to their end: \(version.change)")
       }
     }
   }
