@@ -23,7 +23,15 @@ extension TestRecord {
       message: words.text.isEmpty ? log?.runtimeFailure ?? "" : words.text,
       signal: pass.fatal?.signal ?? (pass.exitCode == nil ? signal : nil),
       exitCode: pass.fatal == nil ? pass.exitCode : nil,
-      location: log?.location(in: package) ?? words.location)
+      location: log?.location(in: package) ?? words.location.flatMap(ownLocation))
+  }
+
+  /// Turns the runtime's `Module/File.swift` into the package's own file; nil where it is none of them.
+  private func ownLocation(_ location: SourceLocation) -> SourceLocation? {
+    guard let name = location.file.split(separator: "/").last else { return nil }
+    let candidates = sources.filter { $0 == name || $0.hasSuffix("/" + name) }
+    guard candidates.count == 1, let file = candidates.first else { return nil }
+    return SourceLocation(file: file, line: location.line)
   }
 
   private mutating func markCrashed(_ running: [TestID], in pass: TestPass) {

@@ -9,8 +9,12 @@ package struct TestRecord: Equatable, Sendable {
   /// The test bundle that ran.
   package private(set) var bundle: String?
 
-  package init(package: PackageFolder) {
+  /// The package's own files, to tell the learner's code from all other.
+  let sources: [String]
+
+  package init(package: PackageFolder, sources: [String]) {
     self.package = package
+    self.sources = sources
   }
 
   /// Whether any test process was seen to start.

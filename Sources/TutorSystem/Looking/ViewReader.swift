@@ -101,7 +101,7 @@ package final class ViewReader: Activity {
         outcome = .problem("the package has no tests, and so there is no bundle to draw from")
         return
       }
-      channels = try TestChannels(workspace)
+      channels = try TestChannels(workspace, files: PackageFiles(of: workspace.package.path))
       unlink(resultPath)
       var command = workspace.bundleCommand(bundle, [])
       command.environment["REDGREEN_LOOK"] = request

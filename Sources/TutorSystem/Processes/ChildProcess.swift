@@ -152,7 +152,7 @@ package final class ChildProcess: Activity {
   /// Kills what is left of the session, reaps the child and lets go of its descriptors.
   private func endSession() {
     if !hasExited { kill(pid, SIGKILL) }
-    ProcessSession(pid).send(SIGKILL)
+    ProcessSession(pid).killAll()
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     for descriptor in [outputEnd, errorsEnd, pidfd] where descriptor >= 0 { close(descriptor) }

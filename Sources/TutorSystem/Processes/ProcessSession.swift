@@ -27,6 +27,15 @@ package struct ProcessSession: Sendable {
     for member in members { kill(member, signal) }
   }
 
+  /// Kills every member, and those that were being started meanwhile; a few are still dying on return.
+  package func killAll() {
+    for _ in 0..<10 {
+      let members = members
+      if members.isEmpty { return }
+      for member in members { kill(member, SIGKILL) }
+    }
+  }
+
   private func isMember(_ pid: Int32) -> Bool {
     let descriptor = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -12,12 +12,12 @@ final class TestChannels {
   private(set) var printed = BoundedBytes()
   private(set) var news: [RunProgress] = []
 
-  init(_ workspace: Workspace) throws {
+  init(_ workspace: Workspace, files: PackageFiles) throws {
     let folder = workspace.folders.run
     events = try NamedPipe(at: folder + "/events")
     testing = try NamedPipe(at: folder + "/testing")
     output = try NamedPipe(at: folder + "/output")
-    record = TestRecord(package: workspace.package)
+    record = TestRecord(package: workspace.package, sources: files.stamps.keys.sorted())
   }
 
   var descriptors: [Int32] { [events.descriptor, testing.descriptor, output.descriptor] }

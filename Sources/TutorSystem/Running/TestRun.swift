@@ -104,7 +104,7 @@ package final class TestRun: Activity {
       files = PackageFiles(of: workspace.package.path)
       stall = StallLimit(from: .now())
       try workspace.begin(files)
-      let channels = try TestChannels(workspace)
+      let channels = try TestChannels(workspace, files: files)
       self.channels = channels
       frameworks = workspace.frameworks(files)
       workspace.folders.watchIssues(frameworks.count > 1)

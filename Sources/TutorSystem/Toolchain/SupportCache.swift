@@ -29,7 +29,7 @@ package struct SupportCache: Sendable {
     let folder = try folder(of: part)
     if access(folder, R_OK) == 0 { return SupportBuild(finished: Support(folder: folder)) }
     // Two tutors may build the same at once: each in a folder of its own, and the first to finish wins.
-    let workshop = folder + ".\(getpid()).building"
+    let workshop = folder + ".\(UInt32.random(in: 0 ... .max)).building"
     try? FileManager.default.removeItem(atPath: workshop)
     try cache.make(workshop)
     try cache.make(cache.moduleCache(for: toolchain))

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import TutorSystem
+
+@Suite(.serialized)
+struct SupportCacheTests {
+  private let folder: String
+  private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "redgreen-support-\(UUID().uuidString.prefix(8))"
+    try write("UIKit/UIKit.swift", "public func version() -> Int { 1 }")
+    try write("_Testing_UIKit/Empty.swift", "import UIKit")
+  }
+
+  private func write(_ file: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: folder + "/Sources/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private func cache(sources: String? = nil) throws -> SupportCache {
+    SupportCache(
+      cache: CacheFolder(path: folder + "/cache"), toolchain: try Kata.toolchain.get(),
+      sources: sources ?? folder + "/Sources", environment: environment)
+  }
+
+  @Test
+  func `a change of sources builds anew and keeps the one before, and no more`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var folders: [String] = []
+    for version in 1...3 {
+      try write("UIKit/UIKit.swift", "public func version() -> Int { \(version) }")
+      let first = try cache().build(.uikit)
+      let second = try cache().build(.uikit)
+      first.runToEnd()
+      second.runToEnd()
+      let support = try #require(first.result).get()
+      #expect(second.result == .success(support))
+      folders.append(support.folder)
+    }
+    #expect(Set(folders).count == 3)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder + "/cache")
+      .filter { $0.hasPrefix("uikit-") }
+    #expect(Set(left.map { folder + "/cache/" + $0 }) == Set(folders.suffix(2)))
+  }
+
+  @Test
+  func `sources that do not compile are an error with the compiler's words`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try write("UIKit/UIKit.swift", "public func version() -> Nope { 1 }")
+    let build = try cache().build(.uikit)
+    build.runToEnd()
+    guard case .failure(.supportDoesNotBuild(let part, let output)) = build.result else {
+      Issue.record("\(String(describing: build.result))")
+      return
+    }
+    #expect(part == "UIKit")
+    #expect(output.contains("cannot find type 'Nope' in scope"))
+    #expect(try cache().finished(.uikit) == nil)
+  }
+
+  @Test
+  func `missing sources are an error that names the folder`() throws {
+    let error = #expect(throws: ToolchainError.self) {
+      try cache(sources: "/nonexistent").build(.uikit)
+    }
+    #expect(error == .missingSources(path: "/nonexistent/UIKit"))
+  }
+
+  @Test
+  func `no toolchain is an error that names where it was looked for`() {
+    let error = #expect(throws: ToolchainError.self) {
+      try Toolchain.find(environment: ["PATH": "/nonexistent:/also/not"])
+    }
+    #expect(error == .notFound(searched: "/nonexistent:/also/not"))
+  }
+
+  @Test(arguments: [
+    (["XDG_CACHE_HOME": "/x", "HOME": "/h"], "/x/redgreen"),
+    (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/redgreen"),
+    (["HOME": "/h"], "/h/.cache/redgreen"),
+  ])
+  func `the cache is where the desktop's rules have it`(environment: [String: String], path: String)
+  {
+    #expect(CacheFolder(environment: environment).path == path)
+  }
+}
