@@ -93,7 +93,9 @@ extension ExprSyntax {
   fileprivate var baseName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.baseName }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.baseName
+    }
     return nil
   }
 }
@@ -117,7 +119,8 @@ extension Syntax {
     return []
   }
 
-  private static func names(_ base: String, _ parameters: FunctionParameterClauseSyntax) -> [String] {
+  private static func names(_ base: String, _ parameters: FunctionParameterClauseSyntax) -> [String]
+  {
     let labels = parameters.parameters.map { $0.firstName.text + ":" }
     return [base, "\(base)(\(labels.joined()))"]
   }

@@ -21,7 +21,8 @@ struct BrokenVersions {
   private func authored(_ name: String) throws -> KnockoutCheck.Version {
     let files = try PackageCopy.files(of: folder + "/" + name)
     return KnockoutCheck.Version(
-      change: name.replacing("-", with: " "), files: files.mapValues { String(decoding: $0, as: UTF8.self) })
+      change: name.replacing("-", with: " "),
+      files: files.mapValues { String(decoding: $0, as: UTF8.self) })
   }
 
   private func knockedOut(_ path: String) -> [KnockoutCheck.Version] {

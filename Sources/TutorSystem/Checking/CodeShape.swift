@@ -10,7 +10,8 @@ struct CodeShape {
   func meets(_ condition: StructureCondition) -> Bool {
     let text = PackageCopy.text(of: condition.file, in: package) ?? ""
     let file = SourceFile(text)
-    return file.contains(condition.subject.asSyntax, inside: condition.inside) == condition.isPresent
+    return file.contains(condition.subject.asSyntax, inside: condition.inside)
+      == condition.isPresent
   }
 
   /// The classes that the code marks with `@IBDesignable`.

@@ -10,7 +10,8 @@ enum PackageCopy {
     var result: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       guard !path.split(separator: "/").contains(where: { ignored.contains(String($0)) }),
-        let data = FileManager.default.contents(atPath: folder + "/" + path), !isFolder(folder + "/" + path)
+        let data = FileManager.default.contents(atPath: folder + "/" + path),
+        !isFolder(folder + "/" + path)
       else { continue }
       result[path] = Array(data)
     }

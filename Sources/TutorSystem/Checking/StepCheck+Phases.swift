@@ -83,7 +83,8 @@ extension StepCheck {
   }
 
   private func startKnockouts() throws {
-    guard case .noticesKnockouts(let requirement) = subject.step.expectation, evidence.isGreen else {
+    guard case .noticesKnockouts(let requirement) = subject.step.expectation, evidence.isGreen
+    else {
       return finish()
     }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)

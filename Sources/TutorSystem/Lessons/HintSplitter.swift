@@ -7,7 +7,9 @@ enum HintSplitter {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let bare = line.drop { $0 == " " }
       if let open = fence {
-        if bare.hasPrefix(open), bare.allSatisfy({ $0 == open.first || $0 == " " || $0 == "\r" }) { fence = nil }
+        if bare.hasPrefix(open), bare.allSatisfy({ $0 == open.first || $0 == " " || $0 == "\r" }) {
+          fence = nil
+        }
       } else if bare.hasPrefix("```") || bare.hasPrefix("~~~") {
         fence = bare.prefix { $0 == bare.first }
       } else if line == "## Hint" || line == "## Hint\r" {

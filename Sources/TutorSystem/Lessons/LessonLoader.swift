@@ -94,10 +94,16 @@ package struct LessonLoader {
     return step
   }
 
-  private func requireFolders(of step: Step, in lesson: Lesson.ID, _ file: String) throws(LessonError) {
+  private func requireFolders(of step: Step, in lesson: Lesson.ID, _ file: String)
+    throws(LessonError)
+  {
     let files = files(of: lesson)
-    for turn in step.wrongTurns { try require(folder: files.wrongTurn(turn.id, of: step.id), of: file) }
-    if step.kind == .red || step.kind == .refactor { try require(folder: files.solution(of: step.id), of: file) }
+    for turn in step.wrongTurns {
+      try require(folder: files.wrongTurn(turn.id, of: step.id), of: file)
+    }
+    if step.kind == .red || step.kind == .refactor {
+      try require(folder: files.solution(of: step.id), of: file)
+    }
     guard case .noticesKnockouts(let requirement) = step.expectation else { return }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file)

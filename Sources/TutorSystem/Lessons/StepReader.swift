@@ -138,7 +138,8 @@ extension StepReader {
       lacks: try views("lacks", &inner))
   }
 
-  private func views(_ key: String, _ inner: inout JSONReader) throws(LessonError) -> [ViewPattern] {
+  private func views(_ key: String, _ inner: inout JSONReader) throws(LessonError) -> [ViewPattern]
+  {
     var views: [ViewPattern] = []
     for node in try inner.nodes(key) {
       var reader = try JSONReader(node, file: inner.file, called: "a view")
@@ -188,7 +189,8 @@ extension StepReader {
     return conditions
   }
 
-  private func subject(_ inner: inout JSONReader) throws(LessonError) -> StructureCondition.Subject {
+  private func subject(_ inner: inout JSONReader) throws(LessonError) -> StructureCondition.Subject
+  {
     let subjects: [StructureCondition.Subject?] = [
       try inner.optionalText("call").map { .call($0) },
       try inner.optionalText("name").map { .name($0) },

@@ -78,7 +78,9 @@ package final class LessonReplay: Activity {
 
   /// A step that is done before anything was done, or that takes the step before for itself.
   private func findDeadStep(_ step: Step) {
-    guard step.kind != .look, step.expectation != .findsNoTests, step.kind != .knockout else { return }
+    guard step.kind != .look, step.expectation != .findsNoTests, step.kind != .knockout else {
+      return
+    }
     if Judge(of: step, evidence: before).verdict()?.isAsExpected == true {
       find("dead step: it is as expected before anything was done", step)
     }

@@ -72,7 +72,9 @@ struct VerifyCommand {
     guard !arguments.isJSON else { return }
     let (played, count) = replay.progress
     if isatty(STDERR_FILENO) == 1 {
-      Console.write("\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO)
+      Console.write(
+        "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO
+      )
     }
   }
 

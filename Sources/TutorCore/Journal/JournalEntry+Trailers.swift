@@ -1,0 +1,103 @@
+// How an entry stands in a commit's message: trailers as `git interpret-trailers` knows them, one line each.
+
+extension JournalEntry {
+  /// The form of the trailers that this version writes and reads.
+  package static let version = 1
+
+  private static let prefix = "Redgreen-"
+  /// The longest reason that is kept, in characters.
+  private static let reasonLimit = 400
+
+  /// The commit's message: one line for people, and the trailers.
+  package func message(at time: Int) -> String {
+    var lines = [headline, ""]
+    func add(_ key: String, _ value: String) {
+      lines.append("\(Self.prefix)\(key): \(Self.oneLine(value))")
+    }
+    add("Version", "\(Self.version)")
+    add("Lesson", place.lesson)
+    add("Step", place.step)
+    add("At", "\(time)")
+    switch event {
+    case .verdict(let judgement):
+      add("Event", "verdict")
+      add("Verdict", judgement.outcome.rawValue)
+      add("Kind", judgement.kind.rawValue)
+      add("Hints", "\(judgement.hints)")
+      add("Milliseconds", "\(Self.milliseconds(judgement.duration))")
+      if let turn = judgement.wrongTurn { add("Wrong-Turn", turn) }
+      add("Reason", judgement.reason)
+    case .stepRead: add("Event", "read")
+    case .stepMoved: add("Event", "moved")
+    case .hintShown(let number):
+      add("Event", "hint")
+      add("Number", "\(number)")
+    case .snapshot(let reason):
+      add("Event", "snapshot")
+      add("Reason", reason)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads a commit's message; nil where it is none of ours, is broken, or is of a later form.
+  package init?(message: String) {
+    var values: [Substring: String] = [:]
+    for line in message.split(separator: "\n") where line.hasPrefix(Self.prefix) {
+      guard let colon = line.firstRange(of: ": ") else { continue }
+      values[line[..<colon.lowerBound].dropFirst(Self.prefix.count)] = String(
+        line[colon.upperBound...])
+    }
+    guard let version = values["Version"].flatMap({ Int($0) }), version <= Self.version,
+      let lesson = values["Lesson"], let step = values["Step"], !lesson.isEmpty, !step.isEmpty,
+      let event = Self.event(values)
+    else { return nil }
+    self.init(
+      place: StepPlace(lesson: lesson, step: step), event: event,
+      at: values["At"].flatMap { Int($0) })
+  }
+
+  private static func event(_ values: [Substring: String]) -> Event? {
+    switch values["Event"] {
+    case "verdict": judgement(values).map { .verdict($0) }
+    case "read": .stepRead
+    case "moved": .stepMoved
+    case "hint":
+      values["Number"].flatMap { Int($0) }.map { .hintShown(number: max(0, min($0, 99))) }
+    case "snapshot": .snapshot(reason: values["Reason"] ?? "")
+    default: nil
+    }
+  }
+
+  private static func judgement(_ values: [Substring: String]) -> Judgement? {
+    guard let outcome = values["Verdict"].flatMap({ Verdict.Outcome(rawValue: $0) }),
+      let kind = values["Kind"].flatMap({ Step.Kind(rawValue: $0) })
+    else { return nil }
+    return Judgement(
+      outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
+      hints: values["Hints"].flatMap { Int($0) } ?? 0,
+      duration: Double(values["Milliseconds"].flatMap { Int($0) } ?? 0) / 1000)
+  }
+
+  private var headline: String {
+    switch event {
+    case .verdict(let judgement): "\(place): \(judgement.outcome.rawValue)"
+    case .stepRead: "\(place): read"
+    case .stepMoved: "\(place): moved here"
+    case .hintShown(let number): "\(place): hint \(number)"
+    case .snapshot: "\(place): snapshot"
+    }
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Int {
+    seconds.isFinite ? Int(max(0, min(seconds, 1e6)) * 1000) : 0
+  }
+
+  /// The text without line ends and control characters, cut to what a trailer can hold.
+  private static func oneLine(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
+        || scalar.value == 0x2029 ? " " : Character(scalar)
+    }
+    return String(String(scalars).prefix(reasonLimit))
+  }
+}

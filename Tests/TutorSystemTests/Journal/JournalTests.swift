@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+struct JournalTests {
+  let folder: TemporaryFolder
+  let course: CourseFolder
+  static let environment = ProcessInfo.processInfo.environment
+  static let place = StepPlace(lesson: "nibs", step: "02-red")
+  static let verdict = JournalEntry.verdict(
+    Verdict(outcome: .asExpected, kind: .red, expected: "", got: "cannot find 'X'\nin scope"),
+    at: place, hints: 1, duration: 1.25)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    course = try CourseFolder(at: folder.path + "/course")
+    try folder.write("one", to: "course/nibs/Sources/A.swift")
+  }
+
+  func open() throws -> Journal {
+    try Journal(in: course, environment: Self.environment)
+  }
+
+  func git(_ arguments: String...) -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", course.path] + arguments
+    process.standardOutput = output
+    process.standardError = output
+    try? process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
+  @Test func `what is recorded is read back by the next session`() throws {
+    let journal = try open()
+    try journal.recordNow(.stepMoved(to: Self.place))
+    try journal.recordNow(Self.verdict)
+    #expect(journal.takeNews() == [.recorded, .recorded])
+    let (entries, unreadable) = try open().read()
+    #expect(unreadable == 0)
+    #expect(entries.map(\.place) == [Self.place, Self.place])
+    #expect(entries.first?.event == .stepMoved)
+    #expect(
+      entries.last?.event
+        == .verdict(
+          .init(
+            outcome: .asExpected, kind: .red, reason: "cannot find 'X' in scope", hints: 1,
+            duration: 1.25)))
+  }
+
+  @Test func `the files of a verdict come back as they were`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    try folder.write("two", to: "course/nibs/Sources/A.swift")
+    try folder.write("new", to: "course/nibs/Sources/Ä b.swift")
+    try folder.write("built", to: "course/nibs/.build/x")
+    try journal.recordNow(.snapshot(at: Self.place, reason: "undo"))
+    let first = try journal.files(of: "nibs") { entry in
+      if case .verdict = entry.event { true } else { false }
+    }
+    #expect(first == ["Sources/A.swift": Array("one".utf8)])
+    let last = try journal.files(of: "nibs") { _ in true }
+    #expect(last?.keys.sorted() == ["Sources/A.swift", "Sources/Ä b.swift"])
+  }
+
+  @Test func `the other lessons' files stay in the tree`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    try folder.write("x", to: "course/other/B.swift")
+    try journal.recordNow(.stepMoved(to: StepPlace(lesson: "other", step: "1")))
+    #expect(
+      git("ls-tree", "-r", "--name-only", journal.ref)
+        == "nibs/Sources/A.swift\nother/B.swift\n")
+  }
+
+  @Test func `the learner's own git state is not touched`() throws {
+    _ = git("init", "-q", ".")
+    _ = git("config", "user.name", "L")
+    _ = git("config", "user.email", "l@example.org")
+    _ = git("config", "core.hooksPath", "hooks")
+    try folder.write("#!/bin/sh\ntouch \(folder.path)/hooked\n", to: "course/hooks/post-commit")
+    try folder.write(
+      "#!/bin/sh\ntouch \(folder.path)/hooked\n", to: "course/hooks/reference-transaction")
+    for hook in ["post-commit", "reference-transaction"] {
+      chmod(course.path + "/hooks/" + hook, 0o755)
+    }
+    try folder.write("mine", to: "course/mine.txt")
+    _ = git("add", "mine.txt")
+    func state() -> [String] {
+      [
+        git("status", "--porcelain", "--", "mine.txt"), git("stash", "list"), git("branch", "-a"),
+        folder.text("course/.git/config") ?? "", folder.text("course/.git/HEAD") ?? "",
+        git("ls-files", "--stage"),
+      ]
+    }
+    let before = state()
+    try? FileManager.default.removeItem(atPath: folder.path + "/hooked")
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    #expect(access(folder.path + "/hooked", F_OK) != 0)
+    #expect(state() == before)
+  }
+
+  @Test func `a repository that the learner made in a lesson is kept as plain files`() throws {
+    _ = git("init", "-q", "nibs")
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    #expect(git("ls-tree", "-r", "--name-only", journal.ref) == "nibs/Sources/A.swift\n")
+  }
+
+  @Test func `commits that somebody else put on the ref are skipped and counted`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    let tree = git("write-tree").filter { !$0.isWhitespace }
+    let commit = git(
+      "-c", "user.name=x", "-c", "user.email=x", "commit-tree", tree, "-p", journal.ref, "-m",
+      "Redgreen-Version: 1\nRedgreen-Lesson: ")
+    _ = git("update-ref", journal.ref, commit.filter { !$0.isWhitespace })
+    let (entries, unreadable) = try open().read()
+    #expect(entries.count == 1)
+    #expect(unreadable == 1)
+  }
+
+  @Test func `a journal that cannot be written says so, and the next entry catches up`() throws {
+    let journal = try open()
+    let objects = course.path + "/.git/objects"
+    rename(objects, objects + "-away")
+    journal.record(Self.verdict)
+    while !journal.isIdle { journal.advance(at: .now()) }
+    guard case .failed = journal.takeNews().first else {
+      Issue.record("no failure told")
+      return
+    }
+    rename(objects + "-away", objects)
+    try journal.recordNow(Self.verdict)
+    #expect(try open().read().entries.count == 1)
+  }
+
+  @Test func `a course folder inside a bigger repository gets one of its own`() throws {
+    let outer = TemporaryFolderRepository(folder)
+    outer.initialise()
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    #expect(SafeFile.isFolder(course.path + "/.git"))
+    #expect(outer.refs() == "")
+  }
+}
+
+/// A git repository in a temporary folder.
+private struct TemporaryFolderRepository {
+  let folder: TemporaryFolder
+
+  init(_ folder: TemporaryFolder) { self.folder = folder }
+
+  func initialise() { _ = run("init", "-q", ".") }
+  func refs() -> String { run("for-each-ref") }
+
+  private func run(_ arguments: String...) -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path] + arguments
+    process.standardOutput = output
+    try? process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+}
+
+struct TrailersTests {
+  @Test(arguments: [
+    JournalTests.verdict, .stepMoved(to: JournalTests.place), .stepRead(at: JournalTests.place),
+    .hintShown(at: JournalTests.place, number: 2),
+    .snapshot(at: JournalTests.place, reason: "before a reset"),
+  ])
+  func `an entry survives its message`(_ entry: JournalEntry) {
+    let again = JournalEntry(message: entry.message(at: 7))
+    #expect(again?.place == entry.place)
+    #expect(again?.at == 7)
+    #expect(again?.message(at: 7) == entry.message(at: 7))
+  }
+
+  @Test(arguments: [
+    "", "Redgreen-Version: 1", "Redgreen-Version: 2\nRedgreen-Lesson: a\nRedgreen-Step: b",
+    "Redgreen-Version: 1\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: verdict",
+    "Redgreen-Version: x\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: read",
+    "Redgreen-Version: 1\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: hint\nRedgreen-Number: y",
+  ])
+  func `a message that is none of ours is no entry`(_ message: String) {
+    #expect(JournalEntry(message: message) == nil)
+  }
+
+  @Test func `random messages never crash the reader`() {
+    var random = SystemRandomNumberGenerator()
+    let base = Array(JournalTests.verdict.message(at: 7).utf8)
+    for _ in 0..<2000 {
+      var bytes = base
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      _ = JournalEntry(message: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
