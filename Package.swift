@@ -23,7 +23,10 @@ let package = Package(
     .target(name: "TutorCore", swiftSettings: strict),
     .target(
       name: "TutorSource",
-      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])],
+      // With library evolution those who import this room need no swift-syntax of their own.
+      swiftSettings: strict + [
+        .unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])
+      ],
       linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
 
     // What shows.

@@ -30,6 +30,7 @@ package struct SourceFile {
   ///   - subject: What to look for.
   ///   - place: The function, initializer, accessor or type inside which to look: by its name, or by its name
   ///     and argument labels such as `init(coder:)`; nil for the whole file.
+  /// - Returns: Whether it is there.
   package func contains(_ subject: Subject, inside place: String? = nil) -> Bool {
     let search = SubjectSearch(subject, inside: place)
     search.walk(tree)

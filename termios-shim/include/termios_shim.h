@@ -6,6 +6,8 @@
 #include <sys/types.h>
 #include <termios.h>
 
+#include "tsh_files.h"
+
 #if __has_include("tsh_spawn.h")
 #include "tsh_spawn.h"
 #endif
