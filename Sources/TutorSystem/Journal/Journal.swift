@@ -51,9 +51,16 @@ package final class Journal {
   }
 
   /// A lesson's files as they were at the newest commit that fits; nil where none does.
-  package func files(of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool) throws
-    -> [String: [UInt8]]?
-  {
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - fits: Says whether an entry is looked for.
+  ///   - present: Files that are not looked for: a commit that holds just these is passed over.
+  /// - Returns: The files' contents, by path relative to the package.
+  package func files(
+    of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
+    differingFrom present: [String: [UInt8]]? = nil
+  ) throws -> [String: [UInt8]]? {
     guard let tip else { return nil }
     let log = try run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
     for record in log.split(separator: "\0") {
@@ -61,7 +68,8 @@ package final class Journal {
       guard parts.count == 2, let entry = JournalEntry(message: String(parts[1])),
         entry.place.lesson == lesson, fits(entry)
       else { continue }
-      return try files(of: lesson, in: String(parts[0]))
+      let files = try files(of: lesson, in: String(parts[0]))
+      if files != present { return files }
     }
     return nil
   }

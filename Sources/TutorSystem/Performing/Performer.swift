@@ -1,0 +1,225 @@
+internal import FoundationEssentials
+package import TutorCore
+
+/// Does what a session asks for, and tells what came of it; the edge between its effects and the machine.
+package final class Performer {
+  /// What came of something, for the loop to hand on.
+  package enum News: Equatable, Sendable {
+    case session(Session.Event)
+    case progressed(RunID, RunProgress)
+    /// What is being built in the background; nil when nothing is any more.
+    case preparing(String?)
+  }
+
+  package let course: Course
+  package let loader: LessonLoader
+  package let folder: CourseFolder
+  package let journal: Journal
+  package let bench: Bench
+
+  private var lesson: Lesson.ID?
+  private var watcher: FileWatcher?
+  private var check: (id: RunID, check: StepCheck)?
+  private var ending: [StepCheck] = []
+  private var preparation: Preparation?
+  private var news: [News] = []
+
+  package init(
+    course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal, bench: Bench
+  ) {
+    self.course = course
+    self.loader = loader
+    self.folder = folder
+    self.journal = journal
+    self.bench = bench
+  }
+
+  /// What goes on beside the loop.
+  package var activities: [any Activity] {
+    let all: [(any Activity)?] = [journal, watcher, check?.check, preparation]
+    return all.compactMap(\.self) + ending
+  }
+
+  /// Whether something is being run or written.
+  package var isBusy: Bool { check != nil || !ending.isEmpty || !journal.isIdle }
+
+  /// Lets everything go on for a moment, and gives what came of it.
+  package func advance(at now: Instant) -> [News] {
+    for activity in activities { activity.advance(at: now) }
+    ending.removeAll { $0.isOver }
+    followCheck()
+    followPreparation()
+    if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
+    for item in journal.takeNews() {
+      switch item {
+      case .recorded: news.append(.session(.recorded))
+      case .failed(let reason): news.append(.session(.recordingFailed(reason)))
+      }
+    }
+    defer { news = [] }
+    return news
+  }
+
+  /// Does one thing, or begins to.
+  package func perform(_ effect: Session.Effect) {
+    do {
+      switch effect {
+      case .openLesson(let id): try open(id)
+      case .startCheck(let id, let check): try start(id, check)
+      case .cancelRun(let id): cancel(id)
+      case .record(let entry): journal.record(entry)
+      case .restore(let target): try restore(target)
+      case .reset(let place): try reset(place)
+      case .layOverSolution(let place): try layOver(place)
+      }
+    } catch {
+      news.append(.session(.failed("\(error)")))
+    }
+  }
+
+  /// Ends what is running, and waits until what is to be kept is on the disk.
+  package func close() {
+    if let check { cancel(check.id) }
+    preparation?.cancel(at: .now())
+    for check in ending { check.runToEnd() }
+    let limit = Instant.now() + 10
+    while !journal.isIdle, Instant.now() < limit {
+      journal.advance(at: .now())
+    }
+  }
+}
+
+// MARK: - Lessons and checks
+
+extension Performer {
+  private func open(_ id: Lesson.ID) throws {
+    guard let lesson = course.lesson(id) else { return }
+    try folder.begin(id, from: loader.files(of: id))
+    self.lesson = id
+    let watcher = FileWatcher(of: folder.package(of: id))
+    if let announcement = watcher.announcement {
+      news.append(.session(.noticed(announcement)))
+    }
+    self.watcher = watcher
+    preparation?.cancel(at: .now())
+    preparation = Preparation(of: lesson, package: folder.package(of: id), on: bench)
+  }
+
+  private func start(_ id: RunID, _ check: Session.Check) throws {
+    guard let lesson = course.lesson(check.place.lesson), let step = course.step(at: check.place)
+    else { return }
+    // The check builds what the preparation would have built.
+    preparation?.cancel(at: .now())
+    preparation = nil
+    news.append(.preparing(nil))
+    let subject = StepCheck.Subject(
+      step: step, lesson: lesson, package: folder.package(of: lesson.id),
+      brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
+      testsAtLastGreen: step.kind == .refactor ? try filesAtLastGreen(of: lesson.id) : nil)
+    self.check = (id, StepCheck(of: subject, on: bench))
+  }
+
+  private func cancel(_ id: RunID) {
+    guard let check, check.id == id else { return }
+    check.check.cancel(at: .now())
+    ending.append(check.check)
+    self.check = nil
+  }
+
+  private func followCheck() {
+    guard let check else { return }
+    for progress in check.check.takeProgress() { news.append(.progressed(check.id, progress)) }
+    guard check.check.isOver else { return }
+    self.check = nil
+    if check.check.filesChangedDuringRun {
+      // The verdict would belong to neither version: the newest one is due.
+      news.append(.session(.filesChanged))
+    } else {
+      news.append(.session(.checkEnded(check.id, check.check.evidence)))
+    }
+  }
+
+  private func followPreparation() {
+    guard let preparation else { return }
+    if let sentence = preparation.takeNews() { news.append(.preparing(sentence)) }
+    if preparation.isOver {
+      self.preparation = nil
+      news.append(.preparing(nil))
+    }
+  }
+}
+
+// MARK: - Overwriting files
+
+extension Performer {
+  private func restore(_ target: UndoTarget) throws {
+    guard let lesson else { return }
+    let present = try folder.files(of: lesson)
+    let files =
+      switch target {
+      case .lastVerdict: try lastKept(of: lesson, otherThan: present)
+      case .lastGreen: try filesAtLastGreen(of: lesson)
+      }
+    guard let files else {
+      news.append(.session(.failed("There is nothing to go back to yet.")))
+      return
+    }
+    guard files != present else {
+      news.append(.session(.filesRestored("Your files are already as they were then.")))
+      return
+    }
+    try keep(lesson, because: "before an undo")
+    try folder.restore(files, of: lesson)
+    let what = target == .lastGreen ? "the last green" : "the verdict before"
+    news.append(
+      .session(.filesRestored("Your files are as they were at \(what); undo takes that back.")))
+  }
+
+  private func reset(_ place: StepPlace) throws {
+    guard let lesson = course.lesson(place.lesson) else { return }
+    try keep(lesson.id, because: "before a reset")
+    try folder.restore(
+      loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
+    news.append(
+      .session(.filesRestored("Your files are as they stand before this step; undo takes that back.")))
+  }
+
+  private func layOver(_ place: StepPlace) throws {
+    guard let step = course.step(at: place) else { return }
+    try keep(place.lesson, because: "before the solution")
+    let files = loader.files(of: place.lesson)
+    try folder.layOver(
+      files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
+    news.append(
+      .session(.filesRestored("The solution is laid over your files; undo takes it away again.")))
+  }
+
+  /// Keeps the present files in the journal; nothing is overwritten if that fails.
+  private func keep(_ lesson: Lesson.ID, because reason: String) throws {
+    let step = course.lesson(lesson)?.steps.first?.id ?? ""
+    let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
+    try journal.recordNow(
+      .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
+    _ = journal.takeNews()
+  }
+
+  /// The newest kept files that differ from the present ones.
+  private func lastKept(of lesson: Lesson.ID, otherThan present: [String: [UInt8]]) throws
+    -> [String: [UInt8]]?
+  {
+    try journal.files(
+      of: lesson,
+      where: { entry in
+        switch entry.event {
+        case .verdict, .snapshot: true
+        case .stepRead, .stepMoved, .hintShown: false
+        }
+      }, differingFrom: present)
+  }
+
+  private func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
+    try journal.files(of: lesson) { entry in
+      if case .verdict(let judgement) = entry.event { judgement.mark == .green } else { false }
+    }
+  }
+}

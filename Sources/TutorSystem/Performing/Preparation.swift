@@ -1,0 +1,81 @@
+internal import TutorCore
+
+/// Builds what a lesson needs and its package, while the learner reads.
+final class Preparation: Activity {
+  private enum Phase {
+    case support(SupportBuild)
+    case package(PackageBuild)
+    case over
+  }
+
+  private let lesson: Lesson
+  private let package: String
+  private let bench: Bench
+  private var phase = Phase.over
+  private var sentence: String?
+
+  init(of lesson: Lesson, package: String, on bench: Bench) {
+    self.lesson = lesson
+    self.package = package
+    self.bench = bench
+    startNext()
+  }
+
+  var isOver: Bool { if case .over = phase { true } else { false } }
+  var descriptors: [Int32] { activity?.descriptors ?? [] }
+  var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .support(let build): build
+    case .package(let build): build
+    case .over: nil
+    }
+  }
+
+  /// Says what is being built, if that has changed since the last call.
+  func takeNews() -> String? {
+    defer { sentence = nil }
+    return sentence
+  }
+
+  func cancel(at now: Instant) {
+    switch phase {
+    case .support(let build): build.cancel(at: now)
+    case .package(let build):
+      build.cancel(at: now)
+      // SwiftPM lets go of its lock only when it has ended.
+      build.runToEnd()
+    case .over: break
+    }
+    phase = .over
+  }
+
+  func advance(at now: Instant) {
+    activity?.advance(at: now)
+    switch phase {
+    case .support(let build):
+      guard build.result != nil else { return }
+      // A failure is told by the check that needs the part.
+      if case .failure = build.result { phase = .over } else { startNext() }
+    case .package(let build): if build.isOver { phase = .over }
+    case .over: break
+    }
+  }
+
+  private func startNext() {
+    phase = .over
+    do {
+      if let part = try bench.missingPart(for: lesson) {
+        sentence = "building \(part.name), once for this toolchain"
+        phase = .support(try bench.support.build(part))
+      } else if let runner = try bench.runner() {
+        try bench.linkUIKit(for: lesson, package: package)
+        sentence = "building the lesson's package"
+        phase = .package(runner.prepare(package: package))
+      }
+    } catch {
+      phase = .over
+    }
+  }
+}
