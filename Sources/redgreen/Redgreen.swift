@@ -28,17 +28,38 @@ struct Redgreen {
   private static func perform(_ arguments: Arguments) -> ExitCode {
     do {
       let environment = ProcessInfo.processInfo.environment
+      if arguments.subcommand == .completions { return try completions(arguments.words) }
+      let tools = try Tools(arguments, environment: environment)
       switch arguments.subcommand {
       case .verify:
         return try VerifyCommand(
-          arguments: arguments, tools: try Tools(arguments, environment: environment)
+          arguments: arguments, loader: tools.loader, bench: tools.makeBench()
         ).run()
-      default: return .asExpected
+      case .doctor: return DoctorCommand(arguments: arguments, tools: tools).run()
+      case .learn: return try learn(arguments, tools)
+      default: return try StepCommand(arguments: arguments, tools: tools).run()
       }
     } catch {
-      Console.complain("\(error)")
+      let sentence = "\(error)"
+      if arguments.isJSON { Console.write(JSONRecord.message("error", sentence).text) }
+      Console.complain(sentence)
       return ExitCode(of: error)
     }
+  }
+
+  /// The tutor itself: on the screen where there is one, else in lines.
+  private static func learn(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
+    try PlainProgram(arguments: arguments, tools: tools).run()
+  }
+
+  private static func completions(_ words: [String]) throws -> ExitCode {
+    let word = words.first ?? ""
+    guard let shell = Completions.Shell(rawValue: word) else {
+      throw UsageError.badValue(
+        "completions", word, allowed: Completions.Shell.allCases.map(\.rawValue))
+    }
+    Console.write(Completions.script(for: shell))
+    return .asExpected
   }
 
   private static func help(_ word: String?) -> ExitCode {

@@ -9,24 +9,43 @@ package final class Performer {
     case progressed(RunID, RunProgress)
     /// What is being built in the background; nil when nothing is any more.
     case preparing(String?)
+    /// The view that was asked for, or why there is none.
+    case looked(ViewReader.Outcome)
+    /// Every knock-out of the learner's code was tried, or the tests must be green first.
+    case triedKnockouts(Verdict, Evidence)
   }
 
   package let course: Course
   package let loader: LessonLoader
   package let folder: CourseFolder
   package let journal: Journal
-  package let bench: Bench
+  /// The tools for checks; nil where the command at hand runs none.
+  package let bench: Bench?
 
   private var lesson: Lesson.ID?
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
   private var ending: [StepCheck] = []
   private var preparation: Preparation?
-  private var news: [News] = []
+  var errand: Errand?
+  var news: [News] = []
 
+  private let staysOpen: Bool
+
+  /// Makes one for a course that is open.
+  ///
+  /// - Parameters:
+  ///   - course: The lessons.
+  ///   - loader: Where the lessons' files come from.
+  ///   - folder: The learner's own folder.
+  ///   - journal: Where all that happens is kept.
+  ///   - bench: The tools for checks; nil where none will be asked for.
+  ///   - staysOpen: Whether to watch the files, and to build ahead while the learner reads.
   package init(
-    course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal, bench: Bench
+    course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal, bench: Bench?,
+    staysOpen: Bool = true
   ) {
+    self.staysOpen = staysOpen
     self.course = course
     self.loader = loader
     self.folder = folder
@@ -36,12 +55,14 @@ package final class Performer {
 
   /// What goes on beside the loop.
   package var activities: [any Activity] {
-    let all: [(any Activity)?] = [journal, watcher, check?.check, preparation]
+    let all: [(any Activity)?] = [
+      journal, watcher, check?.check, preparation, errand?.activity,
+    ]
     return all.compactMap(\.self) + ending
   }
 
   /// Whether something is being run or written.
-  package var isBusy: Bool { check != nil || !ending.isEmpty || !journal.isIdle }
+  package var isBusy: Bool { check != nil || errand != nil || !ending.isEmpty || !journal.isIdle }
 
   /// Lets everything go on for a moment, and gives what came of it.
   package func advance(at now: Instant) -> [News] {
@@ -49,6 +70,7 @@ package final class Performer {
     ending.removeAll { $0.isOver }
     followCheck()
     followPreparation()
+    followErrand()
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     for item in journal.takeNews() {
       switch item {
@@ -81,6 +103,7 @@ package final class Performer {
   package func close() {
     if let check { cancel(check.id) }
     preparation?.cancel(at: .now())
+    cancelErrand()
     for check in ending { check.runToEnd() }
     let limit = Instant.now() + 10
     while !journal.isIdle, Instant.now() < limit {
@@ -96,22 +119,24 @@ extension Performer {
     guard let lesson = course.lesson(id) else { return }
     try folder.begin(id, from: loader.files(of: id))
     self.lesson = id
+    guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
       news.append(.session(.noticed(announcement)))
     }
     self.watcher = watcher
     preparation?.cancel(at: .now())
-    preparation = Preparation(of: lesson, package: folder.package(of: id), on: bench)
+    preparation = bench.map {
+      Preparation(of: lesson, package: folder.package(of: id), on: $0)
+    }
   }
 
   private func start(_ id: RunID, _ check: Session.Check) throws {
-    guard let lesson = course.lesson(check.place.lesson), let step = course.step(at: check.place)
+    guard let lesson = course.lesson(check.place.lesson), let step = course.step(at: check.place),
+      let bench
     else { return }
-    // The check builds what the preparation would have built.
-    preparation?.cancel(at: .now())
-    preparation = nil
-    news.append(.preparing(nil))
+    cancelErrand()
+    endPreparation()
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
@@ -124,6 +149,14 @@ extension Performer {
     check.check.cancel(at: .now())
     ending.append(check.check)
     self.check = nil
+  }
+
+  /// A check builds what the preparation would have built.
+  func endPreparation() {
+    guard preparation != nil else { return }
+    preparation?.cancel(at: .now())
+    preparation = nil
+    news.append(.preparing(nil))
   }
 
   private func followCheck() {
@@ -161,7 +194,7 @@ extension Performer {
       case .lastGreen: try filesAtLastGreen(of: lesson)
       }
     guard let files else {
-      news.append(.session(.failed("There is nothing to go back to yet.")))
+      news.append(.session(.noticed("There is nothing to go back to yet.")))
       return
     }
     guard files != present else {

@@ -9,6 +9,8 @@ enum UsageError: Error, Equatable {
   case surplusWord(String, String)
   case badStep(String)
   case badAnswer(String, count: Int)
+  case noQuestion
+  case needsConfirmation(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -32,6 +34,10 @@ extension UsageError: CustomStringConvertible {
       "there is no step '\(word)'; 'redgreen list' shows the steps"
     case .badAnswer(let word, let count):
       "'\(word)' is no answer: choose a number from 1 to \(count)"
+    case .noQuestion:
+      "this step asks no question"
+    case .needsConfirmation(let command):
+      "'\(command)' overwrites files; without a terminal to ask at it needs --yes"
     }
   }
 

@@ -5,10 +5,10 @@ internal import TutorSystem
 /// `redgreen verify`: plays lessons side by side, one per core, and tells what does not hold.
 struct VerifyCommand {
   let arguments: Arguments
-  let tools: Tools
+  let loader: LessonLoader
+  let bench: Bench
 
   func run() throws -> ExitCode {
-    let loader = tools.loader
     let course = try loader.load()
     let lessons = try chosen(from: course)
     var waiting = lessons[...]
@@ -17,7 +17,7 @@ struct VerifyCommand {
     try buildSupport(for: lessons)
     while !waiting.isEmpty || !playing.isEmpty {
       while playing.count < Self.cores, let lesson = waiting.popFirst() {
-        playing.append(try replay(of: lesson, loader))
+        playing.append(try replay(of: lesson))
       }
       Poll.wait(for: playing)
       for replay in playing {
@@ -29,6 +29,11 @@ struct VerifyCommand {
       playing.removeAll { $0.isOver }
     }
     return conclude(lessons, findings)
+  }
+
+  /// Where a lesson is played.
+  private func folder(of lesson: Lesson.ID) -> String {
+    "\(bench.support.cache.path)/verify/\(lesson)/\(lesson)"
   }
 
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -44,16 +49,16 @@ struct VerifyCommand {
 
   private func buildSupport(for lessons: [Lesson]) throws {
     for lesson in lessons {
-      while let part = try tools.bench.missingPart(for: lesson) {
+      while let part = try bench.missingPart(for: lesson) {
         say("building \(part.name)", event: "building")
-        let build = try tools.bench.support.build(part)
+        let build = try bench.support.build(part)
         build.runToEnd()
         _ = try build.result?.get()
       }
     }
   }
 
-  private func replay(of lesson: Lesson, _ loader: LessonLoader) throws -> LessonReplay {
+  private func replay(of lesson: Lesson) throws -> LessonReplay {
     let files = loader.files(of: lesson.id)
     let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
       step, purpose in
@@ -64,7 +69,7 @@ struct VerifyCommand {
       }
     }
     return LessonReplay(
-      of: lesson, plan: plan, in: tools.verifyFolder(of: lesson.id), on: tools.bench,
+      of: lesson, plan: plan, in: folder(of: lesson.id), on: bench,
       brokenVersions: { files.brokenVersions(of: $0.id) })
   }
 

@@ -1,0 +1,203 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import termios_shim
+
+/// Looks for what is missing on this machine, one thing after the other, and changes nothing.
+package struct Doctor {
+  /// What was found out about one thing.
+  package struct Finding: Equatable, Sendable {
+    package enum State: String, Sendable {
+      case good
+      /// The tutor works, but not as well as it could.
+      case poor
+      /// The tutor cannot work.
+      case bad
+    }
+
+    package var subject: String
+    package var state: State
+    /// What there is, or what is wrong.
+    package var sentence: String
+    /// What to do; nil where nothing is to be done.
+    package var cure: String?
+
+    package init(_ subject: String, _ state: State, _ sentence: String, cure: String? = nil) {
+      self.subject = subject
+      self.state = state
+      self.sentence = sentence
+      self.cure = cure
+    }
+  }
+
+  private let course: String
+  private let environment: [String: String]
+
+  /// Makes a doctor for the machine, the environment, and the course folder at a path.
+  package init(course: String, environment: [String: String]) {
+    self.course = course
+    self.environment = environment
+  }
+
+  /// All findings, in the order in which their cures should be tried.
+  package func findings() -> [Finding] {
+    [toolchain(), git(), courseFolder(), lock(), cacheFolder(), disk()].compactMap(\.self)
+      + [terminal(), size(), locale(), inotify()]
+  }
+
+  // MARK: - Programs
+
+  func toolchain() -> Finding {
+    do {
+      let toolchain = try Toolchain.find(environment: environment)
+      guard let version = Self.version(in: toolchain.version), version >= (6, 3) else {
+        return Finding(
+          "toolchain", .poor, "\(toolchain.version) in \(toolchain.binaries)",
+          cure: "the lessons are verified with Swift 6.3: install it from swift.org/install")
+      }
+      return Finding("toolchain", .good, "\(toolchain.version) in \(toolchain.binaries)")
+    } catch {
+      return Finding(
+        "toolchain", .bad, "\(error)", cure: "install Swift 6.3 from swift.org/install")
+    }
+  }
+
+  /// The two first numbers of `Swift version 6.3.1 (…)`.
+  static func version(in text: String) -> (Int, Int)? {
+    let digits = text.split { !$0.isNumber && $0 != "." }.first { $0.first?.isNumber == true }
+    let numbers = digits?.split(separator: ".").compactMap { Int($0) } ?? []
+    return numbers.count >= 2 ? (numbers[0], numbers[1]) : nil
+  }
+
+  func git() -> Finding {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    guard let path = folders.map({ $0 + "/git" }).first(where: Self.isProgram) else {
+      return Finding(
+        "git", .bad, "git is not in PATH; the journal and SwiftPM need it",
+        cure: "apt-get install git")
+    }
+    return Finding("git", .good, path)
+  }
+
+  private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+  // MARK: - Folders
+
+  func courseFolder() -> Finding {
+    var parent = course
+    while access(parent, F_OK) != 0, let slash = parent.lastIndex(of: "/"), parent.count > 1 {
+      parent = String(parent[..<slash])
+    }
+    guard access(parent.isEmpty ? "/" : parent, W_OK) == 0 else {
+      return Finding(
+        "course folder", .bad, "\(course) cannot be written",
+        cure: "check who owns \(parent), or name another folder with --course")
+    }
+    guard parent == course else {
+      return Finding("course folder", .good, "\(course) will be made when you start")
+    }
+    do {
+      _ = try CourseFolder(at: course)
+      return Finding("course folder", .good, course)
+    } catch {
+      return Finding("course folder", .bad, "\(error)")
+    }
+  }
+
+  func lock() -> Finding? {
+    guard access(course + "/.redgreen/course.json", F_OK) == 0,
+      let folder = try? CourseFolder(at: course)
+    else { return nil }
+    do {
+      _ = try CourseLock(in: folder)
+      return Finding("lock", .good, "no other redgreen works on the course folder")
+    } catch {
+      return Finding("lock", .poor, "\(error)")
+    }
+  }
+
+  func cacheFolder() -> Finding {
+    let cache = CacheFolder(environment: environment)
+    do {
+      try cache.make(cache.path)
+    } catch {
+      return Finding(
+        "cache", .bad, "\(error)", cure: "set XDG_CACHE_HOME to a folder that can be written")
+    }
+    guard access(cache.path, W_OK) == 0 else {
+      return Finding(
+        "cache", .bad, "\(cache.path) cannot be written",
+        cure: "check who owns it, or set XDG_CACHE_HOME to another folder")
+    }
+    return Finding("cache", .good, cache.path)
+  }
+
+  func disk() -> Finding? {
+    var status = statvfs()
+    let path = CacheFolder(environment: environment).path
+    guard statvfs(path, &status) == 0 else { return nil }
+    let megabytes = (UInt64(status.f_bavail) * UInt64(status.f_frsize)) >> 20
+    return megabytes >= 1024
+      ? Finding("disk", .good, "\(megabytes >> 10) GB free for builds")
+      : Finding(
+        "disk", megabytes < 200 ? .bad : .poor,
+        "only \(megabytes) MB free for builds; a lesson needs about 200 MB",
+        cure: "make room where \(path) is")
+  }
+
+  // MARK: - Terminal
+
+  func terminal() -> Finding {
+    let name = environment["TERM"] ?? ""
+    guard isatty(STDOUT_FILENO) == 1 else {
+      return Finding("terminal", .poor, "output is no terminal: the tutor speaks in plain lines")
+    }
+    guard !name.isEmpty, name != "dumb" else {
+      return Finding(
+        "terminal", .poor, "TERM is '\(name)': the tutor speaks in plain lines",
+        cure: "set TERM to what the terminal is; xterm-256color suits most")
+    }
+    return Finding("terminal", .good, name)
+  }
+
+  func size() -> Finding {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard tsh_windowSize(STDOUT_FILENO, &columns, &rows) else {
+      return Finding("size", .poor, "the terminal's size is unknown")
+    }
+    return columns >= 60 && rows >= 15
+      ? Finding("size", .good, "\(columns)×\(rows)")
+      : Finding(
+        "size", .poor, "\(columns)×\(rows) is too small for the screen",
+        cure: "make the window at least 60×15, better 80×24")
+  }
+
+  func locale() -> Finding {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    return tsh_setLocale()
+      ? Finding("locale", .good, name ?? "none is set; UTF-8 is taken for granted")
+      : Finding(
+        "locale", .poor, "\(name ?? "the locale") is not UTF-8: the screen keeps to ASCII",
+        cure: "export LC_ALL=C.UTF-8")
+  }
+
+  func inotify() -> Finding {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else {
+      return Finding(
+        "inotify", .poor,
+        "no further watcher can be made (\(String(cString: strerror(errno)))): files are looked at "
+          + "every second instead",
+        cure: "sysctl fs.inotify.max_user_instances=512")
+    }
+    defer { close(descriptor) }
+    guard inotify_add_watch(descriptor, "/", UInt32(IN_CLOSE_WRITE)) >= 0 else {
+      return Finding(
+        "inotify", .poor,
+        "no further folder can be watched (\(String(cString: strerror(errno)))): files are looked "
+          + "at every second instead",
+        cure: "sysctl fs.inotify.max_user_watches=65536")
+    }
+    return Finding("inotify", .good, "saves are noticed at once")
+  }
+}

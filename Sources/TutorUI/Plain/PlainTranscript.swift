@@ -1,0 +1,174 @@
+internal import TerminalUI
+package import TutorCore
+
+/// A session in plain lines: one sentence per event, no redrawing, no boxes, no signs that are read out badly.
+package struct PlainTranscript: Sendable {
+  /// The width that prose keeps to.
+  package var columns: Int
+
+  package init(columns: Int = 80) {
+    self.columns = max(20, columns)
+  }
+
+  // MARK: - Steps
+
+  /// The current step: its place, its text, and the hints opened so far.
+  package func step(of session: Session) -> [String] {
+    guard let lesson = session.lesson, let step = session.step else {
+      return ["There is no step to show: the course is empty."]
+    }
+    let number = lesson.number(of: step.id) ?? 0
+    var lines = [
+      "\(safe(lesson.title)), step \(number) of \(lesson.steps.count), \(step.kind.rawValue): "
+        + safe(step.title) + (session.isStepDone ? " (done)" : "")
+    ]
+    lines += [""] + prose(step.prose)
+    for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
+    if let question = step.question { lines += [""] + ask(question) }
+    if let expectation = step.expectation {
+      lines += ["", "Expected: \(safe(expectation.summary))"]
+    }
+    if !step.files.isEmpty { lines.append("Files: \(safe(step.files.joined(separator: ", ")))") }
+    return lines
+  }
+
+  private func ask(_ question: Question) -> [String] {
+    [safe(question.text)]
+      + question.answers.enumerated().map { "  \($0.offset + 1). \(safe($0.element))" }
+  }
+
+  /// One hint, counted from 0.
+  private func hint(_ number: Int, of step: Step) -> [String] {
+    guard step.hints.indices.contains(number) else { return [] }
+    return ["Hint \(number + 1) of \(step.hints.count):"] + prose(step.hints[number])
+  }
+
+  private func prose(_ text: String) -> [String] {
+    Markdown(text).lines(columns: columns, theme: MarkdownTheme(glyphs: .ascii)).map(\.text)
+  }
+
+  // MARK: - Verdicts
+
+  /// The session's last verdict, with what was expected and what was seen.
+  package func verdict(of session: Session) -> [String] {
+    guard let verdict = session.verdict else { return [] }
+    var lines = [safe(verdict.sentence)]
+    if !verdict.isAsExpected {
+      lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
+    }
+    lines += verdict.notes.map(safe)
+    if let location = verdict.location, !verdict.isAsExpected {
+      lines.append("Look at: \(safe(location.file)):\(location.line)")
+    }
+    if let advice = session.advice { lines += prose(advice) }
+    for result in session.evidence?.knockouts ?? [] { lines.append(line(of: result)) }
+    return lines
+  }
+
+  /// One knock-out and what became of it.
+  package func line(of result: KnockoutResult) -> String {
+    let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
+    let fate = result.noticedBy.map { "noticed by \($0)" } ?? "survived: no test noticed"
+    return safe("\(result.change)\(place): \(fate)")
+  }
+
+  // MARK: - Changes
+
+  /// What is to be said when a session has become another.
+  package func change(from old: Session, to new: Session) -> [String] {
+    if old.place != new.place { return step(of: new) }
+    var lines: [String] = []
+    if new.hintsShown > old.hintsShown, let step = new.step {
+      lines += hint(new.hintsShown - 1, of: step)
+    }
+    if !old.isRunning, new.isRunning { lines.append("Running the tests.") }
+    if old.isRunning, !new.isRunning, new.verdict == old.verdict, new.evidence == old.evidence {
+      lines.append("The run was stopped.")
+    }
+    if new.evidence != old.evidence || new.verdict != old.verdict { lines += verdict(of: new) }
+    if new.saving != old.saving, case .failed(let reason) = new.saving {
+      lines.append("This is not saved: \(safe(reason))")
+    }
+    if new.question != old.question, let question = new.question {
+      lines.append(confirmation(question))
+    }
+    if new.notice != old.notice, let notice = new.notice { lines.append(safe(notice)) }
+    return lines
+  }
+
+  private func confirmation(_ question: Session.Confirmation) -> String {
+    switch question {
+    case .reset(let place):
+      "Put the files back to how they stand before step \(place.step)? A snapshot of yours is kept. "
+        + "Type yes or no."
+    case .solve:
+      "Lay this step's solution over your files? A snapshot of yours is kept. Type yes or no."
+    }
+  }
+
+  // MARK: - Overviews
+
+  /// The lessons and their steps.
+  package func list(of session: Session) -> [String] {
+    session.course.lessons.flatMap { lesson -> [String] in
+      let done = session.progress.doneCount(in: lesson)
+      let head =
+        "\(lesson.id): \(safe(lesson.title)), \(done) of \(lesson.steps.count) done, "
+        + "\(lesson.minutes) minutes"
+      let steps = lesson.steps.enumerated().map { index, step in
+        let place = StepPlace(lesson: lesson.id, step: step.id)
+        let mark =
+          place == session.place ? "you are here" : session.progress.isDone(place) ? "done" : ""
+        return "  \(index + 1). \(safe(step.title)) (\(step.kind.rawValue))"
+          + (mark.isEmpty ? "" : ", \(mark)")
+      }
+      return [head] + steps
+    }
+  }
+
+  /// Where the learner is, in three lines.
+  package func status(of session: Session) -> [String] {
+    guard let lesson = session.lesson, let step = session.step else { return [] }
+    let marks = session.progress.strips[lesson.id, default: []].suffix(40).map(\.mark.word)
+    return [
+      "\(safe(lesson.title)): step \(lesson.number(of: step.id) ?? 0) of \(lesson.steps.count), "
+        + "\(safe(step.title)) (\(step.kind.rawValue))\(session.isStepDone ? ", done" : "")",
+      "\(session.progress.doneCount(in: lesson)) of \(lesson.steps.count) steps done",
+      marks.isEmpty
+        ? "No verdicts yet" : "Verdicts so far: \(marks.joined(separator: ", "))",
+    ]
+  }
+
+  /// How the learner's files differ from the solution.
+  package func difference(_ diffs: [FileDiff]) -> [String] {
+    guard !diffs.isEmpty else { return ["Your files are as in the solution of this step."] }
+    return ["Lines with - are yours, lines with + are the solution's."]
+      + diffs.flatMap { diff in
+        ["", safe(diff.file)]
+          + diff.lines.map {
+            $0.text.isEmpty ? $0.sign.rawValue : safe("\($0.sign.rawValue) \($0.text)")
+          }
+      }
+  }
+
+  /// A view and all its subviews, a line each.
+  package func view(_ tree: ViewTree) -> [String] {
+    ViewOutline(tree).lines.map(\.text)
+  }
+
+  private func safe(_ text: String) -> String {
+    EscapeFilter.sanitized(text, tabWidth: 4)
+  }
+}
+
+extension Verdict.Mark {
+  /// The mark as a word.
+  package var word: String {
+    switch self {
+    case .red: "red"
+    case .green: "green"
+    case .wrong: "wrong"
+    case .unknown: "not judged"
+    }
+  }
+}

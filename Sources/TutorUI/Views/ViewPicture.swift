@@ -1,0 +1,105 @@
+package import TerminalUI
+internal import TutorCore
+
+/// A view hierarchy drawn as coloured blocks, each with the letter that its row in the outline has.
+package struct ViewPicture: Equatable, Sendable {
+  /// The picture with a frame around it, line by line.
+  package let lines: [StyledLine]
+
+  /// Draws the views as large as they fit, in their true proportions: a cell is twice as high as wide.
+  package init(
+    _ outline: ViewOutline, columns: Int, rows: Int, palette: Palette, glyphs: Glyphs
+  ) {
+    let (width, height) = (max(1, outline.size.width), max(1, outline.size.height))
+    let scale = min(Double(max(1, columns - 2)) / width, Double(max(1, rows - 2)) * 2 / height)
+    let canvas = Canvas(
+      outline: outline, columns: max(1, Int((width * scale).rounded())),
+      rows: max(1, Int((height * scale / 2).rounded())), scale: scale, palette: palette,
+      glyphs: glyphs)
+    let level = String(repeating: glyphs.box.horizontal, count: canvas.columns)
+    let edge = StyledLine(glyphs.box.vertical, style: palette.faint)
+    lines =
+      [StyledLine(glyphs.box.topLeft + level + glyphs.box.topRight, style: palette.faint)]
+      + (0..<canvas.rows).map { edge + canvas.line($0) + edge }
+      + [StyledLine(glyphs.box.bottomLeft + level + glyphs.box.bottomRight, style: palette.faint)]
+  }
+}
+
+private struct Canvas {
+  let outline: ViewOutline
+  let columns: Int
+  let rows: Int
+  /// Columns per point.
+  let scale: Double
+  let palette: Palette
+  let glyphs: Glyphs
+
+  func line(_ row: Int) -> StyledLine {
+    var line = StyledLine()
+    let labels = labels(in: row)
+    for column in 0..<columns {
+      let look = look(column, row)
+      line.append(labels[column] ?? look.fill, style: look.style)
+    }
+    return line
+  }
+
+  /// What fills one cell: the colours of all views there, the topmost one's letter where there are none.
+  private func look(_ column: Int, _ row: Int) -> (fill: String, style: Style) {
+    let x = (Double(column) + 0.5) / scale
+    let y = (Double(row) + 0.5) * 2 / scale
+    var paint = (red: 1.0, green: 1.0, blue: 1.0)
+    var top: ViewOutline.Row?
+    for view in outline.rows where view.isVisible && view.contains(x, y) {
+      top = view
+      guard let background = view.view.background else { continue }
+      let alpha = min(max(background.alpha * view.view.alpha, 0), 1)
+      paint.red += (background.red - paint.red) * alpha
+      paint.green += (background.green - paint.green) * alpha
+      paint.blue += (background.blue - paint.blue) * alpha
+    }
+    guard palette.isColored else {
+      return (top.map { $0.depth == 0 ? " " : $0.letter.lowercased() } ?? " ", .plain)
+    }
+    let isLight = 0.299 * paint.red + 0.587 * paint.green + 0.114 * paint.blue > 0.5
+    let color = Color.rgb(byte(paint.red), byte(paint.green), byte(paint.blue))
+    return (
+      " ", Style(foreground: isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255), background: color)
+    )
+  }
+
+  private func byte(_ component: Double) -> UInt8 {
+    component.isFinite ? UInt8(min(max(component, 0), 1) * 255) : 0
+  }
+
+  /// The letters at the views' corners in one row of cells, and the texts behind them.
+  private func labels(in row: Int) -> [Int: String] {
+    var labels: [Int: String] = [:]
+    for view in outline.rows where view.isVisible {
+      let frame = view.frameInRoot
+      guard frame[2] > 0, frame[3] > 0, cell(frame[1] * scale / 2, rows) == row else { continue }
+      let start = cell(frame[0] * scale, columns)
+      labels[start] = view.letter
+      let room = Int(min(frame[2] * scale, Double(columns))) - 2
+      let text = EscapeFilter.sanitized(view.view.text ?? "")
+      for (offset, cluster) in Clusters(text).prefix(max(0, room)).enumerated()
+      where cluster.width == 1 && start + 2 + offset < columns {
+        labels[start + 2 + offset] = cluster.text
+      }
+    }
+    return labels
+  }
+
+  /// The cell that a coordinate falls into; what lies before the picture is shown at its edge.
+  private func cell(_ position: Double, _ count: Int) -> Int {
+    guard position.isFinite else { return 0 }
+    return Int(min(max(position.rounded(.down), 0), Double(max(0, count - 1))))
+  }
+}
+
+extension ViewOutline.Row {
+  fileprivate func contains(_ x: Double, _ y: Double) -> Bool {
+    let frame = frameInRoot
+    return x >= frame[0] && x < frame[0] + frame[2] && y >= frame[1] && y < frame[1] + frame[3]
+  }
+}

@@ -1,0 +1,47 @@
+internal import TutorCore
+internal import TutorSystem
+
+/// `redgreen doctor`: what is missing on this machine, and its cure.
+struct DoctorCommand {
+  let arguments: Arguments
+  let tools: Tools
+
+  func run() -> ExitCode {
+    let path = Desk.path(arguments.course, tools.environment)
+    let findings =
+      Doctor(course: path, environment: tools.environment).findings() + [lessons()]
+    for finding in findings { say(finding) }
+    return findings.contains { $0.state == .bad } ? .environmentFault : .asExpected
+  }
+
+  private func lessons() -> Doctor.Finding {
+    do {
+      let course = try tools.loader.load()
+      let steps = course.lessons.reduce(0) { $0 + $1.steps.count }
+      return .init(
+        "lessons", .good,
+        "\(course.lessons.count.counted("lesson")) with \(steps.counted("step")) in "
+          + tools.loader.folder)
+    } catch {
+      return .init("lessons", .bad, "\(error)")
+    }
+  }
+
+  private func say(_ finding: Doctor.Finding) {
+    if arguments.isJSON {
+      var record = JSONRecord.message("finding", finding.sentence)
+      record.title = finding.subject
+      record.outcome = finding.state.rawValue
+      record.advice = finding.cure
+      return Console.write(record.text)
+    }
+    let sign =
+      switch finding.state {
+      case .good: "ok  "
+      case .poor: "poor"
+      case .bad: "BAD "
+      }
+    Console.write("\(sign)  \(finding.subject): \(finding.sentence)")
+    if let cure = finding.cure { Console.write("      cure: \(cure)") }
+  }
+}

@@ -1,0 +1,54 @@
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorSystem
+
+/// A learner's course, opened: the session as the journal left it, and what does its effects.
+struct Desk {
+  var session: Session
+  let performer: Performer
+  /// Held as long as this desk is; nil for commands that change nothing.
+  let lock: CourseLock?
+  /// What the learner should know about the opening.
+  let remark: String?
+
+  /// What a command needs.
+  struct Needs: OptionSet {
+    let rawValue: Int
+    /// The toolchain is looked for, and tests can be run.
+    static let toolchain = Needs(rawValue: 1)
+    /// No other tutor may work on the course meanwhile.
+    static let lock = Needs(rawValue: 2)
+    /// Files are watched, and lessons are built ahead.
+    static let watching = Needs(rawValue: 4)
+  }
+
+  init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
+    let course = try tools.loader.load()
+    let folder = try CourseFolder(at: Self.path(arguments.course, tools.environment))
+    lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
+    let journal = try Journal(in: folder, environment: tools.environment)
+    let (entries, unreadable) = try journal.read()
+    remark =
+      unreadable == 0
+      ? nil
+      : "the journal has records that cannot be read (\(unreadable) of them): they are left out, "
+        + "and nothing is removed"
+    session = Session(course: course, progress: Progress(entries))
+    performer = Performer(
+      course: course, loader: tools.loader, folder: folder, journal: journal,
+      bench: needs.contains(.toolchain) ? try tools.makeBench() : nil,
+      staysOpen: needs.contains(.watching))
+  }
+
+  /// The course folder's absolute path.
+  static func path(_ named: String?, _ environment: [String: String]) -> String {
+    guard let named else { return (environment["HOME"] ?? "") + "/redgreen" }
+    let full = named.hasPrefix("/") ? named : FileManager.default.currentDirectoryPath + "/" + named
+    // Links stay as they are: only what is superfluous goes.
+    var parts: [Substring] = []
+    for part in full.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

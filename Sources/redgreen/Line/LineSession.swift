@@ -1,0 +1,125 @@
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+internal import termios_shim
+
+/// A session that speaks in lines; commands and the plain mode both drive it.
+struct LineSession {
+  private(set) var desk: Desk
+  let voice: Voice
+  /// What was seen since the session began that an exit code is made of.
+  private(set) var outcome = Outcome()
+  private let signals = tsh_watchSignals()
+  private let showsProgress: Bool
+
+  struct Outcome: Equatable {
+    /// Files were put back or laid over.
+    var restoredFiles = false
+    /// Something that was asked for met an error.
+    var failed = false
+  }
+
+  var session: Session { desk.session }
+  var performer: Performer { desk.performer }
+
+  init(_ desk: Desk, voice: Voice) {
+    self.desk = desk
+    self.voice = voice
+    showsProgress = !voice.isJSON && isatty(STDERR_FILENO) == 1 && voice.drawsPictures
+  }
+
+  /// Takes in what happened, says what is new, and has done what is to be done.
+  mutating func send(_ event: Session.Event) {
+    switch event {
+    case .filesRestored: outcome.restoredFiles = true
+    case .failed: outcome.failed = true
+    default: break
+    }
+    let old = session
+    let effects = desk.session.update(event)
+    if showsProgress { clearProgress() }
+    voice.change(from: old, to: session)
+    for effect in effects { performer.perform(effect) }
+  }
+
+  /// Waits for news, of the activities or of another descriptor, and takes them in.
+  ///
+  /// - Returns: Whether the descriptor can be read.
+  @discardableResult
+  mutating func wait(for descriptor: Int32? = nil) -> Bool {
+    let readable = Poll.wait(
+      for: performer.activities, and: [signals] + (descriptor.map { [$0] } ?? []))
+    if readable.contains(signals) { takeSignals() }
+    advance()
+    return descriptor.map(readable.contains) ?? false
+  }
+
+  /// Waits until nothing is being run or written any more.
+  mutating func settle() {
+    advance()
+    while performer.isBusy { wait() }
+    advance()
+    if showsProgress { clearProgress() }
+  }
+
+  private mutating func advance() {
+    for item in performer.advance(at: .now()) {
+      switch item {
+      case .session(let event): send(event)
+      case .progressed(_, let progress): tell(progress)
+      case .preparing: break
+      case .looked(let result): tell(result)
+      case .triedKnockouts(let verdict, let evidence):
+        if verdict.outcome != .asExpected { outcome.failed = true }
+        voice.knockouts(verdict, evidence)
+      }
+    }
+  }
+
+  private mutating func tell(_ result: ViewReader.Outcome) {
+    switch result {
+    case .drawn(let tree): return voice.view(tree)
+    case .failedToBuild(let diagnostics):
+      voice.remark("The code does not build, so there is nothing to draw.")
+      for diagnostic in diagnostics.prefix(3) { voice.remark(diagnostic.sentence) }
+    case .problem(let reason): voice.remark(reason)
+    case .toolchainFault(let reason): voice.remark(reason)
+    case .cancelled: break
+    }
+    outcome.failed = true
+  }
+
+  // MARK: - Progress
+
+  private func tell(_ progress: RunProgress) {
+    guard showsProgress else { return }
+    switch progress {
+    case .building(let step, let of, let what): show("building \(step)/\(of) \(what)")
+    case .testStarted(let test): show("running \(test.displayName)")
+    case .diagnosed, .testEnded, .printed: break
+    }
+  }
+
+  private func show(_ text: String) {
+    let safe = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+    Console.write(
+      "\r\u{1B}[K" + String(String.UnicodeScalarView(safe)).prefix(70), to: STDERR_FILENO)
+  }
+
+  private func clearProgress() { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+
+  // MARK: - Signals
+
+  private func takeSignals() {
+    var byte: UInt8 = 0
+    while read(signals, &byte, 1) == 1 {
+      switch Int32(byte) {
+      case SIGTSTP: tsh_stopJob()
+      case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
+        performer.close()
+        tsh_dieBySignal(Int32(byte))
+      default: break
+      }
+    }
+  }
+}

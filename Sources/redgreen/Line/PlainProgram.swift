@@ -1,0 +1,131 @@
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// The tutor in plain lines: it speaks when something happens, and takes commands by their names.
+struct PlainProgram {
+  let arguments: Arguments
+  let tools: Tools
+
+  func run() throws -> ExitCode {
+    let desk = try Desk(arguments, tools, needs: [.toolchain, .lock, .watching])
+    var voice = Voice(arguments, environment: tools.environment)
+    voice.drawsPictures = false
+    if let remark = desk.remark { voice.remark(remark) }
+    var line = LineSession(desk, voice: voice)
+    defer { line.performer.close() }
+    line.send(.started)
+    voice.step(line.session)
+    voice.remark("Save your files to have the tests run. Type help for the commands.")
+    return try listen(&line)
+  }
+
+  private func listen(_ line: inout LineSession) throws -> ExitCode {
+    var input = LineInput()
+    while true {
+      guard line.wait(for: STDIN_FILENO) else { continue }
+      for text in input.read() {
+        guard take(text, &line) else { return .asExpected }
+      }
+      if input.isAtEnd {
+        line.settle()
+        return .asExpected
+      }
+    }
+  }
+
+  /// Does what one line asks for.
+  ///
+  /// - Returns: Whether to go on.
+  private func take(_ text: String, _ line: inout LineSession) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return true }
+    if line.session.question != nil {
+      line.send(StepCommand.saysYes(first) ? .confirmed : .declined)
+      return true
+    }
+    switch first {
+    case "quit", "exit", "q": return false
+    case "help", "?": Self.help.forEach(line.voice.remark)
+    case "stop": line.send(.cancelRequested)
+    default:
+      do {
+        try perform(Arguments(parsing: words), &line)
+      } catch {
+        line.voice.remark("\(error)")
+      }
+    }
+    return true
+  }
+
+  private func perform(_ command: Arguments, _ line: inout LineSession) throws {
+    let session = line.session
+    let word = command.words.first
+    switch command.subcommand {
+    case .list: line.voice.list(session)
+    case .status: line.voice.status(session)
+    case .show: line.voice.step(session)
+    case .check: line.send(.checkRequested)
+    case .next: line.send(.nextRequested)
+    case .back: line.send(.backRequested)
+    case .goto: line.send(.goToRequested(try Self.place(word ?? "", in: session)))
+    case .hint: line.send(.hintRequested)
+    case .answer: line.send(.answered((Int(word ?? "") ?? 0) - 1))
+    case .diff:
+      line.voice.difference(try line.performer.differenceFromSolution(at: session.place))
+    case .solve: line.send(.solveRequested)
+    case .undo: line.send(.undoRequested(word == "green" ? .lastGreen : .lastVerdict))
+    case .reset: line.send(.resetRequested(try word.map { try Self.place($0, in: session) }))
+    case .look: try line.performer.look(atCanvas: word == "canvas", of: session.place.lesson)
+    case .knockout: try line.performer.tryKnockouts(of: session.place.lesson)
+    case .learn, .verify, .doctor, .completions, .help:
+      line.voice.remark("'\(command.subcommand.rawValue)' is a command of the shell: quit first.")
+    }
+  }
+
+  private static func place(_ word: String, in session: Session) throws -> StepPlace {
+    guard let place = session.course.place(named: word, from: session.place) else {
+      throw UsageError.badStep(word)
+    }
+    return place
+  }
+
+  private static var help: [String] {
+    let commands: [Subcommand] = [
+      .show, .check, .next, .back, .goto, .hint, .answer, .diff, .solve, .undo, .reset, .look,
+      .knockout, .list, .status,
+    ]
+    return commands.map {
+      "\($0.rawValue)\($0.arguments.isEmpty ? "" : " " + $0.arguments): \($0.summary)"
+    } + ["stop: end the run that is going on", "quit: leave; you come back to the same step"]
+  }
+}
+
+/// Lines from standard input, taken as they come.
+struct LineInput {
+  private(set) var isAtEnd = false
+  private var pending: [UInt8] = []
+
+  /// A longer line is no command.
+  private static let limit = 4096
+
+  /// Takes what is there, and gives the lines that are complete with it; waits where nothing is there.
+  mutating func read() -> [String] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    guard count > 0 else {
+      isAtEnd = true
+      defer { pending = [] }
+      return pending.isEmpty ? [] : [String(decoding: pending, as: UTF8.self)]
+    }
+    pending += buffer.prefix(count)
+    var lines: [String] = []
+    while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(String(decoding: pending[..<end].prefix(Self.limit), as: UTF8.self))
+      pending.removeSubrange(...end)
+    }
+    if pending.count > Self.limit { pending.removeFirst(pending.count - Self.limit) }
+    return lines
+  }
+}
