@@ -64,3 +64,27 @@ int tsh_spawn(struct tsh_child *child, const char *program, char *const *argumen
   child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
   return 0;
 }
+
+int tsh_spawnForeground(pid_t *pid, int *pidfd, const char *program, char *const *arguments,
+                        char *const *environment, const char *directory) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  int problem = posix_spawn_file_actions_init(&actions);
+  if (problem) return problem;
+  if ((problem = posix_spawnattr_init(&attributes)) == 0) {
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    problem = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+    if (!problem && directory) problem = posix_spawn_file_actions_addchdir_np(&actions, directory);
+    if (!problem)
+      problem = posix_spawn(pid, program, &actions, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  if (!problem) *pidfd = (int)syscall(SYS_pidfd_open, *pid, 0);
+  return problem;
+}

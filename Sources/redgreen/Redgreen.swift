@@ -49,7 +49,13 @@ struct Redgreen {
 
   /// The tutor itself: on the screen where there is one, else in lines.
   private static func learn(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
-    try PlainProgram(arguments: arguments, tools: tools).run()
+    let isDumb = ["", "dumb"].contains(tools.environment["TERM"] ?? "")
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    guard isTerminal, !isDumb, !arguments.isPlain, !arguments.isJSON else {
+      return try PlainProgram(arguments: arguments, tools: tools).run()
+    }
+    var program = try ScreenProgram(arguments: arguments, tools: tools)
+    return try program.run()
   }
 
   private static func completions(_ words: [String]) throws -> ExitCode {

@@ -17,3 +17,11 @@ struct tsh_child {
 int tsh_spawn(struct tsh_child *_Nonnull child, const char *_Nonnull program,
               char *_Nullable const *_Nonnull arguments,
               char *_Nullable const *_Nonnull environment, const char *_Nullable directory);
+
+/// Starts a program that has this process's own terminal, in the same job, so that Ctrl-Z stops both; 0 or an errno.
+///
+/// `pidfd` is readable as soon as the program has ended. Signals are set back to their defaults and none is blocked.
+int tsh_spawnForeground(pid_t *_Nonnull pid, int *_Nonnull pidfd, const char *_Nonnull program,
+                        char *_Nullable const *_Nonnull arguments,
+                        char *_Nullable const *_Nonnull environment,
+                        const char *_Nullable directory);

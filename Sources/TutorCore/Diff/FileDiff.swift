@@ -27,14 +27,13 @@ package struct FileDiff: Equatable, Sendable {
   /// How many lines of either version are compared one by one; of larger files all lines count as different.
   static let lineLimit = 4000
 
-  /// Compares two versions of a file.
+  /// Compares two versions of a file; nil where there is no difference.
   ///
   /// - Parameters:
   ///   - file: The path, relative to the package.
   ///   - old: The version whose lines are marked as removed; nil where there is no such file.
   ///   - new: The version whose lines are marked as added; nil where there is no such file.
   ///   - context: How many lines that are alike are kept around those that differ.
-  /// - Returns: nil where there is no difference.
   package init?(of file: String, from old: String?, to new: String?, context: Int = 3) {
     guard old != new else { return nil }
     self.file = file

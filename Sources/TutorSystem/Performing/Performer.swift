@@ -20,7 +20,7 @@ package final class Performer {
   package let folder: CourseFolder
   package let journal: Journal
   /// The tools for checks; nil where the command at hand runs none.
-  package let bench: Bench?
+  package var bench: Bench?
 
   private var lesson: Lesson.ID?
   private var watcher: FileWatcher?

@@ -164,16 +164,27 @@ package final class ChildProcess: Activity {
   }
 
   private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {
-    let arguments = [command.program] + command.arguments
-    let environment = command.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return withCStrings(arguments) { arguments in
-      withCStrings(environment) { environment in
-        tsh_spawn(&child, command.program, arguments, environment, command.directory)
-      }
+    command.withCStrings { arguments, environment in
+      tsh_spawn(&child, command.program, arguments, environment, command.directory)
+    }
+  }
+}
+
+extension ChildProcess.Command {
+  /// Lends the arguments, the program first, and the environment in the form that C takes.
+  func withCStrings<Result>(
+    _ body: (
+      _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
+      _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Result
+  ) -> Result {
+    let pairs = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return Self.lend([program] + arguments) { arguments in
+      Self.lend(pairs) { environment in body(arguments, environment) }
     }
   }
 
-  private static func withCStrings<Result>(
+  private static func lend<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var pointers = strings.map { strdup($0) } + [nil]

@@ -15,6 +15,8 @@ struct Arguments: Equatable, Sendable {
   var color: ColorChoice = .auto
   var glyphs: GlyphChoice = .auto
   var isReducedMotion = false
+  /// Whether the editor opens in a pane beside the tutor.
+  var opensSplits = false
   var wantsHelp = false
   var wantsVersion = false
 
@@ -66,6 +68,7 @@ struct Arguments: Equatable, Sendable {
     case .color: color = try Self.choice(value, of: option)
     case .glyphs: glyphs = try Self.choice(value, of: option)
     case .reducedMotion: isReducedMotion = true
+    case .split: opensSplits = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
     }

@@ -8,6 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case color = "--color"
   case glyphs = "--glyphs"
   case reducedMotion = "--reduced-motion"
+  case split = "--split"
   case help = "--help"
   case version = "--version"
 
@@ -18,7 +19,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .course, .lessons: "DIR"
     case .color, .glyphs: "WHEN"
-    case .plain, .json, .yes, .reducedMotion, .help, .version: nil
+    case .plain, .json, .yes, .reducedMotion, .split, .help, .version: nil
     }
   }
 
@@ -32,6 +33,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: "auto, always or never (NO_COLOR is honoured)"
     case .glyphs: "auto, unicode or ascii"
     case .reducedMotion: "no spinner and no running clock"
+    case .split: "open your editor in a split of tmux or zellij, beside the tutor"
     case .help: "help, also after a command"
     case .version: "the tutor's version and the toolchain's"
     }

@@ -1,0 +1,234 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension App {
+  /// What a key or the mouse asks for.
+  mutating func take(_ key: Key) -> [Effect] {
+    if case .mouse(let event) = key { return take(event) }
+    if isTooSmall { return Command.quit.keys.contains(key) ? [.quit] : [] }
+    if key == .control("l") { return [.redraw] }
+    if key == .control("z") { return [.suspend] }
+    if session.question != nil { return confirm(key) }
+    if overlay != nil { return takeInOverlay(key) }
+    if search != nil, let effects = takeInSearch(key) { return effects }
+    if let command = Command.allCases.first(where: { $0.keys.contains(key) }) {
+      return perform(command)
+    }
+    scroll(key)
+    return []
+  }
+
+  var isTooSmall: Bool {
+    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  }
+
+  private mutating func confirm(_ key: Key) -> [Effect] {
+    switch key {
+    case .character("y"), .character("Y"): send(.confirmed)
+    case .character("n"), .character("N"), .escape, .character("q"), .control("c"): send(.declined)
+    default: []
+    }
+  }
+
+  // MARK: - Commands
+
+  mutating func perform(_ command: Command) -> [Effect] {
+    if let reason = command.reasonDisabled(in: self) {
+      // Ctrl-C is pressed to leave when nothing runs; no work may be lost by a habit.
+      remark =
+        command == .stop
+        ? "Nothing is running. Press q to leave."
+        : "\(command.keyName): \(reason)."
+      return []
+    }
+    switch command {
+    case .next: return send(.nextRequested)
+    case .back: return send(.backRequested)
+    case .check: return send(.checkRequested)
+    case .stop: return send(.cancelRequested)
+    case .hint: return send(.hintRequested)
+    case .answer: overlay = .answers(chosen: session.answer ?? 0)
+    case .edit: return edit()
+    case .undo: return send(.undoRequested(.lastVerdict))
+    case .undoGreen: return send(.undoRequested(.lastGreen))
+    case .reset: return send(.resetRequested(nil))
+    case .solve: return send(.solveRequested)
+    case .list: overlay = .list(StepList(of: session))
+    case .showStep, .showRun, .showDiff, .showView: return show(command)
+    case .switchPane: switchPane()
+    case .search: search = Search(text: "", isTyping: true)
+    case .help: overlay = .help(filter: "", scroll: 0)
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  private mutating func show(_ command: Command) -> [Effect] {
+    search = nil
+    switch command {
+    case .showRun: open(.run)
+    case .showDiff:
+      open(.diff)
+      return [.readDifference(session.place)]
+    case .showView:
+      open(.view)
+      guard view == nil else { return [] }
+      errand = "drawing the view"
+      return [.look(canvas: false)]
+    default: open(.step)
+    }
+    return []
+  }
+
+  private mutating func open(_ tab: Tab) {
+    if isWide, tab == .step {
+      isSideFocused = false
+    } else {
+      self.tab = tab
+      isSideFocused = isWide
+    }
+  }
+
+  private mutating func switchPane() {
+    guard !isWide else {
+      if tab == .step { tab = .run }
+      isSideFocused.toggle()
+      return
+    }
+    tab = tab == .step ? .run : .step
+  }
+
+  private func edit() -> [Effect] {
+    let location = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
+    let isOwn = location.map { !$0.file.hasPrefix("/") && $0.file.contains("/") } ?? false
+    if let location, isOwn { return [.edit(file: location.file, line: location.line)] }
+    return [.edit(file: session.step?.files.first ?? "Package.swift", line: nil)]
+  }
+
+  // MARK: - Overlays
+
+  private mutating func takeInOverlay(_ key: Key) -> [Effect] {
+    switch overlay {
+    case .help(let filter, let scroll): takeInHelp(key, filter, scroll)
+    case .list(let list): return take(key, in: list)
+    case .answers(let chosen): return takeInAnswers(key, chosen)
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func takeInHelp(_ key: Key, _ filter: String, _ scroll: Int) {
+    switch key {
+    case .escape, .enter, .control("c"): overlay = nil
+    case .down, .pageDown: overlay = .help(filter: filter, scroll: scroll + 1)
+    case .up, .pageUp: overlay = .help(filter: filter, scroll: max(0, scroll - 1))
+    case .character("?") where filter.isEmpty: overlay = nil
+    default:
+      if let text = filter.edited(by: key) { overlay = .help(filter: text, scroll: 0) }
+    }
+  }
+
+  private mutating func take(_ key: Key, in list: StepList) -> [Effect] {
+    var list = list
+    switch key {
+    case .escape, .control("c"):
+      overlay = nil
+      return []
+    case .enter:
+      overlay = nil
+      return list.chosenPlace.map { send(.goToRequested($0)) } ?? []
+    case .down: list.move(1)
+    case .up: list.move(-1)
+    case .pageDown: list.move(10)
+    case .pageUp: list.move(-10)
+    case .home: list.choose(0)
+    case .end: list.move(1 << 20)
+    case .character("/") where list.filter.isEmpty: break
+    default: if let text = list.filter.edited(by: key) { list.setFilter(text) }
+    }
+    overlay = .list(list)
+    return []
+  }
+
+  private mutating func takeInAnswers(_ key: Key, _ chosen: Int) -> [Effect] {
+    let count = session.step?.question?.answers.count ?? 0
+    switch key {
+    case .escape, .control("c"), .character("q"): overlay = nil
+    case .down, .character("j"): overlay = .answers(chosen: min(chosen + 1, count - 1))
+    case .up, .character("k"): overlay = .answers(chosen: max(chosen - 1, 0))
+    case .enter:
+      overlay = nil
+      return send(.answered(chosen))
+    case .character(let character):
+      guard let number = character.wholeNumberValue, (1...max(1, count)).contains(number) else {
+        break
+      }
+      overlay = nil
+      return send(.answered(number - 1))
+    default: break
+    }
+    return []
+  }
+
+  // MARK: - Searching
+
+  /// What a key means while something is looked for; nil where it means what it always does.
+  private mutating func takeInSearch(_ key: Key) -> [Effect]? {
+    guard var search else { return nil }
+    if search.isTyping {
+      switch key {
+      case .escape, .control("c"): self.search = nil
+      case .enter:
+        search.isTyping = false
+        self.search = search.text.isEmpty ? nil : search
+        findNext(1, isFirst: true)
+      default:
+        if let text = search.text.edited(by: key) {
+          search.text = text
+          self.search = search
+        }
+      }
+      return []
+    }
+    switch key {
+    case .escape: self.search = nil
+    case .character("n"): findNext(1)
+    case .character("N"): findNext(-1)
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func findNext(_ direction: Int, isFirst: Bool = false) {
+    guard var search, let pane = layout.panes.first(where: { $0.tab == focused }) else { return }
+    let matches = lines(of: focused, in: pane.rect).enumerated()
+      .filter { $0.element.text.lowercased().contains(search.text.lowercased()) }.map(\.offset)
+    guard !matches.isEmpty else {
+      remark = "'\(search.text)' is not in this pane."
+      self.search = nil
+      return
+    }
+    let from = search.line ?? -1
+    let after = matches.first { $0 > from || isFirst } ?? matches[0]
+    let before = matches.last { $0 < from } ?? matches[matches.count - 1]
+    let next = direction > 0 ? after : before
+    search.line = next
+    self.search = search
+    scrolls[focused] = max(0, next - pane.rect.rows / 3)
+  }
+}
+
+extension String {
+  /// The text after a key was typed into it; nil where the key is none that edits.
+  func edited(by key: Key) -> String? {
+    switch key {
+    case .character(let character): self + String(character)
+    case .paste(let text): self + text.filter { !$0.isNewline }.prefix(200)
+    case .backspace: String(dropLast())
+    case .control("u"): ""
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension App {
+  /// Draws what lies over the panes.
+  func drawOverlay(_ screen: inout Screen) {
+    if let question = session.question { return draw(question, &screen) }
+    switch overlay {
+    case .help(let filter, let scroll): drawHelp(filter, scroll, &screen)
+    case .list(let list): ListOverlay(list: list, look: look).draw(&screen)
+    case .answers(let chosen): drawAnswers(chosen, &screen)
+    case nil: break
+    }
+  }
+
+  private func draw(_ question: Session.Confirmation, _ screen: inout Screen) {
+    let text =
+      switch question {
+      case .reset(let place):
+        "Put your files back to how they stand before step \(place.step)? They are kept as a "
+          + "snapshot first: u brings them back."
+      case .solve:
+        "Lay this step's solution over your files? They are kept as a snapshot first: u brings "
+          + "them back."
+      }
+    let lines = StyledLine(EscapeFilter.sanitized(text)).wrapped(to: 50)
+    let keys =
+      StyledLine("y", style: palette.accent) + " yes   " + StyledLine("n", style: palette.accent)
+      + " no"
+    drawBox("", lines + ["", keys], &screen)
+  }
+
+  private func drawAnswers(_ chosen: Int, _ screen: inout Screen) {
+    guard let question = session.step?.question else { return }
+    let width = min(size.columns - 8, 66)
+    var lines = StyledLine(EscapeFilter.sanitized(question.text), style: palette.heading)
+      .wrapped(to: width)
+    lines.append("")
+    for (index, answer) in question.answers.enumerated() {
+      let mark = index == chosen ? "\(look.glyphs.pointer) " : "  "
+      let line = StyledLine("\(mark)\(index + 1)  \(EscapeFilter.sanitized(answer))")
+      lines += (index == chosen ? line.styled(palette.accent) : line)
+        .wrapped(to: width, indent: 5)
+    }
+    lines += ["", StyledLine("a number or Enter answers, Esc goes back", style: palette.faint)]
+    drawBox("Answer", lines, &screen)
+  }
+
+  private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
+    let wanted = filter.lowercased()
+    let rows = Command.allCases.filter {
+      wanted.isEmpty || "\($0.keyName) \($0.name) \($0.helpLine)".lowercased().contains(wanted)
+    }.map(helpLine)
+    let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
+      .filter { wanted.isEmpty || $0.lowercased().contains(wanted) }
+      .map { StyledLine($0, style: palette.faint) }
+    let room = max(1, size.rows - 8)
+    let lines = rows + moving
+    let first = min(scroll, max(0, lines.count - room))
+    let below = lines.count - first - room
+    let foot = below > 0 ? "\(look.glyphs.down) \(below) more   " : ""
+    drawBox(
+      filter.isEmpty ? "Keys (type to filter)" : "Keys: \(filter)",
+      Array(lines.dropFirst(first).prefix(room))
+        + ["", StyledLine("\(foot)Esc closes", style: palette.faint)], &screen,
+      columns: min(size.columns - 4, 76))
+  }
+
+  private func helpLine(_ command: Command) -> StyledLine {
+    let reason = command.reasonDisabled(in: self)
+    let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
+    let key = StyledLine(names, style: palette.accent).padded(to: 8)
+    let text = StyledLine(command.helpLine, style: reason == nil ? .plain : palette.faint)
+    return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: look.glyphs.ellipsis)
+  }
+
+  /// A box in the middle of the screen, as large as its lines.
+  private func drawBox(
+    _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil
+  ) {
+    let width = columns ?? (lines.map(\.width).max() ?? 0) + 4
+    let rect = Rect(size).centered(Size(columns: width, rows: lines.count + 2))
+    screen.fill(rect)
+    screen.box(rect, title: StyledLine(title), style: palette.accent, lines: look.glyphs.box)
+    screen.write(lines, in: rect.inset(columns: 2, rows: 1))
+    screen.cursor = Point(column: rect.column + 2, row: rect.row + 1)
+  }
+}
+
+/// The list of lessons and steps, drawn.
+struct ListOverlay {
+  let list: StepList
+  let look: App.Look
+
+  /// Where the list's rows are on a screen.
+  struct Frame: Equatable {
+    var box: Rect
+    var rows: Rect
+    /// The index of the first row that is shown.
+    var first: Int
+    var count: Int
+
+    /// The index of the row under a place.
+    func row(at point: Point) -> Int? {
+      let index = point.row - rows.row + first
+      return rows.contains(point) && index < count ? index : nil
+    }
+  }
+
+  func frame(in screen: Rect) -> Frame {
+    let box = screen.centered(Size(columns: min(screen.columns - 4, 84), rows: screen.rows - 2))
+    let rows = box.inset(left: 2, top: 1, right: 2, bottom: 2)
+    let first = min(max(0, list.chosen - rows.rows / 2), max(0, list.rows.count - rows.rows))
+    return Frame(box: box, rows: rows, first: first, count: list.rows.count)
+  }
+
+  func draw(_ screen: inout Screen) {
+    let frame = frame(in: screen.bounds)
+    let palette = look.palette
+    screen.fill(frame.box)
+    let title = list.filter.isEmpty ? "Lessons (type to search)" : "Lessons: \(list.filter)"
+    screen.box(
+      frame.box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,
+      lines: look.glyphs.box)
+    for (offset, row) in list.rows.dropFirst(frame.first).prefix(frame.rows.rows).enumerated() {
+      let place = Rect(
+        column: frame.rows.column, row: frame.rows.row + offset, columns: frame.rows.columns,
+        rows: 1)
+      screen.write(line(row, columns: place.columns), at: place.origin)
+      if frame.first + offset == list.chosen {
+        screen.restyle(place) { $0 = $0.overlaid(with: palette.selection) }
+        screen.cursor = place.origin
+      }
+    }
+    if list.rows.isEmpty {
+      screen.write("Nothing fits. Backspace widens the search.", at: frame.rows.origin)
+    }
+    screen.write(
+      "Enter goes there, Esc goes back",
+      at: Point(column: frame.rows.column, row: frame.box.endRow - 2), style: palette.faint)
+  }
+
+  private func line(_ row: StepList.Row, columns: Int) -> StyledLine {
+    let palette = look.palette
+    let text = EscapeFilter.sanitized(row.text)
+    guard row.place != nil else {
+      return StyledLine(text, style: palette.heading).truncated(to: columns)
+        .padded(to: columns - row.kind.count) + StyledLine(row.kind, style: palette.faint)
+    }
+    let mark =
+      row.isCurrent
+      ? StyledLine(look.glyphs.pointer, style: palette.accent)
+      : row.isDone ? StyledLine(look.glyphs.check, style: palette.verdict(.green)) : " "
+    let title = StyledLine("  ") + mark + StyledLine(" \(text)")
+    return title.truncated(to: columns - 10, ellipsis: look.glyphs.ellipsis)
+      .padded(to: columns - 9) + StyledLine(row.kind, style: palette.faint)
+  }
+}

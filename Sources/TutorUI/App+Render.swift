@@ -1,0 +1,261 @@
+package import TerminalUI
+internal import TutorCore
+
+extension App {
+  /// Draws everything.
+  package func render() -> Screen {
+    var screen = Screen(size: size)
+    guard !isTooSmall else { return tooSmall(screen) }
+    let layout = layout
+    drawHeader(&screen, layout)
+    drawTabs(&screen, layout)
+    for pane in layout.panes { draw(pane, &screen) }
+    screen.fill(layout.divider, style: palette.faint, character: look.glyphs.box.vertical)
+    drawSeparator(&screen, layout)
+    screen.write(
+      verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
+    screen.write(noticeLines, in: layout.notice.inset(columns: 1, rows: 0))
+    drawFoot(&screen, layout)
+    screen.cursor = Point(
+      column: 1, row: session.verdict == nil ? layout.panes[0].rect.row : layout.verdict.row)
+    drawOverlay(&screen)
+    return screen
+  }
+
+  var palette: Palette { look.palette }
+
+  var layout: Layout {
+    Layout(
+      size, tab: tab, verdictRows: verdictContent.count, noticeRows: noticeLines.count)
+  }
+
+  private func tooSmall(_ screen: Screen) -> Screen {
+    var screen = screen
+    let text =
+      "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
+      + "\(size.columns)x\(size.rows). q quits."
+    screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
+    return screen
+  }
+
+  // MARK: - Above the panes
+
+  private func drawHeader(_ screen: inout Screen, _ layout: Layout) {
+    guard let lesson = session.lesson, let step = session.step else { return }
+    let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count)"
+    let done =
+      session.isStepDone ? StyledLine(" \(look.glyphs.check)", style: palette.verdict(.green)) : ""
+    let right =
+      headerNews + "  " + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
+      + done + " "
+    let room = size.columns - right.width - 2
+    let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
+      .truncated(to: max(0, room), ellipsis: look.glyphs.ellipsis)
+    screen.write(StyledLine(" ") + title, at: layout.header.origin)
+    screen.write(
+      right, at: Point(column: max(0, size.columns - right.width), row: layout.header.row))
+  }
+
+  /// What goes on in the background, and whether the last verdict is kept.
+  private var headerNews: StyledLine {
+    if let preparing {
+      let seconds = Int(now - preparing.since)
+      let clock = look.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
+      return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
+    }
+    switch session.saving {
+    case .nothing: return ""
+    case .pending: return StyledLine("saving", style: palette.faint)
+    case .saved: return StyledLine("saved", style: palette.faint)
+    case .failed: return StyledLine("NOT SAVED", style: palette.warning)
+    }
+  }
+
+  /// The tabs with the columns they take, so that clicks find them.
+  var tabRanges: [(tab: Tab, range: Range<Int>)] {
+    var column = 1
+    if isWide { column = (layout.panes.last?.rect.column ?? 1) }
+    return Tab.allCases.compactMap { tab in
+      if isWide, tab == .step { return (tab, 1..<8) }
+      guard tab != .view || session.lesson?.needsUIKit == true else { return nil }
+      defer { column += tab.title.count + 4 }
+      return (tab, column..<column + tab.title.count + 2)
+    }
+  }
+
+  private func drawTabs(_ screen: inout Screen, _ layout: Layout) {
+    let shown = Set(layout.panes.map(\.tab))
+    for (tab, range) in tabRanges {
+      let title = "\(tab.rawValue + 1) \(tab.title)"
+      let style =
+        tab == focused ? palette.accent.underlined() : shown.contains(tab) ? .plain : palette.faint
+      screen.write(title, at: Point(column: range.lowerBound, row: layout.tabs.row), style: style)
+    }
+    drawStrip(&screen, layout)
+  }
+
+  /// One mark for each verdict of the lesson, the newest at the right end.
+  private func drawStrip(_ screen: inout Screen, _ layout: Layout) {
+    let start = (tabRanges.last?.range.upperBound ?? 0) + 3
+    let room = size.columns - start - 1
+    var strip = StyledLine()
+    for mark in session.progress.strips[session.place.lesson, default: []].suffix(max(0, room - 2))
+    {
+      strip.append(look.glyphs.sign(of: mark.mark), style: palette.verdict(mark.mark))
+    }
+    if !session.isStepDone { strip.append(look.glyphs.circle, style: palette.faint) }
+    screen.write(strip, at: Point(column: size.columns - strip.width - 1, row: layout.tabs.row))
+  }
+
+  // MARK: - Panes
+
+  /// All lines of a pane.
+  func lines(of tab: Tab, in rect: Rect) -> [StyledLine] {
+    switch tab {
+    case .step: stepText.lines
+    case .run: RunView(session: session, run: run, look: look, columns: rect.columns).lines
+    case .diff: diffLines(columns: rect.columns)
+    case .view: viewLines(in: rect)
+    }
+  }
+
+  private func diffLines(columns: Int) -> [StyledLine] {
+    guard let diffs else {
+      return [StyledLine("Press d to see your files against the solution.", style: palette.faint)]
+    }
+    return DiffView.lines(of: diffs, palette: palette).flatMap {
+      $0.wrapped(to: columns, indent: 4)
+    }
+  }
+
+  private func viewLines(in rect: Rect) -> [StyledLine] {
+    if let errand { return [StyledLine("\(errand) \(look.glyphs.ellipsis)", style: palette.faint)] }
+    guard let view else {
+      let problem = session.evidence?.viewProblem
+      return StyledLine(
+        problem ?? "Press v to draw the view that your code builds.", style: palette.faint
+      ).wrapped(to: rect.columns)
+    }
+    let outline = ViewOutline(view)
+    let picture = ViewPicture(
+      outline, columns: rect.columns * 2 / 5, rows: max(6, rect.rows), palette: palette,
+      glyphs: look.glyphs)
+    let width = (picture.lines.first?.width ?? 0) + 2
+    let rows = outline.rows.flatMap { row -> [StyledLine] in
+      let indent = String(repeating: "  ", count: min(row.depth, 6))
+      let label = indent + row.letter + " "
+      let text = StyledLine(label, style: palette.accent) + StyledLine(row.words)
+      return text.wrapped(to: max(10, rect.columns - width), indent: label.count + 1)
+    }
+    return (0..<max(picture.lines.count, rows.count)).map { index in
+      let left = index < picture.lines.count ? picture.lines[index] : ""
+      return left.padded(to: width) + (index < rows.count ? rows[index] : "")
+    }
+  }
+
+  private func draw(_ pane: Layout.Pane, _ screen: inout Screen) {
+    let lines = lines(of: pane.tab, in: pane.rect)
+    let first = firstLine(of: pane.tab, in: pane.rect, count: lines.count)
+    screen.write(lines, in: pane.rect, from: first)
+    markMatches(lines, from: first, in: pane, &screen)
+  }
+
+  private func markMatches(
+    _ lines: [StyledLine], from first: Int, in pane: Layout.Pane, _ screen: inout Screen
+  ) {
+    guard let search, !search.isTyping, pane.tab == focused, !search.text.isEmpty else { return }
+    for (row, line) in lines.dropFirst(first).prefix(pane.rect.rows).enumerated() {
+      guard let match = line.text.lowercased().firstRange(of: search.text.lowercased()) else {
+        continue
+      }
+      let text = line.text.lowercased()
+      let before = TextWidth.columns(of: String(text[..<match.lowerBound]))
+      let width = TextWidth.columns(of: String(text[match]))
+      let isChosen = first + row == search.line
+      screen.restyle(
+        Rect(column: pane.rect.column + before, row: pane.rect.row + row, columns: width, rows: 1)
+          .intersection(pane.rect)
+      ) { $0 = $0.overlaid(with: isChosen ? palette.match : palette.match.dim()) }
+    }
+  }
+
+  /// The line under the panes, which says how much more there is.
+  private func drawSeparator(_ screen: inout Screen, _ layout: Layout) {
+    screen.fill(layout.separator, style: palette.faint, character: look.glyphs.box.horizontal)
+    for pane in layout.panes {
+      let count = lines(of: pane.tab, in: pane.rect).count
+      let below = count - firstLine(of: pane.tab, in: pane.rect, count: count) - pane.rect.rows
+      guard below > 0 else { continue }
+      let text = " \(look.glyphs.down) \(below) more "
+      let column = pane.rect.endColumn - TextWidth.columns(of: text)
+      screen.write(
+        text, at: Point(column: column, row: layout.separator.row), style: palette.accent)
+    }
+  }
+
+  // MARK: - Below the panes
+
+  /// The run that goes on, if there is one, and the verdict.
+  private var verdictContent: [StyledLine] {
+    (progressLine.map { [$0] } ?? [])
+      + VerdictView(session: session, look: look, columns: max(1, size.columns - 2)).lines
+  }
+
+  private var progressLine: StyledLine? {
+    guard session.isRunning else { return nil }
+    let seconds = now - run.startedAt
+    guard seconds >= Self.patience else { return StyledLine("running", style: palette.faint) }
+    let frames = look.glyphs.spinner
+    let sign =
+      look.isReducedMotion ? look.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
+    let clock = look.isReducedMotion ? "" : "  \(Int(seconds)) s"
+    return StyledLine("\(sign) ", style: palette.accent)
+      + StyledLine(EscapeFilter.sanitized("\(run.doing)\(clock)"))
+      .truncated(to: max(1, size.columns - 6), ellipsis: look.glyphs.ellipsis)
+  }
+
+  private func verdictLines(rows: Int) -> [StyledLine] {
+    let content = verdictContent
+    guard content.count > rows, rows > 0 else { return content }
+    let more = StyledLine(
+      "\(look.glyphs.down) \(content.count - rows + 1) more lines: press 2", style: palette.accent)
+    return content.prefix(rows - 1) + [more]
+  }
+
+  private var noticeLines: [StyledLine] {
+    if let search {
+      let text = search.isTyping ? "/\(search.text)_" : "/\(search.text)   n next, N back, Esc ends"
+      return [StyledLine(EscapeFilter.sanitized(text), style: palette.accent)]
+    }
+    var text = remark ?? session.notice
+    if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
+    guard let text else { return [] }
+    return StyledLine(EscapeFilter.sanitized(text), style: palette.warning)
+      .wrapped(to: max(1, size.columns - 2))
+  }
+
+  /// What the foot line offers, with the columns each takes.
+  var footItems: [(command: Command, range: Range<Int>)] {
+    var items: [(Command, Range<Int>)] = []
+    var column = 1
+    for command in Command.onFootLine + [.help, .quit]
+    where command.reasonDisabled(in: self) == nil {
+      let width = command.keyName.count + 1 + command.name.count
+      let reserve = command == .help || command == .quit ? 0 : 16
+      guard column + width + reserve < size.columns else { continue }
+      items.append((command, column..<column + width))
+      column += width + 2
+    }
+    return items
+  }
+
+  private func drawFoot(_ screen: inout Screen, _ layout: Layout) {
+    for (command, range) in footItems {
+      let isDue = command == .next && session.isStepDone
+      let name = StyledLine(command.name, style: isDue ? palette.accent : palette.faint)
+      screen.write(
+        StyledLine(command.keyName, style: palette.accent) + " " + name,
+        at: Point(column: range.lowerBound, row: layout.foot.row))
+    }
+  }
+}

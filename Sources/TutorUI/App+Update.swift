@@ -1,0 +1,108 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension App {
+  /// Takes in what happened at a moment, and says what is to be done.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - now: The moment, in seconds on a clock that never goes back.
+  /// - Returns: What is to be done, in order.
+  package mutating func update(_ event: Event, at now: Double) -> [Effect] {
+    self.now = now
+    defer { refresh() }
+    switch event {
+    case .key(let key):
+      remark = nil
+      return take(key)
+    case .resized(let size): self.size = size
+    case .session(let event): return send(event)
+    case .progressed(let id, let progress): take(progress, of: id)
+    case .preparing(let what): preparing = what.map { ($0, preparing?.since ?? now) }
+    case .differed(let diffs): self.diffs = diffs
+    case .drawn(let view):
+      self.view = view
+      errand = nil
+    case .remarked(let sentence):
+      remark = sentence
+      errand = nil
+    case .ticked: break
+    }
+    return []
+  }
+
+  /// Hands an event to the session, and follows what has changed with the eyes.
+  mutating func send(_ event: Session.Event) -> [Effect] {
+    let old = session
+    let effects = session.update(event)
+    if session.place != old.place { openStep() }
+    if session.run != old.run, case .running(let id) = session.run { beginRun(id) }
+    if session.evidence != old.evidence || session.verdict != old.verdict { showVerdict() }
+    if session.hintsShown > old.hintsShown { showHint() }
+    var own = effects.map(Effect.session)
+    switch event {
+    case .filesChanged, .filesRestored:
+      if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }
+    default: break
+    }
+    return own
+  }
+
+  private mutating func openStep() {
+    tab = .step
+    isSideFocused = false
+    scrolls = [:]
+    (diffs, view, search) = (nil, nil, nil)
+    run = RunState()
+  }
+
+  private mutating func beginRun(_ id: RunID) {
+    run = RunState(id: id, startedAt: now)
+    scrolls[.run] = nil
+  }
+
+  private mutating func showVerdict() {
+    guard let evidence = session.evidence else { return }
+    run.output.finish()
+    run.tests = evidence.report?.tests ?? run.tests
+    run.running = nil
+    scrolls[.run] = 0
+    guard let view = evidence.view else { return }
+    self.view = view
+    if session.step?.kind == .look {
+      tab = .view
+      scrolls[.view] = 0
+    }
+  }
+
+  private mutating func showHint() {
+    refresh()
+    if !isWide { tab = .step }
+    let start = stepText.lastHint ?? 0
+    scrolls[.step] = start
+  }
+
+  private mutating func take(_ progress: RunProgress, of id: RunID) {
+    guard run.id == id || id.number == 0 else { return }
+    switch progress {
+    case .building(let step, let of, let what):
+      run.doing = of > 1 ? "building \(step)/\(of), \(what)" : "building \(what)"
+    case .testStarted(let test):
+      run.running = test
+      run.doing = "running \(test.displayName)"
+    case .testEnded(let result):
+      run.running = nil
+      run.tests.append(result)
+    case .printed(let bytes): run.output.receive(bytes)
+    case .diagnosed: break
+    }
+  }
+
+  /// Brings what is kept for drawing up to date.
+  mutating func refresh() {
+    let columns = layout.columnsOfStep
+    if !stepText.fits(session, columns: columns) {
+      stepText = StepText(of: session, columns: columns, look: look)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The last run as lines: what did not build, what the tests did, what they printed.
+struct RunView {
+  let session: Session
+  let run: App.RunState
+  let look: App.Look
+  let columns: Int
+
+  private var palette: Palette { look.palette }
+
+  var lines: [StyledLine] {
+    let parts = [verdict, diagnostics, failures, passed, knockouts, output].filter { !$0.isEmpty }
+    guard !parts.isEmpty else {
+      return [StyledLine("Nothing has run yet: save a file, or press r.", style: palette.faint)]
+    }
+    return Array(parts.joined(separator: [""]))
+  }
+
+  private var verdict: [StyledLine] {
+    guard session.verdict != nil, !session.isRunning else { return [] }
+    return VerdictView(session: session, look: look, columns: columns).lines
+  }
+
+  /// Errors first, warnings last.
+  private var diagnostics: [StyledLine] {
+    guard !session.isRunning, let report = session.evidence?.report else { return [] }
+    return report.errors.flatMap { text("error    ", $0.sentence, palette.warning) }
+      + report.warnings.flatMap { text("warning  ", $0.sentence, palette.faint) }
+  }
+
+  private var failures: [StyledLine] {
+    run.tests.filter { $0.status != .passed }.flatMap { test -> [StyledLine] in
+      let (sign, style) =
+        test.status == .skipped
+        ? (look.glyphs.circle, palette.faint) : (look.glyphs.cross, palette.verdict(.red))
+      let name = "\(sign) \(safe(test.id.displayName))"
+      var line = StyledLine(name, style: style)
+      if test.status != .failed { line += StyledLine("  \(test.status.rawValue)") }
+      return [line]
+        + test.failures.flatMap { text("  ", $0.message, .plain) + place($0.location) }
+    }
+  }
+
+  private func place(_ location: SourceLocation?) -> [StyledLine] {
+    location.map { [StyledLine("  at \(safe($0.file)):\($0.line)", style: palette.faint)] } ?? []
+  }
+
+  private var passed: [StyledLine] {
+    run.tests.filter { $0.status == .passed }.map {
+      StyledLine("\(look.glyphs.check) ", style: palette.verdict(.green))
+        + StyledLine(safe($0.id.displayName))
+    }
+  }
+
+  private var knockouts: [StyledLine] {
+    (session.evidence?.knockouts ?? []).flatMap { result -> [StyledLine] in
+      let isNoticed = result.noticedBy != nil
+      let sign = isNoticed ? look.glyphs.check : "!"
+      let fate = result.noticedBy.map { "noticed by \($0)" } ?? "no test noticed"
+      return text(
+        "\(sign) ", "\(result.change): \(fate)", isNoticed ? .plain : palette.warning)
+    }
+  }
+
+  private var output: [StyledLine] {
+    let lines = run.output.lines
+    guard !lines.isEmpty else { return [] }
+    let dropped =
+      run.output.droppedLines > 0
+      ? [StyledLine("(\(run.output.droppedLines) lines before are left out)", style: palette.faint)]
+      : []
+    return [StyledLine("What the code printed", style: palette.heading)] + dropped
+      + lines.map { $0.truncated(to: columns, ellipsis: look.glyphs.ellipsis) }
+  }
+
+  private func text(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
+    let lines = EscapeFilter.sanitized(text, tabWidth: 4).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix(20).enumerated().flatMap { index, line in
+      let label = index == 0 ? label : String(repeating: " ", count: label.count)
+      return (StyledLine(label, style: style) + StyledLine(String(line), style: style))
+        .wrapped(to: columns, indent: label.count)
+    }
+  }
+
+  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}

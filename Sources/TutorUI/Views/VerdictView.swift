@@ -1,0 +1,72 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The verdict as lines: its sign, its word and its reason, then what was expected and what was seen.
+struct VerdictView {
+  let session: Session
+  let look: App.Look
+  let columns: Int
+
+  private var palette: Palette { look.palette }
+
+  var lines: [StyledLine] {
+    guard let verdict = session.verdict else { return waiting }
+    return head(verdict) + comparison(verdict) + more(verdict)
+  }
+
+  /// What to do where there is no verdict yet.
+  private var waiting: [StyledLine] {
+    guard let step = session.step else { return [] }
+    guard let expectation = step.expectation else {
+      return [StyledLine("Read this step, then press n.", style: palette.faint)]
+    }
+    let done =
+      session.isStepDone
+      ? [StyledLine("\(look.glyphs.check) done before", style: palette.verdict(.green))] : []
+    return done + labelled("This step wants: ", expectation.summary, palette.faint)
+  }
+
+  private func head(_ verdict: Verdict) -> [StyledLine] {
+    let sign = look.glyphs.sign(of: verdict.mark) + " "
+    let style = session.isStale ? palette.faint : palette.verdict(verdict.mark)
+    var line = StyledLine(sign + safe(verdict.words), style: style)
+    if !verdict.got.isEmpty, verdict.isAsExpected {
+      line += StyledLine(": " + safe(verdict.got), style: session.isStale ? palette.faint : .plain)
+    }
+    if session.isStale {
+      line += StyledLine(" (before your last save)", style: palette.warning)
+    }
+    return line.wrapped(to: columns, indent: 2)
+  }
+
+  /// Expected and got, aligned; not where they are the same.
+  private func comparison(_ verdict: Verdict) -> [StyledLine] {
+    guard !verdict.isAsExpected else { return [] }
+    return labelled("expected  ", verdict.expected, .plain)
+      + labelled("got       ", verdict.got, palette.heading)
+  }
+
+  private func more(_ verdict: Verdict) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if let advice = session.advice {
+      lines += Markdown(advice).lines(
+        columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
+      )
+      .map { StyledLine(look.glyphs.quoteBar + " ", style: palette.warning) + $0 }
+    }
+    if let location = verdict.location, !verdict.isAsExpected {
+      let place = "\(safe(location.file)):\(location.line)"
+      lines.append(StyledLine("at \(place)", style: palette.faint))
+    }
+    lines += verdict.notes.flatMap { labelled("\(look.glyphs.bullet) ", $0, palette.faint) }
+    return lines
+  }
+
+  /// A text behind a label, with its further lines under its beginning.
+  private func labelled(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
+    (StyledLine(label, style: palette.faint) + StyledLine(safe(text), style: style))
+      .wrapped(to: columns, indent: TextWidth.columns(of: label))
+  }
+
+  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}

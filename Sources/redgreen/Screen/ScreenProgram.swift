@@ -1,0 +1,292 @@
+internal import Glibc
+internal import NcursesTerminal
+internal import TerminalUI
+internal import TutorCore
+internal import TutorSystem
+internal import TutorUI
+
+/// The tutor on a screen: one `poll(2)` loop that hands events to the app and has its effects done.
+struct ScreenProgram {
+  private let tools: Tools
+  private let opensSplits: Bool
+  private let desk: Desk
+  private let terminal: Terminal
+  private var app: App
+  private var decoder: KeyDecoder
+  private var editor: ForegroundChild?
+  private var ending: Ending?
+  /// Since when the decoder waits for the rest of a sequence.
+  private var waitsSince: Instant?
+  private var drawnAt = Instant(seconds: 0)
+  private var isDrawn = false
+
+  enum Ending: Equatable {
+    case quit
+    case signal(Int32)
+    case failed(String)
+  }
+
+  /// How long a lone Escape is waited on, in seconds: long enough for ssh.
+  static let escapeTime = 0.05
+  /// While output floods the screen is drawn this often, in seconds.
+  static let frameTime = 1.0 / 60
+
+  /// Opens the course, and then the screen.
+  ///
+  /// - Throws: `TerminalError` where there can be no screen, and whatever keeps the course from opening.
+  init(arguments: Arguments, tools: Tools) throws {
+    self.tools = tools
+    opensSplits = arguments.opensSplits
+    desk = try Desk(arguments, tools, needs: [.lock, .watching])
+    terminal = try Terminal(options: TerminalOptions(arguments))
+    decoder = KeyDecoder(sequences: terminal.keySequences)
+    app = App(
+      session: desk.session, size: terminal.size,
+      look: App.Look(
+        palette: Self.isColored(arguments, tools.environment) ? .color : .mono,
+        glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion))
+  }
+
+  /// Runs until the learner leaves.
+  mutating func run() throws -> ExitCode {
+    draw()
+    do {
+      // Only now: the first frame is on the screen while the compiler is asked what it is.
+      desk.performer.bench = try tools.makeBench()
+    } catch {
+      terminal.restore()
+      throw error
+    }
+    handle(.session(.started))
+    if let remark = desk.remark { handle(.remarked(remark)) }
+    while ending == nil { turn() }
+    return end()
+  }
+
+  private static func isColored(_ arguments: Arguments, _ environment: [String: String]) -> Bool {
+    switch arguments.color {
+    case .always: true
+    case .never: false
+    case .auto: environment["NO_COLOR", default: ""].isEmpty
+    }
+  }
+
+  private func end() -> ExitCode {
+    if app.session.isRunning || desk.performer.isBusy { desk.performer.close() }
+    switch ending {
+    case .signal(let signal):
+      terminal.end(bySignal: signal)
+      return .environmentFault
+    case .failed(let reason):
+      terminal.restore()
+      Console.complain(reason)
+      return .environmentFault
+    case .quit, nil:
+      terminal.restore()
+      desk.performer.close()
+      return .asExpected
+    }
+  }
+}
+
+// MARK: - The loop
+
+extension ScreenProgram {
+  private mutating func turn() {
+    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
+    let activities = desk.performer.activities + (editor.map { [$0] } ?? [])
+    let readable = Poll.wait(
+      for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
+    if readable.contains(terminal.signalDescriptor) { readSignals() }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { waitForRest() }
+    follow()
+    if mayDraw { draw() }
+  }
+
+  /// How long nothing has to be done by itself, in seconds.
+  private var patience: Double {
+    let now = Instant.now()
+    var waits = [60.0]
+    if let wakeUp = app.wakeUp { waits.append(wakeUp - now.seconds) }
+    if let waitsSince { waits.append(waitsSince + Self.escapeTime - now) }
+    if !isDrawn { waits.append(drawnAt + Self.frameTime - now) }
+    return max(0, waits.min() ?? 0)
+  }
+
+  /// What the learner does is answered at once; what comes by itself waits for the next frame.
+  private var mayDraw: Bool { !isDrawn && Instant.now() - drawnAt >= Self.frameTime }
+
+  private mutating func draw() {
+    guard !terminal.isSuspended else { return }
+    terminal.show(app.render())
+    drawnAt = .now()
+    isDrawn = true
+  }
+
+  private mutating func follow() {
+    for item in desk.performer.advance(at: .now()) {
+      switch item {
+      case .session(let event): handle(.session(event))
+      case .progressed(let id, let progress): handle(.progressed(id, progress))
+      case .preparing(let what): handle(.preparing(what))
+      case .looked(let outcome): handle(outcome.event)
+      case .triedKnockouts(let verdict, _): handle(.remarked(verdict.sentence))
+      }
+    }
+    editor?.advance(at: .now())
+    if let status = editor?.status { closeEditor(status) }
+    if let wakeUp = app.wakeUp, Instant.now().seconds >= wakeUp { handle(.ticked) }
+  }
+
+  private mutating func handle(_ event: App.Event) {
+    let effects = app.update(event, at: Instant.now().seconds)
+    isDrawn = false
+    for effect in effects { perform(effect) }
+  }
+}
+
+// MARK: - Keys and signals
+
+extension ScreenProgram {
+  private mutating func readKeys() {
+    guard let bytes = terminal.readBytes() else {
+      ending = .signal(SIGHUP)
+      return
+    }
+    take(decoder.receive(bytes))
+    waitsSince = decoder.waitsForMore ? .now() : nil
+  }
+
+  private mutating func waitForRest() {
+    guard let since = waitsSince, Instant.now() - since >= Self.escapeTime else { return }
+    waitsSince = nil
+    take(decoder.timeOut())
+  }
+
+  private mutating func take(_ keys: [Key]) {
+    for key in keys where ending == nil { handle(.key(key)) }
+    if !keys.isEmpty { draw() }
+  }
+
+  private mutating func readSignals() {
+    for signal in terminal.readSignals() {
+      switch signal {
+      case .resized: resize()
+      case .stopRequested:
+        terminal.stopByUser()
+        resize()
+      case .continued:
+        terminal.continueAfterStop()
+        resize()
+      case .endRequested(let number): ending = ending ?? .signal(number)
+      case .childChanged: break
+      }
+    }
+  }
+
+  private mutating func resize() {
+    handle(.resized(terminal.resize()))
+    draw()
+  }
+}
+
+// MARK: - Effects
+
+extension ScreenProgram {
+  private mutating func perform(_ effect: App.Effect) {
+    switch effect {
+    case .session(let effect): desk.performer.perform(effect)
+    case .edit(let file, let line): edit(file, line)
+    case .readDifference(let place): readDifference(at: place)
+    case .look(let canvas): look(canvas)
+    case .redraw: terminal.redraw()
+    case .suspend:
+      terminal.stopByUser()
+      resize()
+    case .quit: ending = .quit
+    }
+  }
+
+  private mutating func readDifference(at place: StepPlace) {
+    do {
+      handle(.differed(try desk.performer.differenceFromSolution(at: place)))
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func look(_ canvas: Bool) {
+    do {
+      try desk.performer.look(atCanvas: canvas, of: app.session.place.lesson)
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func edit(_ file: String, _ line: Int?) {
+    guard let editor = Editor(environment: tools.environment) else {
+      handle(.remarked("No editor is set: export EDITOR with your editor's name."))
+      return
+    }
+    let folder = desk.performer.folder.package(of: app.session.place.lesson)
+    if opensSplits, let command = editor.splitting(file, line: line, in: folder) {
+      split(command)
+      return
+    }
+    terminal.suspend()
+    do {
+      self.editor = try ForegroundChild(editor.opening(file, line: line, in: folder))
+    } catch {
+      terminal.resume()
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func split(_ command: ChildProcess.Command) {
+    do {
+      let child = try ChildProcess(command)
+      child.runToEnd()
+      if child.status != .exited(0) { handle(.remarked("The split could not be opened.")) }
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func closeEditor(_ status: ProcessExit) {
+    editor = nil
+    terminal.resume()
+    resize()
+    switch status {
+    case .exited(0): break
+    case .exited(127):
+      handle(.remarked("The editor was not found: export EDITOR with your editor's name."))
+    case .exited(let code): handle(.remarked("The editor ended with code \(code)."))
+    case .signalled(let number): handle(.remarked("The editor was ended by signal \(number)."))
+    }
+  }
+}
+
+extension ViewReader.Outcome {
+  /// What the app is told of a view that was asked for.
+  fileprivate var event: App.Event {
+    switch self {
+    case .drawn(let tree): .drawn(tree)
+    case .failedToBuild: .remarked("The code does not build, so there is nothing to draw.")
+    case .problem(let reason), .toolchainFault(let reason): .remarked(reason)
+    case .cancelled: .remarked("The view was not drawn: the tests went first.")
+    }
+  }
+}
+
+extension TerminalOptions {
+  /// What a command line asks for.
+  init(_ arguments: Arguments) {
+    let color: Color =
+      switch arguments.color {
+      case .auto: .automatic
+      case .always: .always
+      case .never: .never
+      }
+    self.init(color: color, isASCII: arguments.glyphs == .ascii)
+  }
+}
