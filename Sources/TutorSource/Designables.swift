@@ -1,21 +1,21 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// Gives the names of the classes that a source marks with `@IBDesignable`, in its order.
 package func designableClasses(in source: String) -> [String] {
-  let search = DesignableSearch(viewMode: .sourceAccurate)
-  search.walk(SourceFile(source).tree)
-  return search.names
+  var names: [String] = []
+  SourceFile(source).tree.walk(enter: { node in
+    if let name = node.as(ClassDeclSyntax.self)?.designableName { names.append(name) }
+    return true
+  })
+  return names
 }
 
-private final class DesignableSearch: SyntaxVisitor {
-  private(set) var names: [String] = []
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isDesignable = node.attributes.contains { attribute in
+extension ClassDeclSyntax {
+  /// Its name where it is marked; nil too where the name is not yet written.
+  fileprivate var designableName: String? {
+    let isDesignable = attributes.contains { attribute in
       attribute.as(AttributeSyntax.self)?.lastName == "IBDesignable"
     }
-    if isDesignable { names.append(node.name.text) }
-    return .visitChildren
+    return isDesignable && name.presence == .present ? name.plainText : nil
   }
 }

@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// One change to the code that some test ought to notice.
@@ -25,35 +24,41 @@ package struct Knockout: Equatable, Sendable {
 ///
 /// Declarations stay, for what uses them would not build; whatever does not build is left out later.
 package func knockouts(in source: String) -> [Knockout] {
-  let file = SourceFile(source)
-  let search = StatementSearch(SourceLocationConverter(fileName: "", tree: file.tree))
-  search.walk(file.tree)
-  return search.knockouts
+  let tree = SourceFile(source).tree
+  let lines = SourceLocationConverter(fileName: "", tree: tree)
+  let bytes = Array(source.utf8)
+  var knockouts: [Knockout] = []
+  tree.walk(enter: { node in
+    if let statement = node.as(CodeBlockItemSyntax.self), statement.isKnockedOut {
+      knockouts.append(Knockout(removing: statement, from: bytes, lines))
+    }
+    return true
+  })
+  return knockouts
 }
 
-private final class StatementSearch: SyntaxVisitor {
-  private(set) var knockouts: [Knockout] = []
-  private let locations: SourceLocationConverter
-
-  init(_ locations: SourceLocationConverter) {
-    self.locations = locations
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    for statement in node.statements where !statement.item.is(DeclSyntax.self) {
-      knockouts.append(removal(of: statement))
+extension CodeBlockItemSyntax {
+  /// Whether it is a statement of a function, a getter, a closure or a case, and no declaration.
+  fileprivate var isKnockedOut: Bool {
+    guard let body = parent?.parent, !item.is(DeclSyntax.self) else { return false }
+    return switch body.kind {
+    case .codeBlock, .accessorBlock, .closureExpr, .switchCase: true
+    default: false
     }
-    return .visitChildren
   }
+}
 
-  private func removal(of statement: CodeBlockItemSyntax) -> Knockout {
-    let text = statement.trimmedDescription
-    let firstLine = text.split(separator: "\n").first.map(String.init) ?? text
+extension Knockout {
+  fileprivate init(
+    removing statement: CodeBlockItemSyntax, from bytes: [UInt8], _ lines: SourceLocationConverter
+  ) {
     let start = statement.positionAfterSkippingLeadingTrivia
-    return Knockout(
-      range: start.utf8Offset..<statement.endPositionBeforeTrailingTrivia.utf8Offset,
-      replacement: "", line: locations.location(for: start).line,
-      change: firstLine == text ? "`\(text)` removed" : "`\(firstLine) …` removed")
+    range = start.utf8Offset..<statement.endPositionBeforeTrailingTrivia.utf8Offset
+    replacement = ""
+    line = lines.location(for: start).line
+    let text = bytes[range]
+    let firstLine = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let name = String(decoding: firstLine, as: UTF8.self)
+    change = firstLine.count == text.count ? "`\(name)` removed" : "`\(name) …` removed"
   }
 }

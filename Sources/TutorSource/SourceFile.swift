@@ -15,13 +15,11 @@ package struct SourceFile {
     case attribute(String)
   }
 
-  /// More than any learner's file; a larger one is not read.
-  static let sizeLimit = 1 << 20
-
   let tree: SourceFileSyntax
 
+  /// Reads a text; one that is larger or nests deeper than code does has nothing in it.
   package init(_ text: String) {
-    tree = Parser.parse(source: text.utf8.count <= Self.sizeLimit ? text : "")
+    tree = Parser.parse(source: Readability.canRead(text) ? text : "")
   }
 
   /// Says whether something stands in the file.
@@ -32,14 +30,14 @@ package struct SourceFile {
   ///     and argument labels such as `init(coder:)`; nil for the whole file.
   /// - Returns: Whether it is there.
   package func contains(_ subject: Subject, inside place: String? = nil) -> Bool {
-    let search = SubjectSearch(subject, inside: place)
-    search.walk(tree)
+    var search = SubjectSearch(subject, inside: place)
+    tree.walk(enter: { search.enter($0) }, leave: { search.leave($0) })
     return search.isFound
   }
 }
 
 /// Looks for a subject, and knows inside which declarations it is.
-private final class SubjectSearch: SyntaxAnyVisitor {
+private struct SubjectSearch {
   private(set) var isFound = false
   private let subject: SourceFile.Subject
   private let place: String?
@@ -48,24 +46,19 @@ private final class SubjectSearch: SyntaxAnyVisitor {
   init(_ subject: SourceFile.Subject, inside place: String?) {
     self.subject = subject
     self.place = place
-    super.init(viewMode: .sourceAccurate)
   }
 
-  private var isInside: Bool { place == nil || depthInside > 0 }
-
-  private func found(_ matches: Bool) {
-    if matches, isInside { isFound = true }
-  }
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if isFound { return .skipChildren }
+  /// Looks at a node; says whether to look into it.
+  mutating func enter(_ node: Syntax) -> Bool {
+    if isFound { return false }
     let names = node.declaredNames
+    let isInside = place == nil || depthInside > 0
     if isInside, isSubject(node, declaring: names) { isFound = true }
     if let place, names.contains(place) { depthInside += 1 }
-    return .visitChildren
+    return true
   }
 
-  override func visitAnyPost(_ node: Syntax) {
+  mutating func leave(_ node: Syntax) {
     if let place, node.declaredNames.contains(place) { depthInside -= 1 }
   }
 
@@ -74,26 +67,37 @@ private final class SubjectSearch: SyntaxAnyVisitor {
     case .call(let name):
       node.as(FunctionCallExprSyntax.self)?.calledExpression.baseName == name
     case .name(let name):
-      node.as(DeclReferenceExprSyntax.self)?.baseName.text == name
-        || node.as(IdentifierTypeSyntax.self)?.name.text == name
+      node.as(DeclReferenceExprSyntax.self)?.baseName.plainText == name
+        || node.as(IdentifierTypeSyntax.self)?.name.plainText == name
     case .declaration(let name): names.contains(name)
     case .attribute(let name): node.as(AttributeSyntax.self)?.lastName == name
     }
   }
 }
 
+extension TokenSyntax {
+  /// The name that is meant: without the backticks in which a keyword is put.
+  var plainText: String {
+    let isQuoted = text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+    return isQuoted ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
 extension AttributeSyntax {
   /// The attribute's name without its module.
   var lastName: String? {
-    attributeName.trimmedDescription.split(separator: ".").last.map(String.init)
+    attributeName.as(IdentifierTypeSyntax.self)?.name.plainText
+      ?? attributeName.as(MemberTypeSyntax.self)?.name.plainText
   }
 }
 
 extension ExprSyntax {
   /// The name of what is called: `addSubview` of `view.addSubview`.
   fileprivate var baseName: String? {
-    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
-    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.plainText
+    }
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.plainText }
     if let generic = self.as(GenericSpecializationExprSyntax.self) {
       return generic.expression.baseName
     }
@@ -105,17 +109,17 @@ extension Syntax {
   /// The names under which a declaration can be meant: `init` and `init(coder:)`; empty for anything else.
   fileprivate var declaredNames: [String] {
     if let function = self.as(FunctionDeclSyntax.self) {
-      return Self.names(function.name.text, function.signature.parameterClause)
+      return Self.names(function.name.plainText, function.signature.parameterClause)
     }
     if let initializer = self.as(InitializerDeclSyntax.self) {
       return Self.names("init", initializer.signature.parameterClause)
     }
-    if let type = self.asProtocol((any NamedDeclSyntax).self) { return [type.name.text] }
+    if let type = self.asProtocol((any NamedDeclSyntax).self) { return [type.name.plainText] }
     if let accessor = self.as(AccessorDeclSyntax.self) { return [accessor.accessorSpecifier.text] }
     if let binding = self.as(PatternBindingSyntax.self),
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
     {
-      return [pattern.identifier.text]
+      return [pattern.identifier.plainText]
     }
     return []
   }
