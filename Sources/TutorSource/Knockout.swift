@@ -38,9 +38,13 @@ package func knockouts(in source: String) -> [Knockout] {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it is a statement inside a body, and not a declaration or a part of the file itself.
+  /// Whether it is a statement of a function, a getter, a closure or a case, and no declaration.
   fileprivate var isKnockedOut: Bool {
-    !item.is(DeclSyntax.self) && parent?.parent?.is(CodeBlockSyntax.self) == true
+    guard let body = parent?.parent, !item.is(DeclSyntax.self) else { return false }
+    return switch body.kind {
+    case .codeBlock, .accessorBlock, .closureExpr, .switchCase: true
+    default: false
+    }
   }
 }
 

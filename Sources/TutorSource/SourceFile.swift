@@ -15,13 +15,11 @@ package struct SourceFile {
     case attribute(String)
   }
 
-  /// More than any learner's file; a larger one is not read.
-  static let sizeLimit = 1 << 20
-
   let tree: SourceFileSyntax
 
+  /// Reads a text; one that is larger or nests deeper than code does has nothing in it.
   package init(_ text: String) {
-    tree = Parser.parse(source: text.utf8.count <= Self.sizeLimit ? text : "")
+    tree = Parser.parse(source: Readability.canRead(text) ? text : "")
   }
 
   /// Says whether something stands in the file.

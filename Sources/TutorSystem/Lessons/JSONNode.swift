@@ -1,8 +1,8 @@
 /// A JSON value that knows the line on which it begins, so that an author is told where to look.
 ///
 /// The grammar is RFC 8259; Foundation's decoder gives no lines.
-struct JSONNode: Equatable {
-  indirect enum Value: Equatable {
+struct JSONNode: Equatable, Sendable {
+  indirect enum Value: Equatable, Sendable {
     case object([Member])
     case array([JSONNode])
     case string(String)
@@ -11,7 +11,7 @@ struct JSONNode: Equatable {
     case null
   }
 
-  struct Member: Equatable {
+  struct Member: Equatable, Sendable {
     var key: String
     var line: Int
     var node: JSONNode

@@ -18,8 +18,8 @@ struct JSONReader {
     LessonError(file: file, line: line ?? self.line, problem: problem)
   }
 
-  /// The keys that were not taken yet, in the order in which they stand.
-  var remainingKeys: [String] { members.map(\.key) }
+  /// The line of a key that was not taken yet; the object's own where there is no such key.
+  func line(of key: String) -> Int { members.first { $0.key == key }?.line ?? line }
 
   mutating func takeNode(_ key: String) -> JSONNode? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }

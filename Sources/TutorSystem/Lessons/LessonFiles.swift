@@ -37,6 +37,10 @@ package struct LessonFiles: Equatable, Sendable {
 
   /// The contents of a lesson's folder, by path; plain files only, so that no link leads out.
   package static func files(in folder: String) throws -> [String: [UInt8]] {
+    let type = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
+    guard type == .typeDirectory else {
+      throw LessonError(file: folder, problem: "is no folder; put one in its place")
+    }
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       let full = folder + "/" + path
@@ -44,14 +48,15 @@ package struct LessonFiles: Equatable, Sendable {
       switch attributes[.type] as? FileAttributeType {
       case .typeDirectory: continue
       case .typeRegular: break
-      default: throw LessonError(file: full, problem: "is no plain file; a lesson holds no links")
+      default: throw LessonError(file: full, problem: "is no plain file; put one in its place")
       }
       guard let data = FileManager.default.contents(atPath: full), data.count <= sizeLimit else {
-        throw LessonError(file: full, problem: "cannot be read, or has more than a megabyte")
+        throw LessonError(
+          file: full, problem: "cannot be read, or has more than a megabyte; shorten it")
       }
       files[path] = Array(data)
       guard files.count <= countLimit else {
-        throw LessonError(file: folder, problem: "holds more than \(countLimit) files")
+        throw LessonError(file: folder, problem: "holds more than \(countLimit) files; remove some")
       }
     }
     return files

@@ -19,18 +19,34 @@ package struct LessonLoader {
   package func load() throws(LessonError) -> Course {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
-    let ids = try reader.texts("lessons")
+    let ids = try names("lessons", of: "lesson", &reader)
     try reader.finish()
-    guard !ids.isEmpty else { throw LessonError(file: file, problem: "a course needs a lesson") }
     var lessons: [Lesson] = []
-    for id in ids {
-      guard LessonPath.isName(id), !lessons.contains(where: { $0.id == id }) else {
-        throw LessonError(
-          file: file, line: reader.line, problem: "'\(id)' is no lesson's name, or stands twice")
-      }
-      lessons.append(try lesson(id))
-    }
+    for id in ids { lessons.append(try lesson(id)) }
     return Course(lessons: lessons)
+  }
+
+  /// A list of folder names, none of them twice.
+  private func names(_ key: String, of thing: String, _ reader: inout JSONReader)
+    throws(LessonError) -> [String]
+  {
+    var names: [String] = []
+    let line = reader.line(of: key)
+    for node in try reader.nodes(key) {
+      let name = try reader.text(of: node, key)
+      guard LessonPath.isName(name) else {
+        throw reader.error(
+          "'\(name)' is no \(thing)'s name; use letters, digits and -", line: node.line)
+      }
+      guard !names.contains(name) else {
+        throw reader.error("the \(thing) '\(name)' stands twice; remove one", line: node.line)
+      }
+      names.append(name)
+    }
+    guard !names.isEmpty else {
+      throw reader.error("there is no \(thing); name one in \"\(key)\"", line: line)
+    }
+    return names
   }
 
   private func lesson(_ id: Lesson.ID) throws(LessonError) -> Lesson {
@@ -41,15 +57,9 @@ package struct LessonLoader {
       minutes: try reader.whole("minutes"), steps: [])
     lesson.needsUIKit = try needsUIKit(&reader)
     lesson.source = try source(&reader)
-    let ids = try reader.texts("steps")
+    let ids = try names("steps", of: "step", &reader)
     try reader.finish()
-    guard !ids.isEmpty else { throw reader.error("a lesson needs a step") }
-    for step in ids {
-      guard LessonPath.isName(step), lesson.step(step) == nil else {
-        throw reader.error("'\(step)' is no step's name, or stands twice")
-      }
-      lesson.steps.append(try self.step(step, of: id))
-    }
+    for step in ids { lesson.steps.append(try self.step(step, of: id)) }
     try require(folder: files(of: id).start, of: file)
     return lesson
   }
@@ -84,7 +94,9 @@ package struct LessonLoader {
         problem: "has \(hints.count.counted("hint")); a step needs at least two '## Hint' sections")
     }
     if let index = hints.firstIndex(of: "") {
-      throw LessonError(file: base + "/step.md", problem: "hint \(index + 1) is empty")
+      throw LessonError(
+        file: base + "/step.md",
+        problem: "hint \(index + 1) is empty; write it, or remove its heading")
     }
     for index in step.wrongTurns.indices {
       step.wrongTurns[index].advice = try text(
@@ -101,8 +113,10 @@ package struct LessonLoader {
     for turn in step.wrongTurns {
       try require(folder: files.wrongTurn(turn.id, of: step.id), of: file)
     }
-    if step.kind == .red || step.kind == .refactor {
-      try require(folder: files.solution(of: step.id), of: file)
+    let solution = files.solution(of: step.id)
+    // Whatever has the name must be a folder, for it would be laid over the learner's package.
+    if step.kind == .red || step.kind == .refactor || look(for: solution) != .nothing {
+      try require(folder: solution, of: file)
     }
     guard case .noticesKnockouts(let requirement) = step.expectation else { return }
     for name in requirement.broken {
@@ -115,44 +129,63 @@ package struct LessonLoader {
     LessonFiles(folder: "\(folder)/\(lesson)")
   }
 
+  private func look(for path: String) -> LessonPath.Found {
+    LessonPath.look(for: String(path.dropFirst(folder.count + 1)), below: folder)
+  }
+
   private func require(folder: String, of file: String) throws(LessonError) {
+    switch look(for: folder) {
+    case .folder: break
+    case .link(let link): throw Self.linkError(link)
+    case .nothing, .file, .other:
+      throw LessonError(file: file, problem: "the folder \(folder) is missing; add it")
+    }
     do {
       guard try !LessonFiles.files(in: folder).isEmpty else {
-        throw LessonError(file: file, problem: "the folder \(folder) has no files")
+        throw LessonError(file: file, problem: "the folder \(folder) has no files; add one")
       }
     } catch let error as LessonError {
       throw error
     } catch {
-      throw LessonError(file: file, problem: "the folder \(folder) cannot be read: it is missing?")
+      throw LessonError(
+        file: file, problem: "the folder \(folder) cannot be read; check who owns it")
     }
   }
 
   private func json(_ file: String) throws(LessonError) -> JSONNode {
+    let bytes = try bytes(file)
     do throws(JSONNode.SyntaxError) {
-      return try JSONNode(parsing: try bytes(file))
+      return try JSONNode(parsing: bytes)
     } catch {
       throw LessonError(file: file, line: error.line, problem: error.problem)
     }
   }
 
-  private func bytes(_ file: String) throws(JSONNode.SyntaxError) -> [UInt8] {
+  private func bytes(_ file: String) throws(LessonError) -> [UInt8] {
+    switch look(for: file) {
+    case .file: break
+    case .link(let link): throw Self.linkError(link)
+    case .nothing: throw LessonError(file: file, problem: "the file is missing; add it")
+    case .folder, .other:
+      throw LessonError(file: file, problem: "is no plain file; put one in its place")
+    }
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw JSONNode.SyntaxError(line: 1, problem: "the file is missing or cannot be read")
+      throw LessonError(file: file, problem: "cannot be read; check who owns it")
     }
     guard data.count <= Self.sizeLimit else {
-      throw JSONNode.SyntaxError(line: 1, problem: "the file has more than a megabyte")
+      throw LessonError(file: file, problem: "has more than a megabyte; shorten it")
     }
     return Array(data)
   }
 
   private func text(_ file: String) throws(LessonError) -> String {
-    do throws(JSONNode.SyntaxError) {
-      guard let text = String(validating: try bytes(file), as: UTF8.self) else {
-        throw JSONNode.SyntaxError(line: 1, problem: "the file is not valid UTF-8")
-      }
-      return text
-    } catch {
-      throw LessonError(file: file, problem: error.problem)
+    guard let text = String(validating: try bytes(file), as: UTF8.self) else {
+      throw LessonError(file: file, problem: "is not valid UTF-8; save it as UTF-8")
     }
+    return text
+  }
+
+  private static func linkError(_ path: String) -> LessonError {
+    LessonError(file: path, problem: "is a link; put what it leads to in its place")
   }
 }

@@ -4,12 +4,10 @@ internal import TutorCore
 struct StepReader {
   private var reader: JSONReader
   let kind: Step.Kind
-  private let node: JSONNode
 
   init(_ node: JSONNode, file: String) throws(LessonError) {
-    self.node = node
     reader = try JSONReader(node, file: file)
-    let line = Self.line(of: "kind", in: node)
+    let line = reader.line(of: "kind")
     let name = try reader.text("kind")
     guard let kind = Step.Kind(rawValue: name) else {
       let all = Step.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -19,9 +17,10 @@ struct StepReader {
   }
 
   mutating func read(id: Step.ID) throws(LessonError) -> Step {
+    let line = reader.line(of: "title")
     let title = try reader.text("title")
     guard !title.isEmpty, title.count <= 60 else {
-      throw reader.error("the title must have 1 to 60 characters", line: line(of: "title"))
+      throw reader.error("the title must have 1 to 60 characters", line: line)
     }
     var step = Step(id: id, kind: kind, title: title, prose: "")
     step.files = try paths("files")
@@ -34,15 +33,8 @@ struct StepReader {
     return step
   }
 
-  private func line(of key: String) -> Int { Self.line(of: key, in: node) }
-
-  private static func line(of key: String, in node: JSONNode) -> Int {
-    guard case .object(let members) = node.value else { return node.line }
-    return members.first { $0.key == key }?.line ?? node.line
-  }
-
   private mutating func paths(_ key: String) throws(LessonError) -> [String] {
-    let line = line(of: key)
+    let line = reader.line(of: key)
     let paths = try reader.texts(key)
     for path in paths { try check(path, line) }
     return paths
@@ -50,7 +42,8 @@ struct StepReader {
 
   private func check(_ path: String, _ line: Int) throws(LessonError) {
     guard LessonPath.isInside(path) else {
-      throw reader.error("the path '\(path)' leads out of the package", line: line)
+      throw reader.error(
+        "the path '\(path)' leads out of the package; name a file in it", line: line)
     }
   }
 }
@@ -59,7 +52,7 @@ struct StepReader {
 
 extension StepReader {
   private mutating func expectation() throws(LessonError) -> Expectation? {
-    let line = line(of: "expect")
+    let line = reader.line(of: "expect")
     guard let node = reader.takeNode("expect") else {
       if kind == .read { return nil }
       throw reader.error("the key \"expect\" is missing; only a step to read has none")
@@ -69,7 +62,8 @@ extension StepReader {
     }
     let expectation = try expectation(node)
     guard expectation.fits(kind) else {
-      throw reader.error("this expectation does not fit the kind '\(kind.rawValue)'", line: line)
+      throw reader.error(
+        "this expectation does not fit the kind '\(kind.rawValue)'; change one of them", line: line)
     }
     return expectation
   }
@@ -92,15 +86,24 @@ extension StepReader {
     case "keepsGreen": result = .keepsGreen(try refactoring(&inner))
     case "noticesKnockouts": result = .noticesKnockouts(try knockouts(&inner))
     default:
-      throw reader.error("there is no expectation '\(members[0].key)'", line: members[0].line)
+      throw reader.error(
+        "there is no expectation '\(members[0].key)'; there are failsToBuild, failsTest, crashes, "
+          + "passes, findsNoTests, looksLike, keepsGreen, noticesKnockouts", line: members[0].line)
     }
     try inner.finish()
     return result
   }
 
   private func diagnostic(_ inner: inout JSONReader) throws(LessonError) -> DiagnosticPattern {
-    DiagnosticPattern(
-      identifier: try inner.optionalText("identifier"),
+    let line = inner.line(of: "identifier")
+    let identifier = try inner.optionalText("identifier")
+    guard identifier?.isDiagnosticName != false else {
+      throw inner.error(
+        "no diagnostic is called '\(identifier ?? "")'; use the compiler's own name for it, such as "
+          + "cannot_find_in_scope", line: line)
+    }
+    return DiagnosticPattern(
+      identifier: identifier,
       message: TextPattern(try inner.pattern("message")), file: try inner.optionalText("file"))
   }
 
@@ -225,9 +228,11 @@ extension StepReader {
 
 extension StepReader {
   private mutating func question() throws(LessonError) -> Question? {
-    let line = line(of: "question")
+    let line = reader.line(of: "question")
     guard let node = reader.takeNode("question") else { return nil }
-    guard kind == .look else { throw reader.error("only a look step asks a question", line: line) }
+    guard kind == .look else {
+      throw reader.error("only a look step asks a question; remove it", line: line)
+    }
     var inner = try JSONReader(node, file: reader.file, called: "\"question\"")
     let question = Question(
       text: try inner.text("text"), answers: try inner.texts("answers"),
@@ -284,7 +289,9 @@ extension StepReader {
     case "crash":
       let failure = try failure(&inner)
       return .crash(CrashPattern(test: failure.test, message: failure.message))
-    default: throw reader.error("there is no sign '\(member.key)'", line: member.line)
+    default:
+      throw reader.error(
+        "there is no sign '\(member.key)'; there are diagnostic, failure, crash", line: member.line)
     }
   }
 }
@@ -299,5 +306,15 @@ extension Expectation {
     case .keepsGreen: kind == .refactor
     case .noticesKnockouts: kind == .knockout
     }
+  }
+}
+
+extension String {
+  /// Whether the compiler could call a diagnostic so.
+  fileprivate var isDiagnosticName: Bool {
+    contains("_")
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0))
+      }
   }
 }

@@ -1,0 +1,177 @@
+import Testing
+import TutorSource
+
+struct SourceFileTests {
+  static let code = """
+    @IBDesignable
+    class CustomView: UIView {
+      var label: UILabel?
+      required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        loadNib()
+      }
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+      }
+      func loadNib() { Bundle.main.loadNibNamed("X", owner: self) }
+      var area: Double { get { width() } set { resize(newValue) } }
+      struct Inner { func deep() { innermost() } }
+    }
+    func free() { make<Int>() }
+    // call() in a comment, and "call()" in
+    let text = "call()"
+    """
+
+  static let rows: [(SourceFile.Subject, String?, Bool)] = [
+    (.call("loadNib"), nil, true),
+    (.call("loadNib"), "init", true),
+    (.call("loadNib"), "init(coder:)", true),
+    (.call("loadNib"), "init(frame:)", false),
+    (.call("loadNib"), "loadNib", false),
+    (.call("loadNibNamed"), "loadNib", true),
+    (.call("loadNibNamed"), "loadNib()", true),
+    (.call("loadNib"), "CustomView", true),
+    (.call("width"), "area", true), (.call("width"), "get", true), (.call("width"), "set", false),
+    (.call("innermost"), "Inner", true), (.call("innermost"), "deep", true),
+    (.call("make"), "free", true),
+    (.call("call"), nil, false), (.name("call"), nil, false),
+    (.call("UILabel"), nil, false),
+    (.name("UILabel"), nil, true), (.name("UILabel"), "label", true),
+    (.name("UILabel"), "area", false), (.name("Bundle"), "loadNib", true),
+    (.name("UIView"), nil, true), (.name("label"), nil, false),
+    (.declaration("label"), nil, true), (.declaration("label"), "CustomView", true),
+    (.declaration("label"), "Inner", false), (.declaration("CustomView"), nil, true),
+    (.declaration("init(coder:)"), nil, true), (.declaration("init(nibName:)"), nil, false),
+    (.declaration("deep"), nil, true), (.declaration("free"), "CustomView", false),
+    (.declaration("text"), nil, true),
+    (.attribute("IBDesignable"), nil, true), (.attribute("IBInspectable"), nil, false),
+    (.call("loadNib"), "nowhere", false), (.call(""), nil, false), (.name(""), nil, false),
+  ]
+
+  @Test(arguments: rows)
+  func `a subject is found where it stands, and nowhere else`(
+    _ row: (SourceFile.Subject, String?, Bool)
+  ) {
+    #expect(SourceFile(Self.code).contains(row.0, inside: row.1) == row.2)
+  }
+
+  static let broken: [(String, SourceFile.Subject, Bool)] = [
+    ("", .name("a"), false), ("}}} class A { func b() { c() }", .call("c"), true),
+    ("class { func b( { c() } ", .call("c"), true), ("let a = \"never closed", .name("a"), false),
+    ("\0\u{FEFF}\r\nclass Ä {\r\n}\r\n", .declaration("Ä"), true),
+    ("@UIKit.IBDesignable class A {}", .attribute("IBDesignable"), true),
+    ("#if NEVER\nclass A {}\n#endif", .declaration("A"), true),
+    ("if let a { b() }", .call("b"), true), ("let f = { g() }", .call("g"), true),
+    ("A.make()", .call("A"), false), ("class `A` {}", .declaration("A"), true),
+  ]
+
+  @Test(arguments: broken)
+  func `broken and unusual code is read as far as it goes`(
+    _ row: (String, SourceFile.Subject, Bool)
+  ) {
+    #expect(SourceFile(row.0).contains(row.1) == row.2)
+  }
+
+  @Test(arguments: Nested.parts)
+  func `code nested without end is read without a crash`(_ part: String) {
+    let deep = String(repeating: part, count: 20_000)
+    #expect(!SourceFile(deep).contains(.call("nowhere")))
+    #expect(designableClasses(in: deep) == [])
+    _ = knockouts(in: deep)
+  }
+
+  @Test func `a long file of ordinary code is read`() {
+    let function = """
+      /// Says what it does, in words, and in brackets (so): it counts [all] that is < than a < b.
+      func a<T>(_ b: [[T]]) -> [String: [Int]] where T: Equatable { b.map { ($0 < c) ? [d] : [] } }
+      #if os(Linux)
+      let text = "(((", list = [[1], [2]]
+      #endif
+
+      """
+    let long = String(repeating: function, count: 500) + "func last() {}"
+    #expect(SourceFile(long).contains(.declaration("last")))
+  }
+
+  @Test func `a file larger than any learner's has nothing in it`() {
+    let large = "func a() {}\n" + String(repeating: " ", count: 1 << 20)
+    #expect(!SourceFile(large).contains(.declaration("a")))
+  }
+}
+
+/// What makes code nest without end when it is written again and again.
+enum Nested {
+  static let parts = [
+    "(", "a.", "{", "[[", "!", "if a ", "f()", "a ? b : ", "[a]", "x + ", "try ", "a<", "x<y,",
+    "#if a\n", "\"\\(", "if a {\n", "if let a=", "if if ", "a as? [", "inout ", "switch a{case ",
+    "class A {", "/*", "@a(",
+  ]
+}
+
+struct DesignableTests {
+  @Test(arguments: [
+    ("", []), ("class A {}", []), ("@IBDesignable class A {}", ["A"]),
+    (
+      "@IBDesignable\n@objc\nfinal class A: UIView {}\nclass B {}\n@IBDesignable class C {}",
+      ["A", "C"]
+    ),
+    ("@UIKit.IBDesignable class A {}", ["A"]), ("@IBDesignable struct A {}", []),
+    ("@IBDesignables class A {}", []), ("// @IBDesignable\nclass A {}", []),
+    ("class A { @IBDesignable class B {} }", ["B"]),
+    ("extension A { @IBDesignable class B {} }", ["B"]),
+    ("@IBDesignable class", []), ("@IBDesignable class A {", ["A"]),
+    ("@IBDesignable class `A` {}", ["A"]),
+    ("func f() { @IBDesignable class A {} }", ["A"]),
+    ("#if X\n@IBDesignable class A {}\n#endif", ["A"]),
+  ])
+  func `the marked classes are named in their order`(_ source: String, _ names: [String]) {
+    #expect(designableClasses(in: source) == names)
+  }
+}
+
+struct KnockoutTests {
+  static let rows: [(String, [String])] = [
+    ("", []), ("let a = 1\nprint(a)\n", []), ("func f() {}", []),
+    ("func f() { a() }", ["func f() {  }"]),
+    ("func f() {\n  a()\n  b()\n}", ["func f() {\n  \n  b()\n}", "func f() {\n  a()\n  \n}"]),
+    ("func f() { let a = 1; g(a) }", ["func f() { let a = 1;  }"]),
+    ("func f() { func g() { a() } }", ["func f() { func g() {  } }"]),
+    (
+      "func f() { if a { b() } }",
+      ["func f() {  }", "func f() { if a {  } }"]
+    ),
+    ("var é: Int { \"🎉\"; return 1 }", ["var é: Int {  return 1 }", "var é: Int { \"🎉\";  }"]),
+    ("init() { super.init()\r\n a() }", ["init() { \r\n a() }", "init() { super.init()\r\n  }"]),
+    ("func f() { a() // why\n }", ["func f() {  // why\n }"]),
+    ("var a: Int { 1 }", ["var a: Int {  }"]), ("let a = { b() }", ["let a = {  }"]),
+    ("var a = 1 { didSet { b() } }", ["var a = 1 { didSet {  } }"]),
+    ("func f() { a(", ["func f() { "]),
+    (
+      "func f() { switch a { case 1: b() default: c() } }",
+      [
+        "func f() {  }", "func f() { switch a { case 1:  default: c() } }",
+        "func f() { switch a { case 1: b() default:  } }",
+      ]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `each statement is taken out alone, and nothing around it`(_ row: (String, [String])) {
+    #expect(knockouts(in: row.0).map { $0.applied(to: row.0) } == row.1)
+  }
+
+  @Test func `a knock-out says where it is and what it takes out`() {
+    let source = "// é\r\nfunc f() {\r\n  if a {\r\n    b()\r\n  }\r\n}\r\n"
+    let found = knockouts(in: source)
+    #expect(found.map(\.line) == [3, 4])
+    #expect(found.map(\.change) == ["`if a { …` removed", "`b()` removed"])
+  }
+
+  @Test(arguments: ["", "x", "func f() { a() }"])
+  func `a knock-out of another text changes nothing or stays within it`(_ other: String) {
+    let source = "func f() { something() }"
+    for knockout in knockouts(in: source) where knockout.range.upperBound > other.utf8.count {
+      #expect(knockout.applied(to: other) == other)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TutorSystem
+
+struct JSONNodeTests {
+  private func parse(_ text: String) -> Result<JSONNode.Value, JSONNode.SyntaxError> {
+    do throws(JSONNode.SyntaxError) {
+      return .success(try JSONNode(parsing: Array(text.utf8)).value)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: [
+    ("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null),
+    (" \r\n\t7 ", .number(7)), ("-0.5e1", .number(-5)), (#""""#, .string("")),
+    (#""é\n\t\"\\\/\u00e9\ud83c\udf89""#, .string("é\n\t\"\\/é🎉")), ("[]", .array([])),
+    ("{}", .object([])),
+  ])
+  func `a value is read as it is meant`(_ text: String, _ value: JSONNode.Value) {
+    #expect(parse(text) == .success(value))
+  }
+
+  @Test(arguments: [
+    ("", 1, "it ends too early"), ("\n\n", 3, "it ends too early"),
+    ("{", 1, "a key in quotes is missing"),
+    ("[1\n2]", 2, "a comma or ] is missing"), ("{\"a\" 1}", 1, "a colon is missing behind 'a'"),
+    ("{\"a\":1,\n\"a\":2}", 2, "the key 'a' stands twice"),
+    ("{\"a\":1,}", 1, "a key in quotes is missing"),
+    ("[1,]", 1, "a value is missing"), ("{} x", 1, "something stands behind the end"),
+    ("tru", 1, "an unknown word"), ("+1", 1, "'+1' is no number"),
+    ("1e999", 1, "'1e999' is no number"),
+    ("\"a\nb\"", 1, "a text goes over the end of its line"),
+    ("\"a", 1, "a text has no closing quote"),
+    (#""\x""#, 1, "an unknown escape"), (#""\u12""#, 1, #"\u needs four hexadecimal digits"#),
+    (#""\ud83c""#, 1, "half a surrogate pair"), ("// no", 1, "a value is missing"),
+    ("\"\\", 1, "it ends too early"),
+    (String(repeating: "[", count: 100_000), 1, "nested more than 64 deep"),
+    ("'a'", 1, "a value is missing"), ("\u{FEFF}{}", 1, "a value is missing"),
+    ("--1", 1, "'--1' is no number"), ("0x1", 1, "something stands behind the end"),
+    ("{1: 2}", 1, "a key in quotes is missing"),
+  ])
+  func `what is no JSON is told with its line`(_ text: String, _ line: Int, _ problem: String) {
+    let error = JSONNode.SyntaxError(line: line, problem: "not valid JSON: " + problem)
+    #expect(parse(text) == .failure(error))
+  }
+
+  @Test func `a text that is not UTF-8 is told`() {
+    #expect(throws: JSONNode.SyntaxError.self) { try JSONNode(parsing: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func `values and keys know their lines`() throws {
+    let node = try JSONNode(parsing: Array("\n{\n\"a\":\n[1,\n2]}".utf8))
+    guard case .object(let members) = node.value, case .array(let items) = members[0].node.value
+    else {
+      Issue.record("not as written")
+      return
+    }
+    #expect(
+      [node.line, members[0].line, members[0].node.line] + items.map(\.line) == [2, 3, 4, 4, 5])
+  }
+
+  @Test func `random damage never crashes the reader`() {
+    let base = Array(LessonLoaderTests.files["one/02-red/step.json", default: ""].utf8)
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      var bytes = base
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      guard let node = try? JSONNode(parsing: bytes) else { continue }
+      var reader = try? StepReader(node, file: "step.json")
+      _ = try? reader?.read(id: "a")
+    }
+  }
+}
+
+struct HintSplitterTests {
+  static let rows: [(String, String, [String])] = [
+    ("", "", []), ("Prose.", "Prose.", []), ("Prose.\n\n## Hint\n\nOne.\n", "Prose.", ["One."]),
+    ("P\n## Hint\nA\n## Hint\nB\n\nC", "P", ["A", "B\n\nC"]),
+    ("P\r\n## Hint\r\nA\r\n", "P", ["A"]), ("## Hint\nA", "", ["A"]), ("P\n## Hint", "P", [""]),
+    ("P\n### Hint\nA", "P\n### Hint\nA", []), ("P\n## Hints\nA", "P\n## Hints\nA", []),
+    ("P\n```\n## Hint\n```\nQ", "P\n```\n## Hint\n```\nQ", []),
+    ("~~~\n## Hint\n```\n## Hint\n~~~\n## Hint\nA", "~~~\n## Hint\n```\n## Hint\n~~~", ["A"]),
+    ("```swift\n````\n## Hint\nA", "```swift\n````", ["A"]),
+    ("````\n```\n## Hint\n````\n## Hint\nA", "````\n```\n## Hint\n````", ["A"]),
+    ("a ``` b\n## Hint\nA", "a ``` b", ["A"]),
+    ("```\n``` x\n## Hint\nA", "```\n``` x\n## Hint\nA", []),
+    ("`````\n## Hint", "`````\n## Hint", []), ("```a``` b\n## Hint\nA", "```a``` b", ["A"]),
+    ("    ```\n## Hint\nA", "    ```", ["A"]), ("   ## Hint\nA", "   ## Hint\nA", []),
+    ("## Hint \nA", "", ["A"]),
+  ]
+
+  @Test(arguments: rows)
+  func `hints are parted at their headings, but not in code`(_ row: (String, String, [String])) {
+    let split = HintSplitter.split(row.0)
+    #expect(split.prose == row.1)
+    #expect(split.hints == row.2)
+  }
+}

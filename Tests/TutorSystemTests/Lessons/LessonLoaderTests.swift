@@ -1,0 +1,352 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// One change to a right course, and the sentence that its author then reads.
+struct BrokenCourse: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var file: String
+  var text: String?
+  /// What stands behind the course's folder in the error.
+  var sentence: String
+
+  /// The file with another text; nil takes it away.
+  init(_ name: String, _ file: String, _ text: String?, says sentence: String) {
+    testDescription = name
+    self.file = file
+    self.text = text
+    self.sentence = sentence
+  }
+
+  /// A step that is right but for these keys.
+  static func step(_ name: String, _ keys: String, says sentence: String) -> BrokenCourse {
+    BrokenCourse(
+      name, "one/02-red/step.json", "{\n\"kind\": \"red\",\n\"title\": \"T\",\n\(keys)\n}",
+      says: "one/02-red/step.json:" + sentence)
+  }
+}
+
+struct LessonLoaderTests {
+  let folder: TemporaryFolder
+
+  static let files = [
+    "course.json": #"{"lessons": ["one"]}"#,
+    "one/lesson.json": """
+    {"title": "One", "summary": "S", "minutes": 5,
+     "steps": ["01-read", "02-red"]}
+    """,
+    "one/start/Package.swift": "// swift-tools-version: 6.1",
+    "one/01-read/step.json": #"{"kind": "read", "title": "Read"}"#,
+    "one/01-read/step.md": "Prose.\n",
+    "one/02-red/step.json": """
+    {"kind": "red", "title": "Red",
+     "expect": {"failsToBuild": {"message": "cannot find"}},
+     "wrongTurns": [{"id": "typo", "sign": "passes"}]}
+    """,
+    "one/02-red/step.md": "Do.\n\n## Hint\n\nFirst.\n\n## Hint\n\nSecond.\n",
+    "one/02-red/solution/Tests/T.swift": "test",
+    "one/02-red/wrong-turns/typo.md": "Advice.\n",
+    "one/02-red/wrong-turns/typo/Tests/T.swift": "tset",
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (file, text) in Self.files { try folder.write(text, to: file) }
+  }
+
+  func load() throws(LessonError) -> Course { try LessonLoader(folder: folder.path).load() }
+
+  /// The error's sentence without the course's folder.
+  func sentence() -> String? {
+    do {
+      _ = try load()
+      return nil
+    } catch {
+      return error.description.replacing(folder.path + "/", with: "")
+    }
+  }
+
+  @Test func `a right course is read whole`() throws {
+    let lesson = try #require(try load().lesson("one"))
+    #expect(lesson.steps.map(\.id) == ["01-read", "02-red"])
+    let step = lesson.steps[1]
+    #expect(step.prose == "Do.")
+    #expect(step.hints == ["First.", "Second."])
+    #expect(step.wrongTurns.map(\.advice) == ["Advice.\n"])
+    #expect(step.expectation == .failsToBuild(.init(message: TextPattern(["cannot find"]))))
+  }
+
+  static let brokenFiles: [BrokenCourse] = [
+    .init("no course", "course.json", nil, says: "course.json: the file is missing; add it"),
+    .init(
+      "empty file", "course.json", "", says: "course.json:1: not valid JSON: it ends too early"),
+    .init(
+      "not JSON at all", "course.json", "# My course",
+      says: "course.json:1: not valid JSON: a value is missing"),
+    .init(
+      "truncated", "course.json", "{\"lessons\":\n [\"one\",",
+      says: "course.json:2: not valid JSON: it ends too early"),
+    .init(
+      "not an object", "course.json", "[1]",
+      says: "course.json:1: the file must be an object, not a list"),
+    .init(
+      "unknown key", "course.json", "{\"lessons\": [\"one\"],\n\"lesson\": []}",
+      says: "course.json:2: the key \"lesson\" is unknown here; remove it"),
+    .init(
+      "empty course", "course.json", "{\n\"lessons\": []}",
+      says: "course.json:2: there is no lesson; name one in \"lessons\""),
+    .init(
+      "no lessons", "course.json", "{}",
+      says: "course.json:1: there is no lesson; name one in \"lessons\""),
+    .init(
+      "a lesson twice", "course.json", "{\"lessons\": [\"one\",\n\"one\"]}",
+      says: "course.json:2: the lesson 'one' stands twice; remove one"),
+    .init(
+      "a lesson outside", "course.json", "{\"lessons\": [\n\"../one\"]}",
+      says: "course.json:2: '../one' is no lesson's name; use letters, digits and -"),
+    .init(
+      "a hidden lesson", "course.json", "{\"lessons\": [\".one\"]}",
+      says: "course.json:1: '.one' is no lesson's name; use letters, digits and -"),
+    .init(
+      "a lesson of another type", "course.json", "{\"lessons\": [1]}",
+      says: "course.json:1: \"lessons\" must be a text, not a number"),
+    .init(
+      "no lesson.json", "one/lesson.json", nil, says: "one/lesson.json: the file is missing; add it"
+    ),
+    .init(
+      "a key missing", "one/lesson.json",
+      "{\"title\": \"One\", \"minutes\": 1, \"steps\": [\"01-read\"]}",
+      says: "one/lesson.json:1: the key \"summary\" is missing; add it"),
+    .init(
+      "minutes in words", "one/lesson.json",
+      "{\"title\": \"One\", \"summary\": \"S\",\n\"minutes\": \"five\", \"steps\": [\"01-read\"]}",
+      says: "one/lesson.json:2: \"minutes\" must be a whole number, not a text"),
+    .init(
+      "minutes beyond numbers", "one/lesson.json",
+      "{\"title\": \"One\", \"summary\": \"S\", \"minutes\": 1e300, \"steps\": [\"01-read\"]}",
+      says: "one/lesson.json:1: \"minutes\" must be a whole number, not a number"),
+    .init(
+      "a need that is not met", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"needs\": [\"AppKit\"], \"steps\": [\"01-read\"]}",
+      says: "one/lesson.json:1: a lesson can need UIKit, but not 'AppKit'"),
+    .init(
+      "a source without author", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1,\n\"source\": {\"title\": \"A\"}, \"steps\": [\"01-read\"]}",
+      says: "one/lesson.json:2: the key \"author\" is missing; add it"),
+    .init(
+      "no steps", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1,\n\"steps\": []}",
+      says: "one/lesson.json:2: there is no step; name one in \"steps\""),
+    .init(
+      "a step twice", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"01-read\",\n\"01-read\"]}",
+      says: "one/lesson.json:2: the step '01-read' stands twice; remove one"),
+    .init(
+      "a step with a slash", "one/lesson.json",
+      "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"a/b\"]}",
+      says: "one/lesson.json:1: 'a/b' is no step's name; use letters, digits and -"),
+    .init(
+      "no start", "one/start/Package.swift", nil,
+      says: "one/lesson.json: the folder one/start has no files; add one"),
+    .init(
+      "no step.json", "one/02-red/step.json", nil,
+      says: "one/02-red/step.json: the file is missing; add it"),
+    .init(
+      "no prose", "one/02-red/step.md", nil, says: "one/02-red/step.md: the file is missing; add it"
+    ),
+    .init(
+      "one hint only", "one/02-red/step.md", "Do.\n## Hint\nFirst.",
+      says: "one/02-red/step.md: has 1 hint; a step needs at least two '## Hint' sections"),
+    .init(
+      "an empty hint", "one/02-red/step.md", "Do.\n## Hint\n\n## Hint\nSecond.",
+      says: "one/02-red/step.md: hint 1 is empty; write it, or remove its heading"),
+    .init(
+      "no advice", "one/02-red/wrong-turns/typo.md", nil,
+      says: "one/02-red/wrong-turns/typo.md: the file is missing; add it"),
+    .init(
+      "no wrong files", "one/02-red/wrong-turns/typo/Tests/T.swift", nil,
+      says: "one/02-red/step.json: the folder one/02-red/wrong-turns/typo has no files; add one"),
+    .init(
+      "no solution", "one/02-red/solution/Tests/T.swift", nil,
+      says: "one/02-red/step.json: the folder one/02-red/solution has no files; add one"),
+    .init(
+      "prose beyond measure", "one/02-red/step.md", String(repeating: "prose ", count: 200_000),
+      says: "one/02-red/step.md: has more than a megabyte; shorten it"),
+  ]
+
+  static let brokenSteps: [BrokenCourse] = [
+    .init(
+      "no kind", "one/02-red/step.json", "{}",
+      says: "one/02-red/step.json:1: the key \"kind\" is missing; add it"),
+    .init(
+      "unknown kind", "one/02-red/step.json", "{\n\"kind\": \"blue\"}",
+      says: "one/02-red/step.json:2: there is no kind 'blue'; the kinds are "
+        + "read, red, green, refactor, look, knockout"),
+    .init(
+      "a title too long", "one/02-red/step.json",
+      "{\"kind\": \"red\",\n\"title\": \"\(String(repeating: "a", count: 61))\"}",
+      says: "one/02-red/step.json:2: the title must have 1 to 60 characters"),
+    .init(
+      "a read step that expects", "one/01-read/step.json",
+      "{\"kind\": \"read\", \"title\": \"T\",\n\"expect\": {\"findsNoTests\": {}}}",
+      says: "one/01-read/step.json:2: a step to read expects nothing; remove \"expect\""),
+    .step(
+      "no expectation", "\"files\": []",
+      says: "1: the key \"expect\" is missing; only a step to read has none"),
+    .step(
+      "unknown expectation", "\"expect\": {\"fails\": {}}",
+      says: "4: there is no expectation 'fails'; "
+        + "there are failsToBuild, failsTest, crashes, passes, findsNoTests, looksLike, keepsGreen, "
+        + "noticesKnockouts"),
+    .step(
+      "two expectations", "\"expect\": {\"passes\": {}, \"findsNoTests\": {}}",
+      says: "4: an expectation has exactly one key"),
+    .step(
+      "a green in a red step", "\"expect\": {\"passes\": {}}",
+      says: "4: this expectation does not fit the kind 'red'; change one of them"),
+    .step(
+      "unknown diagnostic",
+      "\"expect\": {\"failsToBuild\": {\n\"identifier\": \"Not Found\", \"message\": \"m\"}}",
+      says: "5: no diagnostic is called 'Not Found'; use the compiler's own name for it, such as "
+        + "cannot_find_in_scope"),
+    .step(
+      "no message", "\"expect\": {\"failsToBuild\": {}}",
+      says: "4: the key \"message\" is missing; add it"),
+    .step(
+      "an empty message", "\"expect\": {\"failsToBuild\": {\"message\":\n\"\"}}",
+      says: "5: \"message\" must name some words"),
+    .step(
+      "no wording", "\"expect\": {\"failsToBuild\": {\"message\": []}}",
+      says: "4: \"message\" must name some words"),
+    .step(
+      "unknown key in an expectation",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\",\n\"line\": 3}}",
+      says: "5: the key \"line\" is unknown here; remove it"),
+    .step(
+      "a test without a name", "\"expect\": {\"failsTest\": {\"test\": \"/\", \"message\": \"m\"}}",
+      says: "4: a test needs a name"),
+    .step(
+      "a file outside", "\"files\": [\"Sources/A.swift\", \"../A.swift\"],\n\"expect\": {}",
+      says: "4: the path '../A.swift' leads out of the package; name a file in it"),
+    .step(
+      "an absolute file", "\"removes\": [\"/etc/passwd\"],\n\"expect\": {}",
+      says: "4: the path '/etc/passwd' leads out of the package; name a file in it"),
+    .step(
+      "a file with a control character", "\"files\": [\"a\\u001bb\"],\n\"expect\": {}",
+      says: "4: the path 'a\\u{1B}b' leads out of the package; name a file in it"),
+    .step(
+      "a condition on two things",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
+        + "{\"file\": \"A.swift\", \"call\": \"a\", \"name\": \"b\", \"present\": true, \"explanation\": \"e\"}]",
+      says: "5: a condition has exactly one of call, name, declaration, attribute"),
+    .step(
+      "a condition on a file outside",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
+        + "{\"file\": \"a/../../b\", \"call\": \"a\", \"present\": true, \"explanation\": \"e\"}]",
+      says: "5: the path 'a/../../b' leads out of the package; name a file in it"),
+    .step(
+      "a question in a red step",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"question\": {}",
+      says: "5: only a look step asks a question; remove it"),
+    .step(
+      "a wrong turn twice",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
+        + "{\"id\": \"a\", \"sign\": \"passes\"},\n{\"id\": \"a\", \"sign\": \"passes\"}]",
+      says: "6: 'a' is no name for a wrong turn, or stands twice"),
+    .step(
+      "a wrong turn outside",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
+        + "{\"id\": \"../a\", \"sign\": \"passes\"}]",
+      says: "5: '../a' is no name for a wrong turn, or stands twice"),
+    .step(
+      "an unknown sign",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"wrongTurns\": [{\"id\": \"a\", \"sign\": \"x\"}]",
+      says: "5: a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, "
+        + "failure, crash with its pattern"),
+    .step(
+      "a look that shows nothing known", "\"expect\": {\"looksLike\": {\"of\": \"window\"}}",
+      says: "4: \"of\" must be screen or canvas, not 'window'"),
+    .step(
+      "knock-outs of nothing", "\"expect\": {\"noticesKnockouts\": {}}",
+      says: "4: knock-outs need \"files\" or \"broken\" versions"),
+    .init(
+      "a question with one answer", "one/02-red/step.json",
+      "{\"kind\": \"look\", \"title\": \"T\", \"expect\": {\"looksLike\": {\"of\": \"screen\"}},\n"
+        + "\"question\": {\"text\": \"?\", \"answers\": [\"a\"], \"right\": 0}}",
+      says: "one/02-red/step.json:2: a question has two to nine answers"),
+    .init(
+      "an answer that is not there", "one/02-red/step.json",
+      "{\"kind\": \"look\", \"title\": \"T\", \"expect\": {\"looksLike\": {\"of\": \"screen\"}},\n"
+        + "\"question\": {\"text\": \"?\", \"answers\": [\"a\", \"b\"], \"right\": 2}}",
+      says: "one/02-red/step.json:2: \"right\" must be the index of an answer, counted from 0"),
+    .init(
+      "a broken version that is not there", "one/02-red/step.json",
+      "{\"kind\": \"knockout\", \"title\": \"T\", \"expect\": {\"noticesKnockouts\": {\"broken\": [\"b\"]}}}",
+      says: "one/02-red/step.json: the folder one/02-red/broken/b is missing; add it"),
+  ]
+
+  @Test(arguments: brokenFiles + brokenSteps)
+  func `a broken course is told in one sentence, with its place and its cure`(
+    _ broken: BrokenCourse
+  ) throws {
+    if let text = broken.text {
+      try folder.write(text, to: broken.file)
+    } else {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + broken.file)
+    }
+    #expect(sentence() == broken.sentence)
+  }
+
+  @Test(arguments: Self.files.keys.sorted())
+  func `every file cut off anywhere is told, or still a course`(_ file: String) throws {
+    let bytes = Array(Self.files[file, default: ""].utf8)
+    for count in 0..<bytes.count {
+      try folder.write(String(decoding: bytes[..<count], as: UTF8.self), to: file)
+      let told = sentence()
+      #expect(told?.contains("\n") != true)
+      if file.hasSuffix(".json") { #expect(told?.hasPrefix(file + ":") == true) }
+    }
+  }
+
+  @Test func `text that is not UTF-8 is told`() throws {
+    try Data([0x44, 0xFF]).write(to: URL(fileURLWithPath: folder.path + "/one/02-red/step.md"))
+    #expect(sentence() == "one/02-red/step.md: is not valid UTF-8; save it as UTF-8")
+  }
+
+  @Test(arguments: [
+    "course.json", "one", "one/lesson.json", "one/start", "one/start/Package.swift", "one/02-red",
+    "one/02-red/step.md", "one/02-red/step.json", "one/02-red/solution",
+    "one/02-red/solution/Tests",
+    "one/02-red/wrong-turns", "one/02-red/wrong-turns/typo.md",
+    "one/02-red/wrong-turns/typo/Tests/T.swift",
+  ])
+  func `a link is refused wherever it stands`(_ name: String) throws {
+    let path = folder.path + "/" + name
+    rename(path, folder.path + "/elsewhere")
+    symlink(folder.path + "/elsewhere", path)
+    let told = try #require(sentence())
+    #expect(told.hasPrefix(name + ": is ") && told.hasSuffix(" in its place"), "\(told)")
+  }
+
+  @Test func `a pipe is not waited for`() throws {
+    let path = folder.path + "/one/02-red/step.md"
+    unlink(path)
+    mkfifo(path, 0o600)
+    #expect(sentence() == "one/02-red/step.md: is no plain file; put one in its place")
+  }
+
+  @Test func `the lessons' folder itself may be a link`() throws {
+    let link = folder.path + "-link"
+    symlink(folder.path, link)
+    defer { unlink(link) }
+    #expect(try LessonLoader(folder: link).load() == load())
+  }
+
+  @Test func `the lessons that come with the program are right`() throws {
+    let lessons = URL(fileURLWithPath: Kata.sources).deletingLastPathComponent().path + "/Lessons"
+    let course = try LessonLoader(folder: lessons).load()
+    #expect(!course.lessons.isEmpty)
+  }
+}
