@@ -5,13 +5,17 @@ struct InterfaceFile {
   let path: String
   let document: NibElement
 
+  /// Reads a file; says where the fault is.
+  init(reading path: String) throws {
+    self.path = path
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    document = try NibReader.read(data, file: (path as NSString).lastPathComponent)
+  }
+
   /// Reads a file; raises an exception that says where the fault is.
   init(path: String) {
-    self.path = path
-    let name = (path as NSString).lastPathComponent
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      document = try NibReader.read(data, file: name)
+      try self.init(reading: path)
     } catch {
       AppleTexts.unreadable("\(error)").raise()
     }

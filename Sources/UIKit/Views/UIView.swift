@@ -220,6 +220,9 @@ open class UIView: UIResponder {
   /// As UIKit prints a view.
   open override var description: String { onMain { describe() } }
 
+  /// The text that it shows.
+  var shownText: String? { nil }
+
   /// What is printed between the frame and the rest.
   var ownDetails: [String] { [] }
 }
