@@ -15,6 +15,9 @@ enum NibClasses {
   /// By the name of the element.
   static let byElement: [String: any NibObject.Type] = [
     "view": UIView.self, "containerView": UIView.self, "window": UIWindow.self,
+    "label": UILabel.self, "button": UIButton.self, "imageView": UIImageView.self,
+    "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
+    "scrollView": UIScrollView.self, "control": UIControl.self,
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
   ]
 

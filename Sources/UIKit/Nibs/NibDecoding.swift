@@ -33,7 +33,7 @@ extension UIView {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
     case ("autoresizingMask", _): autoresizingMask = child.autoresizingMask
-    case ("color", let key): _ = setByName(child.colour, forKey: key ?? "")
+    case ("color", let key): _ = accept(child.colour, forKey: key ?? "")
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     default: return silentElements.contains(child.name)
     }

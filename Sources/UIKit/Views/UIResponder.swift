@@ -38,6 +38,14 @@ open class UIResponder: NSObject {
   /// Called before a design tool draws a class that is marked with `@IBDesignable`; never called in an app.
   open func prepareForInterfaceBuilder() {}
 
+  /// Called when an action is sent that was added by its name; raises an exception here.
+  ///
+  /// Nothing on Linux can call a method by its name. A class that receives actions overrides this and calls the method
+  /// that is meant, or closures are used: `UIControl.addAction(_:for:)`.
+  open func perform(_ selector: Selector, with sender: Any?) {
+    AppleTexts.unrecognizedSelector("\(selector)", sentTo: self).raise()
+  }
+
   /// Sets a property by its name: those of the library's own classes that interface files may set, and the outlets and
   /// inspectable properties of yours, which are found by their wrappers.
   open func setValue(_ value: Any?, forKey key: String) {
