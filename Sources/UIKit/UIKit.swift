@@ -1,1 +1,13 @@
-// Filled in by the first change that needs it.
+/// The headless UIKit: what code in articles about UIKit needs to compile and behave the same in unit tests on
+/// Linux. It draws nothing; views have frames, colours and subviews, and tests ask for those.
+@_exported import Foundation
+
+/// Runs what is bound to the main actor from where the compiler cannot see that this is the main thread.
+///
+/// `NSObject`'s own members are bound to no actor, so overrides of them are not either. As in Apple's UIKit, nothing
+/// stops a test that touches a view from another thread.
+func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
+  withoutActuallyEscaping(body) { body in
+    unsafeBitCast(body, to: (() -> Result).self)()
+  }
+}

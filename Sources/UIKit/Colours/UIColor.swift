@@ -1,0 +1,91 @@
+import Foundation
+
+/// A colour; it keeps the colour space it was made in, and prints it.
+open class UIColor: NSObject, @unchecked Sendable {
+  let value: ColourValue
+  /// A system colour's name: such colours follow the user's settings, and print differently.
+  let systemName: String?
+
+  init(_ value: ColourValue, systemName: String? = nil) {
+    self.value = value
+    self.systemName = systemName
+    super.init()
+  }
+
+  /// Makes a grey.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(.gray(white, alpha))
+  }
+
+  /// Makes a colour in extended sRGB.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(.sRGB(red, green, blue, alpha))
+  }
+
+  /// Makes a colour in Display P3.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(ColourValue(space: .displayP3, components: [red, green, blue], alpha: alpha))
+  }
+
+  /// Makes a colour in extended sRGB from hue, saturation and brightness.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func component(_ shift: CGFloat) -> CGFloat {
+      let place = (shift + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(.sRGB(component(5), component(3), component(1), alpha))
+  }
+
+  /// The same colour, more or less opaque.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    var value = value
+    value.alpha = alpha
+    return UIColor(value)
+  }
+
+  /// Gives the components in extended sRGB.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = value.extendedSRGB
+    red?.pointee = components[0]
+    green?.pointee = components[1]
+    blue?.pointee = components[2]
+    alpha?.pointee = value.alpha
+    return true
+  }
+
+  /// Gives the brightness of a grey; false, and nothing given, where the colour is none.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let components = value.extendedSRGB
+    guard components.allSatisfy({ $0 == components[0] }) else { return false }
+    white?.pointee = components[0]
+    alpha?.pointee = value.alpha
+    return true
+  }
+
+  /// Equal are colours of the same numbers in the same space, as in UIKit: white of grey is not white of sRGB.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return value == other.value && systemName == other.systemName
+  }
+
+  /// Equal for equal colours.
+  open override var hash: Int { value.hashValue }
+
+  /// As UIKit prints it.
+  open override var description: String {
+    guard let systemName else { return value.text }
+    return "<UIDynamicSystemColor: \(address(of: self)); name = \(systemName)>"
+  }
+}

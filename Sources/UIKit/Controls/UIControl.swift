@@ -1,0 +1,136 @@
+import Foundation
+
+/// A view that tells others what is done to it.
+@preconcurrency @MainActor
+open class UIControl: UIView, ActionSender {
+  private struct TargetAction {
+    weak var target: AnyObject?
+    var hasTarget: Bool
+    var selector: Selector
+    var events: Event
+  }
+
+  private var targetActions: [TargetAction] = []
+  private var closures: [(action: UIAction, events: Event)] = []
+
+  /// Whether it can be used.
+  open var isEnabled = true
+  /// Whether it is chosen.
+  open var isSelected = false
+  /// Whether it is being touched.
+  open var isHighlighted = false
+
+  /// All that is so at the moment.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Has a method of the target called when one of the events happens.
+  ///
+  /// The target is not kept alive.
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    let target = target.map { $0 as AnyObject }
+    targetActions.append(
+      TargetAction(target: target, hasTarget: target != nil, selector: action, events: events))
+  }
+
+  /// Ends what was begun for that target and method; nil stands for any.
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    let target = target.map { $0 as AnyObject }
+    for index in targetActions.indices.reversed() {
+      let entry = targetActions[index]
+      guard target == nil || entry.target === target,
+        action == nil || entry.selector == action
+      else { continue }
+      targetActions[index].events.subtract(events)
+      if targetActions[index].events.isEmpty { targetActions.remove(at: index) }
+    }
+  }
+
+  /// Runs a closure when one of the events happens.
+  open func addAction(_ action: UIAction, for events: Event) {
+    closures.append((action, events))
+  }
+
+  /// The methods that are called on a target for an event; nil where there are none.
+  open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
+    let target = target.map { $0 as AnyObject }
+    let found = targetActions.filter { $0.target === target && !$0.events.isDisjoint(with: event) }
+    return found.isEmpty ? nil : found.map(\.selector.description)
+  }
+
+  /// The objects whose methods are called.
+  open var allTargets: [AnyObject] {
+    targetActions.compactMap(\.target)
+  }
+
+  /// Tells all who want to know that the events happened.
+  open func sendActions(for events: Event) {
+    for entry in targetActions where !entry.events.isDisjoint(with: events) {
+      if entry.hasTarget, entry.target == nil { continue }
+      sendAction(entry.selector, to: entry.target, for: nil)
+    }
+    for (action, wanted) in closures where !wanted.isDisjoint(with: events) {
+      action.sender = self
+      action.handler(action)
+    }
+  }
+
+  /// Has one method called; without a target, the first responder up from here that is one.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    let receiver = target.map { $0 as AnyObject } ?? next
+    guard let responder = receiver as? UIResponder else {
+      if let receiver { AppleTexts.unrecognizedSelector("\(action)", sentTo: receiver).raise() }
+      return
+    }
+    responder.perform(action, with: self)
+  }
+
+  func addAction(_ selector: String, target: AnyObject?, event: String?) {
+    addTarget(
+      target, action: Selector(selector), for: event.flatMap(Event.init(name:)) ?? defaultEvent)
+  }
+
+  /// What a connection means that names no event.
+  var defaultEvent: Event { .valueChanged }
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    element.flag("enabled").map { isEnabled = $0 }
+    element.flag("selected").map { isSelected = $0 }
+    element.flag("highlighted").map { isHighlighted = $0 }
+  }
+
+  override func accept(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("enabled", let flag as Bool): isEnabled = flag
+    case ("selected", let flag as Bool): isSelected = flag
+    default: return super.accept(value, forKey: key)
+    }
+    return true
+  }
+}
+
+/// A closure that a control runs.
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+  /// What is run.
+  public typealias Handler = (UIAction) -> Void
+
+  /// What it is called.
+  public let title: String
+  /// The control that ran it last.
+  public internal(set) weak var sender: AnyObject?
+  let handler: Handler
+
+  /// Makes an action.
+  public init(title: String = "", handler: @escaping Handler) {
+    self.title = title
+    self.handler = handler
+    super.init()
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A text that cannot be changed by touching it.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text's font.
+  open var font: UIFont! = .systemFont(ofSize: 17)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text's colour.
+  open var textColor: UIColor! = .black
+  /// To which side the lines go.
+  open var textAlignment = NSTextAlignment.natural
+  /// How many lines at most; 0 for any number.
+  open var numberOfLines = 1
+  /// Where lines end.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// Whether it is shown as usable.
+  open var isEnabled = true
+  /// Whether the text is made smaller until it fits.
+  open var adjustsFontSizeToFitWidth = false
+
+  /// Makes a label.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a label as an interface file describes it.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override var shownText: String? { text }
+  override var ownDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    text = element["text"]
+    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
+    element["lineBreakMode"].flatMap(NSLineBreakMode.init(name:)).map { lineBreakMode = $0 }
+    element.number("numberOfLines").map { numberOfLines = Int($0) }
+    element.flag("enabled").map { isEnabled = $0 }
+    element.flag("adjustsFontSizeToFit").map { adjustsFontSizeToFitWidth = $0 }
+  }
+
+  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
+    switch (child.name, child["key"]) {
+    case ("string", "text"), ("mutableString", "text"): text = child.text
+    case ("fontDescription", _): font = UIFont(child)
+    default: return super.read(child, of: nib)
+    }
+    return true
+  }
+
+  override func accept(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("text", let text as String?): self.text = text
+    case ("textColor", let colour as UIColor?): textColor = colour
+    case ("highlightedColor", _), ("shadowColor", _): break
+    default: return super.accept(value, forKey: key)
+    }
+    return true
+  }
+}

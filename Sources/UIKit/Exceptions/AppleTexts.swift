@@ -1,0 +1,127 @@
+import Foundation
+
+/// The reasons of Apple's exceptions and the lines of Apple's logs, word for word.
+///
+/// The sources are bug reports that quote them; each is named where the text is.
+enum AppleTexts {
+  /// How a bundle is called in these texts.
+  static func name(of bundle: Bundle) -> String { "NSBundle <\(bundle.bundlePath)> (loaded)" }
+
+  /// AssistoLab/KVNProgress#20, 4taras4/CountryCode#27.
+  static func noNib(_ name: String, in bundle: Bundle) -> NSException {
+    inconsistency("Could not load NIB in bundle: '\(self.name(of: bundle))' with name '\(name)'")
+  }
+
+  /// Raised by `UIStoryboard(name:bundle:)`: aslanyanhaik/Quick-Chat#49.
+  static func noStoryboard(_ name: String, in bundle: Bundle) -> NSException {
+    invalid("Could not find a storyboard named '\(name)' in bundle \(self.name(of: bundle))")
+  }
+
+  /// Written down from memory.
+  static func noController(_ identifier: String, in storyboard: String) -> NSException {
+    invalid(
+      "Storyboard (\(storyboard)) doesn't contain a view controller with identifier "
+        + "'\(identifier)'")
+  }
+
+  /// checkout/frames-ios#17.
+  static func viewOutletNotSet(_ nib: String) -> NSException {
+    inconsistency(
+      "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib)\" nib but the view "
+        + "outlet was not set.")
+  }
+
+  /// The reason for a key that an object does not have; programmingwithswift.com.
+  static func unknownKeyReason(_ key: String, of object: AnyObject) -> String {
+    let object = "<\(className(of: object)) \(address(of: object))>"
+    return
+      "[\(object) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
+      + "the key \(key)."
+  }
+
+  /// An outlet whose name the object does not know.
+  static func unknownKey(_ key: String, of object: AnyObject) -> NSException {
+    NSException(name: .unknownKey, reason: unknownKeyReason(key, of: object))
+  }
+
+  /// A log line: raulriera/TextFieldEffects#19.
+  static func unknownAttribute(_ key: String, of object: AnyObject) -> String {
+    "Failed to set (\(key)) user defined inspected property on (\(className(of: object))): "
+      + unknownKeyReason(key, of: object)
+  }
+
+  /// A log line, in the wording that AppKit has for it; from memory.
+  ///
+  /// Apple's UIKit stores an object of the wrong class without a word. Swift on Linux cannot, so the outlet stays nil.
+  static func wrongType(_ key: String, of object: AnyObject, value: Any) -> String {
+    "Failed to connect (\(key)) outlet from (\(className(of: object))) to "
+      + "(\(className(ofType: type(of: value)))): missing setter or instance variable"
+  }
+
+  /// A log line: a class that a nib names and that is not in the program.
+  static func unknownClass(_ name: String, module: String?) -> String {
+    let mangled = module.map { "_TtC\($0.utf8.count)\($0)\(name.utf8.count)\(name)" }
+    return "Unknown class \(mangled ?? name) in Interface Builder file."
+  }
+
+  /// matghazaryan/AMSlideMenu2#169.
+  static func noSegue(_ identifier: String, of controller: NSObject) -> NSException {
+    invalid("Receiver (\(controller.description)) has no segue with identifier '\(identifier)'")
+  }
+
+  /// ivanvorobei/SPStorkController#82.
+  static func segueCannotPerform(_ identifier: String) -> NSException {
+    inconsistency(
+      "Could not perform segue with identifier '\(identifier)'. A segue must either have a "
+        + "performHandler or it must override -perform.")
+  }
+
+  /// Sumi-Interactive/SIAlertView#120.
+  static func viewHasController(
+    _ view: NSObject, owner: NSObject, wanted: NSObject
+  ) -> NSException {
+    NSException(
+      name: .hierarchyInconsistency,
+      reason: "A view can only be associated with at most one view controller at a time! View "
+        + "\(view.description) is associated with \(owner.description). Clear this association "
+        + "before associating this view with \(wanted.description).")
+  }
+
+  /// Karumi/BothamUI#57.
+  static func noReusableCell(_ identifier: String) -> NSException {
+    inconsistency(
+      "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for "
+        + "the identifier or connect a prototype cell in a storyboard")
+  }
+
+  /// DavydLiu/DLRadioButton#124.
+  static func unrecognizedSelector(_ selector: String, sentTo object: AnyObject) -> NSException {
+    invalid(
+      "-[\(className(of: object)) \(selector)]: unrecognized selector sent to instance "
+        + address(of: object))
+  }
+
+  /// mikefrederick/MFSideMenu#213.
+  static func pushedTwice() -> NSException {
+    invalid("Pushing the same view controller instance more than once is not supported")
+  }
+
+  /// A log line: eRGoon/RGPageViewController#6.
+  static func notInWindow(_ presented: NSObject, on presenter: NSObject) -> String {
+    "Warning: Attempt to present \(presented.description) on \(presenter.description) whose view is "
+      + "not in the window hierarchy!"
+  }
+
+  /// A file that is no XML, or not the XML of an interface file.
+  ///
+  /// Apple's tools refuse it when the app is built.
+  static func unreadable(_ problem: String) -> NSException { invalid(problem) }
+
+  private static func inconsistency(_ reason: String) -> NSException {
+    NSException(name: .internalInconsistencyException, reason: reason)
+  }
+
+  private static func invalid(_ reason: String) -> NSException {
+    NSException(name: .invalidArgumentException, reason: reason)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The names that UIKit's own exceptions have, as Apple spells them.
+extension NSExceptionName {
+  /// Something inside is not as it should be.
+  public static let internalInconsistencyException = NSExceptionName(
+    rawValue: "NSInternalInconsistencyException")
+  /// An argument that cannot be.
+  public static let invalidArgumentException = NSExceptionName(
+    rawValue: "NSInvalidArgumentException")
+  /// A key that an object does not have.
+  static let unknownKey = NSExceptionName(rawValue: "NSUnknownKeyException")
+  /// A view or a controller in two places at once.
+  static let hierarchyInconsistency = NSExceptionName(
+    rawValue: "UIViewControllerHierarchyInconsistency")
+}

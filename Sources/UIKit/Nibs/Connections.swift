@@ -1,0 +1,73 @@
+import Foundation
+
+/// What an element says its object is connected to.
+@MainActor
+struct Connections {
+  private let list: [NibElement]
+  private let objects: NibObjects
+
+  init(of element: NibElement, in objects: NibObjects) {
+    list = element.child("connections")?.children ?? []
+    self.objects = objects
+  }
+
+  /// Makes them all.
+  ///
+  /// Without an object there is nothing to set, and Apple's text speaks of a plain one.
+  func make(from object: AnyObject?) {
+    var collections: [(name: String, members: [AnyObject])] = []
+    for connection in list {
+      switch connection.name {
+      case "outlet":
+        guard let (property, value) = target(of: connection) else { continue }
+        set(value, property, of: object)
+      case "outletCollection":
+        guard let (property, value) = target(of: connection) else { continue }
+        if let index = collections.firstIndex(where: { $0.name == property }) {
+          collections[index].members.append(value)
+        } else {
+          collections.append((property, [value]))
+        }
+      case "action": addAction(connection, from: object)
+      case "segue": break
+      default: objects.warnAboutUnknown(connection, in: nil)
+      }
+    }
+    for (property, members) in collections { set(members, property, of: object) }
+  }
+
+  private func target(of connection: NibElement) -> (String, AnyObject)? {
+    guard let property = connection["property"], let id = connection["destination"] else {
+      objects.file.warn(connection, "this <\(connection.name)> needs a property and a destination")
+      return nil
+    }
+    guard let value = objects.object(withID: id) else {
+      objects.file.warn(connection, "nothing has the id \(id), so \(property) is not connected")
+      return nil
+    }
+    return (property, value)
+  }
+
+  private func set(_ value: Any, _ property: String, of object: AnyObject?) {
+    if let responder = object as? UIResponder { return responder.setValue(value, forKey: property) }
+    guard let object else { AppleTexts.unknownKey(property, of: NSObject()).raise() }
+    switch WrappedProperties.find(property, in: object)?.store(value) ?? .unknownKey {
+    case .stored: break
+    case .wrongType: Console.log(AppleTexts.wrongType(property, of: object, value: value))
+    case .unknownKey: AppleTexts.unknownKey(property, of: object).raise()
+    }
+  }
+
+  private func addAction(_ connection: NibElement, from object: AnyObject?) {
+    guard let selector = connection["selector"] else { return }
+    let target = connection["destination"].flatMap(objects.object(withID:))
+    (object as? any ActionSender)?.addAction(
+      selector, target: target, event: connection["eventType"])
+  }
+}
+
+/// What actions can hang on.
+@MainActor
+protocol ActionSender: AnyObject {
+  func addAction(_ selector: String, target: AnyObject?, event: String?)
+}

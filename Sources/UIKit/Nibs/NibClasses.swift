@@ -1,0 +1,34 @@
+import Foundation
+
+/// What interface files can make.
+@preconcurrency @MainActor
+protocol NibObject: UIResponder {
+  init?(coder: NSCoder)
+}
+
+extension UIView: NibObject {}
+extension UIViewController: NibObject {}
+
+/// The classes that interface files name.
+@MainActor
+enum NibClasses {
+  /// By the name of the element.
+  static let byElement: [String: any NibObject.Type] = [
+    "view": UIView.self, "containerView": UIView.self, "window": UIWindow.self,
+    "label": UILabel.self, "button": UIButton.self, "imageView": UIImageView.self,
+    "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
+    "scrollView": UIScrollView.self, "control": UIControl.self,
+    "viewController": UIViewController.self, "navigationController": UINavigationController.self,
+  ]
+
+  /// A class of the learner's by its name; nil where the program has none of that name.
+  static func named(_ name: String, module: String?) -> (any NibObject.Type)? {
+    guard let module else { return byName(name) }
+    return NSClassFromString(module + "." + name) as? any NibObject.Type
+  }
+
+  /// A class named without a module is one of UIKit's.
+  private static func byName(_ name: String) -> (any NibObject.Type)? {
+    NSClassFromString("UIKit." + name) as? any NibObject.Type
+  }
+}

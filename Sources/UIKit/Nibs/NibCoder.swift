@@ -1,0 +1,31 @@
+import Foundation
+
+/// What `init(coder:)` is given when an interface file is loaded.
+///
+/// Apple's hands out values by keys; this one hands out none. The library's own classes read the element.
+final class NibCoder: NSCoder, @unchecked Sendable {
+  let element: NibElement
+  let objects: NibObjects
+
+  init(_ element: NibElement, of objects: NibObjects) {
+    self.element = element
+    self.objects = objects
+    super.init()
+  }
+
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
+  override func decodeFloat(forKey key: String) -> Float { 0 }
+
+  /// Gives an object all that its element says, except for what it is connected to.
+  @MainActor func decode(_ object: UIResponder) {
+    object.readAttributes(of: element)
+    for child in element.children where !object.read(child, of: self) {
+      objects.warnAboutUnknown(child, in: element)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// One element of an interface file, and where it stands in it.
+struct NibElement: Equatable, Sendable {
+  var name: String
+  var attributes: [String: String]
+  var children: [NibElement] = []
+  var text = ""
+  var line: Int
+  var column: Int
+
+  subscript(attribute: String) -> String? { attributes[attribute] }
+
+  var id: String? { attributes["id"] }
+
+  /// A yes-or-no attribute; nil where it is not there.
+  func flag(_ attribute: String) -> Bool? {
+    attributes[attribute].map { $0 == "YES" }
+  }
+
+  func number(_ attribute: String) -> Double? {
+    attributes[attribute].flatMap(Double.init)
+  }
+
+  func child(_ name: String) -> NibElement? {
+    children.first { $0.name == name }
+  }
+
+  /// The element itself or the first one inside it of which that holds.
+  func first(where holds: (NibElement) -> Bool) -> NibElement? {
+    if holds(self) { return self }
+    for child in children {
+      if let found = child.first(where: holds) { return found }
+    }
+    return nil
+  }
+}
+
+/// What makes an interface file unreadable, and where.
+struct NibProblem: Error, Equatable, CustomStringConvertible {
+  var file: String
+  var line: Int
+  var column: Int
+  var words: String
+
+  var description: String { "\(file):\(line):\(column): \(words)" }
+}

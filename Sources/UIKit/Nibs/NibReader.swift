@@ -1,0 +1,109 @@
+import Foundation
+import FoundationXML
+
+/// Reads the XML of interface files.
+struct NibReader {
+  /// The document's tree; says what is wrong and where if it has none.
+  static func read(_ data: Data, file: String) throws -> NibElement {
+    let parser = XMLParser(data: data)
+    let builder = TreeBuilder(parser)
+    parser.delegate = builder
+    guard parser.parse(), builder.error == nil, let root = builder.root else {
+      throw builder.problem(in: file)
+    }
+    let kinds = ["XIB", "Storyboard"]
+    guard root.name == "document", kinds.contains(where: { (root["type"] ?? "").contains($0) })
+    else {
+      throw NibProblem(
+        file: file, line: root.line, column: root.column,
+        words: "this is no interface file: it begins with <\(root.name)> instead of a <document> "
+          + "whose type names a XIB or a Storyboard")
+    }
+    return root
+  }
+}
+
+/// Builds the tree while the file is being parsed.
+private final class TreeBuilder: NSObject, XMLParserDelegate {
+  private let parser: XMLParser
+  private var open: [NibElement] = []
+  private(set) var root: NibElement?
+  private(set) var error: (code: Int, line: Int, column: Int)?
+
+  init(_ parser: XMLParser) {
+    self.parser = parser
+    super.init()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    open.append(
+      NibElement(
+        name: name, attributes: attributes, line: parser.lineNumber, column: parser.columnNumber))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) {
+    guard let last = open.indices.last else { return }
+    open[last].text += characters
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard let element = open.popLast() else { return }
+    if let last = open.indices.last {
+      open[last].children.append(element)
+    } else if root == nil {
+      root = element
+    }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    guard self.error == nil else { return }
+    self.error = ((error as NSError).code, parser.lineNumber, parser.columnNumber)
+  }
+
+  func problem(in file: String) -> NibProblem {
+    let error = error ?? (code: 4, line: 1, column: 1)
+    let around = open.last.map { " (inside <\($0.name)> of line \($0.line))" } ?? ""
+    return NibProblem(
+      file: file, line: error.line, column: error.column,
+      words: XMLFault.words(forCode: error.code) + around)
+  }
+}
+
+/// The faults that libxml2 finds, in words; its own get lost on the way through Foundation.
+enum XMLFault {
+  /// The numbers are those of `xmlParserErrors` in libxml2's `xmlerror.h`.
+  private static let words: [Int: String] = [
+    4: "the file is empty, or does not begin with an element",
+    5: "something follows after the end of the document, or an element is never closed",
+    9: "a character that XML does not allow",
+    23: "an entity lacks its semicolon; write &amp; for a plain &",
+    26: "an unknown entity; write &amp; for a plain &",
+    38: "a < inside an attribute's value; write &lt;",
+    39: "an attribute's value does not begin with a quotation mark",
+    40: "an attribute's value lacks its closing quotation mark",
+    41: "an attribute without a value",
+    42: "an attribute is given twice",
+    45: "a comment is never closed",
+    64: "the <?xml …?> line does not stand at the very beginning",
+    65: "a space is missing between two attributes",
+    68: "a name is missing: after <, & or / there must be one",
+    73: "a > is missing",
+    74: "a closing tag </…> is missing",
+    75: "an = is missing after an attribute's name",
+    76: "a closing tag does not fit the element that is open",
+    77: "an element is never closed",
+    80: "two hyphens inside a comment",
+    81: "a character that does not fit the file's encoding",
+    96: "the <?xml …?> line has no version",
+    201: "an attribute or element with a prefix that is not declared",
+  ]
+
+  static func words(forCode code: Int) -> String {
+    words[code] ?? "this is no well-formed XML (libxml2 error \(code))"
+  }
+}

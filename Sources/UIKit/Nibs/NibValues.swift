@@ -1,0 +1,37 @@
+import Foundation
+
+extension NibElement {
+  var rect: CGRect { CGRect(origin: point, size: size) }
+
+  var point: CGPoint { CGPoint(x: number("x") ?? 0, y: number("y") ?? 0) }
+
+  var size: CGSize { CGSize(width: number("width") ?? 0, height: number("height") ?? 0) }
+
+  var autoresizingMask: UIView.AutoresizingMask {
+    let all: [(String, UIView.AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return all.filter { flag($0.0) == true }.reduce(into: []) { $0.insert($1.1) }
+  }
+
+  /// The colour that a `color` element gives; nil where it gives none.
+  var colour: UIColor? {
+    let system = attributes["systemColor"] ?? attributes["cocoaTouchSystemColor"]
+    if let system, let colour = UIColor.named(system: system) { return colour }
+    let alpha = CGFloat(number("alpha") ?? 1)
+    let isCalibrated = attributes["colorSpace"]?.hasPrefix("calibrated") == true
+    if let white = number("white") {
+      return UIColor(isCalibrated ? .genericGray(white, alpha) : .gray(white, alpha))
+    }
+    guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
+      return nil
+    }
+    let components: [CGFloat] = [red, green, blue]
+    if isCalibrated { return UIColor(.genericRGB(components, alpha)) }
+    let isP3 = attributes["customColorSpace"] == "displayP3"
+    let space = isP3 ? ColourValue.Space.displayP3 : .sRGB
+    return UIColor(ColourValue(space: space, components: components, alpha: alpha))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What a file sets by name: "user-defined runtime attributes".
+@MainActor
+enum RuntimeAttributes {
+  static func apply(_ element: NibElement, to object: UIResponder, file: InterfaceFile) {
+    for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
+      guard let key = attribute["keyPath"] else {
+        file.warn(attribute, "a runtime attribute without a keyPath")
+        continue
+      }
+      switch object.store(value(of: attribute), forKey: key) {
+      case .stored: break
+      case .unknownKey: Console.log(AppleTexts.unknownAttribute(key, of: object))
+      case .wrongType:
+        file.warn(
+          attribute, "the value does not fit the property \(key) of \(className(of: object))")
+      }
+    }
+  }
+
+  /// The value as the type says; numbers are `Double`.
+  static func value(of attribute: NibElement) -> Any? {
+    let inner = attribute.children.first
+    switch attribute["type"] {
+    case "boolean": return attribute.flag("value") ?? false
+    case "string": return attribute["value"] ?? inner?.text ?? ""
+    case "number": return inner?.number("value") ?? attribute.number("value") ?? 0
+    case "color": return inner?.colour
+    case "rect": return inner?.rect
+    case "point": return inner?.point
+    case "size": return inner?.size
+    default: return nil
+    }
+  }
+}

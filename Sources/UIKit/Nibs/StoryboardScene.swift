@@ -1,0 +1,25 @@
+import Foundation
+
+/// A controller's part of a storyboard, from which its view is made when it is asked for.
+@MainActor
+final class StoryboardScene {
+  private let element: NibElement
+  private let objects: NibObjects
+
+  init(_ nib: NibCoder, owner: UIViewController) {
+    element = nib.element
+    objects = nib.objects.later(owner: owner, id: nib.element.id)
+  }
+
+  private var view: NibElement? { element.children.first { $0["key"] == "view" } }
+
+  var hasView: Bool { view != nil }
+
+  /// Makes the view, and only then connects the controller's outlets.
+  func loadView(for controller: UIViewController) {
+    guard let view, let made = objects.make(view) as? UIView else { return }
+    controller.view = made
+    objects.connect(controller, element)
+    objects.finish()
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A drawn view hierarchy, in the form in which the tutor reads it.
+struct Snapshot: Encodable {
+  struct Size: Encodable {
+    var width: Double
+    var height: Double
+  }
+
+  /// In sRGB, each component from 0 to 1.
+  struct Colour: Encodable {
+    var red: Double
+    var green: Double
+    var blue: Double
+    var alpha: Double
+    var description: String
+  }
+
+  struct View: Encodable {
+    var `class`: String
+    var module: String?
+    /// x, y, width, height.
+    var frame: [Double]
+    var background: Colour?
+    var hidden: Bool
+    var alpha: Double
+    var text: String?
+    var clips: Bool
+    var children: [View]
+  }
+
+  var version = 1
+  var show: String
+  var size: Size
+  var root: View
+}
+
+extension Snapshot.Colour {
+  init(_ colour: UIColor) {
+    let components = colour.value.extendedSRGB.map { min(max(Double($0), 0), 1) }
+    self.init(
+      red: components[0], green: components[1], blue: components[2],
+      alpha: Double(colour.value.alpha), description: colour.description)
+  }
+}
+
+extension Snapshot.View {
+  @MainActor init(_ view: UIView) {
+    let name = view.disguise ?? ClassName(of: view)
+    let frame = view.frame
+    self.init(
+      class: name.name, module: name.module,
+      frame: [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) },
+      background: view.backgroundColor.map(Snapshot.Colour.init), hidden: view.isHidden,
+      alpha: Double(view.alpha), text: view.shownText, clips: view.clipsToBounds,
+      children: view.subviews.map(Snapshot.View.init))
+  }
+}
+
+extension ClassName {
+  init(of object: AnyObject) {
+    let full = className(of: object)
+    guard let dot = full.lastIndex(of: ".") else {
+      self.init(name: full)
+      return
+    }
+    let module = full.prefix { $0 != "." }
+    self.init(name: String(full[full.index(after: dot)...]), module: String(module))
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The screen: one of 375 by 667 points, as that of an iPhone 8, which interface files call `retina4_7`.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  /// The only screen there is.
+  public static let main = UIScreen()
+
+  /// The screen in points.
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 375, height: 667) }
+  /// Pixels per point.
+  open var scale: CGFloat { 2 }
+
+  /// The screen, named without a module.
+  open override var description: String {
+    onMain { "<\(className(of: self)): \(address(of: self)); bounds = \(bounds)>" }
+  }
+}

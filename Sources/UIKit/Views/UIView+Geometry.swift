@@ -1,0 +1,80 @@
+import Foundation
+
+extension UIView {
+  /// A point of this view's coordinates in those of another; nil means the window's.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let base = pointInRoot(point)
+    guard let view else { return base }
+    let origin = view.pointInRoot(.zero)
+    return CGPoint(x: base.x - origin.x, y: base.y - origin.y)
+  }
+
+  /// A point of another view's coordinates in those of this one.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let origin = pointInRoot(.zero)
+    let base = view?.pointInRoot(point) ?? point
+    return CGPoint(x: base.x - origin.x, y: base.y - origin.y)
+  }
+
+  /// A rectangle of this view's coordinates in those of another.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A rectangle of another view's coordinates in those of this one.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  private func pointInRoot(_ point: CGPoint) -> CGPoint {
+    guard let superview else { return point }
+    let frame = frame
+    return superview.pointInRoot(
+      CGPoint(x: point.x - bounds.minX + frame.minX, y: point.y - bounds.minY + frame.minY))
+  }
+
+  func sizeDidChange(from oldSize: CGSize) {
+    needsLayout = true
+    guard autoresizesSubviews else { return }
+    for view in subviews { view.follow(superviewFrom: oldSize, to: bounds.size) }
+  }
+
+  /// Changes the frame as the mask says when the superview's size has changed.
+  private func follow(superviewFrom old: CGSize, to new: CGSize) {
+    guard autoresizingMask != [], translatesAutoresizingMaskIntoConstraints else { return }
+    let mask = autoresizingMask
+    let (x, width) = Self.stretch(
+      (frame.minX, frame.width), in: old.width, by: new.width - old.width,
+      flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains))
+    let (y, height) = Self.stretch(
+      (frame.minY, frame.height), in: old.height, by: new.height - old.height,
+      flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+    frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Shares what the superview has gained among the flexible of margin, length and margin, in proportion to their sizes.
+  private static func stretch(
+    _ span: (start: CGFloat, length: CGFloat), in whole: CGFloat, by gain: CGFloat,
+    flexible: [Bool]
+  ) -> (CGFloat, CGFloat) {
+    var parts = [span.start, span.length, whole - span.start - span.length]
+    let chosen = parts.indices.filter { flexible[$0] }
+    guard !chosen.isEmpty, gain != 0 else { return span }
+    let sum = chosen.map { parts[$0] }.reduce(0, +)
+    for index in chosen {
+      let share = sum == 0 ? 1 / CGFloat(chosen.count) : parts[index] / sum
+      parts[index] += gain * share
+    }
+    return (parts[0], parts[1])
+  }
+
+  func layOutTree() {
+    if needsLayout {
+      needsLayout = false
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layOutTree() }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension UIView {
+  /// Whether this is the view or somewhere inside it.
+  public func isDescendant(of view: UIView) -> Bool {
+    self === view || (superview?.isDescendant(of: view) ?? false)
+  }
+
+  /// Swaps two subviews.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    subviews.swapAt(first, second)
+  }
+
+  func place(_ view: UIView, near sibling: UIView, offset: Int) {
+    let others = subviews.filter { $0 !== view }
+    let place = others.firstIndex { $0 === sibling }.map { $0 + offset }
+    self.place(view, at: place ?? others.count)
+  }
+
+  func place(_ view: UIView, at index: Int) {
+    guard view !== self else {
+      // From memory, like the name of the exception.
+      NSException(name: .invalidArgumentException, reason: "Can't add self as subview").raise()
+    }
+    let stays = view.superview === self
+    let oldWindow = view.window
+    view.notify(window, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }
+    if !stays { view.willMove(toSuperview: self) }
+    view.detach()
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    needsLayout = true
+    view.notify(window, differingFrom: oldWindow) { view, _ in view.didMoveToWindow() }
+    guard !stays else { return }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  func leaveSuperview() {
+    guard let superview else { return }
+    let oldWindow = window
+    notify(nil, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }
+    willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    detach()
+    superview.needsLayout = true
+    notify(nil, differingFrom: oldWindow) { view, _ in view.didMoveToWindow() }
+    didMoveToSuperview()
+  }
+
+  func move(_ view: UIView, toFront: Bool) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: index), at: toFront ? subviews.count : 0)
+  }
+
+  private func detach() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  private func notify(
+    _ new: UIWindow?, differingFrom old: UIWindow?, _ call: (UIView, UIWindow?) -> Void
+  ) {
+    guard new !== old else { return }
+    call(self, new)
+    for view in subviews { view.notify(new, differingFrom: old, call) }
+  }
+}

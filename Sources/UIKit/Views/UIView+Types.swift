@@ -1,0 +1,78 @@
+import Foundation
+
+extension UIView {
+  /// Which edges and sizes of a view change when its superview's size does.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// One bit per edge or size.
+    public let rawValue: UInt
+
+    /// Makes a mask from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The distance from the left.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the right.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the top.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the bottom.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+    /// The letters that UIKit prints, in its order.
+    var letters: String {
+      let all: [(AutoresizingMask, String)] = [
+        (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+        (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+      ]
+      return all.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+    }
+  }
+
+  /// What happens to a view's contents when its size changes.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched to the new size.
+    case scaleToFill
+    /// As large as fits.
+    case scaleAspectFit
+    /// As small as fills.
+    case scaleAspectFill
+    /// Drawn anew.
+    case redraw
+    /// Left as it is, in the middle.
+    case center
+    /// Left as it is, at the top.
+    case top
+    /// Left as it is, at the bottom.
+    case bottom
+    /// Left as it is, at the left.
+    case left
+    /// Left as it is, at the right.
+    case right
+    /// Left as it is, at the top left.
+    case topLeft
+    /// Left as it is, at the top right.
+    case topRight
+    /// Left as it is, at the bottom left.
+    case bottomLeft
+    /// Left as it is, at the bottom right.
+    case bottomRight
+
+    private static let names = [
+      "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom",
+      "left",
+      "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+    ]
+
+    /// The mode of that name in an interface file.
+    init?(name: String) {
+      guard let index = Self.names.firstIndex(of: name) else { return nil }
+      self.init(rawValue: index)
+    }
+  }
+}

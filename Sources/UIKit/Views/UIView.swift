@@ -1,0 +1,232 @@
+import Foundation
+
+/// A rectangle on the screen, with others inside it.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  // MARK: Where it is
+
+  private var storedBounds = CGRect.zero
+
+  /// The middle, in the superview's coordinates.
+  open var center = CGPoint.zero
+
+  /// The rectangle in its own coordinates.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set {
+      let oldSize = storedBounds.size
+      storedBounds = newValue
+      if oldSize != newValue.size { sizeDidChange(from: oldSize) }
+    }
+  }
+
+  /// The rectangle in the superview's coordinates.
+  open var frame: CGRect {
+    get {
+      let size = storedBounds.size
+      return CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2,
+        width: size.width, height: size.height)
+    }
+    set {
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+      bounds = CGRect(origin: storedBounds.origin, size: newValue.size)
+    }
+  }
+
+  /// Which edges and sizes change when the superview's size does.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the size of the subviews changes with this one's.
+  open var autoresizesSubviews = true
+  /// Whether the frame is what `autoresizingMask` makes it; false where constraints rule it.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
+  // MARK: How it looks
+
+  /// What is behind everything in it.
+  open var backgroundColor: UIColor?
+  /// The colour of what can be touched in it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set { ownTintColor = newValue }
+  }
+  private var ownTintColor: UIColor?
+  /// From 0, not to be seen, to 1.
+  open var alpha: CGFloat = 1
+  /// Whether it is not shown.
+  open var isHidden = false
+  /// Whether all behind it is covered by it.
+  open var isOpaque = true
+  /// Whether subviews end at its edges.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  /// What happens to its contents when its size changes.
+  open var contentMode = ContentMode.scaleToFill
+  /// What it draws into.
+  public let layer = CALayer()
+
+  // MARK: What it is for
+
+  /// A number to find it by.
+  open var tag = 0
+  /// Whether touches reach it.
+  open var isUserInteractionEnabled = true
+  /// What tests of the user interface find it by.
+  open var accessibilityIdentifier: String?
+  /// What is read out for it.
+  open var accessibilityLabel: String?
+
+  // MARK: Where it is in the tree
+
+  /// The views in it, from back to front.
+  open internal(set) var subviews: [UIView] = []
+  /// The view it is in.
+  open internal(set) weak var superview: UIView?
+  /// The window it is in.
+  open var window: UIWindow? { superview?.window }
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+
+  var needsLayout = true
+  /// On a design tool's canvas, the class that a plain box stands for.
+  var disguise: ClassName?
+
+  // MARK: Making one
+
+  /// Makes a view at that place in its superview.
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+  }
+
+  /// Makes a view as an interface file describes it.
+  public required init?(coder: NSCoder) {
+    super.init()
+    (coder as? NibCoder)?.decode(self)
+  }
+
+  /// Makes a view of no size.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  // MARK: Building the tree
+
+  /// Adds a view in front of the others; it leaves the superview it had.
+  open func addSubview(_ view: UIView) { place(view, at: subviews.count) }
+
+  /// Adds a view at that place from the back.
+  open func insertSubview(_ view: UIView, at index: Int) { place(view, at: index) }
+
+  /// Adds a view in front of a certain other.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    place(view, near: sibling, offset: 1)
+  }
+
+  /// Adds a view behind a certain other.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    place(view, near: sibling, offset: 0)
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Puts a subview before all others.
+  open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
+
+  /// Puts a subview behind all others.
+  open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
+
+  /// Called when a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview leaves.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the view gets another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when the view has another superview, or none.
+  open func didMoveToSuperview() {}
+  /// Called before the view gets into another window, or none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called when the view is in another window, or in none.
+  open func didMoveToWindow() {}
+
+  /// The view itself or one in it that has the number.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  // MARK: Layout
+
+  /// Puts the subviews where they belong; does nothing here, since views keep the frames they were given.
+  open func layoutSubviews() {}
+
+  /// Asks for a layout at the next occasion.
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Lays out now what needs it.
+  open func layoutIfNeeded() { layOutTree() }
+
+  /// The size that would suit best.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits best.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// The size that the contents ask for; `noIntrinsicMetric` where they do not care.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// What a view says that does not care about a length.
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+
+  /// Draws the contents; never called, since nothing is drawn here.
+  open func draw(_ rect: CGRect) {}
+  /// Asks to be drawn again.
+  open func setNeedsDisplay() {}
+
+  // MARK: Touches
+
+  /// The frontmost view at a point of this one's coordinates that touches can reach.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point is inside the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The controller whose view this is, else the superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: By name
+
+  override func readAttributes(of element: NibElement) { readBasics(of: element) }
+
+  override func read(_ child: NibElement, of nib: NibCoder) -> Bool { readBasic(child, of: nib) }
+
+  override func accept(_ value: Any?, forKey key: String) -> Bool {
+    setByName(value, forKey: key)
+  }
+
+  /// As UIKit prints a view.
+  open override var description: String { onMain { describe() } }
+
+  /// The text that it shows.
+  var shownText: String? { nil }
+
+  /// What is printed between the frame and the rest.
+  var ownDetails: [String] { [] }
+}
+
+/// Something that happened to the screen; here only a name for what `hitTest` is given.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {}
