@@ -36,7 +36,7 @@ struct DependencyTests {
     ],
     "UIKit": [],
     "_Testing_UIKit": [],
-    "TestObserver": [],
+    "TestProbe": [],
   ]
 
   static let ours = Set(arrows.keys).union(["CCmark", "CNcurses", "CVterm", "termios_shim"])

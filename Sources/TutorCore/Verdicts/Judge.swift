@@ -335,12 +335,12 @@ extension Judge {
     }
     guard let answer = evidence.answer, question.answers.indices.contains(answer) else {
       return conclude(
-        .notGreenYet, expected, "the view is drawn; now say what you see",
+        .notGreenYet, step.wish, "the view is drawn; now say what you see",
         notes: [question.text])
     }
     guard answer == question.right else {
       return conclude(
-        .notGreenYet, expected, "look again: “\(question.answers[answer])” is not what is drawn")
+        .notGreenYet, step.wish, "look again: “\(question.answers[answer])” is not what is drawn")
     }
     return conclude(.asExpected, expected, question.answers[answer])
   }

@@ -19,6 +19,14 @@ extension Expectation {
   }
 }
 
+extension Step {
+  /// What the step wants, in one line that gives no answer away.
+  package var wish: String {
+    guard let expectation else { return "to be read" }
+    return question == nil ? expectation.summary : "that you look at what is drawn, and answer"
+  }
+}
+
 extension TextPattern {
   package var summary: String { wordings.first ?? "any message" }
 }

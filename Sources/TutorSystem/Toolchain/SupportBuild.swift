@@ -109,8 +109,10 @@ package final class SupportBuild: Activity {
     }
   }
 
+  /// When a folder was put in its place, in nanoseconds.
   private static func age(_ path: String) -> Int {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_ctim.tv_sec : 0
+    return stat(path, &status) == 0
+      ? Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec) : 0
   }
 }

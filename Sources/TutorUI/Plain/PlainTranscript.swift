@@ -25,9 +25,7 @@ package struct PlainTranscript: Sendable {
     lines += [""] + prose(step.prose)
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
-    if let expectation = step.expectation {
-      lines += ["", "Expected: \(safe(expectation.summary))"]
-    }
+    if step.expectation != nil { lines += ["", "Expected: \(safe(step.wish))"] }
     if !step.files.isEmpty { lines.append("Files: \(safe(step.files.joined(separator: ", ")))") }
     return lines
   }

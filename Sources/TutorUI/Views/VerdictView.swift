@@ -17,13 +17,13 @@ struct VerdictView {
   /// What to do where there is no verdict yet.
   private var waiting: [StyledLine] {
     guard let step = session.step else { return [] }
-    guard let expectation = step.expectation else {
+    guard step.expectation != nil else {
       return [StyledLine("Read this step, then press n.", style: palette.faint)]
     }
     let done =
       session.isStepDone
       ? [StyledLine("\(look.glyphs.check) done before", style: palette.verdict(.green))] : []
-    return done + labelled("This step wants: ", expectation.summary, palette.faint)
+    return done + labelled("This step wants: ", step.wish, palette.faint)
   }
 
   private func head(_ verdict: Verdict) -> [StyledLine] {

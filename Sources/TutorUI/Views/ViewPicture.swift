@@ -78,7 +78,9 @@ private struct Canvas {
     for view in outline.rows where view.isVisible {
       let frame = view.frameInRoot
       guard frame[2] > 0, frame[3] > 0, cell(frame[1] * scale / 2, rows) == row else { continue }
-      let start = cell(frame[0] * scale, columns)
+      var start = cell(frame[0] * scale, columns)
+      // In a small picture corners fall together: the inner view's letter goes beside the outer one's.
+      while labels[start] != nil, start + 1 < columns { start += 1 }
       labels[start] = view.letter
       let room = Int(min(frame[2] * scale, Double(columns))) - 2
       let text = EscapeFilter.sanitized(view.view.text ?? "")
@@ -90,10 +92,10 @@ private struct Canvas {
     return labels
   }
 
-  /// The cell that a coordinate falls into; what lies before the picture is shown at its edge.
+  /// The first cell whose middle lies behind a coordinate; what lies outside is shown at the picture's edge.
   private func cell(_ position: Double, _ count: Int) -> Int {
     guard position.isFinite else { return 0 }
-    return Int(min(max(position.rounded(.down), 0), Double(max(0, count - 1))))
+    return Int(min(max((position - 0.5).rounded(.up), 0), Double(max(0, count - 1))))
   }
 }
 

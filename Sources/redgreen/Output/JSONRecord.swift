@@ -95,7 +95,7 @@ extension JSONRecord {
     record.answers = step.question?.answers
     record.files = step.files
     record.done = session.isStepDone
-    record.expected = step.expectation?.summary
+    record.expected = step.expectation == nil ? nil : step.wish
     return record
   }
 

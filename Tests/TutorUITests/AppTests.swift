@@ -1,0 +1,174 @@
+import TerminalUI
+import Testing
+import TutorCore
+
+@testable import TutorUI
+
+struct AppTests {
+  @Test func `no two commands have a key in common`() {
+    let keys = Command.allCases.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func `a command that cannot be done now says why`() {
+    var app = App.sample()
+    app.type("n")
+    #expect(app.remark == "n: this step is not done yet.")
+    #expect(app.session.place.step == "02-missing")
+  }
+
+  @Test func `escape never quits, and q does`() {
+    var app = App.sample()
+    #expect(app.update(.key(.escape), at: 1) == [])
+    #expect(app.update(.key(.character("q")), at: 1) == [.quit])
+  }
+
+  @Test func `q is a letter where one types`() {
+    var app = App.sample()
+    app.type("l")
+    #expect(app.update(.key(.character("q")), at: 1) == [])
+  }
+
+  @Test func `control-c stops a run, and does not leave where none goes on`() {
+    var app = App.sample()
+    _ = app.update(.key(.character("r")), at: 1)
+    #expect(
+      app.update(.key(.control("c")), at: 2) == [.session(.cancelRun(RunID(number: 1)))])
+    #expect(app.update(.key(.control("c")), at: 3) == [])
+  }
+
+  @Test func `the solution is laid over only after a yes`() {
+    var app = App.sample()
+    #expect(app.update(.key(.character("s")), at: 1) == [])
+    #expect(app.update(.key(.character("n")), at: 1) == [])
+    #expect(app.session.question == nil)
+    _ = app.update(.key(.character("s")), at: 1)
+    let place = StepPlace(lesson: "nibs", step: "02-missing")
+    #expect(
+      app.update(.key(.character("y")), at: 1) == [.session(.layOverSolution(place))])
+  }
+
+  @Test func `the editor opens at the place that the verdict names`() {
+    var app = App.sample()
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    #expect(app.update(.key(.character("e")), at: 1) == [.edit(file: file, line: nil)])
+    app.check(.typing, at: 1)
+    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 9)])
+  }
+
+  @Test func `the list finds a step by a part of its name and goes there`() {
+    var app = App.sample()
+    app.type("lframe")
+    _ = app.update(.key(.enter), at: 1)
+    #expect(app.session.place.step == "03-frame")
+  }
+
+  @Test func `searching goes from match to match and around`() {
+    var app = App.sample()
+    app.type("/view")
+    _ = app.update(.key(.enter), at: 1)
+    let first = app.search?.line
+    app.type("n")
+    #expect(app.search?.line != first)
+    app.type("N")
+    #expect(app.search?.line == first)
+    _ = app.update(.key(.escape), at: 1)
+    #expect(app.search == nil)
+  }
+
+  @Test func `what is not in the pane is said`() {
+    var app = App.sample()
+    app.type("/zebra")
+    _ = app.update(.key(.enter), at: 1)
+    #expect(app.remark == "'zebra' is not in this pane.")
+  }
+
+  @Test func `the wheel scrolls the pane under the pointer`() {
+    var app = App.sample(size: Size(columns: 80, rows: 15))
+    let wheel = MouseEvent(kind: .wheelDown, at: Point(column: 5, row: 4))
+    _ = app.update(.key(.mouse(wheel)), at: 1)
+    #expect(app.scrolls[.step] == 3)
+  }
+
+  @Test func `scrolling stops at both ends`() throws {
+    var app = App.sample(size: Size(columns: 60, rows: 15))
+    app.type("G")
+    let pane = try #require(app.layout.panes.first)
+    #expect(app.scrolls[.step] == app.stepText.lines.count - pane.rect.rows)
+    app.type("k")
+    app.type("g")
+    app.type("k")
+    #expect(app.scrolls[.step] == 0)
+  }
+
+  @Test func `a click on a tab opens it`() throws {
+    var app = App.sample()
+    let range = try #require(app.tabRanges.first { $0.tab == .run }?.range)
+    let click = MouseEvent(
+      kind: .press, at: Point(column: range.lowerBound, row: app.layout.tabs.row))
+    _ = app.update(.key(.mouse(click)), at: 1)
+    #expect(app.tab == .run)
+  }
+
+  @Test func `a click on the foot line does what stands there`() throws {
+    var app = App.sample()
+    let range = try #require(app.footItems.first { $0.command == .hint }?.range)
+    let click = MouseEvent(
+      kind: .press, at: Point(column: range.lowerBound, row: app.layout.foot.row))
+    _ = app.update(.key(.mouse(click)), at: 1)
+    #expect(app.session.hintsShown == 1)
+  }
+
+  @Test func `news of a cancelled run changes nothing`() {
+    var app = App.sample()
+    _ = app.update(.key(.character("r")), at: 1)
+    _ = app.update(.key(.character("r")), at: 2)
+    _ = app.update(.progressed(RunID(number: 1), .printed(Array("old".utf8))), at: 3)
+    #expect(app.run.output.lines.isEmpty)
+  }
+
+  @Test func `nothing moves by itself while nothing goes on, or where motion is unwanted`() {
+    var app = App.sample()
+    #expect(app.wakeUp == nil)
+    _ = app.update(.key(.character("r")), at: 1)
+    #expect(app.wakeUp == 1.2)
+    var still = App.sample(look: App.Look(isReducedMotion: true))
+    _ = still.update(.key(.character("r")), at: 1)
+    #expect(still.wakeUp == nil)
+  }
+
+  @Test func `a spinner comes only after a while`() {
+    var app = App.sample()
+    _ = app.update(.key(.character("r")), at: 1)
+    _ = app.update(.ticked, at: 1.1)
+    #expect(!app.render().text.contains("0 s"))
+    _ = app.update(.ticked, at: 1.3)
+    #expect(app.render().text.contains("0 s"))
+  }
+
+  @Test func `what the code prints cannot act on the screen`() {
+    var app = App.sample()
+    _ = app.update(.key(.character("r")), at: 1)
+    let attack = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31mok\u{202E}\n"
+    _ = app.update(.progressed(RunID(number: 1), .printed(Array(attack.utf8))), at: 2)
+    app.type("o")
+    let text = app.render().text
+    #expect(text.contains("ok"))
+    #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+  }
+
+  @Test func `a step that looks opens the view when it is drawn`() {
+    var app = App.sample(at: .look)
+    app.check(.mixed, view: .square, at: 1)
+    #expect(app.tab == .view)
+  }
+
+  @Test func `going on closes what belonged to the step before`() {
+    var app = App.sample()
+    app.check(.missing, at: 1)
+    app.type("d")
+    app.type("n")
+    #expect(app.tab == .step)
+    #expect(app.diffs == nil)
+  }
+}

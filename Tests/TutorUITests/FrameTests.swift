@@ -1,0 +1,129 @@
+import TerminalUI
+import Testing
+import TutorCore
+
+@testable import TutorUI
+
+/// Whole screens against kept ones: every size, with and without colours, in Unicode and ASCII.
+struct FrameTests {
+  struct Setting: CustomTestStringConvertible, Sendable {
+    var size: Size
+    var look: App.Look
+    var name: String
+    var testDescription: String { name }
+  }
+
+  static let sizes = [(60, 15), (80, 24), (120, 40), (200, 60)]
+
+  static let settings: [Setting] = sizes.flatMap { columns, rows in
+    [Glyphs.unicode, .ascii].flatMap { glyphs in
+      [Palette.color, .mono].map { palette in
+        Setting(
+          size: Size(columns: columns, rows: rows),
+          look: App.Look(palette: palette, glyphs: glyphs),
+          name: "\(columns)x\(rows)-\(glyphs.isASCII ? "ascii" : "unicode")-"
+            + (palette.isColored ? "colour" : "mono"))
+      }
+    }
+  }
+
+  @Test(arguments: settings)
+  func `a wrong red, at every size and in every look`(_ setting: Setting) {
+    var app = App.sample(size: setting.size, look: setting.look)
+    app.check(.typing, at: 1)
+    expectFrame(app.render(), named: "wrong-red-\(setting.name)")
+  }
+
+  @Test(arguments: settings)
+  func `a view, at every size and in every look`(_ setting: Setting) {
+    var app = App.sample(at: .look, size: setting.size, look: setting.look)
+    app.check(.mixed, view: .square, at: 1)
+    expectFrame(app.render(), named: "view-\(setting.name)")
+  }
+
+  @Test func `a step before its first run`() {
+    expectFrame(App.sample().render(), named: "before-first-run")
+  }
+
+  @Test func `a red for the right reason`() {
+    var app = App.sample()
+    app.check(.missing, at: 1)
+    expectFrame(app.render(), named: "right-red")
+  }
+
+  @Test func `a verdict that a save has made stale, while the tests run`() {
+    var app = App.sample()
+    app.check(.missing, at: 1)
+    _ = app.update(.session(.filesChanged), at: 5)
+    _ = app.update(
+      .progressed(RunID(number: 2), .building(step: 3, of: 7, what: "TestingNibs")), at: 6.3)
+    expectFrame(app.render(), named: "stale-and-running")
+  }
+
+  @Test func `the run with its tests, failures and output`() {
+    var app = App.sample(at: .frame)
+    _ = app.update(.key(.character("r")), at: 1)
+    _ = app.update(.progressed(RunID(number: 1), .printed(Array("hello\u{1B}[2J\n".utf8))), at: 2)
+    _ = app.update(
+      .session(.checkEnded(RunID(number: 1), Evidence(report: .mixed))), at: 3)
+    app.type("o")
+    expectFrame(app.render(), named: "run")
+  }
+
+  @Test func `hints stand below the prose`() {
+    var app = App.sample()
+    app.type("h")
+    expectFrame(app.render(), named: "hint")
+  }
+
+  @Test func `the difference from the solution`() throws {
+    var app = App.sample()
+    app.type("d")
+    let diff = try #require(FileDiff(of: "Tests/A.swift", from: "a\nb\n", to: "a\nB\n"))
+    _ = app.update(.differed([diff]), at: 1)
+    expectFrame(app.render(), named: "diff")
+  }
+
+  @Test func `all keys`() {
+    var app = App.sample()
+    app.type("?")
+    expectFrame(app.render(), named: "help")
+  }
+
+  @Test func `the list of lessons and steps`() {
+    var app = App.sample()
+    app.type("l")
+    expectFrame(app.render(), named: "list")
+  }
+
+  @Test func `the question before files are overwritten`() {
+    var app = App.sample()
+    app.type("s")
+    expectFrame(app.render(), named: "solve-question")
+  }
+
+  @Test func `the answers to choose from`() {
+    var app = App.sample(at: .look)
+    app.type("a")
+    expectFrame(app.render(), named: "answers")
+  }
+
+  @Test func `a window that is too small says what is needed`() {
+    expectFrame(
+      App.sample(size: Size(columns: 40, rows: 10)).render(), named: "too-small")
+  }
+
+  @Test func `no size makes drawing fail`() {
+    for columns in [0, 1, 2, 20, 59, 60, 61, 79, 99, 100, 101, 133, 210] {
+      for rows in [0, 1, 2, 14, 15, 16, 25, 64] {
+        var app = App.sample(size: Size(columns: columns, rows: rows))
+        app.check(.typing, at: 1)
+        for keys in ["", "h", "l", "?", "o", "v", "/x"] {
+          var app = app
+          app.type(keys)
+          #expect(app.render().size == Size(columns: columns, rows: rows))
+        }
+      }
+    }
+  }
+}

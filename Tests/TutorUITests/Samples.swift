@@ -1,0 +1,151 @@
+import TerminalUI
+import TutorCore
+
+@testable import TutorUI
+
+extension Course {
+  /// A lesson with one step of each kind, and a second lesson.
+  static let sample = Course(lessons: [
+    Lesson(
+      id: "nibs", title: "Unit testing nibs", summary: "", minutes: 90, needsUIKit: true,
+      steps: [.welcome, .missingClass, .frame, .look]),
+    Lesson(id: "more", title: "More", summary: "", minutes: 5, steps: [.welcome]),
+  ])
+}
+
+extension Step {
+  static let welcome = Step(
+    id: "01-welcome", kind: .read, title: "Welcome",
+    prose: "Test-driven development is a rhythm.\n\n- *Red.*\n- *Green.*\n- *Refactor.*\n")
+
+  static let missingClass = Step(
+    id: "02-missing", kind: .red, title: "Red: a class that is not there",
+    prose: """
+      Name a class that nobody has written yet. Put this into `TestingNibsTests.swift`:
+
+      ```swift
+      func testNib() {
+        // Not there yet.
+        let view = CustomView(frame: .zero)
+        XCTAssertEqual(view.subviews.count, 1, "it should have a subview")
+      }
+      ```
+
+      Save, and look at the verdict.
+      """,
+    hints: ["The class is called `CustomView`.", "Its name stands in the prose: `CustomView`."],
+    expectation: .failsToBuild(
+      DiagnosticPattern(
+        identifier: "cannot_find_in_scope",
+        message: TextPattern(["cannot find 'CustomView' in scope"]))),
+    wrongTurns: [
+      WrongTurn(
+        id: "lower-case", sign: .passes,
+        advice: "Swift tells **upper** from lower case: it is `CustomView`, with a big C.")
+    ], files: ["Tests/TestingNibsTests/TestingNibsTests.swift"])
+
+  static let frame = Step(
+    id: "03-frame", kind: .green, title: "Green: load the nib",
+    prose: "Load it in `init(frame:)`.", hints: ["One.", "Two."],
+    expectation: .passes(PassRequirement(tests: [TestName("testNib")])),
+    files: ["Sources/TestingNibs/CustomView.swift"])
+
+  static let look = Step(
+    id: "04-look", kind: .look, title: "Look: is it there?", prose: "Look, then answer.",
+    hints: ["One.", "Two."], expectation: .looksLike(LookRequirement(subject: .screen)),
+    question: Question(
+      text: "What does the screen show?", answers: ["White", "Red all over", "A red square"],
+      right: 1), files: ["Sources/TestingNibs/CustomView.swift"])
+}
+
+extension Report {
+  static let missing = Report(
+    build: .failed,
+    diagnostics: [
+      Diagnostic(
+        severity: .error, message: "cannot find 'CustomView' in scope",
+        identifier: "cannot_find_in_scope",
+        location: SourceLocation(
+          file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 9, column: 16))
+    ], ending: .exited(1), sawEndOfTests: false, duration: 0.6)
+
+  static let typing = Report(
+    build: .failed,
+    diagnostics: [
+      Diagnostic(
+        severity: .error, message: "expected expression after operator",
+        identifier: "expected_expr_after_operator",
+        location: SourceLocation(
+          file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 9, column: 16))
+    ], ending: .exited(1), sawEndOfTests: false, duration: 0.6)
+
+  static let mixed = Report(
+    tests: [
+      TestResult(id: .nib, status: .passed),
+      TestResult(
+        id: .frame, status: .failed,
+        failures: [
+          Failure(
+            message: "XCTAssertFalse failed - it should have a subview",
+            location: SourceLocation(
+              file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 16))
+        ]),
+      TestResult(id: .coder, status: .skipped),
+    ], ending: .exited(1), duration: 1.2)
+}
+
+extension TestID {
+  static let nib = xctest("testNib")
+  static let frame = xctest("testFrame")
+  static let coder = xctest("testCoder")
+
+  private static func xctest(_ name: String) -> TestID {
+    TestID(framework: .xctest, path: ["TestingNibsTests", "NibTests", name])
+  }
+}
+
+extension ViewTree {
+  /// A red square in the middle of a white screen.
+  static let square = ViewTree(
+    show: "screen", size: Size(width: 375, height: 667),
+    root: View(
+      class: "UIView", frame: [0, 0, 375, 667], background: .white,
+      children: [
+        View(
+          class: "CustomView", module: "TestingNibs", frame: [87.5, 233.5, 200, 200],
+          background: .red,
+          children: [View(class: "UILabel", frame: [20, 20, 160, 40], text: "Hello")])
+      ]))
+}
+
+extension ViewTree.Colour {
+  static let white = ViewTree.Colour(
+    red: 1, green: 1, blue: 1, alpha: 1, description: "UIExtendedGrayColorSpace 1 1")
+  static let red = ViewTree.Colour(
+    red: 1, green: 0, blue: 0, alpha: 1, description: "UIExtendedSRGBColorSpace 1 0 0 1")
+}
+
+extension App {
+  /// An app that stands at a step of the sample course.
+  static func sample(
+    at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), look: Look = Look()
+  ) -> App {
+    let place = StepPlace(lesson: "nibs", step: step.id)
+    let progress = Progress([.stepMoved(to: place)])
+    return App(session: Session(course: .sample, progress: progress), size: size, look: look)
+  }
+
+  /// Lets a check begin and end with what it has seen.
+  mutating func check(_ report: Report, view: ViewTree? = nil, answer: Int? = nil, at now: Double) {
+    let effects = update(.key(.character("r")), at: now)
+    for case .session(.startCheck(let id, _)) in effects {
+      let evidence = Evidence(report: report, view: view, answer: answer)
+      _ = update(.session(.checkEnded(id, evidence)), at: now + 1)
+      _ = update(.session(.recorded), at: now + 1)
+    }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { _ = update(.key(.character(character)), at: now) }
+  }
+}
