@@ -49,8 +49,12 @@ open class NSException: NSObject, @unchecked Sendable {
 
 /// What a debugger's console shows.
 enum Console {
+  /// Takes the lines instead, where somebody wants to read them.
+  @TaskLocal static var reader: (@Sendable (String) -> Void)?
+
   /// Writes one line to standard error.
   static func log(_ text: String) {
+    if let reader { return reader(text) }
     fflush(stdout)
     let bytes = Array((text + "\n").utf8)
     var start = 0
