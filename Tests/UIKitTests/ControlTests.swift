@@ -85,6 +85,8 @@ struct ControlTests {
     control.addTarget(receiver, action: Selector("stop"), for: .touchDown)
     control.sendActions(for: .touchUpInside)
     #expect(receiver.received == ["go:"])
+    control.removeTarget(Receiver(), action: nil, for: .allEvents)
+    #expect(control.actions(forTarget: receiver, forControlEvent: .touchUpInside) == ["go:"])
     control.removeTarget(receiver, action: nil, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
     #expect(receiver.received == ["go:"])

@@ -96,6 +96,17 @@ struct RaisingTests {
     #expect(output.contains(text), "\(output)", sourceLocation: location)
   }
 
+  @Test func `an exception raised by a format`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      withVaList([42]) { arguments -> Void in
+        NSException.raise(.invalidArgumentException, format: "no %d", arguments: arguments)
+      }
+    }
+    check(result, "'NSInvalidArgumentException', reason: 'no 42'")
+  }
+
   @Test func `a missing nib`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]

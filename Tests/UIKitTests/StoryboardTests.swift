@@ -74,6 +74,14 @@ struct StoryboardTests {
     #expect(try initial() !== initial())
   }
 
+  @Test func `nothing keeps a view alive that its controller has let go`() throws {
+    let controller = try initial()
+    controller.loadViewIfNeeded()
+    weak let old = controller.view
+    controller.view = UIView()
+    #expect(old == nil && controller.box == nil)
+  }
+
   @Test func `nothing keeps a controller alive but its users`() throws {
     var controller: SceneController? = try initial()
     controller?.loadViewIfNeeded()

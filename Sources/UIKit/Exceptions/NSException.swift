@@ -22,9 +22,10 @@ open class NSException: NSObject, @unchecked Sendable {
 
   /// Makes an exception from a format and its arguments, and raises it.
   public class func raise(
-    _ name: NSExceptionName, format: String, arguments: [any CVarArg] = []
+    _ name: NSExceptionName, format: String, arguments: CVaListPointer
   ) -> Never {
-    NSException(name: name, reason: String(format: format, arguments: arguments)).raise()
+    let reason = NSString(format: format, arguments: arguments).description
+    NSException(name: name, reason: reason).raise()
   }
 
   /// The reason, as Apple prints an exception.
