@@ -1,5 +1,9 @@
 /// The headless UIKit: what code in articles about UIKit needs to compile and behave the same in unit tests on
 /// Linux. It draws nothing; views have frames, colours and subviews, and tests ask for those.
+///
+/// `Nibs/` reads interface files: `NibReader` makes a tree of the XML, `NibObjects` makes, connects and wakes the objects.
+/// A new view is a file in `Views/` or `Controls/` with `readAttributes(of:)`, `read(_:of:)` and `accept(_:forKey:)` for
+/// what its element says, and a line in `NibClasses`. Apple's words are all in `AppleTexts`.
 @_exported import Foundation
 
 /// Runs what is bound to the main actor from where the compiler cannot see that this is the main thread.

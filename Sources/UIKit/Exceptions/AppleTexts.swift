@@ -53,9 +53,10 @@ enum AppleTexts {
   /// A log line, in the wording that AppKit has for it; from memory.
   ///
   /// Apple's UIKit stores an object of the wrong class without a word. Swift on Linux cannot, so the outlet stays nil.
-  static func wrongType(_ key: String, of object: AnyObject, value: Any) -> String {
-    "Failed to connect (\(key)) outlet from (\(className(of: object))) to "
-      + "(\(className(ofType: type(of: value)))): missing setter or instance variable"
+  static func wrongType(_ key: String, of object: AnyObject, value: Any?) -> String {
+    let found = value.map { className(ofType: type(of: $0)) } ?? "nil"
+    return "Failed to connect (\(key)) outlet from (\(className(of: object))) to (\(found)): "
+      + "missing setter or instance variable"
   }
 
   /// A log line: a class that a nib names and that is not in the program.

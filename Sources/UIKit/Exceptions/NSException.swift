@@ -22,9 +22,10 @@ open class NSException: NSObject, @unchecked Sendable {
 
   /// Makes an exception from a format and its arguments, and raises it.
   public class func raise(
-    _ name: NSExceptionName, format: String, arguments: [any CVarArg] = []
+    _ name: NSExceptionName, format: String, arguments: CVaListPointer
   ) -> Never {
-    NSException(name: name, reason: String(format: format, arguments: arguments)).raise()
+    let reason = NSString(format: format, arguments: arguments).description
+    NSException(name: name, reason: reason).raise()
   }
 
   /// The reason, as Apple prints an exception.
@@ -49,8 +50,12 @@ open class NSException: NSObject, @unchecked Sendable {
 
 /// What a debugger's console shows.
 enum Console {
+  /// Takes the lines instead, where somebody wants to read them.
+  @TaskLocal static var reader: (@Sendable (String) -> Void)?
+
   /// Writes one line to standard error.
   static func log(_ text: String) {
+    if let reader { return reader(text) }
     fflush(stdout)
     let bytes = Array((text + "\n").utf8)
     var start = 0

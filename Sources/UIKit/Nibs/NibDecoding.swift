@@ -10,7 +10,8 @@ let silentElements: Set<String> = [
   "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge", "edgeInsets",
   "directionalEdgeInsets", "keyCommands", "gestureRecognizers", "viewControllerLayoutGuide",
   "tabBarItem", "toolbarItems", "imageReference", "fontDescription", "textInputTraits",
-  "attributedString", "exclude", "mask", "size", "point", "inset",
+  "attributedString", "navigationBar", "toolbar", "tabBar",
+  "exclude", "mask", "size", "point", "inset",
 ]
 
 extension UIView {

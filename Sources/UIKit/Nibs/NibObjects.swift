@@ -8,6 +8,9 @@ final class NibObjects {
     /// Everything, as in an app.
     case app
     /// What a design tool runs: these classes, and no others of the learner's.
+    ///
+    /// Interface Builder makes such a view by `init(frame:)`. That initializer is not required of a subclass, and only
+    /// required ones can be called for a class that is found by its name: here the way in is `init(coder:)`.
     case canvas(designable: Set<String>)
   }
 

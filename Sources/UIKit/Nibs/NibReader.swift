@@ -28,7 +28,7 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   private let parser: XMLParser
   private var open: [NibElement] = []
   private(set) var root: NibElement?
-  private(set) var error: (code: Int, line: Int, column: Int)?
+  private(set) var error: (code: Int, line: Int, column: Int, around: NibElement?)?
 
   init(_ parser: XMLParser) {
     self.parser = parser
@@ -62,12 +62,14 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     guard self.error == nil else { return }
-    self.error = ((error as NSError).code, parser.lineNumber, parser.columnNumber)
+    self.error = (
+      (error as NSError).code, parser.lineNumber, parser.columnNumber, open.last
+    )
   }
 
   func problem(in file: String) -> NibProblem {
-    let error = error ?? (code: 4, line: 1, column: 1)
-    let around = open.last.map { " (inside <\($0.name)> of line \($0.line))" } ?? ""
+    let error = error ?? (code: 4, line: 1, column: 1, around: nil)
+    let around = error.around.map { " (inside <\($0.name)> of line \($0.line))" } ?? ""
     return NibProblem(
       file: file, line: error.line, column: error.column,
       words: XMLFault.words(forCode: error.code) + around)
@@ -91,7 +93,7 @@ enum XMLFault {
     45: "a comment is never closed",
     64: "the <?xml …?> line does not stand at the very beginning",
     65: "a space is missing between two attributes",
-    68: "a name is missing: after <, & or / there must be one",
+    68: "a name is missing after <, / or &; write &lt; for a plain < and &amp; for a plain &",
     73: "a > is missing",
     74: "a closing tag </…> is missing",
     75: "an = is missing after an attribute's name",

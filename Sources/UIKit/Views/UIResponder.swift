@@ -51,7 +51,7 @@ open class UIResponder: NSObject {
   open func setValue(_ value: Any?, forKey key: String) {
     switch store(value, forKey: key) {
     case .unknownKey: setValue(value, forUndefinedKey: key)
-    case .wrongType: Console.log(AppleTexts.wrongType(key, of: self, value: value as Any))
+    case .wrongType: Console.log(AppleTexts.wrongType(key, of: self, value: value))
     case .stored: break
     }
   }

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import UIKit
+
+@Suite
+struct BrokenFileTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var xml: String
+    var line: Int
+    var words: String
+    var testDescription: String { words }
+    init(_ line: Int, _ xml: String, _ words: String) {
+      (self.xml, self.line, self.words) = (xml, line, words)
+    }
+  }
+
+  static let faults = [
+    Fault(3, "<document>\n<view>\n</vieww>\n</document>", "a closing tag does not fit the element"),
+    Fault(3, "<document>\n<view id=\"a\">\n</document>", "a closing tag does not fit the element"),
+    Fault(2, "<document>\n<view>\n", "an element is never closed"),
+    Fault(2, "<document>\n<view id=\"a\" id=\"b\"/></document>", "an attribute is given twice"),
+    Fault(2, "<document>\n<view id=a/></document>", "does not begin with a quotation mark"),
+    Fault(2, "<document>\n<view id/></document>", "an attribute without a value"),
+    Fault(2, "<document>\n<view id=\"a\"tag=\"1\"/></document>", "a space is missing"),
+    Fault(2, "<document>\n<label text=\"a < b\"/></document>", "inside an attribute's value"),
+    Fault(2, "<document>\n<label text=\"a & b\"/></document>", "&amp; for a plain &"),
+    Fault(2, "<document>\n<label text=\"&nope;\"/></document>", "an unknown entity"),
+    Fault(2, "<document>\n< view/></document>", "a name is missing"),
+    Fault(2, "<document>\n<!-- never ended </document>", "a comment is never closed"),
+    Fault(2, "<document/>\n<document/>", "something follows after the end"),
+    Fault(1, "", "the file is empty"),
+    Fault(1, "just text", "does not begin with an element"),
+    Fault(2, "\n<?xml version=\"1.0\"?><document/>", "line does not stand at the very beginning"),
+    Fault(2, "\n<plist version=\"1.0\"/>", "begins with <plist> instead of a <document>"),
+  ]
+
+  @Test(arguments: faults)
+  func `a broken file is named with its line and what is wrong`(_ fault: Fault) {
+    let problem = #expect(throws: NibProblem.self) {
+      try NibReader.read(Data(fault.xml.utf8), file: "Main.storyboard")
+    }
+    #expect(problem?.file == "Main.storyboard")
+    #expect(problem?.line == fault.line)
+    #expect(problem?.words.contains(fault.words) == true, "\(problem?.words ?? "")")
+  }
+
+  @Test func `a fault inside an element names that element and its line`() {
+    let xml = "<document>\n  <view>\n    <rect>\n  </view>\n</document>"
+    let problem = #expect(throws: NibProblem.self) {
+      try NibReader.read(Data(xml.utf8), file: "A.xib")
+    }
+    #expect(
+      problem?.description
+        == "A.xib:4:10: a closing tag does not fit the element that is open (inside <rect> of line 3)"
+    )
+  }
+
+  @Test func `a fault without words of its own still has its number`() {
+    #expect(XMLFault.words(forCode: 9999).contains("9999"))
+  }
+
+  @Test func `elements know where they stand`() throws {
+    let xml = "<document type=\"XIB\">\n  <objects>text<view id=\"a\"/></objects>\n</document>"
+    let root = try NibReader.read(Data(xml.utf8), file: "A.xib")
+    let objects = try #require(root.child("objects"))
+    #expect(objects.line == 2 && objects.text == "text")
+    #expect(objects.child("view")?.id == "a" && objects.child("view")?.line == 2)
+  }
+}

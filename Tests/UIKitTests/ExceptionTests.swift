@@ -1,0 +1,237 @@
+import Testing
+
+@testable import UIKit
+
+/// Apple's words: what is raised, what is logged, and that raising ends the process.
+@MainActor @Suite
+struct ExceptionTests {
+  private let view = UIView()
+  private let first = FooController()
+  private let second = UIViewController()
+
+  private func expect(
+    _ exception: NSException, _ name: String, _ reason: String,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(exception.name.rawValue == name, sourceLocation: location)
+    #expect(exception.reason == reason, sourceLocation: location)
+  }
+
+  @Test func `what is missing is named with its bundle`() {
+    let path = Bundle.main.bundlePath
+    expect(
+      AppleTexts.noNib("CustomView", in: .main), "NSInternalInconsistencyException",
+      "Could not load NIB in bundle: 'NSBundle <\(path)> (loaded)' with name 'CustomView'")
+    expect(
+      AppleTexts.noStoryboard("Main", in: .main), "NSInvalidArgumentException",
+      "Could not find a storyboard named 'Main' in bundle NSBundle <\(path)> (loaded)")
+    expect(
+      AppleTexts.noController("X", in: "<UIStoryboard: 0x1>"), "NSInvalidArgumentException",
+      "Storyboard (<UIStoryboard: 0x1>) doesn't contain a view controller with identifier 'X'")
+    expect(
+      AppleTexts.viewOutletNotSet("CardView"), "NSInternalInconsistencyException",
+      "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"CardView\" nib but the view "
+        + "outlet was not set.")
+  }
+
+  @Test func `an unknown key is named with its object`() {
+    expect(
+      AppleTexts.unknownKey("inputText", of: first), "NSUnknownKeyException",
+      "[<UIKitTests.FooController \(address(of: first))> setValue:forUndefinedKey:]: this class is not "
+        + "key value coding-compliant for the key inputText.")
+  }
+
+  @Test func `segues that are not there are named`() {
+    expect(
+      AppleTexts.noSegue("menu", of: first), "NSInvalidArgumentException",
+      "Receiver (\(first.description)) has no segue with identifier 'menu'")
+    expect(
+      AppleTexts.segueCannotPerform("test"), "NSInternalInconsistencyException",
+      "Could not perform segue with identifier 'test'. A segue must either have a performHandler or it "
+        + "must override -perform.")
+  }
+
+  @Test func `a view of two controllers is named with both`() {
+    expect(
+      AppleTexts.viewHasController(view, owner: first, wanted: second),
+      "UIViewControllerHierarchyInconsistency",
+      "A view can only be associated with at most one view controller at a time! View \(view) is "
+        + "associated with \(first). Clear this association before associating this view with \(second)."
+    )
+  }
+
+  @Test func `other things that cannot be are named`() {
+    expect(
+      AppleTexts.noReusableCell("X"), "NSInternalInconsistencyException",
+      "unable to dequeue a cell with identifier X - must register a nib or a class for the identifier or "
+        + "connect a prototype cell in a storyboard")
+    expect(
+      AppleTexts.unrecognizedSelector("btn:", sentTo: first), "NSInvalidArgumentException",
+      "-[UIKitTests.FooController btn:]: unrecognized selector sent to instance "
+        + address(of: first))
+    expect(
+      AppleTexts.pushedTwice(), "NSInvalidArgumentException",
+      "Pushing the same view controller instance more than once is not supported")
+  }
+
+  @Test func `an exception is printed as an app's console prints it`() {
+    let exception = NSException(name: .invalidArgumentException, reason: "because")
+    #expect(
+      exception.terminationText
+        == "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', "
+        + "reason: 'because'")
+    #expect(exception.description == "because")
+  }
+}
+
+/// Each of these ends a process of its own.
+@Suite
+struct RaisingTests {
+  private func check(
+    _ result: ExitTest.Result?, _ text: String, location: SourceLocation = #_sourceLocation
+  ) {
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      output.contains("*** Terminating app due to uncaught exception '"), sourceLocation: location)
+    #expect(output.contains(text), "\(output)", sourceLocation: location)
+  }
+
+  @Test func `an exception raised by a format`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      withVaList([42]) { arguments -> Void in
+        NSException.raise(.invalidArgumentException, format: "no %d", arguments: arguments)
+      }
+    }
+    check(result, "'NSInvalidArgumentException', reason: 'no 42'")
+  }
+
+  @Test func `a missing nib`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { _ = Bundle.main.loadNibNamed("Nowhere", owner: nil) }
+    }
+    check(result, "'NSInternalInconsistencyException', reason: 'Could not load NIB in bundle: ")
+  }
+
+  @Test func `a missing storyboard`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { _ = UIStoryboard(name: "Nowhere", bundle: nil) }
+    }
+    check(result, "reason: 'Could not find a storyboard named 'Nowhere' in bundle NSBundle <")
+  }
+
+  @Test func `a missing identifier`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = UIStoryboard(name: "Scenes", bundle: nil).instantiateViewController(withIdentifier: "X")
+      }
+    }
+    check(result, "doesn't contain a view controller with identifier 'X'")
+  }
+
+  @Test func `an outlet that the owner does not have`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let outlet = #"<outlet property="plain" destination="a" id="o"/>"#
+        _ = try NibFolder(owner: outlet, objects: #"<view id="a"/>"#).load(owner: Owner())
+      }
+    }
+    check(result, "this class is not key value coding-compliant for the key plain.'")
+  }
+
+  @Test func `an outlet of no owner at all`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let outlet = #"<outlet property="view" destination="a" id="o"/>"#
+        _ = try NibFolder(owner: outlet, objects: #"<view id="a"/>"#).load(owner: nil)
+      }
+    }
+    check(result, "'NSUnknownKeyException', reason: '[<NSObject 0x")
+  }
+
+  @Test func `a nib whose view is not connected`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let nib = try NibFolder("Card", objects: #"<view id="a"/>"#)
+        UIViewController(nibName: "Card", bundle: nib.bundle).loadViewIfNeeded()
+      }
+    }
+    check(result, #"loaded the "Card" nib but the view outlet was not set."#)
+  }
+
+  @Test func `a view for two controllers`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let (view, owner) = (UIView(), UIViewController())
+        owner.view = view
+        UIViewController().view = view
+      }
+    }
+    check(result, "A view can only be associated with at most one view controller at a time!")
+  }
+
+  @Test func `an action that nobody knows`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let (button, target) = (UIButton(type: .system), UIViewController())
+        button.addTarget(target, action: "go:", for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+      }
+    }
+    check(result, "reason: '-[UIViewController go:]: unrecognized selector sent to instance 0x")
+  }
+
+  @Test func `a controller that is pushed twice`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let root = UIViewController()
+        UINavigationController(rootViewController: root).pushViewController(root, animated: false)
+      }
+    }
+    check(result, "Pushing the same view controller instance more than once is not supported")
+  }
+
+  @Test func `a view in itself`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let view = UIView()
+        view.addSubview(view)
+      }
+    }
+    check(result, "Can't add self as subview")
+  }
+
+  @Test func `a nib that cannot be read`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let nib = try NibFolder()
+        try nib.write("Nib.xib", "<document>\n  <view>\n</document>")
+        _ = nib.load()
+      }
+    }
+    check(result, "reason: 'Nib.xib:3:")
+  }
+}

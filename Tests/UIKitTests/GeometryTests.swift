@@ -1,0 +1,114 @@
+import Testing
+import UIKit
+
+@MainActor @Suite
+struct GeometryTests {
+  private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test func `frame, bounds and center belong together`() {
+    let view = UIView(frame: rect(10, 20, 30, 40))
+    #expect(view.bounds == rect(0, 0, 30, 40))
+    #expect(view.center == CGPoint(x: 25, y: 40))
+    view.bounds.size.width = 50
+    #expect(view.frame == rect(0, 20, 50, 40))
+    view.center = CGPoint(x: 100, y: 100)
+    #expect(view.frame == rect(75, 80, 50, 40))
+    view.frame = rect(1, 2, 3, 4)
+    #expect(view.center == CGPoint(x: 2.5, y: 4))
+  }
+
+  @Test func `a view made without a frame has no size`() {
+    #expect(UIView().frame == .zero)
+  }
+
+  @Test func `points and rectangles are converted between views`() {
+    let root = UIView(frame: rect(0, 0, 100, 100))
+    let outer = UIView(frame: rect(10, 10, 50, 50))
+    let inner = UIView(frame: rect(5, 6, 10, 10))
+    let other = UIView(frame: rect(60, 60, 20, 20))
+    root.addSubview(outer)
+    root.addSubview(other)
+    outer.addSubview(inner)
+    outer.bounds.origin = CGPoint(x: 4, y: 3)
+    #expect(inner.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 12, y: 14))
+    #expect(inner.convert(CGPoint(x: 60, y: 60), from: root) == CGPoint(x: 49, y: 47))
+    #expect(other.convert(rect(0, 0, 2, 2), to: inner) == rect(49, 47, 2, 2))
+    #expect(other.convert(other.bounds, from: other) == other.bounds)
+  }
+
+  @Test func `touches reach the frontmost view that takes them`() {
+    let root = UIView(frame: rect(0, 0, 100, 100))
+    let (back, front) = (UIView(frame: rect(0, 0, 50, 50)), UIView(frame: rect(0, 0, 50, 50)))
+    root.addSubview(back)
+    root.addSubview(front)
+    let point = CGPoint(x: 5, y: 5)
+    #expect(root.hitTest(point, with: nil) === front)
+    front.isHidden = true
+    #expect(root.hitTest(point, with: nil) === back)
+    back.isUserInteractionEnabled = false
+    #expect(root.hitTest(point, with: nil) === root)
+    #expect(root.hitTest(CGPoint(x: 100, y: 5), with: nil) == nil)
+  }
+
+  struct Resizing: Sendable, CustomTestStringConvertible {
+    var mask: UIView.AutoresizingMask
+    var expected: [Double]
+    var testDescription: String { "\(mask.rawValue)" }
+  }
+
+  /// A view of 20 by 20 at (10, 10) in one of 100 by 100 that grows to 200 by 150.
+  nonisolated static let resizings = [
+    Resizing(mask: [], expected: [10, 10, 20, 20]),
+    Resizing(mask: [.flexibleWidth, .flexibleHeight], expected: [10, 10, 120, 70]),
+    Resizing(mask: [.flexibleLeftMargin, .flexibleTopMargin], expected: [110, 60, 20, 20]),
+    Resizing(mask: [.flexibleRightMargin, .flexibleBottomMargin], expected: [10, 10, 20, 20]),
+    Resizing(
+      mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+      expected: [20, 10, 40, 20]),
+  ]
+
+  @Test(arguments: resizings)
+  func `a subview follows its superview's size as its mask says`(_ resizing: Resizing) {
+    let root = UIView(frame: rect(0, 0, 100, 100))
+    let view = UIView(frame: rect(10, 10, 20, 20))
+    view.autoresizingMask = resizing.mask
+    root.addSubview(view)
+    root.frame.size = CGSize(width: 200, height: 150)
+    let frame = view.frame
+    #expect(
+      [frame.minX, frame.minY, frame.width, frame.height] == resizing.expected.map { CGFloat($0) })
+  }
+
+  @Test func `a subview without a size grows as well`() {
+    let root = UIView()
+    let view = UIView()
+    view.autoresizingMask = [.flexibleWidth]
+    root.addSubview(view)
+    root.frame.size.width = 30
+    #expect(view.frame.width == 30)
+  }
+
+  @Test func `where constraints rule, the mask does not`() {
+    let root = UIView(frame: rect(0, 0, 100, 100))
+    let view = UIView(frame: rect(0, 0, 100, 100))
+    view.autoresizingMask = .flexibleWidth
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    root.frame.size.width = 300
+    #expect(view.frame.width == 100)
+  }
+
+  @Test func `layout happens once, when it was asked for`() {
+    let spy = Spy()
+    spy.layoutIfNeeded()
+    spy.layoutIfNeeded()
+    #expect(spy.log == ["layout"])
+    spy.setNeedsLayout()
+    spy.layoutIfNeeded()
+    spy.frame.size.width = 10
+    spy.layoutIfNeeded()
+    #expect(spy.log == ["layout", "layout", "layout"])
+  }
+}

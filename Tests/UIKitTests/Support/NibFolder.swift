@@ -1,0 +1,62 @@
+import Foundation
+
+@testable import UIKit
+
+/// A bundle of interface files, made for one test.
+struct NibFolder {
+  let bundle: Bundle
+  private let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "uikit-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    bundle = Bundle(path: path) ?? .main
+  }
+
+  /// A nib with those objects beside File's Owner, whose connections are given.
+  init(_ name: String = "Nib", owner: String = "", objects: String) throws {
+    try self.init()
+    try write(
+      "\(name).xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1">
+            <connections>\(owner)</connections>
+          </placeholder>
+          <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+          \(objects)
+        </objects>
+      </document>
+      """)
+  }
+
+  func write(_ file: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: path + "/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  @MainActor func load(_ name: String = "Nib", owner: Any? = nil) -> [Any] {
+    bundle.loadNibNamed(name, owner: owner) ?? []
+  }
+
+  @MainActor func first<View: UIView>(
+    _ type: View.Type = UIView.self, owner: Any? = nil
+  ) -> View? {
+    load(owner: owner).first as? View
+  }
+}
+
+/// What is written to the console, line by line.
+final class ConsoleLines: @unchecked Sendable {
+  private(set) var lines: [String] = []
+
+  @MainActor static func during(_ work: () throws -> Void) rethrows -> [String] {
+    let console = ConsoleLines()
+    try Console.$reader.withValue({ console.lines.append($0) }, operation: work)
+    return console.lines
+  }
+}
