@@ -76,7 +76,9 @@ let package = Package(
     .testTarget(name: "TutorCoreTests", dependencies: ["TutorCore"]),
     .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource"]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
-    .testTarget(name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"]),
+    .testTarget(
+      name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"],
+      exclude: ["Frames"]),
     .testTarget(name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore"]),
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(

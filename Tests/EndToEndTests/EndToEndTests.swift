@@ -1,1 +1,118 @@
+import Foundation
 import Testing
+
+/// The tutor as learners have it: real terminals, real `swift test`, real git.
+@Suite(.serialized) struct EndToEndTests {}
+
+extension EndToEndTests {
+  /// Every way out leaves the terminal as it was.
+  @Suite struct ExitTests {
+    let course = CourseOfTests()
+
+    private func start(_ environment: [String: String] = [:]) throws -> ProgramInTerminal {
+      let program = try ProgramInTerminal(
+        ["--course", course.folder], environment: environment)
+      try program.see("then press n")
+      return program
+    }
+
+    @Test func `q ends with 0 and gives the terminal back`() throws {
+      let program = try start()
+      #expect(program.terminal.isAlternate)
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    func `a signal ends it by that signal, and the terminal is as before`(_ signal: Int32) throws {
+      let program = try start()
+      program.send(signal: signal)
+      #expect(try program.end() == 128 + Int(signal))
+      program.expectTerminalAsBefore()
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP])
+    func `a crash gives the terminal back`(_ signal: Int32) throws {
+      let program = try start()
+      program.send(signal: signal)
+      #expect(try program.end() == 128 + Int(signal))
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `control-z stops it with a sane terminal, and fg brings it back`() throws {
+      let program = try start()
+      program.type("\u{1A}")
+      try program.wait(for: "the stop") { program.isStopped }
+      program.expectTerminalAsBefore()
+      program.resize(columns: 100, rows: 30)
+      program.goOn()
+      try program.see("then press n")
+      try program.wait(for: "the new size") { program.terminal.text(ofRow: 29).contains("quit") }
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `an editor has the terminal to itself, and gives it back`() throws {
+      try FileManager.default.createDirectory(
+        atPath: course.folder, withIntermediateDirectories: true)
+      let script = course.folder + "-editor"
+      defer { try? FileManager.default.removeItem(atPath: script) }
+      try "#!/bin/sh\nstty -a | grep -q ' icanon' && echo EDITING \"$1\"\nread answer\n".write(
+        toFile: script, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      let program = try start(["EDITOR": script])
+      program.type("e")
+      try program.see("EDITING Tests/YearsTests/YearTests.swift")
+      #expect(!program.terminal.isAlternate)
+      program.type("\n")
+      try program.see("then press n")
+      #expect(program.terminal.isAlternate)
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `an editor that is not there is said`() throws {
+      let program = try start(["EDITOR": "no-such-editor"])
+      program.type("e")
+      try program.see("The editor was not found")
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `a run that goes on is ended with the tutor`() throws {
+      let program = try start()
+      program.type("nr")
+      try program.see("stop")
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test(arguments: ["xterm-256color", "xterm", "vt100", "linux", "tmux-256color", "no-such-term"])
+    func `any terminal shows the step, and is given back`(_ name: String) throws {
+      let program = try start(["TERM": name])
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `a locale without UTF-8 gets ASCII only`() throws {
+      let program = try start(["LANG": "", "LC_ALL": "C"])
+      #expect(program.terminal.received.allSatisfy { $0 < 0x80 })
+      program.type("q")
+      #expect(try program.end() == 0)
+    }
+
+    @Test func `without colours nothing is coloured`() throws {
+      let program = try start(["NO_COLOR": "1"])
+      let text = String(decoding: program.terminal.received, as: UTF8.self)
+      #expect(!text.contains(/\e\[[0-9;]*3[0-7]m/))
+      program.type("q")
+      #expect(try program.end() == 0)
+    }
+  }
+}

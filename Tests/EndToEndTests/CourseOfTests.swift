@@ -1,0 +1,53 @@
+import Foundation
+
+/// A learner's course folder for one test, and the learner's hands in it.
+final class CourseOfTests {
+  let folder: String
+
+  static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Lessons").path
+
+  init() {
+    folder = NSTemporaryDirectory() + "redgreen-course-\(UUID().uuidString.prefix(8))"
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Saves a file as an editor does: a new one is renamed over the old.
+  func save(_ text: String, to file: String) throws {
+    let url = URL(fileURLWithPath: folder + "/" + file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
+
+  func text(of file: String) throws -> String {
+    try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+  }
+
+  /// Saves the files that a lesson's author has for a step: its solution, or a wrong turn.
+  func save(authored path: String, in lesson: String) throws {
+    let source = "\(Self.lessons)/\(lesson)/\(path)"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: source).sorted()
+    for name in names {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: source + "/" + name, isDirectory: &isFolder)
+      guard !isFolder.boolValue else { continue }
+      let data = try Data(contentsOf: URL(fileURLWithPath: source + "/" + name))
+      try save(String(decoding: data, as: UTF8.self), to: lesson + "/" + name)
+    }
+  }
+
+  /// What the learner's own git says, in the course folder.
+  func git(_ arguments: String...) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}

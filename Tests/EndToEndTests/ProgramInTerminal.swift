@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+import termios_shim
+
+/// The tutor in a real pseudo-terminal, with a learner at its keys.
+final class ProgramInTerminal {
+  let terminal: VirtualTerminal
+  private(set) var exitCode: Int?
+  private(set) var isStopped = false
+  private(set) var pid: pid_t = 0
+  private var pty = tsh_pty()
+  private let before: termios
+
+  struct Missing: Error, CustomStringConvertible {
+    var what: String
+    var screen: String
+    var description: String { "waited in vain for \(what); the screen shows:\n\(screen)" }
+  }
+
+  /// How long anything is waited for, in seconds: builds on a loaded machine are slow.
+  static let deadline = 60.0
+
+  /// The program that was built with these tests.
+  static let tutor: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let folder = URL(fileURLWithPath: tests).deletingLastPathComponent()
+    let beside = folder.appendingPathComponent("redgreen").path
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    return Bundle.main.bundleURL.appendingPathComponent("redgreen").path
+  }()
+
+  init(
+    _ arguments: [String], environment: [String: String] = [:], program: String = tutor,
+    columns: Int = 80, rows: Int = 24
+  ) throws {
+    terminal = VirtualTerminal(columns: columns, rows: rows)
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    let pairs = Self.environment(environment).map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + pairs { free(pointer) } }
+    let problem = tsh_spawnInPty(
+      program, words, pairs, nil, Int32(columns), Int32(rows), &pty)
+    try #require(problem == 0, "errno \(problem)")
+    var settings = termios()
+    tcgetattr(pty.primary, &settings)
+    before = settings
+    _ = fcntl(pty.primary, F_SETFL, O_NONBLOCK)
+    _ = fcntl(pty.reports, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    if exitCode == nil, pid > 0 { kill(-pid, SIGKILL) }
+    close(pty.primary)
+    close(pty.commands)
+    close(pty.reports)
+    waitpid(pty.keeper, nil, 0)
+  }
+
+  /// What the learner's shell would have; nothing of the tests' own terminal.
+  private static func environment(_ changes: [String: String]) -> [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    var environment = [
+      "PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "/tmp", "TERM": "xterm-256color",
+      "LANG": "C.UTF-8", "XDG_CACHE_HOME": NSTemporaryDirectory() + "redgreen-e2e-cache",
+    ]
+    for (name, value) in changes { environment[name] = value.isEmpty ? nil : value }
+    return environment
+  }
+
+  // MARK: - What the learner does
+
+  func type(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(pty.primary, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EAGAIN || errno == EINTR else { return }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+  }
+
+  func resize(columns: Int, rows: Int) {
+    terminal.resize(columns: columns, rows: rows)
+    _ = tsh_setWindowSize(pty.primary, Int32(columns), Int32(rows))
+  }
+
+  func send(signal: Int32) {
+    kill(pid, signal)
+  }
+
+  /// Lets a stopped program go on, as `fg` does.
+  func goOn() {
+    isStopped = false
+    var byte: UInt8 = 1
+    _ = write(pty.commands, &byte, 1)
+  }
+
+  // MARK: - What the learner sees
+
+  /// Waits until the screen shows a text.
+  func see(_ text: String) throws {
+    try wait(for: "“\(text)”") { self.terminal.text.contains(text) }
+  }
+
+  /// Waits until the screen shows a text no more.
+  func miss(_ text: String) throws {
+    try wait(for: "no “\(text)”") { !self.terminal.text.contains(text) }
+  }
+
+  /// Waits until the program has ended, and gives its exit code: 128 and the signal if one ended it.
+  @discardableResult
+  func end() throws -> Int {
+    try wait(for: "the end") { self.exitCode != nil }
+    return exitCode ?? -1
+  }
+
+  func wait(for what: String, until condition: () -> Bool) throws {
+    let limit = Date().addingTimeInterval(Self.deadline)
+    while !condition() {
+      guard Date() < limit else { throw Missing(what: what, screen: terminal.text) }
+      if exitCode != nil {
+        drain()
+        if condition() { return }
+        throw Missing(
+          what: "\(what) (the program has ended: \(exitCode ?? -1))", screen: terminal.text)
+      }
+      drain()
+    }
+  }
+
+  /// Takes what the program sends, and waits a little where it sends nothing.
+  private func drain() {
+    var polled = [
+      pollfd(fd: pty.primary, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pty.reports, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&polled, 2, 50)
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(pty.primary, &buffer, buffer.count)
+      guard count > 0 else { break }
+      terminal.receive(Array(buffer.prefix(count)))
+    }
+    let answers = terminal.takeAnswers()
+    if !answers.isEmpty { type(String(decoding: answers, as: UTF8.self)) }
+    var report = tsh_ptyReport()
+    while read(pty.reports, &report, MemoryLayout<tsh_ptyReport>.size) > 0 { take(report) }
+  }
+
+  private func take(_ report: tsh_ptyReport) {
+    switch Int(report.kind) {
+    case tsh_ptyStarted: pid = pid_t(report.value)
+    case tsh_ptyStopped: isStopped = true
+    case tsh_ptyExited, tsh_ptyFailed: exitCode = Int(report.value)
+    default: break
+    }
+  }
+
+  // MARK: - The terminal afterwards
+
+  /// Checks that the terminal is as it was before the program: its settings and all its modes.
+  func expectTerminalAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
+    var now = termios()
+    tcgetattr(pty.primary, &now)
+    let equal = withUnsafeBytes(of: now) { now in
+      withUnsafeBytes(of: before) { Array(now) == Array($0) }
+    }
+    #expect(equal, "the settings differ (stty)", sourceLocation: sourceLocation)
+    #expect(!terminal.isAlternate, sourceLocation: sourceLocation)
+    #expect(terminal.isCursorVisible, sourceLocation: sourceLocation)
+    #expect(!terminal.reportsMouse, sourceLocation: sourceLocation)
+    for mode in [1, 1000, 1002, 1003, 1004, 1006, 2004] {
+      #expect(!terminal.isOn(mode: mode), "mode \(mode) is on", sourceLocation: sourceLocation)
+    }
+  }
+}
