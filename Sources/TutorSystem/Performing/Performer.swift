@@ -181,7 +181,8 @@ extension Performer {
     try folder.restore(
       loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     news.append(
-      .session(.filesRestored("Your files are as they stand before this step; undo takes that back.")))
+      .session(
+        .filesRestored("Your files are as they stand before this step; undo takes that back.")))
   }
 
   private func layOver(_ place: StepPlace) throws {
