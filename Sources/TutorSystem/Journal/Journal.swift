@@ -57,6 +57,7 @@ package final class Journal {
   ///   - fits: Says whether an entry is looked for.
   ///   - present: Files that are not looked for: a commit that holds just these is passed over.
   /// - Returns: The files' contents, by path relative to the package.
+  /// - Throws: `JournalError` where git cannot read the journal.
   package func files(
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
