@@ -62,10 +62,17 @@ package struct CourseFolder: Equatable, Sendable {
   }
 
   /// The contents of the lesson's files, by path; large files and what tools leave are left out.
+  ///
+  /// So is what the journal could not keep: what is not kept must not be taken for surplus and removed.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
-    return try PackageCopy.files(of: package)
+    return try PackageCopy.files(of: package).filter { Self.canBeKept($0.key) }
+  }
+
+  /// Whether git's line-based commands take a path as it is.
+  private static func canBeKept(_ path: String) -> Bool {
+    LessonPath.isInside(path) && !path.contains("\"")
   }
 
   /// Makes the lesson's files be exactly these, writing only what differs.

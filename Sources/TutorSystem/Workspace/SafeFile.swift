@@ -33,7 +33,10 @@ enum SafeFile {
   /// Makes a folder and all above it.
   static func makeFolder(_ path: String) throws(CourseError) {
     var problem = tryToMake(path)
-    if problem == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+    // Where something above is no folder, that is what has to be named.
+    if problem == ENOENT || problem == ENOTDIR, let slash = path.lastIndex(of: "/"),
+      slash != path.startIndex
+    {
       try makeFolder(String(path[..<slash]))
       problem = tryToMake(path)
     }
