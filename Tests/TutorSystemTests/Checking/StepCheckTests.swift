@@ -226,6 +226,14 @@ struct StepCheckTests {
     try kata.write(
       "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
     let before = try PackageCopy.files(of: kata.folder)
+    let copy = try bench().copyFolder(of: kata.folder)
+    defer {
+      let workspace = Workspace(package: copy, runner: kata.runner)
+      for folder in [workspace.folders.root, copy + "/.."] {
+        try? FileManager.default.removeItem(
+          at: URL(fileURLWithPath: folder).standardizedFileURL)
+      }
+    }
     let check = try check(step)
     check.runToEnd()
     #expect(
