@@ -1,21 +1,43 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// The files that make up a package, without what tools leave in it.
 enum PackageCopy {
   /// Folders that are no part of the code.
   private static let ignored: Set<String> = [".build", ".git", ".swiftpm", ".redgreen"]
 
+  private static let sizeLimit = 8 << 20
+
   /// The contents of all files, by path relative to the folder.
+  ///
+  /// Files that are larger than code is, pipes and devices are left out; so are folders behind links.
   static func files(of folder: String) throws -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      guard !path.split(separator: "/").contains(where: { ignored.contains(String($0)) }),
-        let data = FileManager.default.contents(atPath: folder + "/" + path),
-        !isFolder(folder + "/" + path)
-      else { continue }
-      result[path] = Array(data)
+    var folders = [""]
+    while let prefix = folders.popLast() {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)
+      where !ignored.contains(name) {
+        let path = prefix + name
+        switch kind(of: folder + "/" + path) {
+        case .folder: folders.append(path + "/")
+        case .file:
+          result[path] = FileManager.default.contents(atPath: folder + "/" + path).map(Array.init)
+        case .other: break
+        }
+      }
     }
     return result
+  }
+
+  private enum Kind { case file, folder, other }
+
+  private static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .other }
+    if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+    // A link to a file counts as the file.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .other }
+    return status.st_size <= sizeLimit ? .file : .other
   }
 
   /// One file's text; nil where it cannot be read.
@@ -44,10 +66,5 @@ enum PackageCopy {
         atPath: parent.joined(separator: "/"), withIntermediateDirectories: true)
       try Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }

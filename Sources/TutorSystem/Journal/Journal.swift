@@ -57,7 +57,7 @@ package final class Journal {
   ///   - fits: Says whether an entry is looked for.
   ///   - present: Files that are not looked for: a commit that holds just these is passed over.
   /// - Returns: The files' contents, by path relative to the package.
-  /// - Throws: ``JournalError`` where git cannot read the journal.
+  /// - Throws: `JournalError` where git cannot read the journal.
   package func files(
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
@@ -154,6 +154,7 @@ package final class Journal {
       "$g" update-ref "$ref" "$commit" "${old:-0000000000000000000000000000000000000000}"
       printf %s "$commit"
       """
+    removeLeftLocks()
     let paths = folder.ownFolder + "/journal.paths"
     try SafeFile.write(Array(try pathList(of: entry.place.lesson).utf8), to: paths)
     return ChildProcess.Command(
@@ -165,11 +166,18 @@ package final class Journal {
       environment: environment, directory: folder.path)
   }
 
+  /// Removes the locks of a git that was killed: with them no entry could be written ever again.
+  private func removeLeftLocks() {
+    for lock in [folder.ownFolder + "/journal.index.lock", "\(folder.path)/.git/\(ref).lock"] {
+      var status = stat()
+      // What git does here takes milliseconds.
+      if lstat(lock, &status) == 0, time(nil) - status.st_mtim.tv_sec > 10 { unlink(lock) }
+    }
+  }
+
   /// The lesson's files, a line each, relative to the course folder.
   private func pathList(of lesson: Lesson.ID) throws -> String {
-    try folder.files(of: lesson).keys.sorted()
-      .filter { LessonPath.isInside($0) && !$0.contains("\"") }
-      .map { "\(lesson)/\($0)\n" }.joined()
+    try folder.files(of: lesson).keys.sorted().map { "\(lesson)/\($0)\n" }.joined()
   }
 
   private func finish(_ child: ChildProcess) {
@@ -227,7 +235,8 @@ package final class Journal {
     let lines = child.errors.text.split(separator: "\n").map { line in
       String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
     }
-    return String((lines.last ?? "").prefix(200))
+    let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
+    return String((reason?.dropFirst(7) ?? lines.last?[...] ?? "").prefix(300))
   }
 
   private static func find(_ program: String, _ environment: [String: String]) -> String? {
@@ -243,7 +252,7 @@ package final class Journal {
       ("core.hooksPath", "/dev/null"), ("commit.gpgSign", "false"), ("gc.auto", "0"),
       ("core.autocrlf", "false"), ("core.fsmonitor", "false"), ("core.fileMode", "true"),
       ("core.excludesFile", "/dev/null"), ("core.attributesFile", "/dev/null"),
-      ("core.quotePath", "false"),
+      ("core.quotePath", "false"), ("core.protectNTFS", "false"), ("core.protectHFS", "false"),
       ("safe.directory", "*"), ("init.defaultBranch", "main"),
       ("core.fsync", "committed,reference"),
     ]

@@ -72,14 +72,18 @@ package final class Performer {
     followPreparation()
     followErrand()
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
-    for item in journal.takeNews() {
+    tell(journal.takeNews())
+    defer { news = [] }
+    return news
+  }
+
+  private func tell(_ items: some Sequence<Journal.News>) {
+    for item in items {
       switch item {
       case .recorded: news.append(.session(.recorded))
       case .failed(let reason): news.append(.session(.recordingFailed(reason)))
       }
     }
-    defer { news = [] }
-    return news
   }
 
   /// Does one thing, or begins to.
@@ -232,9 +236,10 @@ extension Performer {
   private func keep(_ lesson: Lesson.ID, because reason: String) throws {
     let step = course.lesson(lesson)?.steps.first?.id ?? ""
     let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
+    // The last of the news is about the snapshot, and nobody's business; the others have waited before it.
+    defer { tell(journal.takeNews().dropLast()) }
     try journal.recordNow(
       .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
-    _ = journal.takeNews()
   }
 
   /// The newest kept files that differ from the present ones.

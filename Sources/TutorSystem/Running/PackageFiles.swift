@@ -21,10 +21,14 @@ package struct PackageFiles: Equatable, Sendable, Codable {
 
   /// Reads a package; hidden files and folders, such as `.build`, do not count.
   package init(of package: String) {
-    read(package, prefix: "", depth: 0)
+    var visited: Set<[UInt]> = []
+    read(package, prefix: "", depth: 0, &visited)
   }
 
-  private mutating func read(_ folder: String, prefix: String, depth: Int) {
+  /// Reads each folder once, for links may lead round in circles.
+  private mutating func read(
+    _ folder: String, prefix: String, depth: Int, _ visited: inout Set<[UInt]>
+  ) {
     guard depth < 16, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return }
     for name in names where !name.hasPrefix(".") && name != "Package.resolved" {
@@ -32,7 +36,9 @@ package struct PackageFiles: Equatable, Sendable, Codable {
       var status = stat()
       guard stat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR: read(path, prefix: prefix + name + "/", depth: depth + 1)
+      case S_IFDIR:
+        guard visited.insert([status.st_dev, status.st_ino]).inserted else { continue }
+        read(path, prefix: prefix + name + "/", depth: depth + 1, &visited)
       case S_IFREG: stamps[prefix + name] = Self.stamp(path, status)
       default: continue
       }

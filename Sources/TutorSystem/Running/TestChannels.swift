@@ -49,7 +49,7 @@ final class TestChannels {
       if let step = record.receive(entry) { news.append(step) }
     }
     let shown = output.readAvailable()
-    pass(on: shown)
+    show(shown)
     return !told.isEmpty || !streamed.isEmpty || !shown.isEmpty
   }
 
@@ -68,7 +68,7 @@ final class TestChannels {
   }
 
   /// Streams what comes first; of a flood the middle is never shown.
-  private func pass(on bytes: [UInt8]) {
+  private func show(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     let wasWhole = printed.dropped == 0
     printed.append(bytes)

@@ -6,6 +6,8 @@ internal import termios_shim
 package final class FileWatcher: Activity {
   /// How long nothing must happen before a burst of writes counts as over, in seconds.
   static let debounce = 0.08
+  /// How long a burst may put off the look, so that a program that never stops writing cannot.
+  static let longestBurst = 1.0
   /// How often the files are looked at where the file system tells nothing, in seconds.
   static let pollInterval = 1.0
 
@@ -17,13 +19,20 @@ package final class FileWatcher: Activity {
   private var folders: [Int32: String] = [:]
   private var known: PackageFiles
   private var lookAt: Instant?
+  /// When a burst that still goes on is looked at all the same.
+  private var burstLimit: Instant?
   private var hasNews = false
 
   /// Begins to watch a package.
-  package init(of folder: String) {
+  package convenience init(of folder: String) {
+    self.init(of: folder, isSilent: Self.cannotNotify(folder))
+  }
+
+  /// Begins to watch a package, on a file system that tells of changes or not.
+  init(of folder: String, isSilent: Bool) {
     self.folder = folder
     known = PackageFiles(of: folder)
-    if Self.cannotNotify(folder) {
+    if isSilent {
       fallBack(because: "its file system tells nothing of changes")
     } else {
       start()
@@ -49,8 +58,13 @@ package final class FileWatcher: Activity {
   }
 
   package func advance(at now: Instant) {
-    if readEvents() { lookAt = now + Self.debounce }
+    if readEvents() {
+      let limit = burstLimit ?? now + Self.longestBurst
+      burstLimit = limit
+      lookAt = min(now + Self.debounce, limit)
+    }
     guard let due = lookAt, now >= due else { return }
+    burstLimit = nil
     lookAt = inotify >= 0 ? nil : now + Self.pollInterval
     let files = PackageFiles(of: folder)
     // A save without a change counts: that is how a learner asks for another run.
@@ -65,7 +79,8 @@ package final class FileWatcher: Activity {
   private func start() {
     inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard inotify >= 0 else { return fallBack(because: Self.reason(errno)) }
-    if !watch(folder, depth: 0) { fallBack(because: Self.reason(errno)) }
+    if !watch(folder, depth: 0) { return fallBack(because: Self.reason(errno)) }
+    if folders.isEmpty { fallBack(because: "their folder is not there yet") }
   }
 
   private static let events = UInt32(
@@ -97,6 +112,7 @@ package final class FileWatcher: Activity {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { return matters }
       for event in Self.events(in: buffer[..<count]) where take(event) { matters = true }
+      guard inotify >= 0 else { return matters }
     }
   }
 
@@ -124,7 +140,7 @@ package final class FileWatcher: Activity {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     if event.name.hasPrefix(".") { return false }
     if event.mask & UInt32(IN_ISDIR) != 0, let parent = folders[event.watch] {
-      _ = watch(parent + "/" + event.name, depth: 0)
+      if !watch(parent + "/" + event.name, depth: 0) { fallBack(because: Self.reason(errno)) }
     }
     return true
   }

@@ -50,30 +50,35 @@ package struct CourseFolder: Equatable, Sendable {
   package func begin(_ lesson: Lesson.ID, from files: LessonFiles) throws {
     let package = package(of: lesson)
     if access(package + "/Package.swift", F_OK) == 0 { return }
-    for (path, bytes) in try LessonFiles.files(in: files.start)
-    where access(package + "/" + path, F_OK) != 0 {
+    // The manifest comes last: it says that the others are there.
+    let start = try LessonFiles.files(in: files.start).sorted { left, right in
+      (left.key == "Package.swift" ? 1 : 0, left.key) < (
+        right.key == "Package.swift" ? 1 : 0, right.key
+      )
+    }
+    for (path, bytes) in start where access(package + "/" + path, F_OK) != 0 {
       try write(bytes, to: path, in: package)
     }
   }
 
   /// The contents of the lesson's files, by path; large files and what tools leave are left out.
+  ///
+  /// So is what the journal could not keep: what is not kept must not be taken for surplus and removed.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
-    return try PackageCopy.files(of: package)
+    return try PackageCopy.files(of: package).filter { Self.canBeKept($0.key) }
+  }
+
+  /// Whether git's line-based commands take a path as it is.
+  private static func canBeKept(_ path: String) -> Bool {
+    LessonPath.isInside(path) && !path.contains("\"")
   }
 
   /// Makes the lesson's files be exactly these, writing only what differs.
   package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws {
-    let package = package(of: lesson)
-    let present = try self.files(of: lesson)
-    try layOver(files, of: lesson)
-    for path in present.keys where files[path] == nil {
-      try checkConfined(path, in: package)
-      guard unlink(package + "/" + path) == 0 || errno == ENOENT else {
-        throw CourseError.cannotWrite(package + "/" + path, errno: errno)
-      }
-    }
+    let surplus = try self.files(of: lesson).keys.filter { files[$0] == nil }
+    try layOver(files, removing: surplus, of: lesson)
   }
 
   /// Lays files over those that are there, writing only what differs.
@@ -82,12 +87,24 @@ package struct CourseFolder: Equatable, Sendable {
   {
     let package = package(of: lesson)
     let present = try self.files(of: lesson)
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where present[path] != bytes {
+    let changed = files.filter { present[$0.key] != $0.value }
+    let removed = removing.filter { present[$0] != nil }
+    for path in changed.keys + removed { try checkConfined(path, in: package) }
+    // First away with the old: where a file was, there may now have to be a folder.
+    for path in removed { try remove(path, in: package) }
+    for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: path, in: package)
     }
-    for path in removing where present[path] != nil {
-      try checkConfined(path, in: package)
-      unlink(package + "/" + path)
+  }
+
+  /// Removes a file, and the folders that it leaves empty.
+  private func remove(_ path: String, in package: String) throws(CourseError) {
+    guard unlink(package + "/" + path) == 0 || errno == ENOENT else {
+      throw .cannotWrite(package + "/" + path, errno: errno)
+    }
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty, rmdir(package + "/" + parts.joined(separator: "/")) == 0 {
+      parts.removeLast()
     }
   }
 

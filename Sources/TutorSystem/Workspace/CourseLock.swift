@@ -10,7 +10,7 @@ package final class CourseLock {
   /// - Throws: `CourseLockError` with the holder's process id where another tutor has it.
   package init(in folder: CourseFolder) throws {
     let path = folder.ownFolder + "/lock"
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw CourseError.cannotWrite(path, errno: errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       var buffer = [UInt8](repeating: 0, count: 32)
@@ -22,6 +22,7 @@ package final class CourseLock {
     ftruncate(descriptor, 0)
     let holder = Array("\(getpid())\n".utf8)
     _ = write(descriptor, holder, holder.count)
+    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }

@@ -32,13 +32,26 @@ enum SafeFile {
 
   /// Makes a folder and all above it.
   static func makeFolder(_ path: String) throws(CourseError) {
-    if mkdir(path, 0o755) == 0 || isFolder(path) { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-      throw errno == EEXIST || errno == ENOTDIR
-        ? .notAFolder(path) : .cannotWrite(path, errno: errno)
+    var problem = tryToMake(path)
+    // Where something above is no folder, that is what has to be named.
+    if problem == ENOENT || problem == ENOTDIR, let slash = path.lastIndex(of: "/"),
+      slash != path.startIndex
+    {
+      try makeFolder(String(path[..<slash]))
+      problem = tryToMake(path)
     }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o755) == 0 || isFolder(path) else { throw .cannotWrite(path, errno: errno) }
+    switch problem {
+    case 0: return
+    case EEXIST, ENOTDIR: throw .notAFolder(path)
+    default: throw .cannotWrite(path, errno: problem)
+    }
+  }
+
+  /// Gives the system's reason where there is no folder afterwards, and 0 where there is.
+  private static func tryToMake(_ path: String) -> Int32 {
+    guard mkdir(path, 0o755) != 0 else { return 0 }
+    let problem = errno
+    return isFolder(path) ? 0 : problem
   }
 
   static func isFolder(_ path: String) -> Bool {

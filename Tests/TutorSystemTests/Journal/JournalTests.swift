@@ -141,6 +141,24 @@ struct JournalTests {
     #expect(try open().read().entries.count == 1)
   }
 
+  @Test func `locks that a killed git has left are no obstacle, and those in use are told`() throws
+  {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    let locks = ["course/.redgreen/journal.index.lock", "course/.git/\(journal.ref).lock"]
+    for lock in locks {
+      try folder.write("", to: lock)
+      let error = #expect(throws: JournalError.self) { try journal.recordNow(Self.verdict) }
+      #expect(error?.description.contains(".lock': File exists") == true)
+      let longAgo = [
+        timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0),
+      ]
+      utimes(folder.path + "/" + lock, longAgo)
+      try journal.recordNow(Self.verdict)
+    }
+    #expect(try journal.read().entries.count == 3)
+  }
+
   @Test func `a course folder inside a bigger repository gets one of its own`() throws {
     let outer = TemporaryFolderRepository(folder)
     outer.initialise()

@@ -6,6 +6,8 @@ import TutorCore
 
 /// A learner's package in a temporary folder, and the real toolchain to run it with.
 final class Kata {
+  /// All that the test makes, the package in it.
+  private let parent: String
   let folder: String
   let runner: TestRunner
 
@@ -30,7 +32,8 @@ final class Kata {
 
   init(name: String = "Kata") throws {
     let id = UUID().uuidString.prefix(8)
-    folder = NSTemporaryDirectory() + "redgreen-kata-\(id)/\(name)"
+    parent = NSTemporaryDirectory() + "redgreen-kata-\(id)"
+    folder = parent + "/" + name
     runner = TestRunner(
       toolchain: try Self.toolchain.get(), probe: try Self.probe.get(), cache: Self.cache,
       environment: ProcessInfo.processInfo.environment)
@@ -49,8 +52,8 @@ final class Kata {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: folder + "/..")
     let workspace = Workspace(package: folder, runner: runner)
+    try? FileManager.default.removeItem(atPath: parent)
     try? FileManager.default.removeItem(atPath: workspace.folders.root)
   }
 

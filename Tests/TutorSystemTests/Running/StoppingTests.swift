@@ -14,21 +14,21 @@ struct StoppingTests {
   }
 
   /// The living processes whose command line holds the package's test bundle.
-  private func survivors(of run: TestRun) -> [String] {
-    let scratch = run.workspace.folders.scratch
+  private func survivors(of run: TestRun, named part: String = "/build") -> [String] {
+    let root = run.workspace.folders.root
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.filter { pid in
       guard Int(pid) != nil, let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline")
       else { return false }
-      return String(decoding: line, as: UTF8.self).contains(scratch)
+      return String(decoding: line, as: UTF8.self).contains(root + part)
     }
   }
 
   /// The same a moment later: a process that was killed needs some time to die.
-  private func survivorsAfterDying(of run: TestRun) -> [String] {
+  private func survivorsAfterDying(of run: TestRun, named part: String = "/build") -> [String] {
     let deadline = Instant.now() + 5
-    while !survivors(of: run).isEmpty, Instant.now() < deadline {}
-    return survivors(of: run)
+    while !survivors(of: run, named: part).isEmpty, Instant.now() < deadline {}
+    return survivors(of: run, named: part)
   }
 
   @Test
@@ -73,6 +73,32 @@ struct StoppingTests {
     #expect(run.report?.ending == .cancelled)
     #expect(run.report?.test("a()")?.status == .unfinished)
     #expect(survivorsAfterDying(of: run) == [])
+  }
+
+  private func isManifestRunning(of run: TestRun) -> Bool {
+    survivors(of: run, named: "/").contains { pid in
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe")
+      return program?.hasSuffix("-manifest") == true
+    }
+  }
+
+  @Test
+  func `a manifest without an end is stopped with the run`() throws {
+    try kata.xctest("  func testA() {}")
+    let manifest = PackageFiles.text("Package.swift", in: kata.folder)
+    try kata.write("Package.swift", manifest + "\nwhile true {}\n")
+    let run = kata.runner.start(package: kata.folder)
+    // SwiftPM compiles the manifest and runs it.
+    while !isManifestRunning(of: run) {
+      try #require(!run.isOver)
+      run.advance(at: .now())
+    }
+    run.cancel()
+    run.runToEnd()
+    #expect(run.report?.ending == .cancelled)
+    #expect(survivorsAfterDying(of: run, named: "/") == [])
+    try kata.write("Package.swift", manifest)
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
   }
 
   @Test

@@ -1,0 +1,283 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// What a learner's package looks like at one moment, and what must be said of it.
+private struct Moment {
+  var name: String
+  var files: [String: String]
+  var expectation: TutorCore.Expectation
+  var outcome: Verdict.Outcome
+  var got: String
+
+  var kind: Step.Kind {
+    switch expectation {
+    case .passes: .green
+    case .noticesKnockouts: .knockout
+    default: .red
+    }
+  }
+
+  init(
+    _ name: String, _ expectation: TutorCore.Expectation, _ outcome: Verdict.Outcome, got: String,
+    _ files: [String: String]
+  ) {
+    self.name = name
+    self.files = files
+    self.expectation = expectation
+    self.outcome = outcome
+    self.got = got
+  }
+}
+
+/// Whole checks with the real `swift test`, from the files to the verdict.
+@Suite(.serialized)
+struct StepCheckTests {
+  private let kata: Kata
+  private static let code = "Sources/Kata/Kata.swift"
+  private static let tests = "Tests/KataTests/KataTests.swift"
+
+  init() throws {
+    kata = try Kata()
+  }
+
+  private func bench(timeout: Double = 60) throws -> Bench {
+    Bench(
+      support: SupportCache(
+        cache: Kata.cache, toolchain: try Kata.toolchain.get(), sources: Kata.sources,
+        environment: ProcessInfo.processInfo.environment), timeout: timeout)
+  }
+
+  private func step(_ kind: Step.Kind, _ expectation: TutorCore.Expectation) -> Step {
+    Step(id: "step", kind: kind, title: "A step", prose: "", expectation: expectation)
+  }
+
+  private func check(
+    _ step: Step, timeout: Double = 60, since before: [String: [UInt8]]? = nil
+  ) throws -> StepCheck {
+    let subject = StepCheck.Subject(
+      step: step,
+      lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
+      package: kata.folder, brokenVersions: kata.folder + "/../broken", testsAtLastGreen: before)
+    return StepCheck(of: subject, on: try bench(timeout: timeout))
+  }
+
+  private func verdict(
+    _ step: Step, timeout: Double = 60, since before: [String: [UInt8]]? = nil
+  ) throws -> Verdict {
+    let check = try check(step, timeout: timeout, since: before)
+    check.runToEnd()
+    return try #require(Judge(of: step, evidence: check.evidence).verdict())
+  }
+
+  private static func xctest(_ methods: String) -> String {
+    "import Kata\nimport XCTest\nfinal class KataTests: XCTestCase {\n\(methods)\n}\n"
+  }
+
+  // MARK: - Verdicts
+
+  private static let notFound = TutorCore.Expectation.failsToBuild(
+    DiagnosticPattern(
+      identifier: "cannot_find_in_scope",
+      message: TextPattern(["cannot find 'tripled' in scope"]), file: tests))
+  private static let fails = TutorCore.Expectation.failsTest(
+    FailurePattern(
+      test: TestName("testTripled"), message: TextPattern([#"("0") is not equal to ("6")"#])))
+  private static let green = TutorCore.Expectation.passes(
+    PassRequirement(tests: [TestName("testTripled")]))
+  private static let breaks = TutorCore.Expectation.noticesKnockouts(
+    KnockoutRequirement(files: [code]))
+  private static let asksForIt = xctest("  func testTripled() { XCTAssertEqual(tripled(2), 6) }")
+  private static let right = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
+
+  /// One package through a lesson, with what goes wrong on the way.
+  private static let moments: [Moment] = [
+    Moment(
+      "the test passes where it should not build", notFound, .falseGreen,
+      got: "it builds, and 1 test passed", [code: right, tests: asksForIt]),
+    Moment(
+      "another name is missing", notFound, .wrongRed,
+      got: "it does not build: cannot find 'trippled' in scope",
+      [code: "\n", tests: xctest("  func testTripled() { XCTAssertEqual(trippled(2), 6) }")]),
+    Moment(
+      "the right name is missing, and nothing else", notFound, .asExpected,
+      got: "cannot find 'tripled' in scope", [tests: asksForIt]),
+    Moment(
+      "it fails with another value", fails, .wrongRed,
+      got: #"KataTests.testTripled: XCTAssertEqual failed: ("4") is not equal to ("6")"#,
+      [code: "public func tripled(_ n: Int) -> Int { n * 2 }\n"]),
+    Moment(
+      "it fails as it should", fails, .asExpected,
+      got: #"XCTAssertEqual failed: ("0") is not equal to ("6")"#,
+      [code: "public func tripled(_ n: Int) -> Int { 0 }\n"]),
+    Moment(
+      "it passes too soon", fails, .falseGreen, got: "KataTests.testTripled passed", [code: right]),
+    Moment(
+      "the named test passes", green, .asExpected, got: "1 test passed", [:]),
+    Moment(
+      "a test fails before anything is broken", breaks, .notGreenYet,
+      got: #"KataTests.testTripled: XCTAssertEqual failed: ("4") is not equal to ("6")"#,
+      [code: "public func tripled(_ n: Int) -> Int { n * 2 }\n"]),
+    Moment(
+      "the named test is skipped", green, .notGreenYet, got: "KataTests.testTripled was skipped",
+      [tests: xctest("  func testTripled() throws { throw XCTSkip(\"later\") }\n  func testB() {}")]
+    ),
+    Moment(
+      "the named test is not found by XCTest", green, .nothingRan, got: "testTripled was not run",
+      [tests: xctest("  private func testTripled() {}\n  func testB() {}")]),
+    Moment(
+      "there are no tests at all", green, .nothingRan, got: "no test was found",
+      [tests: xctest("  func tripledTest() {}")]),
+  ]
+
+  @Test func `each moment of a lesson gets the verdict that it deserves`() throws {
+    for moment in Self.moments {
+      for (file, text) in moment.files { try kata.write(file, text) }
+      let step = step(moment.kind, moment.expectation)
+      let check = try check(step)
+      check.runToEnd()
+      let verdict = try #require(Judge(of: step, evidence: check.evidence).verdict())
+      #expect(check.evidence.knockouts == [])
+      #expect(verdict.outcome == moment.outcome, "\(moment.name)")
+      #expect(verdict.got == moment.got, "\(moment.name)")
+    }
+  }
+
+  @Test func `a test without an end is a time-out that names it, and the next check is as ever`()
+    throws
+  {
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.xctest("  func testTripled() { while tripled(2) == 6 {} }"))
+    kata.runner.prepare(package: kata.folder).runToEnd()
+    let late = try verdict(step(.green, Self.green), timeout: 1)
+    #expect(late.outcome == .timedOut)
+    #expect(late.got == "no end after 1 seconds in KataTests.testTripled")
+    try kata.write(Self.tests, Self.asksForIt)
+    #expect(try verdict(step(.green, Self.green)).outcome == .asExpected)
+  }
+
+  @Test func `a required warning counts when the compiler says it, also in an unchanged file`()
+    throws
+  {
+    let warned = TutorCore.Expectation.passes(
+      PassRequirement(
+        tests: [TestName("testTripled")],
+        warning: DiagnosticPattern(
+          message: TextPattern(["'unused' was never used"]), file: Self.tests)))
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    let without = try verdict(step(.green, warned))
+    #expect(without.outcome == .notGreenYet)
+    #expect(without.got == "1 test passed, but the warning that the step names is not there")
+    try kata.write(
+      Self.tests,
+      Self.xctest("  func testTripled() { let unused = 1; XCTAssertEqual(tripled(2), 6) }"))
+    for _ in 0..<2 { #expect(try verdict(step(.green, warned)).outcome == .asExpected) }
+  }
+
+  @Test func `a refactoring keeps its tests and reaches its shape`() throws {
+    let condition = StructureCondition(
+      file: Self.code, inside: "tripled", subject: .call("times"), isPresent: true,
+      explanation: "`tripled` calls `times`")
+    let step = step(
+      .refactor,
+      .keepsGreen(
+        RefactorRequirement(
+          passes: PassRequirement(tests: [TestName("testTripled")]), conditions: [condition])))
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    let before = try PackageCopy.files(of: kata.folder)
+    #expect(
+      try verdict(step, since: before).got == "green, but not yet: `tripled` calls `times`")
+    try kata.write(
+      Self.code,
+      "public func tripled(_ n: Int) -> Int { times(3, n) }\nfunc times(_ a: Int, _ b: Int) -> Int { a * b }\n"
+    )
+    #expect(try verdict(step, since: before).outcome == .asExpected)
+    try kata.write(Self.tests, Self.xctest("  func testTripled() {}"))
+    let weakened = try verdict(step, since: before)
+    #expect(weakened.outcome == .notGreenYet)
+    #expect(weakened.got == "\(Self.tests) has changed")
+  }
+
+  // MARK: - Knock-outs
+
+  @Test func `a broken version that no test notices is named, and the learner's files stay`() throws
+  {
+    let step = step(
+      .knockout,
+      .noticesKnockouts(
+        KnockoutRequirement(
+          files: [Self.code], broken: ["always-six"],
+          excused: [.init(text: "print", reason: "only for show")])))
+    try kata.write(
+      Self.code,
+      """
+      public func tripled(_ n: Int) -> Int {
+        var sum = n
+        print(sum)
+        sum += n * 2
+        return sum
+      }
+      """)
+    try kata.write(Self.tests, Self.asksForIt)
+    try kata.write(
+      "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
+    let before = try PackageCopy.files(of: kata.folder)
+    let copy = try bench().copyFolder(of: kata.folder)
+    defer {
+      let workspace = Workspace(package: copy, runner: kata.runner)
+      for folder in [workspace.folders.root, copy + "/.."] {
+        try? FileManager.default.removeItem(
+          at: URL(fileURLWithPath: folder).standardizedFileURL)
+      }
+    }
+    let check = try check(step)
+    check.runToEnd()
+    #expect(
+      check.evidence.knockouts == [
+        KnockoutResult(change: "always six", noticedBy: nil),
+        KnockoutResult(
+          change: "`print(sum)` removed", location: SourceLocation(file: Self.code, line: 3),
+          noticedBy: nil),
+        KnockoutResult(
+          change: "`sum += n * 2` removed", location: SourceLocation(file: Self.code, line: 4),
+          noticedBy: "KataTests.testTripled"),
+      ])
+    let survived = try #require(Judge(of: step, evidence: check.evidence).verdict())
+    #expect(survived.outcome == .notGreenYet)
+    #expect(survived.got.contains("always six"))
+    #expect(try PackageCopy.files(of: kata.folder) == before)
+    #expect(kata.run().outcomes == ["KataTests.testTripled passed"])
+
+    try kata.write(
+      Self.tests,
+      Self.xctest(
+        "  func testTripled() { XCTAssertEqual(tripled(2), 6); XCTAssertEqual(tripled(1), 3) }"))
+    #expect(try verdict(step).outcome == .asExpected)
+  }
+
+  // MARK: - Ends
+
+  @Test func `a check that is cancelled ends, and has no verdict`() throws {
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    let check = try check(step(.green, Self.green))
+    check.cancel(at: .now())
+    check.runToEnd()
+    #expect(check.evidence == Evidence(report: Report(ending: .cancelled)))
+  }
+
+  @Test func `a save while the tests run is told, for the verdict belongs to neither version`()
+    throws
+  {
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    let check = try check(step(.green, Self.green))
+    try kata.write(Self.code, "public func tripled(_ n: Int) -> Int { 0 }\n")
+    check.runToEnd()
+    #expect(check.filesChangedDuringRun)
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@testable import TutorSystem
+
+/// The kernel queues its events before the write returns, so a time of our own is enough: nothing is waited for
+/// but where the test is about waiting.
+struct FileWatcherTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("one", to: "Sources/Kata/A.swift")
+    try folder.write("built", to: "Sources/.build/A.o")
+    try folder.write("built", to: ".build/debug/A.o")
+  }
+
+  /// One way in which an editor, a tool or a person changes files.
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var make: @Sendable (TemporaryFolder) throws -> Void
+
+    init(_ name: String, _ make: @escaping @Sendable (TemporaryFolder) throws -> Void) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  static func overwrite(_ text: String, _ file: String) throws {
+    let descriptor = open(file, O_WRONLY | O_TRUNC)
+    try #require(descriptor >= 0)
+    write(descriptor, text, text.utf8.count)
+    close(descriptor)
+  }
+
+  static let changes: [Change] = [
+    Change("a save that cuts the file off and writes it") {
+      try overwrite("two", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save of the same text") {
+      try overwrite("one", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save beside the file and a rename over it") {
+      try $0.write("two", to: ".A.swift.tmp")
+      rename($0.path + "/.A.swift.tmp", $0.path + "/Sources/Kata/A.swift")
+    },
+    Change("a save with the old file moved away and removed, as vim does") {
+      let file = $0.path + "/Sources/Kata/A.swift"
+      close(open($0.path + "/Sources/Kata/4913", O_CREAT | O_WRONLY, 0o644))
+      unlink($0.path + "/Sources/Kata/4913")
+      rename(file, file + "~")
+      close(open(file, O_CREAT | O_WRONLY, 0o644))
+      try overwrite("two", file)
+      unlink(file + "~")
+    },
+    Change("a new file") { try $0.write("two", to: "Sources/Kata/B.swift") },
+    Change("a deleted file") { unlink($0.path + "/Sources/Kata/A.swift") },
+    Change("a renamed file") {
+      rename($0.path + "/Sources/Kata/A.swift", $0.path + "/Sources/Kata/B.swift")
+    },
+    Change("a file in new folders") { try $0.write("two", to: "Tests/KataTests/T.swift") },
+    Change("a folder moved in") {
+      try $0.write("two", to: ".away/T.swift")
+      rename($0.path + "/.away", $0.path + "/Tests")
+    },
+    Change("a folder moved out") {
+      rename($0.path + "/Sources/Kata", $0.path + "/.away")
+    },
+    Change("a file touched") { utimes($0.path + "/Sources/Kata/A.swift", nil) },
+  ]
+
+  @Test(arguments: changes, [false, true])
+  func `a change is told once`(_ change: Change, isSilent: Bool) throws {
+    let watcher = FileWatcher(of: path, isSilent: isSilent)
+    let start = Instant.now()
+    try change.make(folder)
+    watcher.advance(at: start)
+    #expect(!watcher.takeNews())
+    watcher.advance(at: start + 2)
+    #expect(watcher.takeNews())
+    watcher.advance(at: start + 4)
+    #expect(!watcher.takeNews())
+  }
+
+  @Test(arguments: changes)
+  func `a change makes poll return, and is told soon`(_ change: Change) throws {
+    let watcher = FileWatcher(of: path, isSilent: false)
+    try change.make(folder)
+    let deadline = Instant.now() + 10
+    while !watcher.takeNews(), Instant.now() < deadline {
+      var polled = watcher.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let patience = (watcher.wakeUp ?? deadline) - .now()
+      poll(&polled, nfds_t(polled.count), Int32((max(0, patience) * 1000).rounded(.up)))
+      watcher.advance(at: .now())
+    }
+    #expect(Instant.now() < deadline)
+  }
+
+  @Test func `without a change there is nothing to wake up for`() {
+    let watcher = FileWatcher(of: path)
+    watcher.advance(at: .now())
+    #expect(watcher.wakeUp == nil)
+    #expect(watcher.descriptors.count == 1)
+    #expect(watcher.announcement == nil)
+    #expect(!watcher.isOver)
+  }
+
+  @Test(arguments: [
+    ".build/debug/A.o", ".build/B.o", "Sources/.build/A.o", "Sources/Kata/.A.swift.swp",
+    ".git/index", ".swiftpm/x", "Tests/../.hidden/A.swift",
+  ])
+  func `what tools write into hidden folders and files is not told`(_ file: String) throws {
+    for isSilent in [false, true] {
+      let watcher = FileWatcher(of: path, isSilent: isSilent)
+      try folder.write("again", to: file.replacing("Tests/../", with: ""))
+      let start = Instant.now()
+      watcher.advance(at: start)
+      if !isSilent { #expect(watcher.wakeUp == nil) }
+      watcher.advance(at: start + 2)
+      #expect(!watcher.takeNews())
+    }
+  }
+
+  @Test func `a burst of writes is told once, when it is over`() throws {
+    let watcher = FileWatcher(of: path)
+    let start = Instant.now()
+    for index in 0..<10 {
+      try folder.write("\(index)", to: "Sources/Kata/\(index).swift")
+      watcher.advance(at: start + Double(index) * 0.05)
+      #expect(!watcher.takeNews())
+    }
+    let end = start + 0.45 + FileWatcher.debounce
+    #expect(abs((watcher.wakeUp ?? start) - end) < 1e-6)
+    watcher.advance(at: end + -0.001)
+    #expect(!watcher.takeNews())
+    watcher.advance(at: end)
+    #expect(watcher.takeNews())
+    #expect(watcher.wakeUp == nil)
+  }
+
+  @Test func `a burst without end is told all the same`() throws {
+    let watcher = FileWatcher(of: path)
+    let start = Instant.now()
+    var told = 0
+    for index in 0..<50 {
+      try folder.write("\(index)", to: "Sources/Kata/log.txt")
+      watcher.advance(at: start + Double(index) * 0.05)
+      if watcher.takeNews() { told += 1 }
+    }
+    #expect(told == 2)
+  }
+
+  @Test func `a folder that came later is watched with all below it`() throws {
+    let watcher = FileWatcher(of: path)
+    var now = Instant.now()
+    func isTold(_ change: () throws -> Void) rethrows -> Bool {
+      try change()
+      watcher.advance(at: now)
+      now = now + 1
+      watcher.advance(at: now)
+      return watcher.takeNews()
+    }
+    #expect(try isTold { try folder.write("1", to: "Tests/KataTests/Deep/T.swift") })
+    #expect(try isTold { try Self.overwrite("2", path + "/Tests/KataTests/Deep/T.swift") })
+    #expect(isTold { rename(path + "/Tests/KataTests", path + "/Tests/Renamed") })
+    #expect(try isTold { try Self.overwrite("3", path + "/Tests/Renamed/Deep/T.swift") })
+    #expect(isTold { unlink(path + "/Tests/Renamed/Deep/T.swift") })
+  }
+
+  @Test func `what the tutor has written itself is taken as known`() throws {
+    let watcher = FileWatcher(of: path)
+    try folder.write("restored", to: "Sources/Kata/A.swift")
+    watcher.takeAsKnown()
+    watcher.advance(at: .now())
+    watcher.advance(at: .now() + 1)
+    #expect(!watcher.takeNews())
+  }
+
+  @Test func `a file system that tells nothing is looked at once a second, and that is said`()
+    throws
+  {
+    let watcher = FileWatcher(of: path, isSilent: true)
+    #expect(watcher.descriptors == [])
+    #expect(
+      watcher.announcement
+        == "Your files are looked at once a second, because its file system tells nothing of changes."
+    )
+    let due = try #require(watcher.wakeUp)
+    try folder.write("two", to: "Sources/Kata/A.swift")
+    watcher.advance(at: due + -0.001)
+    #expect(!watcher.takeNews())
+    watcher.advance(at: due)
+    #expect(watcher.takeNews())
+    #expect(watcher.wakeUp == due + FileWatcher.pollInterval)
+  }
+
+  @Test func `a folder that is not there is looked for once a second`() throws {
+    let watcher = FileWatcher(of: path + "/later")
+    try folder.write("one", to: "later/A.swift")
+    watcher.advance(at: .now() + 2)
+    #expect(watcher.takeNews())
+  }
+
+  @Test func `a machine without room for more watches is told, and looked at once a second`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      // As many open files as there may be: `inotify_init` then fails as it does at the system's limit.
+      var taken: [Int32] = []
+      var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      while let descriptor = Optional(dup(0)), descriptor >= 0 { taken.append(descriptor) }
+      let watcher = FileWatcher(of: folder.path, isSilent: false)
+      for descriptor in taken { close(descriptor) }
+      try #require(watcher.announcement?.contains("fs.inotify.max_user_watches") == true)
+      try folder.write("two", to: "A.swift")
+      watcher.advance(at: .now() + 2)
+      try #require(watcher.takeNews())
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+struct CourseFolderTests {
+  let folder: TemporaryFolder
+  let files: LessonFiles
+  var path: String { folder.path + "/course" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = LessonFiles(folder: folder.path + "/lesson")
+    try folder.write("manifest", to: "lesson/start/Package.swift")
+    try folder.write("one", to: "lesson/start/Sources/A.swift")
+    try folder.write("test", to: "lesson/start/Tests/T.swift")
+  }
+
+  func begun() throws -> CourseFolder {
+    let course = try CourseFolder(at: path)
+    try course.begin("nibs", from: files)
+    return course
+  }
+
+  /// The learner's files as text, read without the code under test.
+  func learnersFiles() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path + "/nibs") {
+      if let text = folder.text("course/nibs/" + name) { found[name] = text }
+    }
+    return found
+  }
+
+  func error(_ body: () throws -> Void) -> CourseError? {
+    do { try body() } catch { return error as? CourseError }
+    return nil
+  }
+
+  // MARK: - Opening
+
+  @Test func `a folder is made with all above it, and opened again as it is`() throws {
+    let deep = folder.path + "/a/b/course"
+    #expect(try CourseFolder(at: deep) == CourseFolder(at: deep))
+    #expect(folder.text("a/b/course/.redgreen/course.json") == "{\"version\":1}\n")
+  }
+
+  @Test func `a folder with nothing but a repository in it is taken`() throws {
+    try folder.write("", to: "course/.git/HEAD")
+    _ = try CourseFolder(at: path)
+  }
+
+  @Test func `a folder with foreign files is refused, and nothing is put into it`() throws {
+    try folder.write("mine", to: "course/mine.txt")
+    #expect(error { _ = try CourseFolder(at: path) } == .foreignFolder(path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["mine.txt"])
+  }
+
+  @Test(arguments: ["course", "course/below"])
+  func `a file where the folder should be is told`(_ name: String) throws {
+    try folder.write("mine", to: "course")
+    #expect(error { _ = try CourseFolder(at: folder.path + "/" + name) } != nil)
+    #expect(folder.text("course") == "mine")
+  }
+
+  @Test func `a folder of a newer version is refused and left as it is`() throws {
+    let mark = "{\"version\": 2, \"more\": true}"
+    try folder.write(mark, to: "course/.redgreen/course.json")
+    let refusal = error { _ = try CourseFolder(at: path) }
+    #expect(refusal == .madeByNewerVersion(path, version: 2))
+    #expect(refusal?.description.contains("update redgreen") == true)
+    #expect(folder.text("course/.redgreen/course.json") == mark)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"version\":\"x\"}", "\0"])
+  func `a mark that cannot be understood is told with its cure`(_ mark: String) throws {
+    try folder.write(mark, to: "course/.redgreen/course.json")
+    let refusal = error { _ = try CourseFolder(at: path) }
+    #expect(refusal == .brokenMark(path + "/.redgreen/course.json"))
+    #expect(folder.text("course/.redgreen/course.json") == mark)
+  }
+
+  @Test func `a folder that may not be written is told with the system's reason`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    chmod(path, 0o555)
+    let refusal = asNobody { error { _ = try CourseFolder(at: path) } }
+    #expect(refusal == .cannotWrite(path + "/.redgreen", errno: EACCES))
+    #expect(refusal?.description.contains("Check who owns it") == true)
+  }
+
+  @Test func `files that may not be read are told, and not taken for missing`() throws {
+    let course = try begun()
+    chmod(path + "/nibs/Sources", 0o000)
+    defer { chmod(path + "/nibs/Sources", 0o755) }
+    let failed = asNobody { (try? course.files(of: "nibs")) == nil }
+    #expect(failed)
+  }
+
+  // MARK: - Writing
+
+  @Test func `a lesson is begun with its start, and only once`() throws {
+    let course = try begun()
+    #expect(
+      try learnersFiles()
+        == ["Package.swift": "manifest", "Sources/A.swift": "one", "Tests/T.swift": "test"])
+    try folder.write("mine", to: "course/nibs/Sources/A.swift")
+    try FileManager.default.removeItem(atPath: path + "/nibs/Tests/T.swift")
+    try course.begin("nibs", from: files)
+    #expect(try learnersFiles() == ["Package.swift": "manifest", "Sources/A.swift": "mine"])
+  }
+
+  @Test func `a begin that was interrupted goes on, and keeps what is there`() throws {
+    let course = try CourseFolder(at: path)
+    try folder.write("mine", to: "course/nibs/Sources/A.swift")
+    try course.begin("nibs", from: files)
+    #expect(
+      try learnersFiles()
+        == ["Package.swift": "manifest", "Sources/A.swift": "mine", "Tests/T.swift": "test"])
+  }
+
+  @Test func `the manifest is written last`() throws {
+    let course = try CourseFolder(at: path)
+    try folder.write("mine", to: "course/nibs/Tests")
+    #expect(error { try course.begin("nibs", from: files) } == .notAFolder(path + "/nibs/Tests"))
+    #expect(try learnersFiles()["Package.swift"] == nil)
+  }
+
+  static let states: [[String: String]] = [
+    [:], ["Package.swift": "x"], ["Sources": "a file where a folder was"],
+    ["Sources/A.swift/B.swift": "a folder where a file was"], ["Ä é/🎉 b.swift": "x"],
+    ["Package.swift": "manifest", "Sources/A.swift": "one", "Tests/T.swift": "test"],
+  ]
+
+  @Test(arguments: states)
+  func `restored files are exactly those, there and back`(_ state: [String: String]) throws {
+    let course = try begun()
+    try folder.write("built", to: "course/nibs/.build/debug/A.o")
+    let before = try course.files(of: "nibs")
+    try course.restore(state.mapValues { Array($0.utf8) }, of: "nibs")
+    var expected = state
+    expected[".build/debug/A.o"] = "built"
+    #expect(try learnersFiles() == expected)
+    try course.restore(before, of: "nibs")
+    #expect(try course.files(of: "nibs") == before)
+  }
+
+  @Test func `what does not differ is not written again`() throws {
+    let course = try begun()
+    let old = stamp("Package.swift")
+    try course.restore(
+      try course.files(of: "nibs").merging(["Sources/A.swift": [1]]) { $1 }, of: "nibs")
+    #expect(stamp("Package.swift") == old)
+  }
+
+  private func stamp(_ name: String) -> [Int] {
+    var status = stat()
+    stat(path + "/nibs/" + name, &status)
+    return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+  }
+
+  @Test func `files are laid over the others, and only the named ones go`() throws {
+    let course = try begun()
+    try course.layOver(
+      ["Sources/B.swift": [0x62]], removing: ["Tests/T.swift", "Tests/U.swift"], of: "nibs")
+    #expect(
+      try learnersFiles()
+        == ["Package.swift": "manifest", "Sources/A.swift": "one", "Sources/B.swift": "b"])
+  }
+
+  @Test func `a file keeps its rights when it is written anew`() throws {
+    let course = try begun()
+    chmod(path + "/nibs/Sources/A.swift", 0o600)
+    try course.layOver(["Sources/A.swift": [0x62]], of: "nibs")
+    var status = stat()
+    stat(path + "/nibs/Sources/A.swift", &status)
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  // MARK: - Links and other things that are no files
+
+  @Test func `nothing is written or removed through a link to a folder`() throws {
+    let course = try begun()
+    try folder.write("outside", to: "outside/A.swift")
+    try FileManager.default.removeItem(atPath: path + "/nibs/Sources")
+    symlink(folder.path + "/outside", path + "/nibs/Sources")
+    let refusal = error {
+      try course.layOver(["Sources/A.swift": [1], "B.swift": [2]], of: "nibs")
+    }
+    #expect(refusal == .leadsOut(path + "/nibs/Sources"))
+    #expect(folder.text("outside/A.swift") == "outside")
+    #expect(folder.text("course/nibs/B.swift") == nil)
+  }
+
+  @Test func `a link to a file counts as the file, and what it leads to is not written`() throws {
+    let course = try begun()
+    try folder.write("outside", to: "outside.swift")
+    symlink(folder.path + "/outside.swift", path + "/nibs/Sources/B.swift")
+    #expect(try course.files(of: "nibs")["Sources/B.swift"] == Array("outside".utf8))
+    try course.layOver(["Sources/B.swift": Array("mine".utf8)], of: "nibs")
+    #expect(folder.text("outside.swift") == "outside")
+    #expect(folder.text("course/nibs/Sources/B.swift") == "mine")
+  }
+
+  @Test(arguments: ["../B.swift", "/tmp/B.swift", "a/../../B.swift", "", "a//b", "./a"])
+  func `a path that leads out is refused`(_ name: String) throws {
+    let course = try begun()
+    let refusal = error { try course.layOver([name: [1]], of: "nibs") }
+    #expect(refusal == .leadsOut(path + "/nibs/" + name))
+  }
+
+  @Test func `pipes, devices, circles and very large files are left out, and not waited for`()
+    throws
+  {
+    let course = try begun()
+    mkfifo(path + "/nibs/pipe", 0o600)
+    symlink("/dev/zero", path + "/nibs/zero")
+    symlink(".", path + "/nibs/round")
+    symlink("..", path + "/nibs/Sources/up")
+    symlink("nowhere", path + "/nibs/dangling")
+    try folder.write("", to: "course/nibs/large")
+    truncate(path + "/nibs/large", 1 << 40)
+    #expect(
+      try course.files(of: "nibs").keys.sorted()
+        == ["Package.swift", "Sources/A.swift", "Tests/T.swift"])
+    #expect(PackageFiles(of: path + "/nibs").stamps.count < 10)
+  }
+}
+
+/// Does something without root's rights, which the file system would not refuse anything.
+func asNobody<Result>(_ body: () -> Result) -> Result {
+  // Glibc's module leaves <sys/fsuid.h> out; the call changes this thread alone.
+  typealias Change = @convention(c) (UInt32) -> Int32
+  guard getuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return body() }
+  let change = unsafeBitCast(symbol, to: Change.self)
+  _ = change(65534)
+  defer { _ = change(0) }
+  return body()
+}
