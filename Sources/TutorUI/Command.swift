@@ -33,7 +33,7 @@ extension Command {
     switch self {
     case .next: [.character("n")]
     case .back: [.character("b")]
-    case .check: [.character("r")]
+    case .check: [.character("t"), .character("r")]
     case .stop: [.character("x"), .control("c")]
     case .hint: [.character("h")]
     case .answer: [.character("a")]
@@ -64,7 +64,7 @@ extension Command {
     switch self {
     case .next: "next"
     case .back: "back"
-    case .check: "run"
+    case .check: "test"
     case .stop: "stop"
     case .hint: "hint"
     case .answer: "answer"

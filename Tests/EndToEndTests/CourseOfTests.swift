@@ -38,6 +38,18 @@ final class CourseOfTests {
     }
   }
 
+  /// Makes a lesson's files be exactly these.
+  func put(_ files: [String: [UInt8]], in lesson: String) throws {
+    let package = folder + "/" + lesson
+    for name in try FileManager.default.subpathsOfDirectory(atPath: package).sorted()
+    where name.hasSuffix(".swift") && files[name] == nil && !name.hasPrefix(".") {
+      try FileManager.default.removeItem(atPath: package + "/" + name)
+    }
+    for (path, bytes) in files {
+      try save(String(decoding: bytes, as: UTF8.self), to: lesson + "/" + path)
+    }
+  }
+
   /// What the learner's own git says, in the course folder.
   func git(_ arguments: String...) throws -> String {
     let process = Process()

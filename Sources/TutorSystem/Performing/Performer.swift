@@ -20,7 +20,9 @@ package final class Performer {
   package let folder: CourseFolder
   package let journal: Journal
   /// The tools for checks; nil where the command at hand runs none.
-  package var bench: Bench?
+  package var bench: Bench? {
+    didSet { prepare() }
+  }
 
   private var lesson: Lesson.ID?
   private var watcher: FileWatcher?
@@ -120,7 +122,7 @@ package final class Performer {
 
 extension Performer {
   private func open(_ id: Lesson.ID) throws {
-    guard let lesson = course.lesson(id) else { return }
+    guard course.lesson(id) != nil else { return }
     try folder.begin(id, from: loader.files(of: id))
     self.lesson = id
     guard staysOpen else { return }
@@ -129,10 +131,17 @@ extension Performer {
       news.append(.session(.noticed(announcement)))
     }
     self.watcher = watcher
+    prepare()
+  }
+
+  /// Begins to build what the open lesson needs, while the learner reads.
+  private func prepare() {
     preparation?.cancel(at: .now())
-    preparation = bench.map {
-      Preparation(of: lesson, package: folder.package(of: id), on: $0)
+    preparation = nil
+    guard staysOpen, check == nil, let lesson, let bench, let open = course.lesson(lesson) else {
+      return
     }
+    preparation = Preparation(of: open, package: folder.package(of: lesson), on: bench)
   }
 
   private func start(_ id: RunID, _ check: Session.Check) throws {

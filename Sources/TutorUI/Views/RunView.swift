@@ -13,7 +13,7 @@ struct RunView {
   var lines: [StyledLine] {
     let parts = [verdict, diagnostics, failures, passed, knockouts, output].filter { !$0.isEmpty }
     guard !parts.isEmpty else {
-      return [StyledLine("Nothing has run yet: save a file, or press r.", style: palette.faint)]
+      return [StyledLine("Nothing has run yet: save a file, or press t.", style: palette.faint)]
     }
     return Array(parts.joined(separator: [""]))
   }

@@ -10,8 +10,16 @@ struct VerdictView {
   private var palette: Palette { look.palette }
 
   var lines: [StyledLine] {
-    guard let verdict = session.verdict else { return waiting }
-    return head(verdict) + comparison(verdict) + more(verdict)
+    guard let verdict = session.verdict else { return waiting + invitation }
+    return head(verdict) + comparison(verdict) + more(verdict) + (session.isStale ? invitation : [])
+  }
+
+  /// Broken versions take a while to try, so a save does not.
+  private var invitation: [StyledLine] {
+    guard session.step?.kind == .knockout, !session.isRunning else { return [] }
+    return [
+      StyledLine("Press t to try the broken versions; a save does not.", style: palette.accent)
+    ]
   }
 
   /// What to do where there is no verdict yet.

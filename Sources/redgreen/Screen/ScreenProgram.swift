@@ -49,6 +49,9 @@ struct ScreenProgram {
 
   /// Runs until the learner leaves.
   mutating func run() throws -> ExitCode {
+    // The files are watched before the learner can have seen anything.
+    handle(.session(.started))
+    if let remark = desk.remark { handle(.remarked(remark)) }
     draw()
     do {
       // Only now: the first frame is on the screen while the compiler is asked what it is.
@@ -57,8 +60,6 @@ struct ScreenProgram {
       terminal.restore()
       throw error
     }
-    handle(.session(.started))
-    if let remark = desk.remark { handle(.remarked(remark)) }
     while ending == nil { turn() }
     return end()
   }

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+extension EndToEndTests {
+  /// A learner's way through whole lessons: reading, typing, saving, going wrong, asking for hints, coming back.
+  @Suite struct LearnersWayTests {
+    let course = CourseOfTests()
+    let lessons: Course
+
+    init() throws {
+      lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
+    }
+
+    private func start(_ words: [String] = []) throws -> ProgramInTerminal {
+      try ProgramInTerminal(["--course", course.folder] + words)
+    }
+
+    @Test(arguments: ["first-steps", "nibs"])
+    func `a lesson can be learned from its first step to its last`(_ id: Lesson.ID) throws {
+      let lesson = try #require(lessons.lesson(id))
+      var program = try start()
+      try go(to: lesson, in: program)
+      for (index, step) in lesson.steps.enumerated() {
+        // Leaving in the middle loses nothing.
+        if index == lesson.steps.count / 2 {
+          program.type("q")
+          #expect(try program.end() == 0)
+          program.expectTerminalAsBefore()
+          program = try start()
+        }
+        try program.see("\(index + 1)/\(lesson.steps.count)")
+        try goWrongOnce(at: step, in: lesson, program)
+        try solve(step, in: lesson, program)
+        if index + 1 < lesson.steps.count { program.type("n") }
+      }
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    private func go(to lesson: Lesson, in program: ProgramInTerminal) throws {
+      try program.see("1/24")
+      guard lesson.id != lessons.lessons.first?.id else { return }
+      program.type("l\(lesson.steps[0].id)")
+      try program.see("Lessons: \(lesson.steps[0].id)")
+      program.type("\r")
+      try program.see(lesson.title)
+    }
+
+    /// Takes the step's first wrong turn, where the step has one that a save alone can take.
+    private func goWrongOnce(at step: Step, in lesson: Lesson, _ program: ProgramInTerminal) throws
+    {
+      guard let turn = step.wrongTurns.first, lesson.number(of: step.id) ?? 0 <= 4 else { return }
+      let before = try files(of: lesson)
+      try course.save(authored: "\(step.id)/wrong-turns/\(turn.id)", in: lesson.id)
+      try program.see("got ")
+      let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count) ✓"
+      #expect(!program.terminal.text.contains(number))
+      program.type("h")
+      try program.see("Hint 1 of")
+      // The learner sees the mistake, and takes it back; the undo runs the tests again.
+      try course.put(before, in: lesson.id)
+    }
+
+    private func solve(_ step: Step, in lesson: Lesson, _ program: ProgramInTerminal) throws {
+      guard step.expectation != nil else { return }
+      let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count)"
+      let before = try files(of: lesson)
+      let solution = LessonFiles(folder: CourseOfTests.lessons + "/" + lesson.id)
+      let overlay = try solution.overlay(solution.solution(of: step.id))
+      for (path, bytes) in overlay {
+        try course.save(String(decoding: bytes, as: UTF8.self), to: "\(lesson.id)/\(path)")
+      }
+      for path in step.removes {
+        try? FileManager.default.removeItem(atPath: "\(course.folder)/\(lesson.id)/\(path)")
+      }
+      // Broken versions take a while: a save alone does not try them.
+      if try files(of: lesson) == before || step.kind == .knockout { program.type("t") }
+      if let question = step.question {
+        try program.see("the view is drawn")
+        program.type("a\(question.right + 1)")
+      }
+      try program.see("\(number) ✓")
+    }
+
+    private func files(of lesson: Lesson) throws -> [String: [UInt8]] {
+      try CourseFolder(at: course.folder).files(of: lesson.id)
+    }
+
+    @Test func `undo brings back what a solution has overwritten, and undoes itself`() throws {
+      let program = try start()
+      try program.see("then press n")
+      program.type("n")
+      try program.see("2/24")
+      let file = "first-steps/Tests/YearsTests/YearTests.swift"
+      let mine = try course.text(of: file) + "\n// mine\n"
+      try course.save(mine, to: file)
+      try program.see("NOTHING RAN")
+      program.type("sy")
+      try program.see("RED, for the right reason")
+      let solution = try course.text(of: file)
+      #expect(solution != mine)
+      program.type("u")
+      try program.see("NOTHING RAN")
+      #expect(try course.text(of: file) == mine)
+      program.type("u")
+      try program.see("RED, for the right reason")
+      #expect(try course.text(of: file) == solution)
+      program.type("q")
+      #expect(try program.end() == 0)
+    }
+
+    @Test func `reset asks first, and keeps what it overwrites`() throws {
+      let program = try start()
+      try program.see("then press n")
+      program.type("n")
+      let file = "first-steps/Tests/YearsTests/YearTests.swift"
+      try program.see("2/24")
+      let given = try course.text(of: file)
+      try course.save("// all gone\n", to: file)
+      try program.see("NOTHING RAN")
+      program.type("Rn")
+      #expect(try course.text(of: file) == "// all gone\n")
+      program.type("Ry")
+      try program.see("as they stand before this step")
+      #expect(try course.text(of: file) == given)
+      program.type("u")
+      try program.see("Your files are as they were")
+      #expect(try course.text(of: file) == "// all gone\n")
+      program.type("q")
+      #expect(try program.end() == 0)
+    }
+
+    @Test func `the learner's own git is never touched`() throws {
+      try FileManager.default.createDirectory(
+        atPath: course.folder, withIntermediateDirectories: true)
+      _ = try course.git("init", "-q", "-b", "mine")
+      let program = try start()
+      try program.see("then press n")
+      program.type("nr")
+      try program.see("saved")
+      program.type("q")
+      #expect(try program.end() == 0)
+      #expect(
+        try course.git("status", "--porcelain", "--untracked-files=all").contains("YearTests"))
+      #expect(try course.git("branch", "--list") == "")
+      #expect(try course.git("diff", "--cached", "--name-only") == "")
+      #expect(try course.git("for-each-ref").contains("refs/redgreen/"))
+    }
+
+    @Test func `kill -9 loses nothing that was shown as saved`() throws {
+      let program = try start()
+      try program.see("then press n")
+      program.type("n")
+      try program.see("2/24")
+      try course.save(
+        authored: "02-ask-for-a-year/solution", in: "first-steps")
+      try program.see("RED, for the right reason")
+      try program.wait(for: "saved") {
+        program.terminal.text(ofRow: 0).contains("saved")
+      }
+      program.send(signal: SIGKILL)
+      #expect(try program.end() == 137)
+      let again = try start()
+      try again.see("2/24 ✓")
+      again.type("q")
+      #expect(try again.end() == 0)
+    }
+  }
+}
