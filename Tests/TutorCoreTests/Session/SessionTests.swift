@@ -50,6 +50,18 @@ struct SessionTests {
       ])
   }
 
+  @Test func `a save tries no broken versions, unless they are being tried`() {
+    var course = Course.sample
+    course.lessons[0].steps[1].kind = .knockout
+    var session = Session(course: course, progress: Progress([.stepMoved(to: Self.red)]))
+    #expect(session.update(.filesChanged) == [])
+    _ = session.update(.checkRequested)
+    #expect(
+      session.update(.filesChanged) == [
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .init(place: Self.red)),
+      ])
+  }
+
   @Test func `a late result of a cancelled run is dropped`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)
