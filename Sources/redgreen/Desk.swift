@@ -28,16 +28,23 @@ struct Desk {
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     let (entries, unreadable) = try journal.read()
-    remark =
-      unreadable == 0
-      ? nil
-      : "the journal has records that cannot be read (\(unreadable) of them): they are left out, "
-        + "and nothing is removed"
+    remark = Self.remark(unreadable: unreadable, lost: journal.lostEntries)
     session = Session(course: course, progress: Progress(entries))
     performer = Performer(
       course: course, loader: tools.loader, folder: folder, journal: journal,
       bench: needs.contains(.toolchain) ? try tools.makeBench() : nil,
       staysOpen: needs.contains(.watching))
+  }
+
+  private static func remark(unreadable: Int, lost: Int) -> String? {
+    if lost > 0 {
+      return "The journal's end was damaged: it goes on from the last good entry, without the "
+        + "\(lost.counted("entry", "entries")) behind it."
+    }
+    guard unreadable > 0 else { return nil }
+    return
+      "The journal has \(unreadable.counted("entry", "entries")) that cannot be read: left out, "
+      + "and nothing is removed."
   }
 
   /// The course folder's absolute path.

@@ -90,8 +90,8 @@ extension Report.Ending {
 
 extension Int {
   /// The number with its noun: `1 test`, `2 tests`.
-  package func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 

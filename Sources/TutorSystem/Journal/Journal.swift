@@ -11,8 +11,10 @@ package final class Journal {
   package let ref: String
 
   private let folder: CourseFolder
-  private let git: String
-  private let environment: [String: String]
+  private let git: Git
+  private let recovery: JournalRecovery
+  /// How many entries at the journal's end were damaged and had to be left out.
+  package let lostEntries: Int
   /// The newest commit that was seen; nil where there is none yet.
   private var tip: String?
   private var waiting: [JournalEntry] = []
@@ -29,15 +31,13 @@ package final class Journal {
   /// Opens the journal, and makes the repository where the course folder has none of its own.
   package init(in folder: CourseFolder, environment: [String: String]) throws {
     self.folder = folder
-    guard let git = Self.find("git", environment) else { throw JournalError.gitIsMissing }
-    self.git = git
-    self.environment = Self.quiet(environment, folder)
+    git = try Git(in: folder, environment: environment)
     ref = "refs/redgreen/\(try Self.name(in: folder))"
-    if access(folder.path + "/.git", F_OK) != 0 {
-      try makeRepository()
-    }
-    tip = try? run(["rev-parse", "--verify", "--quiet", ref])
-      .split(separator: "\n").first.map(String.init)
+    if access(folder.path + "/.git", F_OK) != 0 { try git.makeRepository() }
+    let recovery = JournalRecovery(git: git, ref: ref, ownFolder: folder.ownFolder)
+    self.recovery = recovery
+    tip = try recovery.tip()
+    lostEntries = recovery.lostEntries(before: tip)
   }
 
   // MARK: - Reading
@@ -45,7 +45,7 @@ package final class Journal {
   /// The entries, oldest first, and how many commits could not be understood.
   package func read() throws -> (entries: [JournalEntry], unreadable: Int) {
     guard let tip else { return ([], 0) }
-    let log = try run(["log", "--first-parent", "-z", "--format=%B", tip])
+    let log = try git.run(["log", "--first-parent", "-z", "--format=%B", tip])
     let entries = log.split(separator: "\0").map { JournalEntry(message: String($0)) }
     return (entries.reversed().compactMap(\.self), entries.count { $0 == nil })
   }
@@ -63,7 +63,7 @@ package final class Journal {
     differingFrom present: [String: [UInt8]]? = nil
   ) throws -> [String: [UInt8]]? {
     guard let tip else { return nil }
-    let log = try run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
+    let log = try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
     for record in log.split(separator: "\0") {
       let parts = record.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let entry = JournalEntry(message: String(parts[1])),
@@ -76,7 +76,7 @@ package final class Journal {
   }
 
   private func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
-    let list = try run(["ls-tree", "-r", "-z", commit, "--", lesson + "/"])
+    let list = try git.run(["ls-tree", "-r", "-z", commit, "--", lesson + "/"])
     var files: [String: [UInt8]] = [:]
     for record in list.split(separator: "\0") {
       let parts = record.split(separator: "\t", maxSplits: 1)
@@ -84,7 +84,7 @@ package final class Journal {
       guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
       let path = String(parts[1].dropFirst(lesson.count + 1))
       guard LessonPath.isInside(path) else { continue }
-      files[path] = try bytes(["cat-file", "blob", String(words[2])])
+      files[path] = try git.bytes(["cat-file", "blob", String(words[2])])
     }
     return files
   }
@@ -160,10 +160,10 @@ package final class Journal {
     return ChildProcess.Command(
       "/bin/sh",
       [
-        "-c", script, "sh", git, entry.place.lesson, tip ?? "", ref,
+        "-c", script, "sh", git.program, entry.place.lesson, tip ?? "", ref,
         entry.message(at: Int(time(nil))), paths,
       ],
-      environment: environment, directory: folder.path)
+      environment: git.environment, directory: folder.path)
   }
 
   /// Removes the locks of a git that was killed: with them no entry could be written ever again.
@@ -186,90 +186,14 @@ package final class Journal {
     current = nil
     if child.status == .exited(0), commit.count >= 40 {
       tip = commit
+      recovery.remember(commit)
       news.append(.recorded)
     } else {
-      news.append(.failed(Self.words(child)))
+      news.append(.failed(Git.words(child)))
       // Another tutor may have moved the ref meanwhile: the next entry goes on from there.
-      tip =
-        (try? run(["rev-parse", "--verify", "--quiet", ref]))?.split(separator: "\n").first
-        .map(String.init) ?? tip
+      tip = git.commit(ref) ?? tip
     }
     startNext()
-  }
-
-  // MARK: - git
-
-  /// Makes a repository that knows no absolute path, so that the course folder can be moved.
-  private func makeRepository() throws {
-    var environment = environment
-    for key in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { environment[key] = nil }
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        git, ["init", "--quiet", "--template=", folder.path], environment: environment,
-        directory: folder.path))
-    child.runToEnd()
-    guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder.path, words: Self.words(child))
-    }
-  }
-
-  private func run(_ arguments: [String]) throws -> String {
-    String(decoding: try bytes(arguments), as: UTF8.self)
-  }
-
-  private func bytes(_ arguments: [String]) throws -> [UInt8] {
-    var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(git, arguments, environment: environment, directory: folder.path)
-    ) { stream, bytes in
-      if stream == .output { output += bytes }
-    }
-    child.runToEnd()
-    guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder.path, words: Self.words(child))
-    }
-    return output
-  }
-
-  private static func words(_ child: ChildProcess) -> String {
-    let lines = child.errors.text.split(separator: "\n").map { line in
-      String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
-    }
-    let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
-    return String((reason?.dropFirst(7) ?? lines.last?[...] ?? "").prefix(300))
-  }
-
-  private static func find(_ program: String, _ environment: [String: String]) -> String? {
-    (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      .map { "\($0)/\(program)" }.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
-  }
-
-  /// An environment in which nothing of the learner's git has a say.
-  private static func quiet(_ environment: [String: String], _ folder: CourseFolder) -> [String:
-    String]
-  {
-    let settings = [
-      ("core.hooksPath", "/dev/null"), ("commit.gpgSign", "false"), ("gc.auto", "0"),
-      ("core.autocrlf", "false"), ("core.fsmonitor", "false"), ("core.fileMode", "true"),
-      ("core.excludesFile", "/dev/null"), ("core.attributesFile", "/dev/null"),
-      ("core.quotePath", "false"), ("core.protectNTFS", "false"), ("core.protectHFS", "false"),
-      ("safe.directory", "*"), ("init.defaultBranch", "main"),
-      ("core.fsync", "committed,reference"),
-    ]
-    var result = [
-      "PATH": environment["PATH"] ?? "/usr/bin:/bin", "HOME": environment["HOME"] ?? "/",
-      "LC_ALL": "C", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
-      "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
-      "GIT_INDEX_FILE": folder.ownFolder + "/journal.index", "GIT_TERMINAL_PROMPT": "0",
-      "GIT_AUTHOR_NAME": "redgreen", "GIT_AUTHOR_EMAIL": "redgreen@localhost",
-      "GIT_COMMITTER_NAME": "redgreen", "GIT_COMMITTER_EMAIL": "redgreen@localhost",
-      "GIT_CONFIG_COUNT": "\(settings.count)", "GIT_OPTIONAL_LOCKS": "0",
-    ]
-    for (index, setting) in settings.enumerated() {
-      result["GIT_CONFIG_KEY_\(index)"] = setting.0
-      result["GIT_CONFIG_VALUE_\(index)"] = setting.1
-    }
-    return result
   }
 
   /// The learner's and the machine's part of the ref, made once and kept in the course folder.

@@ -53,6 +53,40 @@ struct JournalTests {
             duration: 1.25)))
   }
 
+  @Test(arguments: ["garbage\n", "", String(repeating: "0", count: 40)])
+  func `a damaged ref is found again from the commits that were kept`(_ text: String) throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    try folder.write(text, to: "course/.git/\(journal.ref)")
+    let again = try open()
+    #expect(try again.read().entries.count == 1)
+    #expect(again.lostEntries == 0)
+    try again.recordNow(Self.verdict)
+    #expect(try open().read().entries.count == 2)
+  }
+
+  @Test func `a truncated commit costs the entries in it and no more`() throws {
+    let journal = try open()
+    try journal.recordNow(.stepMoved(to: Self.place))
+    try journal.recordNow(Self.verdict)
+    let id = git("rev-parse", journal.ref).prefix(40)
+    let object = "\(course.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: object)
+    try Data("x".utf8).write(to: URL(fileURLWithPath: object))
+    let again = try open()
+    #expect(try again.read().entries.map(\.event) == [.stepMoved])
+    #expect(again.lostEntries == 1)
+  }
+
+  @Test func `a journal of which nothing can be read is an error that changes nothing`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    try folder.write("garbage", to: "course/.git/\(journal.ref)")
+    try FileManager.default.removeItem(atPath: course.ownFolder + "/journal.tips")
+    #expect(throws: JournalError.damaged(folder: course.path, ref: journal.ref)) { try open() }
+    #expect(folder.text("course/.git/\(journal.ref)") == "garbage")
+  }
+
   @Test func `the files of a verdict come back as they were`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
