@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TutorCore
 
 /// The program: understands its words, does what they ask, and ends with an exit code.
 @main

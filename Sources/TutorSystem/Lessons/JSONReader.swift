@@ -1,3 +1,5 @@
+internal import TutorCore
+
 /// Takes an object apart key by key, and finds what is unknown, missing or of another kind.
 struct JSONReader {
   let file: String
@@ -27,8 +29,16 @@ struct JSONReader {
   }
 
   mutating func node(_ key: String) throws(LessonError) -> JSONNode {
-    guard let node = takeNode(key) else { throw error("the key \"\(key)\" is missing; add it") }
+    guard let node = takeNode(key) else { throw missing(key) }
     return node
+  }
+
+  private func missing(_ key: String) -> LessonError {
+    guard let near = key.closest(in: members.map(\.key)) else {
+      return error("the key \"\(key)\" is missing; add it")
+    }
+    return error(
+      "the key \"\(near)\" is unknown here; is \"\(key)\" meant?", line: line(of: near))
   }
 
   mutating func text(_ key: String) throws(LessonError) -> String {

@@ -1,3 +1,4 @@
+internal import TutorCore
 internal import FoundationEssentials
 
 /// The words of a command line, understood.

@@ -62,7 +62,8 @@ struct LineSession {
     if showsProgress { clearProgress() }
   }
 
-  private mutating func advance() {
+  /// Takes in what has come meanwhile, without waiting.
+  mutating func advance() {
     for item in performer.advance(at: .now()) {
       switch item {
       case .session(let event): send(event)

@@ -26,6 +26,7 @@ struct PlainProgram {
       guard line.wait(for: STDIN_FILENO) else { continue }
       for text in input.read() {
         guard take(text, &line) else { return .asExpected }
+        line.advance()
       }
       if input.isAtEnd {
         line.settle()

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// Commands for scripts, editors and screen readers: no terminal, plain words, exit codes.
+  @Suite struct LineModeTests {
+    let course = CourseOfTests()
+
+    struct Outcome {
+      var code: Int32
+      var output: String
+      var errors: String
+      var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+      func records() throws -> [[String: Any]] {
+        try lines.map {
+          try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+      }
+    }
+
+    /// Runs the tutor with words, without a terminal.
+    func run(
+      _ words: [String], input: String = "", environment: [String: String] = [:],
+      shell: String? = nil
+    ) throws -> Outcome {
+      let process = Process()
+      let (output, errors, keyboard) = (Pipe(), Pipe(), Pipe())
+      let command = [ProgramInTerminal.tutor, "--course", course.folder] + words
+      if let shell {
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", shell + "; exec \"$@\"", "bash"] + command
+      } else {
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
+      }
+      var all = ProcessInfo.processInfo.environment
+      all["XDG_CACHE_HOME"] = NSTemporaryDirectory() + "redgreen-e2e-cache"
+      process.environment = all.merging(environment) { $1 }
+      process.standardOutput = output
+      process.standardError = errors
+      process.standardInput = keyboard
+      try process.run()
+      keyboard.fileHandleForWriting.write(Data(input.utf8))
+      try keyboard.fileHandleForWriting.close()
+      let text = String(
+        decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      let complaints = String(
+        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return Outcome(code: process.terminationStatus, output: text, errors: complaints)
+    }
+
+    // MARK: - Commands
+
+    @Test func `a step is shown, checked, solved and left by commands alone`() throws {
+      #expect(try run(["show"]).output.contains("step 1 of 24"))
+      #expect(try run(["next"]).output.contains("step 2 of 24"))
+      #expect(try run(["next"]).code == 1)
+      let early = try run(["check"])
+      #expect(early.code == 1)
+      #expect(early.output.contains("Expected: does not build: cannot find 'Year' in scope"))
+      #expect(try run(["diff"]).output.contains("+ @Test func everyFourthYearIsALeapYear() {"))
+      #expect(try run(["solve", "--yes"]).code == 0)
+      let check = try run(["check"])
+      #expect(check.code == 0)
+      #expect(check.output.contains("RED, for the right reason: cannot find 'Year' in scope"))
+      #expect(try run(["undo"]).code == 0)
+      #expect(try run(["check"]).code == 1)
+      #expect(try run(["status"]).output.contains("Verdicts so far: wrong, red, wrong"))
+    }
+
+    @Test func `hints come one at a time, and end`() throws {
+      _ = try run(["goto", "2"])
+      #expect(try run(["hint"]).output.contains("Hint 1 of 2"))
+      #expect(try run(["hint"]).output.contains("Hint 2 of 2"))
+      let last = try run(["hint"])
+      #expect(last.code == 1)
+      #expect(last.output.contains("That was the last hint"))
+    }
+
+    @Test func `a check as JSON is one object a line, with a version`() throws {
+      _ = try run(["goto", "2"])
+      let outcome = try run(["check", "--json"])
+      #expect(outcome.code == 1)
+      let records = try outcome.records()
+      #expect(records.allSatisfy { $0["version"] as? Int == 1 })
+      #expect(records.map { $0["event"] as? String } == ["running", "verdict", "saved"])
+      #expect(records[1]["outcome"] as? String == "nothingRan")
+      #expect(records[1]["step"] as? String == "02-ask-for-a-year")
+    }
+
+    @Test(arguments: ["list", "status", "show", "diff"])
+    func `what only reads can be said as JSON`(_ command: String) throws {
+      let outcome = try run([command, "--json"])
+      #expect(outcome.code == 0)
+      #expect(try !outcome.records().isEmpty)
+    }
+
+    @Test func `the view is drawn by a command`() throws {
+      _ = try run(["goto", "nibs/7"])
+      _ = try run(["reset", "--yes"])
+      _ = try run(["solve", "--yes"])
+      let outcome = try run(["look"])
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("CustomView 0 0 375 667"))
+      #expect(try run(["check"]).code == 1)
+      let answer = try run(["answer", "2"])
+      #expect(answer.code == 0)
+      #expect(answer.output.contains("SEEN: It is red all over"))
+    }
+
+    @Test func `the plain session speaks, takes commands and ends with its input`() throws {
+      let outcome = try run(
+        ["--plain"], input: "next\nhint\nnonsense\nsolve\nyes\ncheck\nstatus\nquit\n")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("step 2 of 24"))
+      #expect(outcome.output.contains("Hint 1 of 2"))
+      #expect(outcome.output.contains("there is no command 'nonsense'"))
+      #expect(outcome.output.contains("The solution is laid over your files"))
+      #expect(!outcome.output.contains("\u{1B}"))
+    }
+
+    @Test func `a run that was asked for is finished when the input ends`() throws {
+      let outcome = try run(["--plain"], input: "next\ncheck\n")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("NOTHING RAN"))
+    }
+
+    // MARK: - What bad input gets
+
+    @Test(
+      arguments: [
+        (["chekc"], 2, "did you mean 'check'?"),
+        (["goto", "99"], 2, "there is no step '99'"),
+        (["goto"], 2, "needs STEP"),
+        (["answer", "1"], 2, "asks no question"),
+        (["solve"], 2, "needs --yes"),
+        (["--color", "blue", "list"], 2, "auto, always, never"),
+        (["completions", "tcsh"], 2, "bash, zsh, fish"),
+      ] as [([String], Int32, String)])
+    func `what cannot be understood is said, with exit code 2`(
+      _ words: [String], _ code: Int32, _ sentence: String
+    ) throws {
+      let outcome = try run(words)
+      #expect(outcome.code == code)
+      #expect(outcome.errors.contains(sentence))
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `without a toolchain the cure is said, and reading still works`() throws {
+      let git = NSTemporaryDirectory() + "redgreen-only-git-\(UUID().uuidString.prefix(8))"
+      defer { try? FileManager.default.removeItem(atPath: git) }
+      try FileManager.default.createDirectory(atPath: git, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: git + "/git", withDestinationPath: "/usr/bin/git")
+      let environment = ["PATH": git]
+      #expect(try run(["show"], environment: environment).code == 0)
+      let check = try run(["check"], environment: environment)
+      #expect(check.code == 3)
+      #expect(check.errors.contains("swift"))
+      #expect(try run(["doctor"], environment: environment).code == 3)
+    }
+
+    @Test func `without git the cure is said`() throws {
+      let outcome = try run(["show"], environment: ["PATH": "/nowhere"])
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.contains("git was not found"))
+    }
+
+    @Test func `a course folder of a newer version is left alone`() throws {
+      _ = try run(["status"])
+      try course.save("{\"version\":99}", to: ".redgreen/course.json")
+      let outcome = try run(["next"])
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.contains("newer redgreen"))
+      #expect(try course.text(of: ".redgreen/course.json") == "{\"version\":99}")
+    }
+
+    @Test func `a folder with other things in it is left alone`() throws {
+      try course.save("mine", to: "thesis.txt")
+      let outcome = try run(["next"])
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.contains("holds files that are not a course's"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: course.folder)
+      #expect(names == ["thesis.txt"])
+    }
+
+    @Test func `a folder that cannot be made is said with its cure`() throws {
+      let outcome = try run(["--course", "/proc/redgreen", "next"])
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.contains("/proc/redgreen"))
+      #expect(outcome.errors.contains("--course"))
+    }
+
+    @Test func `a full disk loses nothing, and is said`() throws {
+      _ = try run(["next"])
+      let file = "first-steps/Tests/YearsTests/YearTests.swift"
+      let mine = try course.text(of: file) + "// mine\n"
+      try course.save(mine, to: file)
+      // No file may grow: what a full disk does, without filling one.
+      let outcome = try run(["solve", "--yes"], shell: "trap '' XFSZ; ulimit -f 0")
+      #expect(outcome.code == 3)
+      #expect(try course.text(of: file) == mine)
+      #expect(try run(["status"]).output.contains("step 2 of 24"))
+    }
+
+    @Test func `a broken lesson is said with its file, line and exit code 4`() throws {
+      let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
+      defer { try? FileManager.default.removeItem(atPath: lessons) }
+      try FileManager.default.copyItem(atPath: CourseOfTests.lessons, toPath: lessons)
+      let step = lessons + "/first-steps/02-ask-for-a-year/step.json"
+      let text = try String(contentsOfFile: step, encoding: .utf8)
+      try text.replacingOccurrences(of: "\"kind\"", with: "\"knid\"").write(
+        toFile: step, atomically: true, encoding: .utf8)
+      let outcome = try run(["--lessons", lessons, "show"])
+      #expect(outcome.code == 4)
+      #expect(outcome.errors.contains("02-ask-for-a-year/step.json:2"))
+      #expect(outcome.errors.contains("knid"))
+    }
+
+    @Test func `a second tutor on the same course is told who has it`() throws {
+      let first = try ProgramInTerminal(["--course", course.folder])
+      try first.see("then press n")
+      let outcome = try run(["next"])
+      #expect(outcome.code == 3)
+      #expect(outcome.errors.contains("another redgreen (process \(first.pid))"))
+      #expect(try run(["status"]).code == 0)
+      #expect(try run(["doctor"]).output.contains("another redgreen (process \(first.pid))"))
+      first.type("q")
+      #expect(try first.end() == 0)
+      #expect(try run(["next"]).code == 0)
+    }
+  }
+}
