@@ -54,6 +54,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Measures the above against what learners would otherwise run.
+    .executableTarget(
+      name: "redgreen-bench", dependencies: ["TutorCore", "TutorSystem", "termios-shim"],
+      swiftSettings: strict),
+
     // The only doors to C.
     .target(
       name: "termios-shim", path: "termios-shim", cSettings: [.define("_GNU_SOURCE")]),

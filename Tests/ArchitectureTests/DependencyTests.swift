@@ -34,6 +34,7 @@ struct DependencyTests {
       "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
       "termios_shim",
     ],
+    "redgreen-bench": ["TutorCore", "TutorSystem", "termios_shim"],
     "UIKit": [],
     "_Testing_UIKit": [],
     "TestProbe": [],

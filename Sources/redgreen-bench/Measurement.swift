@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+
+/// Seconds that were measured several times.
+struct Sample: Encodable {
+  private(set) var seconds: [Double] = []
+
+  mutating func add(_ value: Double) { seconds.append(value) }
+
+  /// The middle one, which a disturbed round hardly moves.
+  var median: Double {
+    let sorted = seconds.sorted()
+    guard !sorted.isEmpty else { return .nan }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  var least: Double { seconds.min() ?? .nan }
+  var most: Double { seconds.max() ?? .nan }
+}
+
+/// One line of the table: what was measured, and against what where there is something to compare with.
+struct Row: Encodable {
+  var name: String
+  var ours: Sample
+  var other: Sample?
+  /// What the other one is.
+  var against: String?
+
+  /// How much of the other's time ours takes.
+  var ratio: Double? {
+    guard let other, other.median > 0 else { return nil }
+    return ours.median / other.median
+  }
+
+  var text: String {
+    var line = name.filled(to: 44) + ours.summary.filled(to: 26)
+    if let other, let against {
+      line +=
+        other.summary.filled(to: 26) + (ratio.map { "\($0.rounded(to: 2))" } ?? "").filled(to: 7)
+      line += against
+    }
+    return line
+  }
+}
+
+extension Sample {
+  /// The median with the least and the most, in milliseconds or seconds.
+  fileprivate var summary: String {
+    let isShort = median < 1
+    let factor = isShort ? 1000.0 : 1
+    let unit = isShort ? "ms" : "s"
+    let places = isShort ? 1 : 2
+    let (middle, low, high) = (median * factor, least * factor, most * factor)
+    return
+      "\(middle.rounded(to: places)) \(unit) (\(low.rounded(to: places))–\(high.rounded(to: places)))"
+  }
+}
+
+extension String {
+  fileprivate func filled(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(1, columns - count))
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to places: Int) -> Double {
+    guard isFinite else { return self }
+    let factor = places == 1 ? 10.0 : 100.0
+    return (self * factor).rounded() / factor
+  }
+}

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import TutorSystem
+internal import termios_shim
+
+/// The tutor in a pseudo-terminal, watched for what it writes.
+final class TerminalProgram {
+  private var pty = tsh_pty()
+  private var received: [UInt8] = []
+
+  struct CannotStart: Error, CustomStringConvertible {
+    var program: String
+    var errno: Int32
+    var description: String {
+      "\(program) cannot be started: \(String(cString: strerror(errno)))"
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    var text: String
+    var description: String { "waited in vain for “\(text)”" }
+  }
+
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String], columns: Int,
+    rows: Int
+  ) throws {
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    let pairs = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + pairs { free(pointer) } }
+    let problem = tsh_spawnInPty(
+      program, words, pairs, nil, Int32(columns), Int32(rows), &pty)
+    guard problem == 0 else { throw CannotStart(program: program, errno: problem) }
+    _ = fcntl(pty.primary, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(pty.primary)
+    close(pty.commands)
+    close(pty.reports)
+    waitpid(pty.keeper, nil, 0)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(pty.primary, bytes, bytes.count)
+  }
+
+  /// Forgets what was written so far.
+  func forget() {
+    read()
+    received = []
+  }
+
+  /// Waits until a text was written, at most that many seconds.
+  func wait(for text: String, seconds: Double = 60) throws {
+    let wanted = Array(text.utf8)
+    let limit = Instant.now() + seconds
+    while !contains(wanted) {
+      guard Instant.now() < limit else { throw Missing(text: text) }
+      var polled = pollfd(fd: pty.primary, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, 20)
+      read()
+    }
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(pty.primary, &buffer, buffer.count)
+      guard count > 0 else { return }
+      received += buffer.prefix(count)
+    }
+  }
+
+  /// Looks for a text; of what was looked through only the end is kept, where the text may have begun.
+  private func contains(_ wanted: [UInt8]) -> Bool {
+    if received.firstRange(of: wanted) != nil { return true }
+    received = received.suffix(wanted.count)
+    return false
+  }
+}

@@ -1,0 +1,147 @@
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorSystem
+
+/// From a save to the verdict, against `swift test` by itself in the same folder.
+struct VerdictMeasurements {
+  let place: BenchPlace
+  let rounds: Int
+
+  /// An edit that learners make over and over; the number makes each round's save differ.
+  struct Edit {
+    var name: String
+    var file: String
+    /// What is put at the end of the file.
+    var text: (Int) -> String
+  }
+
+  func rows() throws -> [Row] {
+    let course = try place.lessons.load()
+    var rows: [Row] = []
+    for (id, step, source, test) in [
+      ("first-steps", 22, "Sources/Years/Year.swift", "Tests/YearsTests/YearTests.swift"),
+      (
+        "nibs", 21, "Sources/TestingNibs/CustomView.swift",
+        "Tests/TestingNibsTests/TestingNibsTests.swift"
+      ),
+    ] {
+      guard let lesson = course.lesson(id) else { continue }
+      let package = try place.package(lesson, behind: step, named: "verdict")
+      for edit in Self.edits(source, test) {
+        rows.append(try row(edit, lesson: id, package))
+      }
+    }
+    return rows
+  }
+
+  private static func edits(_ source: String, _ test: String) -> [Edit] {
+    [
+      Edit(name: "source edited", file: source) { "\nlet unused\($0) = \($0)\n" },
+      Edit(name: "test edited", file: test) { "\nlet checked\($0) = \($0)\n" },
+      Edit(name: "does not compile", file: test) { "\nlet broken\($0) = Missing\($0)()\n" },
+      Edit(name: "assertion fails", file: test) { number in
+        """
+
+        import XCTest
+        final class Bench\(number)Tests: XCTestCase {
+          func testFails() { XCTAssertEqual(\(number), 0) }
+        }
+
+        """
+      },
+      Edit(name: "crashes", file: test) { number in
+        """
+
+        import XCTest
+        final class Bench\(number)Tests: XCTestCase {
+          func testCrashes() { let none: Int? = Int("x\(number)"); XCTAssertEqual(none!, 0) }
+        }
+
+        """
+      },
+    ]
+  }
+
+  private func row(_ edit: Edit, lesson: String, _ package: String) throws -> Row {
+    var row = Row(
+      name: "\(lesson): \(edit.name)", ours: Sample(), other: Sample(), against: "swift test")
+    let path = package + "/" + edit.file
+    guard let before = FileManager.default.contents(atPath: path) else { return row }
+    defer { try? before.write(to: URL(fileURLWithPath: path)) }
+    for round in 0...rounds {
+      try save(before, edit.text(2 * round + 1), to: path)
+      let plain = try plainTest(package)
+      try save(before, edit.text(2 * round + 2), to: path)
+      let ours = try verdict(package)
+      // The first round warms both up.
+      if round > 0 {
+        row.other?.add(plain)
+        row.ours.add(ours)
+      }
+    }
+    return row
+  }
+
+  private func save(_ text: Data, _ end: String, to path: String) throws {
+    try (text + Data(end.utf8)).write(to: URL(fileURLWithPath: path))
+  }
+
+  private func verdict(_ package: String) throws -> Double {
+    guard let runner = try place.bench.runner() else { return .nan }
+    let start = Instant.now()
+    let run = runner.start(package: package)
+    run.runToEnd()
+    return Instant.now() - start
+  }
+
+  private func plainTest(_ package: String) throws -> Double {
+    let start = Instant.now()
+    let child = try ChildProcess(
+      .init(
+        place.bench.support.toolchain.binaries + "/swift", ["test"],
+        environment: place.environment, directory: package))
+    child.runToEnd()
+    return Instant.now() - start
+  }
+
+  // MARK: - The first verdict
+
+  /// The first verdict in a fresh lesson, against a package that builds UIKit from its sources.
+  func freshRows() throws -> [Row] {
+    guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
+    var row = Row(
+      name: "nibs: first verdict in a fresh lesson", ours: Sample(), other: Sample(),
+      against: "swift test with UIKit's sources")
+    for round in 0..<rounds {
+      let ours = try place.package(nibs, behind: 5, named: "fresh-\(round)")
+      row.ours.add(try verdict(ours))
+      let other = try packageWithSources(nibs, round)
+      row.other?.add(try plainTest(other))
+    }
+    return [row]
+  }
+
+  private func packageWithSources(_ lesson: Lesson, _ round: Int) throws -> String {
+    let course = "\(place.folder)/sources-\(round)"
+    let package = try place.package(lesson, behind: 5, named: "sources-\(round)")
+    let uikit = course + "/.redgreen/UIKit"
+    try FileManager.default.removeItem(atPath: uikit)
+    for module in ["UIKit", "_Testing_UIKit"] {
+      try FileManager.default.createDirectory(
+        atPath: uikit + "/Sources", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: place.sources + "/" + module, toPath: uikit + "/Sources/" + module)
+    }
+    let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "UIKit",
+        products: [.library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"])],
+        targets: [.target(name: "UIKit"), .target(name: "_Testing_UIKit")],
+        swiftLanguageModes: [.v5])
+      """
+    try place.write(Array(manifest.utf8), to: uikit + "/Package.swift")
+    return package
+  }
+}
