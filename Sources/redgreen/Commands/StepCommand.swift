@@ -29,7 +29,9 @@ struct StepCommand {
   private func perform(_ line: inout LineSession) throws -> ExitCode {
     switch arguments.subcommand {
     case .list: line.voice.list(line.session)
-    case .status: line.voice.status(line.session)
+    case .status:
+      line.voice.status(
+        line.session, in: line.performer.folder.package(of: line.session.place.lesson))
     case .show: line.voice.step(line.session)
     case .diff:
       line.voice.difference(

@@ -64,7 +64,9 @@ struct PlainProgram {
     let word = command.words.first
     switch command.subcommand {
     case .list: line.voice.list(session)
-    case .status: line.voice.status(session)
+    case .status:
+      line.voice.status(
+        session, in: line.performer.folder.package(of: session.place.lesson))
     case .show: line.voice.step(session)
     case .check: line.send(.checkRequested)
     case .next: line.send(.nextRequested)

@@ -25,6 +25,7 @@ struct JSONRecord: Encodable, Sendable {
   var question: String?
   var answers: [String]?
   var files: [String]?
+  var folder: String?
   var outcome: String?
   var mark: String?
   var expected: String?
@@ -152,10 +153,11 @@ extension JSONRecord {
   }
 
   /// Where the learner is.
-  static func status(_ session: Session) -> JSONRecord {
+  static func status(_ session: Session, in folder: String) -> JSONRecord {
     var record = JSONRecord(event: "status")
     record.take(session.place, in: session.course)
     record.done = session.isStepDone
+    record.folder = folder
     record.doneSteps = session.lesson.map(session.progress.doneCount) ?? 0
     record.strip = session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? []
     return record

@@ -22,8 +22,11 @@ struct Voice {
     say(JSONRecord.list(session), transcript.list(of: session))
   }
 
-  func status(_ session: Session) {
-    say([JSONRecord.status(session)], transcript.status(of: session))
+  /// Where the learner is, and in which folder the lesson's files are.
+  func status(_ session: Session, in folder: String) {
+    say(
+      [JSONRecord.status(session, in: folder)],
+      transcript.status(of: session) + ["Your files are in \(EscapeFilter.sanitized(folder))"])
   }
 
   /// What is new in a session.
