@@ -43,7 +43,8 @@ extension App {
         .wrapped(to: width, indent: 5)
     }
     lines += ["", StyledLine("a number or Enter answers, Esc goes back", style: palette.faint)]
-    drawBox("Answer", lines, &screen)
+    // Below, so that the picture that is asked about stays to be seen.
+    drawBox("Answer", lines, &screen, isBelow: true)
   }
 
   private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
@@ -76,10 +77,12 @@ extension App {
 
   /// A box in the middle of the screen, as large as its lines.
   private func drawBox(
-    _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil
+    _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil,
+    isBelow: Bool = false
   ) {
     let width = columns ?? (lines.map(\.width).max() ?? 0) + 4
-    let rect = Rect(size).centered(Size(columns: width, rows: lines.count + 2))
+    var rect = Rect(size).centered(Size(columns: width, rows: lines.count + 2))
+    if isBelow { rect.origin.row = max(0, size.rows - rect.rows - 1) }
     screen.fill(rect)
     screen.box(rect, title: StyledLine(title), style: palette.accent, lines: look.glyphs.box)
     screen.write(lines, in: rect.inset(columns: 2, rows: 1))

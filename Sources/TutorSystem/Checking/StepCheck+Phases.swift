@@ -47,7 +47,7 @@ extension StepCheck {
   private func readShape() {
     let shape = CodeShape(package: subject.package)
     evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
-    if subject.step.kind == .refactor, let before = subject.testsAtLastGreen {
+    if subject.step.kind == .refactor, let before = subject.testsBefore {
       evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
     }
   }

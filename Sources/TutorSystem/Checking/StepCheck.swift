@@ -10,18 +10,18 @@ package final class StepCheck: Activity {
     package var package: String
     /// The folder with the step's authored broken versions.
     package var brokenVersions: String
-    /// Test files as they were at the last green, by path; nil where there was none.
-    package var testsAtLastGreen: [String: [UInt8]]?
+    /// Files as they were when a refactoring began, by path; nil where there was none.
+    package var testsBefore: [String: [UInt8]]?
 
     package init(
       step: Step, lesson: Lesson, package: String, brokenVersions: String,
-      testsAtLastGreen: [String: [UInt8]]? = nil
+      testsBefore: [String: [UInt8]]? = nil
     ) {
       self.step = step
       self.lesson = lesson
       self.package = package
       self.brokenVersions = brokenVersions
-      self.testsAtLastGreen = testsAtLastGreen
+      self.testsBefore = testsBefore
     }
   }
 

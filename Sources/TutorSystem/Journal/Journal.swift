@@ -65,14 +65,37 @@ package final class Journal {
     guard let tip else { return nil }
     let log = try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
     for record in log.split(separator: "\0") {
-      let parts = record.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let entry = JournalEntry(message: String(parts[1])),
-        entry.place.lesson == lesson, fits(entry)
+      guard let (commit, entry) = Self.entry(in: record), entry.place.lesson == lesson, fits(entry)
       else { continue }
-      let files = try files(of: lesson, in: String(parts[0]))
+      let files = try files(of: lesson, in: commit)
       if files != present { return files }
     }
     return nil
+  }
+
+  /// A lesson's files as they were at the commit that is chosen; nil where none is.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - choose: Gives the index of one of the lesson's entries, which come newest first.
+  /// - Returns: The files' contents, by path relative to the package.
+  /// - Throws: `JournalError` where git cannot read the journal.
+  package func files(of lesson: Lesson.ID, at choose: ([JournalEntry]) -> Int?) throws
+    -> [String: [UInt8]]?
+  {
+    guard let tip else { return nil }
+    let log = try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
+    let entries = log.split(separator: "\0").compactMap(Self.entry)
+      .filter { $0.entry.place.lesson == lesson }
+    guard let index = choose(entries.map(\.entry)) else { return nil }
+    return try files(of: lesson, in: entries[index].commit)
+  }
+
+  /// Takes a record of `git log` apart.
+  private static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
+    let parts = record.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let entry = JournalEntry(message: String(parts[1])) else { return nil }
+    return (String(parts[0]), entry)
   }
 
   private func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {

@@ -153,7 +153,7 @@ extension Performer {
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
-      testsAtLastGreen: step.kind == .refactor ? try filesAtLastGreen(of: lesson.id) : nil)
+      testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil)
     self.check = (id, StepCheck(of: subject, on: bench))
   }
 
@@ -226,6 +226,7 @@ extension Performer {
     try keep(lesson.id, because: "before a reset")
     try folder.restore(
       loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
+    try keep(lesson.id, because: RefactoringStart.afterReset)
     news.append(
       .session(
         .filesRestored("Your files are as they stand before this step; undo takes that back.")))
@@ -263,6 +264,11 @@ extension Performer {
         case .stepRead, .stepMoved, .hintShown: false
         }
       }, differingFrom: present)
+  }
+
+  /// The files with which a refactoring began: the tests among them are to stay as they were.
+  private func filesBefore(_ place: StepPlace) throws -> [String: [UInt8]]? {
+    try journal.files(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
   }
 
   private func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {

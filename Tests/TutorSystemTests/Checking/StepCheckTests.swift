@@ -60,7 +60,7 @@ struct StepCheckTests {
     let subject = StepCheck.Subject(
       step: step,
       lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
-      package: kata.folder, brokenVersions: kata.folder + "/../broken", testsAtLastGreen: before)
+      package: kata.folder, brokenVersions: kata.folder + "/../broken", testsBefore: before)
     return StepCheck(of: subject, on: try bench(timeout: timeout))
   }
 

@@ -141,12 +141,15 @@ struct OverwritingTests {
     #expect(try player.files() == mine)
   }
 
-  @Test func `a reset keeps its snapshot with its reason`() throws {
+  @Test func `a reset keeps the files before it and behind it, with their reasons`() throws {
     player.send(.resetRequested(nil))
     player.send(.confirmed)
-    let entry = try player.performer.journal.read().entries.last
-    #expect(entry?.event == .snapshot(reason: "before a reset"))
-    #expect(entry?.place == Player.red)
+    let entries = try player.performer.journal.read().entries.suffix(2)
+    #expect(
+      entries.map(\.event) == [
+        .snapshot(reason: "before a reset"), .snapshot(reason: RefactoringStart.afterReset),
+      ])
+    #expect(entries.allSatisfy { $0.place == Player.red })
   }
 
   @Test func `the solution is laid over what is there, and undo takes it away`() throws {

@@ -1,0 +1,28 @@
+/// Finds the entry of the journal at which a refactoring began.
+package enum RefactoringStart {
+  /// Why files are kept that a reset has just put in place.
+  package static let afterReset = "after a reset"
+
+  /// Gives the index of the entry whose files a refactoring is compared with.
+  ///
+  /// That is the last green, or the first arrival at the step since then, or a reset. Leaving the step and coming back
+  /// begins nothing anew: else tests could be changed that way.
+  ///
+  /// - Parameters:
+  ///   - entries: The lesson's entries, newest first.
+  ///   - step: The step that refactors.
+  /// - Returns: nil where the journal knows no such moment.
+  package static func index(in entries: [JournalEntry], step: Step.ID) -> Int? {
+    var arrival: Int?
+    for (index, entry) in entries.enumerated() {
+      switch entry.event {
+      case .snapshot(Self.afterReset): return index
+      case .stepMoved where entry.place.step == step: arrival = index
+      case .verdict(let judgement) where judgement.mark == .green:
+        return entry.place.step == step ? index : arrival ?? index
+      default: break
+      }
+    }
+    return arrival
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// What the screen does with sizes, keys, the mouse and whatever a program prints.
+  @Suite struct ScreenTests {
+    let course = CourseOfTests()
+
+    private func start(_ columns: Int = 80, _ rows: Int = 24) throws -> ProgramInTerminal {
+      let program = try ProgramInTerminal(
+        ["--course", course.folder], columns: columns, rows: rows)
+      try program.see("then press n")
+      return program
+    }
+
+    private func end(_ program: ProgramInTerminal) throws {
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `every size is drawn, and too small a one says what it needs`() throws {
+      let program = try start()
+      for (columns, rows) in [(60, 15), (120, 40), (1, 1), (200, 60), (79, 24), (40, 10)] {
+        program.resize(columns: columns, rows: rows)
+        try program.wait(for: "\(columns)×\(rows)") {
+          columns < 60
+            ? columns == 1 || program.terminal.text.contains("needs 60x15")
+            : program.terminal.text(ofRow: rows - 1).contains("quit")
+        }
+      }
+      program.resize(columns: 80, rows: 24)
+      try program.see("then press n")
+      try end(program)
+    }
+
+    @Test func `a click on a tab opens it, and the wheel scrolls`() throws {
+      let program = try start()
+      #expect(program.terminal.reportsMouse)
+      program.type("\u{1B}[<65;10;10M")
+      try program.miss("Test-driven development is a rhythm")
+      program.type("\u{1B}[<0;11;2M\u{1B}[<0;11;2m")
+      try program.see("Nothing has run yet")
+      try end(program)
+    }
+
+    @Test func `a paste types nothing that acts`() throws {
+      let program = try start()
+      program.type("\u{1B}[200~q\nq\nn\u{1B}[201~")
+      program.type("?")
+      try program.see("Keys (type to filter)")
+      program.type("\u{1B}")
+      try program.miss("Keys (type to filter)")
+      #expect(program.terminal.text.contains("1/24"))
+      try end(program)
+    }
+
+    @Test func `bytes that are no keys do nothing`() throws {
+      let program = try start()
+      program.type("\u{1B}[99;99;99~\u{1B}]0;q\u{7}\u{1B}Pq\u{1B}\\\u{1B}[?1;2c")
+      program.type("?")
+      try program.see("Keys (type to filter)")
+      program.type("\u{1B}")
+      try program.miss("Keys (type to filter)")
+      try end(program)
+    }
+
+    @Test func `what a test prints cannot act on the terminal, nor fake a verdict`() throws {
+      let program = try start()
+      program.type("n")
+      try program.see("2/24")
+      try course.save(
+        """
+        import Testing
+        @testable import Years
+        @Test func attack() {
+          print("\\u{1B}[?1049l\\u{1B}[2J\\u{1B}]52;c;AAAA\\u{7}\\u{9B}31mHARMLESS\\u{202E}")
+          print("error: cannot find 'Year' in scope")
+        }
+        """, to: "first-steps/Tests/YearsTests/YearTests.swift")
+      try program.see("FALSE GREEN")
+      program.type("oG")
+      try program.see("HARMLESS")
+      #expect(program.terminal.isAlternate)
+      let sent = String(decoding: program.terminal.received, as: UTF8.self)
+      #expect(!sent.contains("]52;"))
+      #expect(!sent.contains("\u{202E}"))
+      try end(program)
+    }
+
+    @Test func `keys answer while a test floods its output`() throws {
+      let program = try start()
+      program.type("n")
+      try course.save(
+        """
+        import Testing
+        @testable import Years
+        @Test func floods() {
+          for number in 0..<100_000_000 { print("flood \\(number)") }
+        }
+        """, to: "first-steps/Tests/YearsTests/YearTests.swift")
+      try program.see("running floods")
+      program.type("o")
+      try program.see("flood ")
+      program.type("?")
+      try program.see("Keys (type to filter)")
+      program.type("\u{1B}")
+      try program.miss("Keys (type to filter)")
+      program.type("x")
+      try program.miss("running floods")
+      try end(program)
+    }
+
+    @Test func `a save during a run starts again with the newest files`() throws {
+      let program = try start()
+      program.type("n")
+      let file = "first-steps/Tests/YearsTests/YearTests.swift"
+      try course.save(
+        "import Testing\n@Test func endless() { while true {} }\n", to: file)
+      try program.see("running endless")
+      try course.save(authored: "02-ask-for-a-year/solution", in: "first-steps")
+      try program.see("RED, for the right reason")
+      try end(program)
+    }
+  }
+}
