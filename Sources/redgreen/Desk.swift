@@ -23,7 +23,7 @@ struct Desk {
   }
 
   init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
-    let course = try tools.loader.load()
+    let course = try tools.loader.load(.texts)
     let folder = try CourseFolder(at: Self.path(arguments.course, tools.environment))
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)

@@ -17,6 +17,8 @@ package final class Journal {
   package let lostEntries: Int
   /// The newest commit that was seen; nil where there is none yet.
   private var tip: String?
+  /// The records up to the tip as they were read last; nil where they must be read anew.
+  private var log: String?
   private var waiting: [JournalEntry] = []
   private var child: ChildProcess?
   private var current: JournalEntry?
@@ -36,7 +38,9 @@ package final class Journal {
     if access(folder.path + "/.git", F_OK) != 0 { try git.makeRepository() }
     let recovery = JournalRecovery(git: git, ref: ref, ownFolder: folder.ownFolder)
     self.recovery = recovery
-    tip = try recovery.tip()
+    let opened = try recovery.open()
+    tip = opened?.tip
+    log = opened?.log
     lostEntries = recovery.lostEntries(before: tip)
   }
 
@@ -44,10 +48,17 @@ package final class Journal {
 
   /// The entries, oldest first, and how many commits could not be understood.
   package func read() throws -> (entries: [JournalEntry], unreadable: Int) {
-    guard let tip else { return ([], 0) }
-    let log = try git.run(["log", "--first-parent", "-z", "--format=%B", tip])
-    let entries = log.split(separator: "\0").map { JournalEntry(message: String($0)) }
-    return (entries.reversed().compactMap(\.self), entries.count { $0 == nil })
+    let records = try records()
+    let entries = records.compactMap { Self.entry(in: $0)?.entry }
+    return (entries.reversed(), records.count - entries.count)
+  }
+
+  /// The records, newest first.
+  private func records() throws -> [Substring] {
+    guard let tip else { return [] }
+    let log = try log ?? recovery.log(from: tip)
+    self.log = log
+    return log.split(separator: "\0")
   }
 
   /// A lesson's files as they were at the newest commit that fits; nil where none does.
@@ -62,9 +73,7 @@ package final class Journal {
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
   ) throws -> [String: [UInt8]]? {
-    guard let tip else { return nil }
-    let log = try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
-    for record in log.split(separator: "\0") {
+    for record in try records() {
       guard let (commit, entry) = Self.entry(in: record), entry.place.lesson == lesson, fits(entry)
       else { continue }
       let files = try files(of: lesson, in: commit)
@@ -83,9 +92,7 @@ package final class Journal {
   package func files(of lesson: Lesson.ID, at choose: ([JournalEntry]) -> Int?) throws
     -> [String: [UInt8]]?
   {
-    guard let tip else { return nil }
-    let log = try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", tip])
-    let entries = log.split(separator: "\0").compactMap(Self.entry)
+    let entries = try records().compactMap(Self.entry)
       .filter { $0.entry.place.lesson == lesson }
     guard let index = choose(entries.map(\.entry)) else { return nil }
     return try files(of: lesson, in: entries[index].commit)
@@ -209,12 +216,14 @@ package final class Journal {
     current = nil
     if child.status == .exited(0), commit.count >= 40 {
       tip = commit
+      log = nil
       recovery.remember(commit)
       news.append(.recorded)
     } else {
       news.append(.failed(Git.words(child)))
       // Another tutor may have moved the ref meanwhile: the next entry goes on from there.
       tip = git.commit(ref) ?? tip
+      log = nil
     }
     startNext()
   }

@@ -16,11 +16,24 @@ struct JournalRecovery: Sendable {
   private var list: String { ownFolder + "/journal.tips" }
   private var refFile: String { git.folder + "/.git/" + ref }
 
-  /// The newest commit from which the journal can be read; nil where there is no journal yet.
+  /// The journal's records, newest first, each with its commit's id in the first line.
+  func log(from name: String) throws -> String {
+    try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", name, "--"])
+  }
+
+  /// The newest commit from which the journal can be read, and its records; nil where there is no journal yet.
   ///
   /// - Throws: `JournalError.damaged` where there is one, and none of its commits can be read.
-  func tip() throws -> String? {
-    if let commit = git.commit(ref), isWhole(commit) { return commit }
+  func open() throws -> (tip: String, log: String)? {
+    // One call does in all but the worst cases.
+    if let log = try? log(from: ref), let tip = log.split(separator: "\n").first {
+      return (String(tip), log)
+    }
+    guard let tip = try search() else { return nil }
+    return (tip, try log(from: tip))
+  }
+
+  private func search() throws -> String? {
     let hasRef = access(refFile, F_OK) == 0 || git.commit(ref) != nil
     guard let good = remembered.reversed().first(where: isWhole) else {
       guard hasRef else { return nil }

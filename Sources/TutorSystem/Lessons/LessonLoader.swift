@@ -9,20 +9,30 @@ package struct LessonLoader {
   /// The most that a text file of a lesson may have, in bytes.
   private static let sizeLimit = 1 << 20
 
+  /// How much is looked at before a course is taken.
+  package enum Depth: Sendable {
+    /// All that a learner reads; the files that a step may lay out are looked at when it does.
+    case texts
+    /// Every file as well, for authors.
+    case everything
+  }
+
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// Reads the whole course.
+  /// Reads the course.
   ///
+  /// - Parameter depth: How much is looked at.
+  /// - Returns: The course, with all its texts.
   /// - Throws: `LessonError` with file and line of the first thing that is wrong.
-  package func load() throws(LessonError) -> Course {
+  package func load(_ depth: Depth = .everything) throws(LessonError) -> Course {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
     let ids = try names("lessons", of: "lesson", &reader)
     try reader.finish()
     var lessons: [Lesson] = []
-    for id in ids { lessons.append(try lesson(id)) }
+    for id in ids { lessons.append(try lesson(id, depth)) }
     return Course(lessons: lessons)
   }
 
@@ -49,7 +59,7 @@ package struct LessonLoader {
     return names
   }
 
-  private func lesson(_ id: Lesson.ID) throws(LessonError) -> Lesson {
+  private func lesson(_ id: Lesson.ID, _ depth: Depth) throws(LessonError) -> Lesson {
     let file = "\(folder)/\(id)/lesson.json"
     var reader = try JSONReader(try json(file), file: file)
     var lesson = Lesson(
@@ -59,8 +69,8 @@ package struct LessonLoader {
     lesson.source = try source(&reader)
     let ids = try names("steps", of: "step", &reader)
     try reader.finish()
-    for step in ids { lesson.steps.append(try self.step(step, of: id)) }
-    try require(folder: files(of: id).start, of: file)
+    for step in ids { lesson.steps.append(try self.step(step, of: id, depth)) }
+    try require(folder: files(of: id).start, of: file, depth)
     return lesson
   }
 
@@ -80,7 +90,9 @@ package struct LessonLoader {
     return source
   }
 
-  private func step(_ id: Step.ID, of lesson: Lesson.ID) throws(LessonError) -> Step {
+  private func step(_ id: Step.ID, of lesson: Lesson.ID, _ depth: Depth)
+    throws(LessonError) -> Step
+  {
     let base = "\(folder)/\(lesson)/\(id)"
     let file = base + "/step.json"
     var reader = try StepReader(try json(file), file: file)
@@ -102,25 +114,25 @@ package struct LessonLoader {
       step.wrongTurns[index].advice = try text(
         "\(base)/wrong-turns/\(step.wrongTurns[index].id).md")
     }
-    try requireFolders(of: step, in: lesson, file)
+    try requireFolders(of: step, in: lesson, file, depth)
     return step
   }
 
-  private func requireFolders(of step: Step, in lesson: Lesson.ID, _ file: String)
-    throws(LessonError)
-  {
+  private func requireFolders(
+    of step: Step, in lesson: Lesson.ID, _ file: String, _ depth: Depth
+  ) throws(LessonError) {
     let files = files(of: lesson)
     for turn in step.wrongTurns {
-      try require(folder: files.wrongTurn(turn.id, of: step.id), of: file)
+      try require(folder: files.wrongTurn(turn.id, of: step.id), of: file, depth)
     }
     let solution = files.solution(of: step.id)
     // Whatever has the name must be a folder, for it would be laid over the learner's package.
     if step.kind == .red || step.kind == .refactor || look(for: solution) != .nothing {
-      try require(folder: solution, of: file)
+      try require(folder: solution, of: file, depth)
     }
     guard case .noticesKnockouts(let requirement) = step.expectation else { return }
     for name in requirement.broken {
-      try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file)
+      try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)
     }
   }
 
@@ -133,13 +145,14 @@ package struct LessonLoader {
     LessonPath.look(for: String(path.dropFirst(folder.count + 1)), below: folder)
   }
 
-  private func require(folder: String, of file: String) throws(LessonError) {
+  private func require(folder: String, of file: String, _ depth: Depth) throws(LessonError) {
     switch look(for: folder) {
     case .folder: break
     case .link(let link): throw Self.linkError(link)
     case .nothing, .file, .other:
       throw LessonError(file: file, problem: "the folder \(folder) is missing; add it")
     }
+    guard depth == .everything else { return }
     do {
       guard try !LessonFiles.files(in: folder).isEmpty else {
         throw LessonError(file: file, problem: "the folder \(folder) has no files; add one")
