@@ -12,16 +12,19 @@ package final class Journal {
 
   private let folder: CourseFolder
   private let git: Git
+  private let cache: JournalCache
   private let recovery: JournalRecovery
   /// How many entries at the journal's end were damaged and had to be left out.
   package let lostEntries: Int
   /// The newest commit that was seen; nil where there is none yet.
   private var tip: String?
-  /// The records up to the tip as they were read last; nil where they must be read anew.
-  private var log: String?
+  /// The records up to the tip, newest first; nil where they must be read anew.
+  private var known: [JournalCache.Record]?
   private var waiting: [JournalEntry] = []
   private var child: ChildProcess?
   private var current: JournalEntry?
+  /// The message of the commit that is being made.
+  private var message = ""
   private var news: [News] = []
 
   /// What became of an entry.
@@ -36,12 +39,12 @@ package final class Journal {
     git = try Git(in: folder, environment: environment)
     ref = "refs/redgreen/\(try Self.name(in: folder))"
     if access(folder.path + "/.git", F_OK) != 0 { try git.makeRepository() }
-    let recovery = JournalRecovery(git: git, ref: ref, ownFolder: folder.ownFolder)
-    self.recovery = recovery
+    cache = JournalCache(path: folder.ownFolder + "/journal.cache")
+    recovery = JournalRecovery(git: git, ref: ref, ownFolder: folder.ownFolder, cache: cache)
     let opened = try recovery.open()
     tip = opened?.tip
-    log = opened?.log
-    lostEntries = recovery.lostEntries(before: tip)
+    known = opened?.records
+    lostEntries = opened?.lostEntries ?? 0
   }
 
   // MARK: - Reading
@@ -54,11 +57,11 @@ package final class Journal {
   }
 
   /// The records, newest first.
-  private func records() throws -> [Substring] {
+  private func records() throws -> [JournalCache.Record] {
     guard let tip else { return [] }
-    let log = try log ?? recovery.log(from: tip)
-    self.log = log
-    return log.split(separator: "\0")
+    let records = try known ?? recovery.records(from: tip)
+    known = records
+    return records
   }
 
   /// A lesson's files as they were at the newest commit that fits; nil where none does.
@@ -100,9 +103,10 @@ package final class Journal {
 
   /// Takes a record of `git log` apart.
   private static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
-    let parts = record.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let entry = JournalEntry(message: String(parts[1])) else { return nil }
-    return (String(parts[0]), entry)
+    guard let end = record.utf8.firstIndex(of: UInt8(ascii: "\n")),
+      let entry = JournalEntry(message: String(record[record.index(after: end)...]))
+    else { return nil }
+    return (String(record[..<end]), entry)
   }
 
   private func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
@@ -185,13 +189,13 @@ package final class Journal {
       printf %s "$commit"
       """
     removeLeftLocks()
+    message = entry.message(at: Int(time(nil)))
     let paths = folder.ownFolder + "/journal.paths"
     try SafeFile.write(Array(try pathList(of: entry.place.lesson).utf8), to: paths)
     return ChildProcess.Command(
       "/bin/sh",
       [
-        "-c", script, "sh", git.program, entry.place.lesson, tip ?? "", ref,
-        entry.message(at: Int(time(nil))), paths,
+        "-c", script, "sh", git.program, entry.place.lesson, tip ?? "", ref, message, paths,
       ],
       environment: git.environment, directory: folder.path)
   }
@@ -216,14 +220,15 @@ package final class Journal {
     current = nil
     if child.status == .exited(0), commit.count >= 40 {
       tip = commit
-      log = nil
-      recovery.remember(commit)
+      known = nil
+      cache.append(commit, message)
       news.append(.recorded)
     } else {
       news.append(.failed(Git.words(child)))
       // Another tutor may have moved the ref meanwhile: the next entry goes on from there.
       tip = git.commit(ref) ?? tip
-      log = nil
+      known = nil
+      cache.distrust()
     }
     startNext()
   }

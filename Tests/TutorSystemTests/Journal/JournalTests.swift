@@ -73,6 +73,9 @@ struct JournalTests {
     let object = "\(course.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
     try FileManager.default.removeItem(atPath: object)
     try Data("x".utf8).write(to: URL(fileURLWithPath: object))
+    // What a write that fails does: the next session looks at git itself.
+    let blind = try open()
+    #expect(throws: JournalError.self) { try blind.recordNow(Self.verdict) }
     let again = try open()
     #expect(try again.read().entries.map(\.event) == [.stepMoved])
     #expect(again.lostEntries == 1)
@@ -82,7 +85,7 @@ struct JournalTests {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     try folder.write("garbage", to: "course/.git/\(journal.ref)")
-    try FileManager.default.removeItem(atPath: course.ownFolder + "/journal.tips")
+    try FileManager.default.removeItem(atPath: course.ownFolder + "/journal.cache")
     #expect(throws: JournalError.damaged(folder: course.path, ref: journal.ref)) { try open() }
     #expect(folder.text("course/.git/\(journal.ref)") == "garbage")
   }
