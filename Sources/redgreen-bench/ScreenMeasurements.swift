@@ -56,7 +56,7 @@ struct ScreenMeasurements {
     let program = try start("keys", columns: 200, rows: 60)
     try program.wait(for: "quit")
     program.type("n")
-    try program.wait(for: "2/24")
+    try program.wait(for: "2/24", redrawing: true)
     try press(program, into: &idle)
     let test = """
       import Testing
@@ -68,9 +68,9 @@ struct ScreenMeasurements {
       """
     try place.write(
       Array(test.utf8), to: place.folder + "/keys/first-steps/Tests/YearsTests/YearTests.swift")
-    try program.wait(for: "running floods")
+    try program.wait(for: "running floods", redrawing: true)
     program.type("o")
-    try program.wait(for: "of a flood")
+    try program.wait(for: "of a flood", redrawing: true)
     try press(program, into: &flood)
     program.type("q")
     try program.wait(for: "\u{1B}[?1049l")
@@ -87,7 +87,7 @@ struct ScreenMeasurements {
       if round > 0 { row.ours.add(seconds) }
       program.forget()
       program.type("?")
-      try program.wait(for: "quit")
+      try program.wait(for: "quit", redrawing: true)
     }
   }
 }

@@ -52,11 +52,18 @@ final class TerminalProgram {
   }
 
   /// Waits until a text was written, at most that many seconds.
-  func wait(for text: String, seconds: Double = 60) throws {
+  ///
+  /// What changes on a screen comes in pieces; where a text may come so, the screen is drawn anew until it is there.
+  func wait(for text: String, seconds: Double = 60, redrawing: Bool = false) throws {
     let wanted = Array(text.utf8)
     let limit = Instant.now() + seconds
+    var redrawAt = Instant.now()
     while !contains(wanted) {
       guard Instant.now() < limit else { throw Missing(text: text) }
+      if redrawing, Instant.now() >= redrawAt {
+        type("\u{0C}")
+        redrawAt = .now() + 0.3
+      }
       var polled = pollfd(fd: pty.primary, events: Int16(POLLIN), revents: 0)
       poll(&polled, 1, 20)
       read()
