@@ -13,7 +13,7 @@ package struct DiagnosticParser {
   /// Reads a whole build's output: errors first, then warnings and notes, each once.
   package static func diagnostics(in text: String, package: PackageFolder) -> [Diagnostic] {
     var parser = DiagnosticParser(package: package)
-    parser.read(text.split(separator: "\n", omittingEmptySubsequences: false))
+    parser.read(BuildOutput.lines(of: text))
     return parser.sorted
   }
 

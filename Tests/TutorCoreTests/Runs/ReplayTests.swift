@@ -77,6 +77,7 @@ extension ReplayTests {
           warning: warning.map { DiagnosticPattern(message: TextPattern([$0])) })))
   }
 
+  static let foundNil = "Fatal error: Unexpectedly found nil while unwrapping an Optional value"
   static let equal = #"XCTAssertEqual failed: ("4") is not equal to ("5")"#
 
   static let reds: [ReplayCase] = buildReds + testReds + crashReds
@@ -170,6 +171,18 @@ extension ReplayTests {
       "c() fails too, which this step does not name"),
     ReplayCase(
       "testing-crash", crashes("b()", "ouch"), .wrongRed, "b() crashed: Fatal error: oops"),
+    ReplayCase(
+      "crash-among-green", crashes("testB", "Unexpectedly found nil"), .asExpected, foundNil),
+    ReplayCase(
+      "crash-among-green", crashes("testA", "Unexpectedly found nil"), .wrongRed,
+      "KataTests.testB crashed: \(foundNil)"),
+    ReplayCase(
+      "crash-among-green", notFound, .wrongRed,
+      "it builds, and KataTests.testB crashed: \(foundNil)"),
+    ReplayCase(
+      "testing-crash-among-green", crashes("b()", "raised an error"), .asExpected,
+      #"Fatal error: 'try!' expression unexpectedly raised an error: Error Domain=NSCocoaErrorDomain "#
+        + #"Code=4 "The file doesn’t exist.""#),
     ReplayCase(
       "mixed-crash", crashes("b()", "arithmetic overflow"), .wrongRed,
       "KataTests.testB fails too, which this step does not name"),

@@ -72,6 +72,21 @@ struct RecordedRuns {
         @Test func c() { #expect(doubled(1) == 3) }
         """),
     Scene(
+      name: "crash-among-green",
+      xctest: """
+          func testA() {}
+          func testB() { let none: Int? = doubled(1) > 2 ? 1 : nil; print(none!) }
+          func testC() {}
+        """),
+    Scene(
+      name: "testing-crash-among-green",
+      testing: """
+        @Test func a() {}
+        @Test func b() { try! fail() }
+        func fail() throws { throw CocoaError(.fileNoSuchFile) }
+        @Test func c() {}
+        """),
+    Scene(
       name: "mixed-crash",
       xctest: "  func testA() {}\n  func testB() { fatalError(\"in B\") }\n  func testC() {}",
       testing: """
