@@ -202,6 +202,7 @@ extension ReplayTests {
     ReplayCase("xctest-green", green, .asExpected, "1 test passed"),
     ReplayCase("testing-green", green, .asExpected, "2 tests passed"),
     ReplayCase("mixed-green", green, .asExpected, "2 tests passed"),
+    ReplayCase("known-issue", green, .asExpected, "2 tests passed"),
     ReplayCase("warning", green, .asExpected, "1 test passed"),
     ReplayCase(
       "named-diagnostic", green, .notGreenYet, "it does not build: cannot find 'tripled' in scope"),

@@ -115,6 +115,12 @@ struct RecordedRuns {
         @Test(arguments: [1, 2]) func each(n: Int) { #expect(doubled(n) == n + n) }
         """),
     Scene(
+      name: "known-issue",
+      testing: """
+        @Test func known() { withKnownIssue("later") { #expect(doubled(2) == 5) } }
+        @Test func warned() { Issue.record("only a word", severity: .warning) }
+        """),
+    Scene(
       name: "mixed-green",
       xctest: "  func testDoubled() { XCTAssertEqual(doubled(2), 4) }",
       testing: "@Test func twice() { #expect(doubled(2) == 4) }"),
