@@ -78,7 +78,8 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "TestPreload", path: "Sources/TestProbe/Preload"),
 
-    .testTarget(name: "TutorCoreTests", dependencies: ["TutorCore"]),
+    .testTarget(
+      name: "TutorCoreTests", dependencies: ["TutorCore"], exclude: ["Runs/Fixtures"]),
     .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource"]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
     .testTarget(

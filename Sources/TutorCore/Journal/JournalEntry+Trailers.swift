@@ -42,12 +42,14 @@ extension JournalEntry {
   /// Reads a commit's message; nil where it is none of ours, is broken, or is of a later form.
   package init?(message: String) {
     var values: [Substring: String] = [:]
-    for line in message.split(separator: "\n") where line.hasPrefix(Self.prefix) {
+    // An editor may have turned line ends into `\r\n`, which Swift takes for one character.
+    for line in message.split(whereSeparator: \.isNewline) where line.hasPrefix(Self.prefix) {
       guard let colon = line.firstRange(of: ": ") else { continue }
       values[line[..<colon.lowerBound].dropFirst(Self.prefix.count)] = String(
         line[colon.upperBound...])
     }
-    guard let version = values["Version"].flatMap({ Int($0) }), version <= Self.version,
+    guard let version = values["Version"].flatMap({ Int($0) }),
+      (1...Self.version).contains(version),
       let lesson = values["Lesson"], let step = values["Step"], !lesson.isEmpty, !step.isEmpty,
       let event = Self.event(values)
     else { return nil }
@@ -62,7 +64,7 @@ extension JournalEntry {
     case "read": .stepRead
     case "moved": .stepMoved
     case "hint":
-      values["Number"].flatMap { Int($0) }.map { .hintShown(number: max(0, min($0, 99))) }
+      values["Number"].flatMap { Int($0) }.map { .hintShown(number: clamped($0)) }
     case "snapshot": .snapshot(reason: values["Reason"] ?? "")
     default: nil
     }
@@ -74,9 +76,12 @@ extension JournalEntry {
     else { return nil }
     return Judgement(
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
-      hints: values["Hints"].flatMap { Int($0) } ?? 0,
-      duration: Double(values["Milliseconds"].flatMap { Int($0) } ?? 0) / 1000)
+      hints: clamped(values["Hints"].flatMap { Int($0) } ?? 0),
+      duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000)
   }
+
+  /// A number of hints that can be: the message may have been changed by hand.
+  private static func clamped(_ hints: Int) -> Int { max(0, min(hints, 99)) }
 
   private var headline: String {
     switch event {

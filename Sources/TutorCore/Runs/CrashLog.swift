@@ -40,7 +40,9 @@ package struct CrashLog: Equatable, Sendable, Decodable {
       guard let place = frame.sourceLocation, place.line > 0,
         let file = package.relative(place.file), !file.hasPrefix(".build/")
       else { continue }
-      return SourceLocation(file: file, line: place.line, column: place.column)
+      // Column 0 is the log's word for an unknown one.
+      let column = place.column.flatMap { $0 > 0 ? $0 : nil }
+      return SourceLocation(file: file, line: place.line, column: column)
     }
     return nil
   }

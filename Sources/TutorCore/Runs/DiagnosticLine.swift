@@ -28,15 +28,26 @@ struct DiagnosticLine {
     self.text = text
   }
 
-  /// Tells `/a/b.swift:3:4`, `<unknown>:0`, `clang` and `/usr/bin/ld.gold` from prose.
+  /// Tells `/a/b.swift:3:4`, `<unknown>:0`, `clang`, `/usr/bin/ld.gold` and `/a/b.o:b.o:function f` from prose.
   private static func isPlaceOrTool(_ place: Substring) -> Bool {
-    if numbersAtEnd(of: place).count > 0 { return !place.hasPrefix(" ") }
+    if !split(place).numbers.isEmpty { return !place.hasPrefix(" ") }
     let name = place.split(separator: "/").last ?? place
     return ["clang", "swiftc", "swift"].contains(name) || name.hasPrefix("ld")
+      || place.contains(".o:function ")
   }
 
-  private static func numbersAtEnd(of place: Substring) -> [Int] {
-    place.split(separator: ":").dropFirst().suffix(2).compactMap { Int($0) }
+  /// Splits the line and the column off, where they are there.
+  private static func split(_ place: Substring) -> (file: Substring, numbers: [Int]) {
+    var (file, numbers) = (place, [Int]())
+    while numbers.count < 2, let colon = file.lastIndex(of: ":"), colon > file.startIndex {
+      let digits = file[file.index(after: colon)...]
+      guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        let number = Int(digits)
+      else { break }
+      numbers.insert(number, at: 0)
+      file = file[..<colon]
+    }
+    return (file, numbers)
   }
 
   func diagnostic(in package: PackageFolder) -> Diagnostic {
@@ -51,11 +62,10 @@ struct DiagnosticLine {
   }
 
   private func location(in package: PackageFolder) -> SourceLocation? {
-    let numbers = Self.numbersAtEnd(of: place)
+    let (file, numbers) = Self.split(place)
     guard let line = numbers.first, line > 0, !place.hasPrefix("<") else { return nil }
-    let tail = numbers.map { ":\($0)" }.joined()
-    return package.location(
-      String(place.dropLast(tail.count)), line, numbers.count > 1 ? numbers[1] : nil)
+    let column = numbers.count > 1 && numbers[1] > 0 ? numbers[1] : nil
+    return package.location(String(file), line, column)
   }
 
   /// Splits `[cannot_find_in_scope]` off, and throws away group names such as `[#no-usage]`.

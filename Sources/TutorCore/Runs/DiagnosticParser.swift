@@ -13,7 +13,7 @@ package struct DiagnosticParser {
   /// Reads a whole build's output: errors first, then warnings and notes, each once.
   package static func diagnostics(in text: String, package: PackageFolder) -> [Diagnostic] {
     var parser = DiagnosticParser(package: package)
-    parser.read(text.split(separator: "\n", omittingEmptySubsequences: false))
+    parser.read(BuildOutput.lines(of: text))
     return parser.sorted
   }
 
@@ -38,8 +38,18 @@ package struct DiagnosticParser {
   }
 
   private mutating func keep(_ diagnostic: Diagnostic) {
+    if diagnostic.identifier == "in_macro_expansion" { locateExpansion(at: diagnostic.location) }
     // Each job of a batch, and the module's own job, prints it again.
     if !found.contains(diagnostic) { found.append(diagnostic) }
+  }
+
+  /// Moves what was said of a macro's expansion, which the learner has no file of, to where the macro stands.
+  private mutating func locateExpansion(at location: SourceLocation?) {
+    for index in found.indices.reversed() where found[index].isInExpansion {
+      var moved = found[index]
+      moved.location = location
+      if found.contains(moved) { found.remove(at: index) } else { found[index] = moved }
+    }
   }
 
   private var sorted: [Diagnostic] {
@@ -51,6 +61,11 @@ package struct DiagnosticParser {
 }
 
 extension Diagnostic {
+  /// Whether the compiler names a file of its own making, such as ``/tmp/swift-generated-sources/@__swiftmacro_….swift``.
+  fileprivate var isInExpansion: Bool {
+    location?.file.contains("swift-generated-sources/@__swiftmacro_") == true
+  }
+
   /// Lines that only say that there was an error.
   fileprivate var isNoise: Bool {
     guard location == nil else { return false }

@@ -64,13 +64,19 @@ extension TestRecord {
         break
       }
       if record.payload.kind == "issueRecorded" { keep(record.payload, of: nil, &passes[index]) }
-    case .start, .fail, .end: return receiveOfTest(event, &passes[index])
+    case .start, .fail, .end:
+      if let id = event.testID { return receive(event, of: id, &passes[index]) }
+      // A test that cannot be named: its failure counts all the same, and nothing else can be trusted.
+      if event.event == .fail {
+        passes[index].strayFailures.append(failure(event))
+      } else {
+        unreadableLines += 1
+      }
     }
     return nil
   }
 
-  private func receiveOfTest(_ event: ProbeEvent, _ pass: inout TestPass) -> RunProgress? {
-    guard let id = event.testID else { return nil }
+  private func receive(_ event: ProbeEvent, of id: TestID, _ pass: inout TestPass) -> RunProgress? {
     switch event.event {
     case .start:
       pass.start(id)

@@ -63,6 +63,8 @@ package struct Doctor {
 
   /// The two first numbers of `Swift version 6.3.1 (…)`.
   static func version(in text: String) -> (Int, Int)? {
+    let start = text.firstRange(of: "Swift version ")?.upperBound ?? text.startIndex
+    let text = text[start...]
     let digits = text.split { !$0.isNumber && $0 != "." }.first { $0.first?.isNumber == true }
     let numbers = digits?.split(separator: ".").compactMap { Int($0) } ?? []
     return numbers.count >= 2 ? (numbers[0], numbers[1]) : nil
@@ -78,21 +80,24 @@ package struct Doctor {
     return Finding("git", .good, path)
   }
 
-  private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  private static func isProgram(_ path: String) -> Bool {
+    // A folder can be "executed" too.
+    access(path, X_OK) == 0 && !SafeFile.isFolder(path)
+  }
 
   // MARK: - Folders
 
   func courseFolder() -> Finding {
-    var parent = course
-    while access(parent, F_OK) != 0, let slash = parent.lastIndex(of: "/"), parent.count > 1 {
-      parent = String(parent[..<slash])
+    let parent = Self.existing(course)
+    guard SafeFile.isFolder(parent) else {
+      return Finding("course folder", .bad, "\(CourseError.notAFolder(parent))")
     }
-    guard access(parent.isEmpty ? "/" : parent, W_OK) == 0 else {
+    guard access(parent, W_OK) == 0 else {
       return Finding(
         "course folder", .bad, "\(course) cannot be written",
         cure: "check who owns \(parent), or name another folder with --course")
     }
-    guard parent == course else {
+    guard parent == course, !isNew else {
       return Finding("course folder", .good, "\(course) will be made when you start")
     }
     do {
@@ -103,8 +108,25 @@ package struct Doctor {
     }
   }
 
+  private var mark: String { course + "/.redgreen/course.json" }
+
+  /// Whether the folder is yet to become a course's: opening it would put the mark there.
+  private var isNew: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: course)) ?? []
+    return access(mark, F_OK) != 0 && names.allSatisfy { $0 == ".git" || $0 == ".redgreen" }
+  }
+
+  /// The path itself, or the innermost folder above it that is there.
+  private static func existing(_ path: String) -> String {
+    var path = path
+    while access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), path.count > 1 {
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    return path
+  }
+
   func lock() -> Finding? {
-    guard access(course + "/.redgreen/course.json", F_OK) == 0,
+    guard access(mark, F_OK) == 0,
       let folder = try? CourseFolder(at: course)
     else { return nil }
     do {
@@ -117,23 +139,23 @@ package struct Doctor {
 
   func cacheFolder() -> Finding {
     let cache = CacheFolder(environment: environment)
-    do {
-      try cache.make(cache.path)
-    } catch {
+    let parent = Self.existing(cache.path)
+    guard SafeFile.isFolder(parent) else {
       return Finding(
-        "cache", .bad, "\(error)", cure: "set XDG_CACHE_HOME to a folder that can be written")
+        "cache", .bad, "\(parent) is not a folder",
+        cure: "move it away, or set XDG_CACHE_HOME to a folder that can be written")
     }
-    guard access(cache.path, W_OK) == 0 else {
+    guard access(parent, W_OK) == 0 else {
       return Finding(
         "cache", .bad, "\(cache.path) cannot be written",
-        cure: "check who owns it, or set XDG_CACHE_HOME to another folder")
+        cure: "check who owns \(parent), or set XDG_CACHE_HOME to another folder")
     }
     return Finding("cache", .good, cache.path)
   }
 
   func disk() -> Finding? {
     var status = statvfs()
-    let path = CacheFolder(environment: environment).path
+    let path = Self.existing(CacheFolder(environment: environment).path)
     guard statvfs(path, &status) == 0 else { return nil }
     let megabytes = (UInt64(status.f_bavail) * UInt64(status.f_frsize)) >> 20
     return megabytes >= 1024

@@ -2,6 +2,8 @@ import TutorCore
 
 /// What the test processes of a run tell through channels of their own, and what they print.
 final class TestChannels {
+  /// Hears what comes in before it is read.
+  var onRawInput: (RawInput) -> Void = { _ in }
   private let events: NamedPipe
   private let testing: NamedPipe
   private let output: NamedPipe
@@ -33,20 +35,14 @@ final class TestChannels {
   @discardableResult
   func read() -> Bool {
     let told = events.readAvailable()
+    if !told.isEmpty { onRawInput(.events(told)) }
     for line in eventLines.lines(adding: told) {
-      guard let event = ProbeEvent(line: line) else {
-        record.noteUnreadableLine()
-        continue
-      }
-      if let step = record.receive(event) { news.append(step) }
+      if let step = record.receive(probeLine: line) { news.append(step) }
     }
     let streamed = testing.readAvailable()
+    if !streamed.isEmpty { onRawInput(.testing(streamed)) }
     for line in testingLines.lines(adding: streamed) {
-      guard let entry = TestingRecord(line: line) else {
-        record.noteUnreadableLine()
-        continue
-      }
-      if let step = record.receive(entry) { news.append(step) }
+      if let step = record.receive(testingLine: line) { news.append(step) }
     }
     let shown = output.readAvailable()
     show(shown)
@@ -67,6 +63,13 @@ final class TestChannels {
     record.close(pass: index, signal: signal, log: log)
   }
 
+  /// Closes the passes whose process is gone.
+  func close(
+    _ findings: inout RunFindings, signal: (TestID.Framework) -> Int32?, log: (Int32) -> CrashLog?
+  ) {
+    findings.closePasses(of: &record, signal: signal, log: log)
+  }
+
   /// Streams what comes first; of a flood the middle is never shown.
   private func show(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
@@ -74,4 +77,18 @@ final class TestChannels {
     printed.append(bytes)
     if wasWhole, printed.dropped == 0 { news.append(.printed(bytes)) }
   }
+}
+
+/// Bytes that a run is told by, as they come in.
+enum RawInput {
+  /// `swift test` is started, perhaps once more: then what came before does not count.
+  case began
+  /// Lines of the probe.
+  case events([UInt8])
+  /// Lines of Swift Testing's event stream.
+  case testing([UInt8])
+  /// The end of a process of the run, with what is read of its output.
+  case ended(ProcessExit, errors: [UInt8], output: [UInt8])
+  /// The backtrace of a process that died.
+  case crashLog(Int32, [UInt8])
 }

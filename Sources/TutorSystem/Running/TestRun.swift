@@ -6,13 +6,14 @@ package final class TestRun: Activity {
   package private(set) var report: Report?
   /// Whether a file was saved while it ran: then the report is about neither version, and a new run is due.
   package private(set) var filesChangedDuringRun = false
+  /// Hears what comes in before anything reads it, so that real runs can be kept for tests of the reading.
+  var onRawInput: (RawInput) -> Void = { _ in }
 
   let workspace: Workspace
   private let timeout: Double
   private let begun = Instant.now()
   private var files: PackageFiles
   private var turn = WorkspaceTurn()
-  private var frameworks: Set<TestID.Framework> = []
   private(set) var channels: TestChannels?
   private var child: ChildProcess?
   private var afterChild: (ChildProcess, ProcessExit) -> Void = { _, _ in }
@@ -22,8 +23,9 @@ package final class TestRun: Activity {
   private var testsEnd: Instant?
   private var stop: Report.Ending?
   private var isSecondTry = false
-  private var main: (build: Report.Build, diagnostics: [Diagnostic], ending: Report.Ending)?
-  private var crashes: [Crash] = []
+  /// How `swift test` itself ended.
+  private var mainEnding: Report.Ending?
+  private var findings = RunFindings(frameworks: [])
   private var resumption = Resumption()
 
   init(_ workspace: Workspace, timeout: Double) {
@@ -67,6 +69,7 @@ package final class TestRun: Activity {
     watchTime(at: now)
     guard let status = child.status else { return }
     channels?.drain()
+    onRawInput(.ended(status, errors: child.errors.bytes, output: child.output.bytes))
     if let stop {
       finish(ending: stop)
     } else {
@@ -103,10 +106,13 @@ package final class TestRun: Activity {
       if turn.lock == nil { return }
       files = PackageFiles(of: workspace.package.path)
       stall = StallLimit(from: .now())
+      onRawInput(.began)
       try workspace.begin(files)
       let channels = try TestChannels(workspace, files: files)
+      channels.onRawInput = { [unowned self] in onRawInput($0) }
       self.channels = channels
-      frameworks = workspace.frameworks(files)
+      let frameworks = workspace.frameworks(files)
+      findings = RunFindings(frameworks: frameworks)
       workspace.folders.watchIssues(frameworks.count > 1)
       let command = workspace.testCommand(frameworks, events: channels.testingPath)
       try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
@@ -141,24 +147,23 @@ package final class TestRun: Activity {
   }
 
   private func swiftTestEnded(_ child: ChildProcess, _ status: ProcessExit) {
+    guard let channels else { return finish(ending: .cancelled) }
     let text = child.errors.text
-    let record = channels?.record
-    let built = record?.hasStarted == true || BuildOutput.isComplete(text)
     noteFileChanges()
-    if !built, let fault = ToolFault.fault(in: text, exitCode: status.code) {
-      return finish(ending: .toolchainFault(fault))
-    }
-    let diagnostics = workspace.end(
-      files, succeeded: built, filesChanged: filesChangedDuringRun, output: text)
-    main = (built ? .succeeded : .failed, diagnostics, Report.Ending(status))
-    if let problem = record?.observerProblem {
+    let fault = findings.takeEnd(saying: text, exitCode: status.code, record: channels.record)
+    if let fault { return finish(ending: .toolchainFault(fault)) }
+    let isBuilt = findings.build == .succeeded
+    findings.diagnostics = workspace.end(
+      files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text)
+    mainEnding = Report.Ending(status)
+    if let problem = channels.record.observerProblem {
       return finish(
         ending: .toolchainFault(
           "the tests cannot be observed (\(problem)); remove the folder \(workspace.cache.path), "
             + "and run again"))
     }
     closePasses { BuildOutput.signal(in: text, of: $0) }
-    if built { resume() } else { finishUnlessDoubtful() }
+    if isBuilt { resume() } else { finishUnlessDoubtful() }
   }
 
   private func noteFileChanges() {
@@ -167,12 +172,10 @@ package final class TestRun: Activity {
   }
 
   private func closePasses(signal: (TestID.Framework) -> Int32?) {
-    guard let channels else { return }
-    for (index, pass) in channels.record.passes.enumerated() {
-      let crash = channels.close(pass: index, signal: signal(pass.framework)) { [workspace] pid in
-        workspace.folders.crashLog(of: pid).flatMap(CrashLog.init(json:))
-      }
-      if let crash { crashes.append(crash) }
+    channels?.close(&findings, signal: signal) { [workspace, onRawInput] pid in
+      guard let json = workspace.folders.crashLog(of: pid) else { return nil }
+      onRawInput(.crashLog(pid, json))
+      return CrashLog(json: json)
     }
   }
 
@@ -205,12 +208,12 @@ package final class TestRun: Activity {
   // MARK: - The report
 
   private func finishUnlessDoubtful() {
-    guard let main else { return finish(ending: .cancelled) }
-    let report = makeReport(ending: main.ending)
+    guard let mainEnding else { return finish(ending: .cancelled) }
+    let report = makeReport(ending: mainEnding)
     guard !isSecondTry, !filesChangedDuringRun, report.isDoubtful else { return publish(report) }
     isSecondTry = true
-    self.main = nil
-    crashes = []
+    self.mainEnding = nil
+    findings = RunFindings(frameworks: [])
     resumption = Resumption()
     testsEnd = nil
     channels = nil
@@ -224,20 +227,7 @@ package final class TestRun: Activity {
   }
 
   private func makeReport(ending: Report.Ending) -> Report {
-    let record = channels?.record
-    let passes = record?.passes ?? []
-    let hasBuilt = main?.build == .succeeded || record?.hasStarted == true
-    return Report(
-      build: hasBuilt ? .succeeded : .failed,
-      diagnostics: main?.diagnostics ?? [],
-      tests: record?.tests ?? [],
-      crashes: crashes,
-      ending: ending,
-      sawEndOfTests: hasBuilt && crashes.isEmpty && record?.unreadableLines == 0
-        && passes.allSatisfy(\.endedProperly)
-        && frameworks.isSubset(of: passes.map(\.framework)),
-      strayFailures: record?.strayFailures ?? [],
-      duration: Instant.now() - begun)
+    findings.report(of: channels?.record, ending: ending, duration: Instant.now() - begun)
   }
 
   private func publish(_ report: Report) {

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import TutorCore
+
+/// Commit messages as somebody may have left them.
+struct TrailersTests {
+  static let place = StepPlace(lesson: "nibs", step: "02-red")
+  static let verdict = JournalEntry.verdict(
+    Verdict(
+      outcome: .wrongRed, kind: .red, expected: "", got: "größer: cannot find 'X'",
+      wrongTurn: "typo"),
+    at: place, hints: 2, duration: 1.25)
+  static let message = verdict.message(at: 7)
+
+  /// The message with one line changed.
+  static func message(_ key: String, _ value: String?) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+      line.hasPrefix("Redgreen-\(key): ") ? value.map { "Redgreen-\(key): \($0)" } : String(line)
+    }.joined(separator: "\n")
+  }
+
+  private func judgement(_ message: String) -> JournalEntry.Judgement? {
+    guard case .verdict(let judgement)? = JournalEntry(message: message)?.event else { return nil }
+    return judgement
+  }
+
+  @Test(arguments: [
+    message.replacing("\n", with: "\r\n"), message.replacing("\n", with: "\n\n"),
+    message + "\n# Please enter the commit message\n", "fixup! " + message,
+    message + "Signed-off-by: A Learner <learner@example.org>\n",
+    message + "Redgreen-Mood: good\n", message + "Redgreen-\nRedgreen-:\nRedgreen-: x\n",
+    message.split(separator: "\n").reversed().joined(separator: "\n"),
+    "Redgreen-Lesson: other\n" + message, "\u{FEFF}\n" + message,
+  ])
+  func `an edit that leaves our lines whole changes nothing`(_ message: String) {
+    let entry = JournalEntry(message: message)
+    #expect(entry?.place == Self.place)
+    #expect(entry?.event == Self.verdict.event)
+    #expect(entry?.at == 7)
+  }
+
+  @Test(arguments: ["Version", "Lesson", "Step", "Event", "Verdict", "Kind"])
+  func `without a line that counts it is no entry`(_ key: String) {
+    #expect(JournalEntry(message: Self.message(key, nil)) == nil)
+    #expect(JournalEntry(message: Self.message(key, "")) == nil)
+  }
+
+  @Test(arguments: ["At", "Hints", "Milliseconds", "Wrong-Turn", "Reason"])
+  func `without a line that only adds to it it is still an entry`(_ key: String) {
+    #expect(judgement(Self.message(key, nil))?.outcome == .wrongRed)
+    #expect(judgement(Self.message(key, ""))?.outcome == .wrongRed)
+  }
+
+  @Test(arguments: [
+    ("Version", "0"), ("Version", "-1"), ("Version", "2"), ("Version", "1.0"), ("Version", "one"),
+    ("Version", "99999999999999999999"), ("Event", "Verdict"), ("Event", "won"),
+    ("Verdict", "green"), ("Verdict", "AsExpected"), ("Kind", "blue"),
+  ])
+  func `a value that means nothing makes it no entry`(_ key: String, _ value: String) {
+    #expect(JournalEntry(message: Self.message(key, value)) == nil)
+  }
+
+  @Test(arguments: [
+    ("-5", 0), ("100000", 99), ("99999999999999999999", 0), ("two", 0), ("2", 2), ("+3", 3),
+  ])
+  func `a number of hints that cannot be is brought to one that can`(_ text: String, _ hints: Int) {
+    #expect(judgement(Self.message("Hints", text))?.hints == hints)
+  }
+
+  @Test(arguments: [("-1", 0.0), ("x", 0), ("99999999999999999999", 0), ("1500", 1.5)])
+  func `a duration that cannot be is none`(_ text: String, _ seconds: Double) {
+    #expect(judgement(Self.message("Milliseconds", text))?.duration == seconds)
+  }
+
+  @Test
+  func `of two lines with one key the last counts`() {
+    let message = Self.message + "Redgreen-Step: 03-green\n"
+    #expect(JournalEntry(message: message)?.place.step == "03-green")
+  }
+
+  @Test
+  func `a message cut off anywhere is no entry, or the same verdict of the same step`() {
+    let bytes = Array(Self.message.utf8)
+    for length in bytes.indices {
+      let text = String(decoding: bytes[..<length], as: UTF8.self)
+      guard let entry = JournalEntry(message: text) else { continue }
+      #expect(entry.place == Self.place)
+      #expect(judgement(text)?.outcome == .wrongRed)
+    }
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}", "\u{0B}", "\u{0C}"])
+  func `no reason can bring in a line of its own`(_ end: String) {
+    let reason = "x\(end)Redgreen-Verdict: asExpected\(end)Redgreen-Step: 99"
+    let entry = JournalEntry.verdict(
+      Verdict(outcome: .falseGreen, kind: .red, expected: "", got: reason), at: Self.place,
+      hints: 0, duration: .infinity)
+    let again = JournalEntry(message: entry.message(at: 0))
+    #expect(again?.place == Self.place)
+    #expect(judgement(entry.message(at: 0))?.outcome == .falseGreen)
+  }
+
+  @Test
+  func `a reason without an end is cut, and the rest of the message stays`() {
+    let entry = JournalEntry.snapshot(
+      at: Self.place, reason: String(repeating: "größer 🎉 ", count: 100_000))
+    let message = entry.message(at: 7)
+    #expect(message.utf8.count < 10_000)
+    #expect(JournalEntry(message: message)?.place == Self.place)
+  }
+
+  @Test
+  func `ten thousand messages broken at random trap nothing`() {
+    var random = SplitMix(seed: 3)
+    let base = Array(Self.message.utf8)
+    for _ in 0..<10_000 {
+      var bytes = base
+      for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.insert(contentsOf: Array("\r\nRedgreen-".utf8), at: place)
+        default: bytes.removeSubrange(place..<min(place + 9, bytes.count))
+        }
+      }
+      let entry = JournalEntry(message: String(decoding: bytes, as: UTF8.self))
+      // Whatever was read can be written and read again.
+      if let entry { #expect(JournalEntry(message: entry.message(at: 1))?.at == 1) }
+    }
+  }
+}

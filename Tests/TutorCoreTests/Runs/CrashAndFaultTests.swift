@@ -1,0 +1,151 @@
+import Testing
+
+@testable import TutorCore
+
+/// Backtraces and the tools' own failures.
+struct CrashAndFaultTests {
+  @Test(arguments: [
+    "", "null", "[]", "{\"threads\":{}}", "{\"threads\":[{\"frames\":[{\"sourceLocation\":{}}]}]}",
+  ])
+  func `what is no backtrace is none`(_ text: String) {
+    #expect(CrashLog(json: Array(text.utf8)) == nil)
+  }
+
+  @Test
+  func `a backtrace that was cut off anywhere is none, or the same`() throws {
+    let json = try #require(try RecordedRun("xctest-crash").stages[0].crashLogs.values.first)
+    let whole = try #require(CrashLog(json: json))
+    for length in stride(from: 0, to: json.count, by: 7) {
+      let log = CrashLog(json: Array(json[..<length]))
+      #expect(log == nil || log == whole)
+    }
+  }
+
+  @Test
+  func `a crash whose backtrace was cut off keeps its test and the runtime's words`() throws {
+    var run = try RecordedRun("xctest-crash")
+    run.stages[0].crashLogs = run.stages[0].crashLogs.mapValues { Array($0.prefix(500)) }
+    let crash = try #require(run.report.crashes.first)
+    #expect(crash.message == "Fatal error: Index out of range")
+    #expect(crash.test?.path.last == "testB")
+    // The runtime's own words name a file of the standard library.
+    #expect(crash.location == nil)
+  }
+
+  @Test
+  func `a crash in the learner's own words keeps its place without a backtrace`() throws {
+    var run = try RecordedRun("mixed-crash")
+    run.stages[0].crashLogs = [:]
+    #expect(
+      run.report.crashes.first?.location
+        == SourceLocation(file: "Tests/KataTests/KataTests.swift", line: 7))
+  }
+
+  static let frames: [(String, TutorCore.SourceLocation?)] = [
+    (
+      #"{"file":"/package/A.swift","line":3,"column":4}"#,
+      SourceLocation(file: "A.swift", line: 3, column: 4)
+    ),
+    (#"{"file":"/package/A.swift","line":3,"column":0}"#, SourceLocation(file: "A.swift", line: 3)),
+    (#"{"file":"/package/A.swift","line":3}"#, SourceLocation(file: "A.swift", line: 3)),
+    (#"{"file":"/package/A.swift","line":0,"column":0}"#, nil),
+    (#"{"file":"/package/.build/B.swift","line":3}"#, nil),
+    (#"{"file":"/packages/A.swift","line":3}"#, nil), (#"{"file":"","line":3}"#, nil),
+  ]
+
+  @Test(arguments: frames)
+  func `the place of a crash is the innermost one in the learner's files`(
+    _ place: String, _ location: TutorCore.SourceLocation?
+  ) throws {
+    let text = """
+      {"threads":[{"frames":[{"description":"idle"}]},
+      {"crashed":true,"frames":[{"description":"f"},{"sourceLocation":\(place)}]}]}
+      """
+    let log = try #require(CrashLog(json: Array(text.utf8)))
+    #expect(log.location(in: RecordedRun.package) == location)
+  }
+
+  @Test
+  func `a backtrace without threads has neither place nor reason`() throws {
+    let log = try #require(CrashLog(json: Array("{}".utf8)))
+    #expect(log.location(in: RecordedRun.package) == nil)
+    #expect(log.runtimeFailure == nil)
+  }
+
+  static let faults: [(String, Int32?, String?)] = [
+    ("", 1, nil), ("error: no such module 'X'", 1, nil),
+    ("error: No space left on device", 1, "the disk is full"),
+    ("database or disk is full", 1, "the disk is full"), ("", 134, "exit code 134"),
+    ("couldNotFindTmpDir", 1, "temporary files"),
+    ("error: invalid access to /x", 1, "another user"),
+    ("error: unable to load output file map '/x'", 1, "double quote"),
+    ("error: unable to load standard library for target 'x'", 1, "incomplete"),
+    ("Another instance of SwiftPM (PID: 4711) is already running", nil, "`kill 4711`"),
+    ("Another instance of SwiftPM (PID: ", nil, nil),
+    ("Another instance of SwiftPM (PID: 99999999999999999999)", nil, nil),
+  ]
+
+  @Test(arguments: faults)
+  func `a fault of the tools is told by SwiftPM's words, with its cure`(
+    _ text: String, _ code: Int32?, _ words: String?
+  ) {
+    let fault = ToolFault.fault(in: text, exitCode: code)
+    #expect((fault == nil) == (words == nil))
+    if let words { #expect(fault?.contains(words) == true) }
+  }
+
+  @Test(arguments: RecordedRun.names)
+  func `no recorded run is taken for a fault of the tools`(_ name: String) throws {
+    let report = try RecordedRun(name).report
+    if case .toolchainFault = report.ending { Issue.record("\(report.ending)") }
+  }
+
+  @Test
+  func `a disk that fills up while it builds is a fault, not a red`() throws {
+    var run = try RecordedRun("named-diagnostic")
+    run.stages[0].build += "error: No space left on device\n"
+    let evidence = Evidence(report: run.report)
+    let verdict = Judge(of: ReplayTests.notFound, evidence: evidence).verdict()
+    #expect(verdict?.outcome == .toolchainFault)
+  }
+
+  static let signals: [(String, Int32?, Int32?)] = [
+    ("error: Process '/a.xctest' exited with unexpected signal code 11\n", 11, nil),
+    (
+      "error: Process '/a.xctest --testing-library swift-testing' exited with unexpected signal code 4",
+      nil, 4
+    ),
+    ("error: Process '/a.xctest' exited with unexpected signal code x", nil, nil),
+    ("error: Process '/a.xctest' exited with unexpected signal code 6\r\n", 6, nil),
+    ("error: Process '", nil, nil),
+  ]
+
+  @Test(arguments: signals)
+  func `SwiftPM's word of a signal belongs to one framework`(
+    _ text: String, _ xctest: Int32?, _ testing: Int32?
+  ) {
+    #expect(BuildOutput.signal(in: text, of: .xctest) == xctest)
+    #expect(BuildOutput.signal(in: text, of: .swiftTesting) == testing)
+  }
+
+  @Test(arguments: [
+    ("[5/12] Compiling Kata Kata.swift", 5, "Compiling Kata Kata.swift"), ("[5/12]", 5, ""),
+    ("[5/] Compiling", nil, ""), ("[a/b] x", nil, ""), ("[1/2/3] x", nil, ""), ("[", nil, ""),
+    ("[99999999999999999999/1] x", nil, ""), (" [5/12] x", nil, ""), ("", nil, ""),
+  ])
+  func `a build's step is read from its line`(_ line: String, _ step: Int?, _ what: String) {
+    let progress = BuildOutput.progress(line)
+    #expect(progress == step.map { .building(step: $0, of: 12, what: what) })
+  }
+
+  @Test
+  func `the compiled files are those that SwiftPM names`() throws {
+    let build = try RecordedRun("unicode").stages[0].build
+    let files = BuildOutput.compiledFiles(in: build)
+    #expect(
+      files.isSuperset(of: ["Kata/Kata.swift", "Kata/Grüße 🎉.swift", "KataTests/Functions.swift"]))
+    #expect(BuildOutput.isComplete(build))
+    #expect(!BuildOutput.isComplete("He said: Build complete!\n"))
+    #expect(BuildOutput.isComplete("x\r\nBuild complete! (1.0s)\r\n"))
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+
+@testable import TutorCore
+
+/// What a build printed, and what is read from it.
+struct DiagnosticCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var text: String
+  /// Each as `error Sources/A.swift:3:5 identifier: message`.
+  var found: [String]
+
+  var testDescription: String { name }
+}
+
+struct DiagnosticParserTests {
+  @Test(arguments: cases)
+  func `what a build says is read line by line`(_ sample: DiagnosticCase) {
+    let found = DiagnosticParser.diagnostics(in: sample.text, package: PackageFolder("/package"))
+    #expect(found.map(\.inOneLine) == sample.found)
+  }
+
+  static let cases: [DiagnosticCase] = plain + places + tools + echoes
+
+  private static let plain: [DiagnosticCase] = [
+    DiagnosticCase(name: "nothing", text: "", found: []),
+    DiagnosticCase(name: "progress only", text: "[1/2] Compiling A B.swift\n", found: []),
+    DiagnosticCase(
+      name: "an error with its identifier",
+      text: "/package/Sources/A.swift:3:5: error: cannot find 'x' in scope [cannot_find_in_scope]",
+      found: ["error Sources/A.swift:3:5 cannot_find_in_scope: cannot find 'x' in scope"]),
+    DiagnosticCase(
+      name: "a warning with a group behind its identifier",
+      text: "/package/A.swift:1:2: warning: never used [pbd_never_used] [#no-usage]",
+      found: ["warning A.swift:1:2 pbd_never_used: never used"]),
+    DiagnosticCase(
+      name: "a group alone", text: "/package/A.swift:1:2: warning: old [#DeprecatedDeclaration]",
+      found: ["warning A.swift:1:2: old"]),
+    DiagnosticCase(
+      name: "brackets that belong to the message",
+      text: "/package/A.swift:1:2: error: no '[Int]' in [1, 2]\n"
+        + "/package/A.swift:1:3: error: use [word]",
+      found: ["error A.swift:1:2: no '[Int]' in [1, 2]", "error A.swift:1:3: use [word]"]),
+    DiagnosticCase(
+      name: "errors come first, then warnings and notes in their order",
+      text: """
+        /package/A.swift:1:1: warning: w
+        /package/A.swift:1:1: note: n
+        /package/B.swift:2:2: error: e
+        """, found: ["error B.swift:2:2: e", "warning A.swift:1:1: w", "note A.swift:1:1: n"]),
+    DiagnosticCase(
+      name: "each job's copy counts once",
+      text: """
+        /package/A.swift:1:1: error: e
+        /package/A.swift:1:1: error: e
+        /package/A.swift:1:2: error: e
+        """, found: ["error A.swift:1:1: e", "error A.swift:1:2: e"]),
+    DiagnosticCase(
+      name: "words of severity within the message",
+      text: "/package/A.swift:1:1: warning: this is no error: note: nothing",
+      found: ["warning A.swift:1:1: this is no error: note: nothing"]),
+    DiagnosticCase(
+      name: "another word of severity", text: "/package/A.swift:1:1: remark: r\nfatal: no\n",
+      found: []),
+  ]
+
+  private static let places: [DiagnosticCase] = [
+    DiagnosticCase(
+      name: "a file elsewhere keeps its path", text: "/other/A.swift:1:2: error: e",
+      found: ["error /other/A.swift:1:2: e"]),
+    DiagnosticCase(
+      name: "a folder whose name begins like the package's",
+      text: "/package2/A.swift:1:2: error: e",
+      found: ["error /package2/A.swift:1:2: e"]),
+    DiagnosticCase(
+      name: "a place without a column", text: "/package/A.swift:7: error: e",
+      found: ["error A.swift:7: e"]),
+    DiagnosticCase(
+      name: "an unknown place", text: "<unknown>:0: error: e\n<stdin>:1:2: error: f",
+      found: ["error: e", "error: f"]),
+    DiagnosticCase(
+      name: "a generated place",
+      text: "//<compiler-generated>:0: error: undefined reference to 'f'",
+      found: ["error: undefined reference to 'f'"]),
+    DiagnosticCase(
+      name: "spaces, letters of all kinds and colons in a path",
+      text: "/package/Sources/Grüße 🎉 e\u{301}.swift:1:2: error: größer\n"
+        + "/package/a:b:7.swift:3:4: error: e",
+      found: ["error Sources/Grüße 🎉 e\u{301}.swift:1:2: größer", "error a:b:7.swift:3:4: e"]),
+    DiagnosticCase(
+      name: "numbers that are no place",
+      text: "/package/A.swift:0:0: error: e\n/package/A.swift:7:x: error: f\n"
+        + "/package/A.swift:007:+1: error: g\n/package/A.swift:007:0: error: h\n"
+        + "/package/A.swift:\(UInt64.max): error: i",
+      found: ["error: e", "error A.swift:7: h"]),
+    DiagnosticCase(
+      name: "an expansion's error moves to the macro",
+      text: """
+        /tmp/swift-generated-sources/@__swiftmacro_1A.swift:3:1: error: e
+        /package/A.swift:9:2: note: in expansion of macro 'Test' here [in_macro_expansion]
+        """,
+      found: [
+        "error A.swift:9:2: e",
+        "note A.swift:9:2 in_macro_expansion: in expansion of macro 'Test' here",
+      ]),
+    DiagnosticCase(
+      name: "an expansion's error that is there already is not told twice",
+      text: """
+        /package/A.swift:9:2: error: e
+        /tmp/swift-generated-sources/@__swiftmacro_1A.swift:3:1: error: e
+        /package/A.swift:9:2: note: in expansion [in_macro_expansion]
+        """,
+      found: ["error A.swift:9:2: e", "note A.swift:9:2 in_macro_expansion: in expansion"]),
+    DiagnosticCase(
+      name: "windows' line ends are no part of a message",
+      text: "/package/A.swift:1:1: error: e\r\n",
+      found: ["error A.swift:1:1: e"]),
+  ]
+
+  private static let tools: [DiagnosticCase] = [
+    DiagnosticCase(
+      name: "SwiftPM's own error has no file",
+      text: "error: 'kata': product 'Nowhere' not found.\nwarning: 'kata': unused",
+      found: ["error: 'kata': product 'Nowhere' not found.", "warning: 'kata': unused"]),
+    DiagnosticCase(
+      name: "that there was an error is noise beside the error",
+      text: """
+        error: emit-module command failed with exit code 1 (use -v to see invocation)
+        /package/A.swift:1:1: error: e
+        error: fatalError
+        """, found: ["error A.swift:1:1: e"]),
+    DiagnosticCase(
+      name: "that a step failed is kept where nothing says why",
+      text: "error: link command failed with exit code 1\nerror: fatalError\n",
+      found: ["error: link command failed with exit code 1"]),
+    DiagnosticCase(
+      name: "the linker's error",
+      text: """
+        /usr/bin/ld.gold: error: cannot find -lnowhere
+        /package/.build/A.o:A.swift.o:function main: error: undefined reference to 'f'
+        clang: error: linker command failed with exit code 1 (use -v to see invocation)
+        """, found: ["error: cannot find -lnowhere", "error: undefined reference to 'f'"]),
+    DiagnosticCase(
+      name: "how the tests ended is no diagnostic",
+      text: "error: Process '/a.xctest' exited with unexpected signal code 4", found: []),
+    DiagnosticCase(
+      name: "prose with a colon is none",
+      text: "The learner says: error: no\n  /package/A.swift:1:1: error: indented\n", found: []),
+  ]
+
+  private static let echoes: [DiagnosticCase] = [
+    DiagnosticCase(
+      name: "the learner's line is not taken for the compiler's",
+      text: """
+        /package/A.swift:1:1: error: e
+        error: my own words
+        ^~~~~
+        /package/A.swift:2:1: error: f
+        """, found: ["error A.swift:1:1: e", "error A.swift:2:1: f"]),
+    DiagnosticCase(
+      name: "a diagnostic right behind one without an echo",
+      text: "/package/A.swift:1:1: error: e\n/package/A.swift:2:1: error: f\n",
+      found: ["error A.swift:1:1: e", "error A.swift:2:1: f"]),
+    DiagnosticCase(
+      name: "the end of the text behind a diagnostic", text: "/package/A.swift:1:1: error: e\nx",
+      found: ["error A.swift:1:1: e"]),
+  ]
+}
+
+extension Diagnostic {
+  fileprivate var inOneLine: String {
+    var words = severity.rawValue
+    if let location {
+      words += " \(location.file):\(location.line)" + (location.column.map { ":\($0)" } ?? "")
+    }
+    if let identifier { words += " \(identifier)" }
+    return words + ": \(message)"
+  }
+}

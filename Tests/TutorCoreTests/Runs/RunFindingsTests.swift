@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TutorCore
+
+/// What is made of a run that told of something odd.
+struct RunFindingsTests {
+  /// The lines of a green run of one XCTest, with others put in before the last of them.
+  private func report(
+    adding lines: [String] = [], frameworks: Set<TestID.Framework> = [.xctest]
+  ) -> Report {
+    let start = #"{"event":"processStart","pid":1,"framework":"xctest","path":"/b.xctest"}"#
+    let test = [
+      #"{"event":"start","pid":1,"test":"K.C/testA"}"#,
+      #"{"event":"end","pid":1,"test":"K.C/testA","ok":true}"#,
+    ]
+    let end = #"{"event":"bundleEnd","pid":1}"#
+    var record = TestRecord(package: RecordedRun.package, sources: [])
+    for line in [start] + test + [end] + lines { _ = record.receive(probeLine: Array(line.utf8)) }
+    var findings = RunFindings(frameworks: frameworks)
+    _ = findings.takeEnd(saying: "Build complete! (1s)\n", exitCode: 0, record: record)
+    findings.closePasses(of: &record, signal: { _ in nil }, log: { _ in nil })
+    return findings.report(of: record, ending: .exited(0), duration: 0)
+  }
+
+  private func outcome(of report: Report) -> Verdict.Outcome? {
+    Judge(of: ReplayTests.green, evidence: Evidence(report: report)).verdict()?.outcome
+  }
+
+  @Test
+  func `with nothing odd it is green`() {
+    #expect(outcome(of: report()) == .asExpected)
+  }
+
+  @Test(arguments: [
+    "garbage", #"{"event":"launched","pid":1}"#,
+    #"{"event":"crash","pid":1,"signal":11,"message":"Fatal error: at the very end"}"#,
+    #"{"event":"stray","pid":1,"message":"failed"}"#,
+    #"{"event":"fail","pid":1,"test":"K.C/testUnknown","message":"failed"}"#,
+    #"{"event":"fail","pid":1,"message":"failed"}"#,
+    #"{"event":"start","pid":1,"test":"nowhere"}"#,
+    #"{"event":"issue","pid":1,"record":"garbage"}"#, #"{"event":"issue","pid":1}"#,
+    #"{"event":"start","pid":1,"test":"K.C/testB"}"#,
+    #"{"event":"end","pid":1,"test":"K.C/testA","ok":false}"#,
+    #"{"event":"end","pid":1,"test":"K.C/testA"}"#,
+    #"{"event":"end","pid":1,"test":"K.C/testA","ok":true,"skipped":true}"#,
+    #"{"event":"processStart","pid":2,"framework":"xctest"}"#,
+    #"{"event":"processStart","pid":2,"framework":"swiftTesting"}"#,
+  ])
+  func `one odd line more, and it is not green`(_ line: String) {
+    #expect(outcome(of: report(adding: [line])) == .notGreenYet)
+  }
+
+  @Test(arguments: [
+    #"{"event":"end","pid":9,"test":"K.C/testA","ok":false}"#,
+    #"{"event":"exit","pid":1,"code":0}"#, #"{"event":"bundleStart","pid":1}"#,
+    #"{"event":"end","pid":1,"test":"K.C/testUnknown","ok":true}"#,
+  ])
+  func `a line about another process or without news changes nothing`(_ line: String) {
+    #expect(outcome(of: report(adding: [line])) == .asExpected)
+  }
+
+  @Test
+  func `a framework that never came is missed`() {
+    let report = report(frameworks: [.xctest, .swiftTesting])
+    #expect(!report.sawEndOfTests)
+    #expect(outcome(of: report) == .notGreenYet)
+  }
+
+  @Test
+  func `XCTest's separator without a comment is no part of the message`() throws {
+    let failure = try RecordedRun("exit-0").report.tests.first?.failures.first
+    #expect(failure?.message == ReplayTests.equal)
+  }
+
+  @Test(arguments: ["No space left on device", "Another instance of SwiftPM (PID: 1) is running"])
+  func `once it is built, no words are taken for a fault of the tools`(_ words: String) throws {
+    for name in ["xctest-failure", "no-test-target"] {
+      var run = try RecordedRun(name)
+      run.stages[0].build += words
+      #expect(run.report.ending == run.ending)
+    }
+  }
+
+  @Test
+  func `issues that are known or only warnings are no failures`() throws {
+    let report = try RecordedRun("known-issue").report
+    #expect(report.tests.map(\.status) == [.passed, .passed])
+    #expect(report.tests.flatMap(\.failures) == [])
+    #expect(report.strayFailures == [])
+  }
+
+  @Test
+  func `where two tests were running, no crash is blamed on one`() {
+    let report = report(adding: [
+      #"{"event":"start","pid":1,"test":"K.C/testB"}"#,
+      #"{"event":"start","pid":1,"test":"K.C/testC"}"#,
+      #"{"event":"crash","pid":1,"signal":4,"message":"A.swift:3: Fatal error: x"}"#,
+    ])
+    #expect(report.crashes.map(\.test) == [nil])
+    #expect(report.tests.map(\.status) == [.passed, .crashed, .crashed])
+  }
+
+  @Test
+  func `without a word from the tests a run is not built`() {
+    let findings = RunFindings(frameworks: [.xctest])
+    let report = findings.report(of: nil, ending: .cancelled, duration: 0)
+    #expect(report.build == .failed)
+    #expect(!report.sawEndOfTests)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+
+@testable import TutorSystem
+
+/// On machines that are made up: folders for PATH, the course and the cache.
+struct DoctorTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var course: String { folder.path + "/course" }
+
+  private func doctor(
+    path: String = "bin", course: String? = nil, cache: String? = nil
+  ) -> Doctor {
+    Doctor(
+      course: course ?? self.course,
+      environment: [
+        "PATH": path.isEmpty ? "" : folder.path + "/" + path,
+        "XDG_CACHE_HOME": cache ?? folder.path + "/cache",
+      ])
+  }
+
+  /// Written by another process: what this one has open for writing, a child started meanwhile inherits, and
+  /// then the program is busy.
+  private func write(program name: String, _ script: String) throws {
+    try folder.write("#!/bin/sh\n" + script + "\n", to: name + ".txt")
+    let path = folder.path + "/" + name
+    let install = ChildProcess.Command(
+      "/usr/bin/install", ["-m", "755", path + ".txt", path],
+      environment: ["PATH": "/usr/bin:/bin"])
+    let child = try ChildProcess(install)
+    child.runToEnd()
+    try #require(child.status == .exited(0))
+  }
+
+  private func writeCompiler(version: String) throws {
+    let target = #""target":{"unversionedTriple":"t"},"paths":{"runtimeResourcePath":"/nowhere"}"#
+    try write(
+      program: "bin/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")
+  }
+
+  /// All paths below the folder, to see that nothing was changed.
+  private var allFiles: [String] {
+    (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
+  }
+
+  // MARK: - Programs
+
+  @Test(arguments: ["", "bin"])
+  func `without a compiler in PATH the tutor cannot work`(_ path: String) {
+    let finding = doctor(path: path).toolchain()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence.contains("No Swift toolchain was found"))
+    #expect(finding.cure?.contains("swift.org/install") == true)
+  }
+
+  @Test(arguments: [
+    ("exit 1", "it says nothing"), ("echo broken libraries >&2; exit 127", "broken libraries"),
+    ("echo '{}'", "it says nothing"), ("echo not JSON", "it says nothing"),
+    ("kill -9 $$", "it says"),
+  ])
+  func `a compiler that does not answer is told with its first words`(
+    _ script: String, _ words: String
+  ) throws {
+    try write(program: "bin/swiftc", script)
+    let finding = doctor().toolchain()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence.contains("bin/swiftc does not work: \(words)"))
+  }
+
+  @Test(arguments: [
+    ("Swift version 6.3.1 (swift-6.3.1-RELEASE)", Doctor.Finding.State.good),
+    ("Swift version 6.3-dev (LLVM abc, Swift def)", .good), ("Swift version 7.0 (x)", .good),
+    ("Swift version 6.10 (x)", .good), ("Swift version 6.2.3 (x)", .poor),
+    ("Swift version 5.10.1 (x)", .poor), ("Swift version main (x)", .poor), ("", .poor),
+  ])
+  func `a compiler of another version than the lessons' is told`(
+    _ version: String, _ state: Doctor.Finding.State
+  ) throws {
+    try writeCompiler(version: version)
+    let finding = doctor().toolchain()
+    #expect(finding.state == state)
+    #expect(finding.sentence == "\(version) in \(folder.path)/bin")
+    #expect((finding.cure == nil) == (state == .good))
+  }
+
+  @Test(arguments: [
+    ("Swift version 6.3.1 (swift-6.3.1-RELEASE)", [6, 3]), ("Swift version 6.3", [6, 3]),
+    ("Apple Swift version 6.4.0.1 (swiftlang-6.4.0.1)", [6, 4]),
+    ("swift-driver version: 1.148.6 Apple Swift version 6.3 (x)", [6, 3]),
+    ("Swift version 6.4.dev", [6, 4]), ("Swift version 10.12-dev", [10, 12]),
+    ("Swift version 6", nil), ("Swift version main", nil), ("", nil), ("6..3", [6, 3]),
+    ("Swift version 99999999999999999999.1", nil), ("Swift version .6.3", nil),
+  ])
+  func `a version is read from the compiler's words`(_ text: String, _ numbers: [Int]?) {
+    #expect(Doctor.version(in: text).map { [$0.0, $0.1] } == numbers)
+  }
+
+  @Test
+  func `git is found in PATH, where it is a program`() throws {
+    let path = ["a", "b", "c", "d"].map { folder.path + "/" + $0 }.joined(separator: ":")
+    let doctor = Doctor(course: course, environment: ["PATH": path])
+    #expect(doctor.git().state == .bad)
+    #expect(doctor.git().cure == "apt-get install git")
+    try folder.write("a text", to: "a/git")
+    try folder.write("in a folder of that name", to: "b/git/x")
+    #expect(doctor.git().state == .bad)
+    try write(program: "d/git", "")
+    #expect(doctor.git() == Doctor.Finding("git", .good, folder.path + "/d/git"))
+    try write(program: "c/git", "")
+    #expect(doctor.git().sentence == folder.path + "/c/git")
+  }
+
+  @Test
+  func `without PATH there is no git`() {
+    #expect(Doctor(course: course, environment: [:]).git().state == .bad)
+  }
+
+  // MARK: - The course folder
+
+  @Test(arguments: ["/course", "/course/deep/down"])
+  func `a folder that is not there yet will be made, but not by the doctor`(_ name: String) {
+    let path = folder.path + name
+    let finding = doctor(course: path).courseFolder()
+    #expect(finding.state == .good)
+    #expect(finding.sentence == "\(path) will be made when you start")
+    #expect(allFiles == [])
+  }
+
+  @Test
+  func `an empty folder is left as it is`() throws {
+    try FileManager.default.createDirectory(
+      atPath: course + "/.git", withIntermediateDirectories: true)
+    #expect(doctor().courseFolder().state == .good)
+    #expect(doctor().lock() == nil)
+    #expect(allFiles == ["course", "course/.git"])
+  }
+
+  @Test
+  func `a course's own folder is good`() throws {
+    _ = try CourseFolder(at: course)
+    #expect(doctor().courseFolder() == Doctor.Finding("course folder", .good, course))
+  }
+
+  @Test
+  func `a folder with other things in it is no course's`() throws {
+    try folder.write("mine", to: "course/thesis.txt")
+    let finding = doctor().courseFolder()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence == CourseError.foreignFolder(course).description)
+    #expect(allFiles == ["course", "course/thesis.txt"])
+  }
+
+  @Test
+  func `a folder that a newer tutor has made is not touched`() throws {
+    try folder.write("{\"version\":2}", to: "course/.redgreen/course.json")
+    let finding = doctor().courseFolder()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence == CourseError.madeByNewerVersion(course, version: 2).description)
+    #expect(folder.text("course/.redgreen/course.json") == "{\"version\":2}")
+    #expect(doctor().lock() == nil)
+  }
+
+  @Test(arguments: ["", "{", "{}", "{\"version\":\"1\"}", "[]"])
+  func `a mark that was changed by hand is told with its place`(_ mark: String) throws {
+    try folder.write(mark, to: "course/.redgreen/course.json")
+    let finding = doctor().courseFolder()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence.contains(course + "/.redgreen/course.json cannot be understood"))
+  }
+
+  @Test(arguments: ["", "/below"])
+  func `a file is no folder, nor can one be made in it`(_ below: String) throws {
+    try folder.write("a file", to: "course")
+    let finding = doctor(course: course + below).courseFolder()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence == CourseError.notAFolder(course).description)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+  func `a folder that cannot be written is told with whom to ask`() throws {
+    try FileManager.default.createDirectory(atPath: course, withIntermediateDirectories: true)
+    chmod(course, 0o555)
+    defer { chmod(course, 0o755) }
+    for path in [course, course + "/below"] {
+      let finding = doctor(course: path).courseFolder()
+      #expect(finding.state == .bad)
+      #expect(finding.sentence == "\(path) cannot be written")
+      #expect(finding.cure?.contains("check who owns \(course)") == true)
+    }
+    let cache = doctor(cache: course).cacheFolder()
+    #expect(cache.state == .bad)
+    #expect(cache.sentence == "\(course)/redgreen cannot be written")
+  }
+
+  // MARK: - The lock
+
+  @Test
+  func `who holds the lock is told by its process id`() throws {
+    let lock = try CourseLock(in: CourseFolder(at: course))
+    let finding = try #require(doctor().lock())
+    #expect(finding.state == .poor)
+    #expect(finding.sentence.contains("(process \(getpid()))"))
+    #expect(finding.sentence.contains(course))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test
+  func `a lock that a dead process has left is free, and stays free`() throws {
+    _ = try CourseFolder(at: course)
+    try folder.write("1\n", to: "course/.redgreen/lock")
+    #expect(doctor().lock()?.state == .good)
+    #expect(doctor().lock()?.state == .good)
+    #expect(throws: Never.self) { try CourseLock(in: CourseFolder(at: course)) }
+  }
+
+  // MARK: - The cache
+
+  @Test
+  func `the cache's folder is looked at and not made`() {
+    let finding = doctor().cacheFolder()
+    #expect(finding == Doctor.Finding("cache", .good, folder.path + "/cache/redgreen"))
+    #expect(allFiles == [])
+    #expect(doctor().disk() != nil)
+  }
+
+  @Test
+  func `a cache in a file cannot be`() throws {
+    try folder.write("a file", to: "cache")
+    let finding = doctor().cacheFolder()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence == "\(folder.path)/cache is not a folder")
+    #expect(finding.cure?.contains("XDG_CACHE_HOME") == true)
+  }
+
+  // MARK: - All together
+
+  @Test
+  func `whatever is bad comes with what to do about it`() throws {
+    try folder.write("a file", to: "course")
+    try folder.write("a file", to: "cache")
+    let findings = doctor().findings()
+    let bad = findings.filter { $0.state == .bad }
+    #expect(bad.map(\.subject) == ["toolchain", "git", "course folder", "cache"])
+    for finding in bad {
+      #expect(finding.cure != nil || finding.sentence.contains("; move it away"))
+    }
+    #expect(Set(findings.map(\.subject)).count == findings.count)
+  }
+}

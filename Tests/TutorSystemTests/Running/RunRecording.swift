@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// What a real run was told by, kept as files for the tests that read them without a compiler.
+///
+/// ```
+/// Tests/TutorCoreTests/Runs/Fixtures/crash/
+///   run.json                  frameworks, source files, how it ended
+///   1/                        its first process, `swift test`
+///     build.txt  events.jsonl  testing.jsonl  exit  crash-31.json
+///   2/  output.txt  exit      those for the tests that a crash left over
+///   3/  events.jsonl  testing.jsonl  exit
+/// ```
+final class RunRecording {
+  private struct Stage {
+    var files: [String: [UInt8]] = [:]
+  }
+
+  private struct Summary: Encodable {
+    var ending: String
+    var frameworks: [String]
+    var sources: [String]
+  }
+
+  private var stages = [Stage()]
+  /// Whether the last stage's process is gone: what then comes is the next one's.
+  private var isOver = false
+  private let places: [(path: String, name: String)]
+  private let kata: Kata
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("TutorCoreTests/Runs/Fixtures")
+
+  init(of kata: Kata) {
+    self.kata = kata
+    let workspace = Workspace(package: kata.folder, runner: kata.runner)
+    let toolchain = kata.runner.toolchain.binaries.replacing("/usr/bin", with: "")
+    places = [
+      (workspace.package.path, "/package"), (workspace.folders.root, "/workspace"),
+      (Kata.cache.path, "/cache"), (toolchain + "/usr", "/toolchain/usr"),
+      (Kata.sources, "/redgreen/Sources"),
+    ]
+  }
+
+  /// Runs the package and keeps what comes in.
+  func record(as name: String, timeout: Double) throws {
+    let run = kata.runner.start(package: kata.folder, timeout: timeout)
+    run.onRawInput = { [unowned self] in hear($0) }
+    run.runToEnd()
+    let files = PackageFiles(of: kata.folder)
+    let frameworks = run.workspace.frameworks(files)
+    let summary = Summary(
+      ending: run.report.map { "\($0.ending)" } ?? "",
+      frameworks: frameworks.map(\.rawValue).sorted(), sources: files.stamps.keys.sorted())
+    try write(summary, to: Self.folder.appendingPathComponent(name))
+  }
+
+  private func hear(_ input: RawInput) {
+    if isOver, case .crashLog = input {
+    } else if isOver {
+      stages.append(Stage())
+      isOver = false
+    }
+    let last = stages.count - 1
+    switch input {
+    case .began: stages = [Stage()]
+    case .events(let bytes): stages[last].files["events.jsonl", default: []] += bytes
+    case .testing(let bytes): stages[last].files["testing.jsonl", default: []] += bytes
+    case .crashLog(let pid, let bytes): stages[last].files["crash-\(pid).json"] = bytes
+    case .ended(let status, let errors, let output):
+      if !errors.isEmpty { stages[last].files["build.txt"] = errors }
+      if !output.isEmpty { stages[last].files["output.txt"] = output }
+      stages[last].files["exit"] = Array("\(status)\n".utf8)
+      isOver = true
+    }
+  }
+
+  private func write(_ summary: Summary, to folder: URL) throws {
+    try? FileManager.default.removeItem(at: folder)
+    for (index, stage) in stages.enumerated() {
+      let parent = folder.appendingPathComponent("\(index + 1)")
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      for (name, bytes) in stage.files {
+        try Data(anonymous(bytes)).write(to: parent.appendingPathComponent(name))
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(summary).write(to: folder.appendingPathComponent("run.json"))
+  }
+
+  /// The bytes without anything of the machine that they were recorded on.
+  private func anonymous(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for (path, name) in places {
+      // A record of Swift Testing within one of the probe's is escaped twice.
+      for slash in ["/", "\\/", "\\\\/"] {
+        bytes = bytes.replacing(
+          Array(path.replacing("/", with: slash).utf8),
+          with: Array(name.replacing("/", with: slash).utf8))
+      }
+    }
+    return bytes
+  }
+}
