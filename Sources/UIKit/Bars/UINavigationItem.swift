@@ -85,7 +85,7 @@ open class UINavigationItem: InterfaceObject, NibObject {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch child["key"] {
+    switch child["key"] ?? child.name {
     case "leftBarButtonItem": leftBarButtonItem = nib.objects.make(child) as? UIBarButtonItem
     case "rightBarButtonItem": rightBarButtonItem = nib.objects.make(child) as? UIBarButtonItem
     case "backBarButtonItem": backBarButtonItem = nib.objects.make(child) as? UIBarButtonItem

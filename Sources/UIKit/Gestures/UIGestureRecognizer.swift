@@ -130,7 +130,9 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   }
 }
 
-/// Who is asked about a gesture recognizer; all of it may be left out. Nobody asks here.
+/// Who is asked about a gesture recognizer; all of it may be left out.
+///
+/// Nobody asks here.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether it may begin.

@@ -25,8 +25,10 @@ struct FoundMethod {
     }
   }
 
+  /// Calls the method as if it were a closure.
+  ///
   /// A closure of Swift is a function and a context, and the context travels in the register that a method expects its
-  /// `self` in: so a method together with its object is a closure. An object fills one register with its address, a text two,
+  /// object in: so a method together with its object is a closure. An object fills one register with its address, a text two,
   /// and what is of type `Any` is handed over by the address of where it lies.
   private func run(on object: AnyObject, with arguments: [Argument]) -> UnsafeRawPointer? {
     struct Closure {
