@@ -37,6 +37,7 @@ struct DependencyTests {
     "redgreen-bench": ["TutorCore", "TutorSystem", "termios_shim"],
     "UIKit": [],
     "_Testing_UIKit": [],
+    "Fleet": ["UIKit"],
     "TestProbe": [],
   ]
 
