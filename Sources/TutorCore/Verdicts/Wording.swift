@@ -72,7 +72,8 @@ extension Crash {
     let name = test?.displayName ?? "the test process"
     if !message.isEmpty { return "\(name) crashed: \(message)" }
     if let exitCode { return "\(name) ended the process with exit(\(exitCode))" }
-    return "\(name) crashed with signal \(signal ?? 0)"
+    guard let signal else { return "\(name) ended the test process, without a word" }
+    return "\(name) crashed with signal \(signal)"
   }
 }
 
