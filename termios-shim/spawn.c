@@ -11,6 +11,9 @@ static void close_pipe(int ends[2]) {
   if (ends[1] >= 0) close(ends[1]);
 }
 
+enum { inThisJob = -1 };
+
+/// Starts a program with two pipes and a session of its own, or, for `inThisJob`, with this process's terminal.
 static int spawn(pid_t *pid, int output, int errors, const char *program, char *const *arguments,
                  char *const *environment, const char *directory) {
   posix_spawn_file_actions_t actions;
@@ -23,11 +26,14 @@ static int spawn(pid_t *pid, int output, int errors, const char *program, char *
     sigfillset(&all);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(
-        &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    problem = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, output, 1);
-    if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, errors, 2);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    if (output != inThisJob) {
+      flags |= POSIX_SPAWN_SETSID;
+      problem = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+      if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, output, 1);
+      if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, errors, 2);
+    }
+    posix_spawnattr_setflags(&attributes, flags);
     if (!problem) problem = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
     if (!problem && directory)
       problem = posix_spawn_file_actions_addchdir_np(&actions, directory);
@@ -67,24 +73,7 @@ int tsh_spawn(struct tsh_child *child, const char *program, char *const *argumen
 
 int tsh_spawnForeground(pid_t *pid, int *pidfd, const char *program, char *const *arguments,
                         char *const *environment, const char *directory) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  sigset_t none, all;
-  int problem = posix_spawn_file_actions_init(&actions);
-  if (problem) return problem;
-  if ((problem = posix_spawnattr_init(&attributes)) == 0) {
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    problem = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-    if (!problem && directory) problem = posix_spawn_file_actions_addchdir_np(&actions, directory);
-    if (!problem)
-      problem = posix_spawn(pid, program, &actions, &attributes, arguments, environment);
-    posix_spawnattr_destroy(&attributes);
-  }
-  posix_spawn_file_actions_destroy(&actions);
+  int problem = spawn(pid, inThisJob, inThisJob, program, arguments, environment, directory);
   if (!problem) *pidfd = (int)syscall(SYS_pidfd_open, *pid, 0);
   return problem;
 }
