@@ -1,4 +1,4 @@
-import UIKit
+@testable import Profile
 
 class UserProfileViewMock: UserProfileViewType {
   let scrollView = UIScrollView()

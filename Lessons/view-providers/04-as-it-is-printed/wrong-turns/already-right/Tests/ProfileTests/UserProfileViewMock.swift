@@ -1,6 +1,6 @@
-import UIKit
+@testable import Profile
 
-class UserProfileViewMock: UserProfileViewType {
+class UserProfileViewMock {
   let scrollView = UIScrollView()
   let pictureView = UIImageView()
   let nameLabel = UILabel()

@@ -1,9 +1,0 @@
-import UIKit
-
-class UserProfileViewMock {
-  let scrollView = UIScrollView()
-  let pictureView = UIImageView()
-  let nameLabel = UILabel()
-  let notesTextView = UITextView()
-  let notificationsSwitch = UISwitch()
-}
