@@ -8,7 +8,7 @@ final class UserProfileView: UIView {
   let notesField: UserNotesView
   let notificationsField: UserNotificationsView
 
-  /// - Parameter page: lies in the scroll view and holds the fields, for a scroll view moves one view best.
+  /// The page lies in the scroll view and holds the fields, for a scroll view moves one view best.
   init(
     scrollView: UIScrollView, page: UIView, pictureField: UserPictureView,
     nameField: UserNameView, notesField: UserNotesView,
@@ -41,10 +41,7 @@ final class UserProfileView: UIView {
 }
 
 extension UserProfileView: UserProfileViewType {
-  var scrollView: UIScrollView {
-    return self.scrollView
-  }
-
+  var scrollView: UIScrollView { self.scrollView }
   var pictureView: UIImageView { pictureField.pictureView }
   var nameLabel: UILabel { nameField.nameLabel }
   var notesTextView: UITextView { notesField.notesTextView }

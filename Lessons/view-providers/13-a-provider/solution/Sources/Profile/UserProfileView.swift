@@ -8,7 +8,7 @@ final class UserProfileView: UIView {
   let notesField: UserNotesView
   let notificationsField: UserNotificationsView
 
-  /// - Parameter page: lies in the scroll view and holds the fields, for a scroll view moves one view best.
+  /// The page lies in the scroll view and holds the fields, for a scroll view moves one view best.
   init(
     scrollView: UIScrollView, page: UIView, pictureField: UserPictureView,
     nameField: UserNameView, notesField: UserNotesView,

@@ -8,7 +8,7 @@ final class UserProfileView: UIView {
   let notesField: UserNotesView
   let notificationsField: UserNotificationsView
 
-  /// - Parameter page: lies in the scroll view and holds the fields, for a scroll view moves one view best.
+  /// The page lies in the scroll view and holds the fields, for a scroll view moves one view best.
   init(
     scrollView: UIScrollView, page: UIView, pictureField: UserPictureView,
     nameField: UserNameView, notesField: UserNotesView,
@@ -42,6 +42,6 @@ final class UserProfileView: UIView {
 
 extension UserProfileView: UserProfileViewType {
   var pictureView: UIImageView { pictureField.pictureView }
-    var notesTextView: UITextView { notesField.notesTextView }
+  var notesTextView: UITextView { notesField.notesTextView }
   var notificationsSwitch: UISwitch { notificationsField.notificationsSwitch }
 }

@@ -6,4 +6,3 @@ class UserProfileViewControllerProviderMock {
   let viewController = UIViewController()
   var onProfilePictureTapped: ((UIImage) -> Void)?
 }
-

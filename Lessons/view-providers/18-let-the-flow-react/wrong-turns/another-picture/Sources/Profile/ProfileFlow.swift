@@ -12,7 +12,8 @@ final class ProfileFlow {
 
   func start() {
     profile.onProfilePictureTapped = { [weak self] _ in
-      self?.navigation.pushViewController(PictureViewController(picture: UIImage()), animated: false)
+      self?.navigation.pushViewController(
+        PictureViewController(picture: UIImage()), animated: false)
     }
     navigation.pushViewController(profile.viewController, animated: false)
   }

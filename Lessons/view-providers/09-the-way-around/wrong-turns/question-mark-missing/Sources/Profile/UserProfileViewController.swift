@@ -14,7 +14,7 @@ final class UserProfileViewController: UIViewController {
   required init?(coder: NSCoder) { fatalError("made in code only") }
 
   override func loadView() {
-    guard let profileView = profile as! UIView else {
+    guard let profileView = profile as UIView else {
       fatalError("UserProfileView should be a UIView subclass")
     }
     view = profileView
