@@ -80,12 +80,11 @@ open class UIControl: UIView, ActionSender {
     }
   }
 
-  /// Has one method called; without a target, the first responder up from here that is one.
+  /// Has one method called; without a target, on the first responder, else the first up from here that has it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    let receiver = target.map { $0 as AnyObject } ?? next
-    guard let responder = receiver as? UIResponder else {
-      if let receiver { AppleTexts.unrecognizedSelector("\(action)", sentTo: receiver).raise() }
-      return
+    guard let receiver = target ?? self.target(forAction: action, withSender: self) else { return }
+    guard let responder = receiver as? UIResponder, event == nil else {
+      return Actions.send(action, to: receiver as AnyObject, sender: self, event: event)
     }
     responder.perform(action, with: self)
   }

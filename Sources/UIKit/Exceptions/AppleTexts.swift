@@ -102,6 +102,15 @@ enum AppleTexts {
         + address(of: object))
   }
 
+  /// In words of our own: Apple's systems hand over whatever sent the action, and fail when it is used.
+  static func wrongSender(
+    _ selector: Selector, of object: AnyObject, takes type: String, given: AnyObject?
+  ) -> NSException {
+    let given = given.map { className(of: $0) } ?? "nil"
+    return invalid(
+      "-[\(className(of: object)) \(selector)] takes a \(type), but was sent by a \(given)")
+  }
+
   /// mikefrederick/MFSideMenu#213.
   static func pushedTwice() -> NSException {
     invalid("Pushing the same view controller instance more than once is not supported")

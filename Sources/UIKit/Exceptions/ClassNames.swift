@@ -31,3 +31,17 @@ func address(of object: AnyObject) -> String {
 func plainDescription(of object: AnyObject) -> String {
   "<\(className(of: object)): \(address(of: object))>"
 }
+
+/// The class with that full name, be it inside of other classes; nil where the program has none, or another kind of type.
+///
+/// `NSClassFromString` of corelibs Foundation logs a complaint about any name with more than one dot.
+func classNamed(_ name: String) -> AnyClass? {
+  let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+  guard parts.count > 1,
+    parts.allSatisfy({ part in part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+  else { return nil }
+  let mangled = parts.enumerated().map { index, part in
+    "\(part.utf8.count)\(part)" + (index == 0 ? "" : "C")
+  }
+  return _typeByName(mangled.joined()) as? AnyClass
+}

@@ -24,11 +24,11 @@ enum NibClasses {
   /// A class of the learner's by its name; nil where the program has none of that name.
   static func named(_ name: String, module: String?) -> (any NibObject.Type)? {
     guard let module else { return byName(name) }
-    return NSClassFromString(module + "." + name) as? any NibObject.Type
+    return classNamed(module + "." + name) as? any NibObject.Type
   }
 
   /// A class named without a module is one of UIKit's.
   private static func byName(_ name: String) -> (any NibObject.Type)? {
-    NSClassFromString("UIKit." + name) as? any NibObject.Type
+    classNamed("UIKit." + name) as? any NibObject.Type
   }
 }

@@ -38,12 +38,27 @@ open class UIResponder: NSObject {
   /// Called before a design tool draws a class that is marked with `@IBDesignable`; never called in an app.
   open func prepareForInterfaceBuilder() {}
 
-  /// Called when an action is sent that was added by its name; raises an exception here.
+  /// Calls the method of that name, which may take the sender; raises an exception where there is none.
   ///
-  /// Nothing on Linux can call a method by its name. A class that receives actions overrides this and calls the method
-  /// that is meant, or closures are used: `UIControl.addAction(_:for:)`.
+  /// Methods are found in the symbol table of the executable, which has them as long as it was built for debugging and not
+  /// stripped, as `swift test` builds it. In a release build this has to be overridden, or closures be used:
+  /// `UIControl.addAction(_:for:)`.
   open func perform(_ selector: Selector, with sender: Any?) {
-    AppleTexts.unrecognizedSelector("\(selector)", sentTo: self).raise()
+    Actions.send(selector, to: self, sender: sender)
+  }
+
+  /// Whether there is a method of that name; the same holds as for `perform(_:with:)`.
+  open func responds(to selector: Selector) -> Bool { Actions.responds(self, to: selector) }
+
+  /// Whether an action without a target of its own may end here.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// Who takes an action: this one, or the next up the chain that can perform it.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
   }
 
   /// Sets a property by its name: those of the library's own classes that interface files may set, and the outlets and

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Sends actions to methods that are known by their names only.
+@MainActor
+enum Actions {
+  /// Whether the object has a method of that name.
+  static func responds(_ object: AnyObject, to selector: Selector) -> Bool {
+    MethodTable.method(selector, of: object) != nil
+  }
+
+  /// Calls the method; raises an exception where there is none.
+  static func send(
+    _ selector: Selector, to object: AnyObject, sender: Any?, event: UIEvent? = nil
+  ) {
+    guard let method = MethodTable.method(selector, of: object) else {
+      AppleTexts.unrecognizedSelector("\(selector)", sentTo: object).raise()
+    }
+    let arguments: [AnyObject?] = [sender.map { $0 as AnyObject }, event]
+    for (parameter, argument) in zip(method.signature.parameters, arguments)
+    where !parameter.takes(argument) {
+      AppleTexts.wrongSender(selector, of: object, takes: parameter.type, given: argument).raise()
+    }
+    method.call(on: object, with: arguments)
+  }
+}
