@@ -1,28 +1,63 @@
 import Foundation
 
 extension UIViewController {
+  func loadOnce() {
+    guard storedView == nil, !isLoadingView else { return }
+    isLoadingView = true
+    loadView()
+    isLoadingView = false
+    guard storedView != nil else { return }
+    isViewReloadable = true
+    lifeCycle(viewDidLoad)
+  }
+
+  func take(_ view: UIView?) {
+    if let view, let owner = view.controller, owner !== self {
+      AppleTexts.viewHasController(view, owner: owner, wanted: self).raise()
+    }
+    if storedView !== view { storedView?.controller = nil }
+    storedView = view
+    view?.controller = self
+    isViewReloadable = view == nil || isLoadingView
+  }
+
   /// Makes the view from the storyboard or the nib, or an empty one of the screen's size.
   func loadViewFromFile() {
     if let scene, scene.hasView { return scene.loadView(for: self) }
     guard let name = nibName else {
-      let view = UIView(frame: UIScreen.main.bounds)
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      self.view = view
-      return
+      view = emptyView()
+      return isViewReloadable = true
     }
+    storedView = nil
     _ = UINib(nibName: name, bundle: nibBundle).instantiate(withOwner: self)
     if viewIfLoaded == nil { AppleTexts.viewOutletNotSet(name).raise() }
+    isViewReloadable = true
+  }
+
+  private func emptyView() -> UIView {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    return view
   }
 
   /// A nib named like the class: first without "Controller", then with it (developer.apple.com, nibName).
   var nibNameOfClass: String? {
     guard scene == nil else { return nil }
-    let name = className(of: self)
-    guard let dot = name.firstIndex(of: ".") else { return nil }
-    let short = String(name[name.index(after: dot)...])
-    var candidates = [short]
-    if short.hasSuffix("Controller") { candidates.insert(String(short.dropLast(10)), at: 0) }
+    let own = ClassName(of: self)
+    guard own.module != nil else { return nil }
+    var candidates = [own.name]
+    if own.name.hasSuffix("Controller") { candidates.insert(String(own.name.dropLast(10)), at: 0) }
     let files = ResourceSearch(nibBundle)
-    return candidates.first { files.path(of: $0, type: "xib") != nil }
+    return candidates.first { !$0.isEmpty && files.path(of: $0, type: "xib") != nil }
+  }
+
+  /// The rule of iOS 5 and before, from Apple's text on `didReceiveMemoryWarning`.
+  func unloadViewIfAllowed() {
+    guard Self.unloadsViewsOnMemoryWarning, isViewReloadable, let view = viewIfLoaded,
+      view.superview == nil
+    else { return }
+    viewWillUnload()
+    self.view = nil
+    viewDidUnload()
   }
 }

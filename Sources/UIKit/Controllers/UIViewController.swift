@@ -2,8 +2,9 @@ import Foundation
 
 /// What manages one screenful of views.
 ///
-/// A window sends no appearance calls here, unlike Apple's; a test that wants them asks for them by
-/// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+/// Transitions are over when the call that begins them returns, animated or not. A window sends no appearance calls here
+/// unless `UIWindow.sendsAppearanceCalls` is set: there is no host application, as in a logic test on Apple's systems. A test
+/// that wants the calls asks for them by `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: Where it comes from
@@ -15,6 +16,8 @@ open class UIViewController: UIResponder {
   var givenNibName: String?
   /// The scene of a storyboard, kept until the view is asked for.
   var scene: StoryboardScene?
+  /// Stands for its class in a test: UIKit skips the calls about loading, appearing and disappearing.
+  @_spi(Fleet) public var skipsLifeCycleCalls = false
 
   /// The nib that the view comes from: the one given, else one named like the class; nil where there is none.
   open var nibName: String? { givenNibName ?? nibNameOfClass }
@@ -41,7 +44,10 @@ open class UIViewController: UIResponder {
 
   // MARK: Its view
 
-  private var storedView: UIView?
+  var storedView: UIView?
+  /// Whether the view can be made again: it came from `loadView`, and was not just set.
+  var isViewReloadable = false
+  var isLoadingView = false
 
   /// The view; it is loaded when it is first asked for.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -50,14 +56,7 @@ open class UIViewController: UIResponder {
       loadViewIfNeeded()
       return storedView
     }
-    set {
-      if let owner = newValue?.controller, owner !== self, let view = newValue {
-        AppleTexts.viewHasController(view, owner: owner, wanted: self).raise()
-      }
-      if storedView !== newValue { storedView?.controller = nil }
-      storedView = newValue
-      newValue?.controller = self
-    }
+    set { take(newValue) }
   }
 
   /// The view, if it is loaded already.
@@ -66,14 +65,11 @@ open class UIViewController: UIResponder {
   public var isViewLoaded: Bool { storedView != nil }
 
   /// Loads the view unless that was done.
-  open func loadViewIfNeeded() {
-    guard storedView == nil else { return }
-    loadView()
-    guard storedView != nil else { return }
-    viewDidLoad()
-  }
+  open func loadViewIfNeeded() { loadOnce() }
 
   /// Makes the view; to be overridden, never to be called by oneself.
+  ///
+  /// Called directly it makes the view, but `viewDidLoad()` is not called then.
   open func loadView() { loadViewFromFile() }
 
   /// Called when the view is loaded and its outlets are connected.
@@ -92,26 +88,54 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Called when memory is short.
-  open func didReceiveMemoryWarning() {}
 
-  private var isAppearing = true
-  private var isAnimated = false
+  // MARK: Memory
+
+  /// Whether a memory warning unloads the views that are not on the screen, as it did before iOS 6; it does not by default.
+  public static var unloadsViewsOnMemoryWarning = false
+
+  /// Called when memory is short; to be called by tests to see what happens then.
+  ///
+  /// With `unloadsViewsOnMemoryWarning` it lets the view go, provided that it has no superview and can be made again, and calls
+  /// `viewWillUnload()` and `viewDidUnload()`.
+  open func didReceiveMemoryWarning() { unloadViewIfAllowed() }
+  /// Called before a memory warning lets the view go; see `unloadsViewsOnMemoryWarning`.
+  open func viewWillUnload() {}
+  /// Called when a memory warning has let the view go, which a controller answers by letting go of what is in the view; see
+  /// `unloadsViewsOnMemoryWarning`.
+  open func viewDidUnload() {}
+
+  // MARK: Appearing
+
+  var appearance = Appearance()
 
   /// Tells that the view begins to appear or to disappear.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    self.isAppearing = isAppearing
-    isAnimated = animated
-    guard isAppearing else { return viewWillDisappear(animated) }
-    loadViewIfNeeded()
-    viewWillAppear(animated)
-    viewIsAppearing(animated)
+    begin(isAppearing, animated)
   }
 
   /// Tells that what was begun is done.
-  open func endAppearanceTransition() {
-    if isAppearing { viewDidAppear(isAnimated) } else { viewDidDisappear(isAnimated) }
+  open func endAppearanceTransition() { end() }
+
+  /// Whether the controllers in this one are told of its appearing.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// The controllers in this one that are seen while it is.
+  var childrenInSight: [UIViewController] {
+    children.filter { child in
+      guard let inner = child.viewIfLoaded, let view = viewIfLoaded else { return false }
+      return inner.isDescendant(of: view)
+    }
   }
+
+  /// Whether it is appearing because it is being presented.
+  open internal(set) var isBeingPresented = false
+  /// Whether it is disappearing because it is being dismissed.
+  open internal(set) var isBeingDismissed = false
+  /// Whether it is appearing because it was added to a container.
+  open internal(set) var isMovingToParent = false
+  /// Whether it is disappearing because it leaves a container.
+  open internal(set) var isMovingFromParent = false
 
   // MARK: What is said about it
 
@@ -121,11 +145,53 @@ open class UIViewController: UIResponder {
     set {
       storedTitle = newValue
       navigationItem.title = newValue
+      storedTabBarItem?.title = newValue
     }
   }
   private var storedTitle: String?
   /// How it is shown in a navigation bar.
-  public let navigationItem = UINavigationItem()
+  open var navigationItem: UINavigationItem { storedNavigationItem }
+  private let storedNavigationItem = UINavigationItem()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// How it is shown in a tab bar.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
+    set { storedTabBarItem = newValue }
+  }
+  private var storedTabBarItem: UITabBarItem?
+  /// What is in the toolbar while it is shown.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// Whether the bar at the bottom is hidden while it is shown; nothing hides it here.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether its contents are being changed.
+  open var isEditing = false
+  /// The size that it would like to have.
+  open var preferredContentSize = CGSize.zero
+  /// Edges under which its view reaches below bars; without effect here.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// Whether its view reaches below opaque bars, too; without effect here.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Room around its view that is kept free; without effect here.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// What the status bar looks like; without effect here.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether there is no status bar; without effect here.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Asks for the status bar to be drawn anew; does nothing here.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// How the screen may be held; without effect here.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Whether the screen may be turned; without effect here.
+  open var shouldAutorotate: Bool { true }
+  /// A name to be found by after a restart; without effect here.
+  open var restorationIdentifier: String?
+
+  /// Begins or ends the changing of its contents.
+  open func setEditing(_ isEditing: Bool, animated: Bool) { self.isEditing = isEditing }
 
   // MARK: Controllers inside controllers
 
@@ -135,64 +201,121 @@ open class UIViewController: UIResponder {
   open internal(set) weak var parent: UIViewController?
 
   /// Puts a controller into this one; its view is added separately.
-  open func addChild(_ child: UIViewController) {
-    guard child.parent !== self else { return }
-    child.removeFromParent()
-    child.willMove(toParent: self)
-    children.append(child)
-    child.parent = self
-  }
+  open func addChild(_ child: UIViewController) { take(child) }
 
   /// Takes the controller out of the one it is in.
-  open func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    didMove(toParent: nil)
-  }
+  open func removeFromParent() { leaveParent() }
 
   /// Called before the controller gets into another, or into none.
   open func willMove(toParent parent: UIViewController?) {}
   /// To be called when the controller is in another, or in none.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The nearest navigation controller around this one.
-  open var navigationController: UINavigationController? {
-    parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
+  /// Swaps the views of two controllers in this one, at once.
+  open func transition(
+    from: UIViewController, to: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    swap(from, to, animations)
+    completion?(true)
   }
+
+  /// The nearest navigation controller around this one.
+  open var navigationController: UINavigationController? { ancestor() }
+  /// The nearest tab bar controller around this one.
+  open var tabBarController: UITabBarController? { ancestor() }
+  /// The nearest split view controller around this one.
+  open var splitViewController: UISplitViewController? { ancestor() }
 
   // MARK: Controllers over controllers
 
-  /// The controller that this one shows over itself.
-  open internal(set) var presentedViewController: UIViewController?
-  /// The controller that shows this one over itself.
-  open internal(set) weak var presentingViewController: UIViewController?
+  var storedPresented: UIViewController?
+  weak var storedPresenter: UIViewController?
+
+  /// The controller that this one, or one around it, shows over itself.
+  open var presentedViewController: UIViewController? {
+    storedPresented ?? parent?.presentedViewController
+  }
+  /// The controller that shows this one, or one around it, over itself.
+  open var presentingViewController: UIViewController? {
+    storedPresenter ?? parent?.presentingViewController
+  }
+  /// How it is shown over another.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes; without effect here.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether it cannot be swiped away; without effect here.
+  open var isModalInPresentation = false
+  /// Whether what covers only a part of the screen covers this one.
+  open var definesPresentationContext = false
 
   /// Shows another controller over this one, at once.
+  ///
+  /// It is the outermost controller around this one that presents.
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    guard viewIfLoaded?.window != nil else {
-      return Console.log(AppleTexts.notInWindow(controller, on: self))
-    }
-    presentedViewController = controller
-    controller.presentingViewController = self
-    controller.loadViewIfNeeded()
+    if show(controller, animated) { completion?() }
+  }
+
+  /// Ends what this controller shows over itself, or else itself, at once.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    let presenter = presentedViewController?.storedPresenter ?? presentingViewController
+    presenter?.hidePresented(animated)
     completion?()
   }
 
-  /// Ends what this controller shows over itself, or else itself.
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presenter = presentedViewController == nil ? presentingViewController : self
-    presenter?.presentedViewController?.presentingViewController = nil
-    presenter?.presentedViewController = nil
-    completion?()
+  /// Shows a controller where the container around this one shows such, else over this one.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let container = container(thatShows: controller, fromDetail: false) {
+      return container.show(controller, sender: sender)
+    }
+    present(controller, animated: UIView.areAnimationsEnabled)
   }
+
+  /// Shows a controller where the container around this one shows details, else over this one.
+  open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+    if let container = container(thatShows: controller, fromDetail: true) {
+      return container.showDetailViewController(controller, sender: sender)
+    }
+    present(controller, animated: UIView.areAnimationsEnabled)
+  }
+
+  // MARK: Segues
+
+  /// Goes the way that the storyboard describes under that identifier.
+  ///
+  /// Raises an exception where there is none.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    goWay(named: identifier, sender: sender)
+  }
+
+  /// Whether a way that was begun by touching something is gone.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a way is gone, to prepare the controller at its end.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether an unwinding way with that method may end here.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from: UIViewController, sender: Any?
+  ) -> Bool {
+    responds(to: action)
+  }
+
+  /// Called on a container when an unwinding way passes through it, to show the controller that it leads to.
+  open func unwind(for segue: UIStoryboardSegue, towards next: UIViewController) {}
+
+  /// Where the ways of the storyboard go from here.
+  var ways: [StoryboardWay] = []
 
   // MARK: The rest
 
-  /// The superview of the view.
-  open override var next: UIResponder? { viewIfLoaded?.superview }
+  /// The superview of the view, else who presents it.
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? storedPresenter
+  }
 
   override func readAttributes(of element: NibElement) { readBasics(of: element) }
 
@@ -202,6 +325,7 @@ open class UIViewController: UIResponder {
     switch (key, value) {
     case ("view", let view as UIView?): self.view = view
     case ("title", let text as String?): title = text
+    case ("searchDisplayController", _): break
     default: return false
     }
     return true

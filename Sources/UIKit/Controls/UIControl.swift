@@ -11,6 +11,7 @@ open class UIControl: UIView, ActionSender {
   }
 
   private var targetActions: [TargetAction] = []
+  private var triggers: [(events: Event, run: () -> Void)] = []
   private var closures: [(action: UIAction, events: Event)] = []
 
   /// Whether it can be used.
@@ -75,9 +76,9 @@ open class UIControl: UIView, ActionSender {
       sendAction(entry.selector, to: entry.target, for: nil)
     }
     for (action, wanted) in closures where !wanted.isDisjoint(with: events) {
-      action.sender = self
-      action.handler(action)
+      action.run(by: self)
     }
+    for (wanted, run) in triggers where !wanted.isDisjoint(with: events) { run() }
   }
 
   /// Has one method called; without a target, on the first responder, else the first up from here that has it.
@@ -92,6 +93,10 @@ open class UIControl: UIView, ActionSender {
   func addAction(_ selector: String, target: AnyObject?, event: String?) {
     addTarget(
       target, action: Selector(selector), for: event.flatMap(Event.init(name:)) ?? defaultEvent)
+  }
+
+  func addTrigger(_ way: NibElement, _ run: @escaping () -> Void) {
+    triggers.append((defaultEvent, run))
   }
 
   /// What a connection means that names no event.
@@ -125,6 +130,11 @@ open class UIAction: NSObject {
   /// The control that ran it last.
   public internal(set) weak var sender: AnyObject?
   let handler: Handler
+
+  func run(by sender: AnyObject) {
+    self.sender = sender
+    handler(self)
+  }
 
   /// Makes an action.
   public init(title: String = "", handler: @escaping Handler) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that shows a part of something larger.
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, ScrollMovementTeller {
   /// How large what is inside is.
   open var contentSize = CGSize.zero
   /// Extra room around what is inside.
@@ -11,15 +11,14 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true
   /// Whether it stops at whole pages only.
   open var isPagingEnabled = false
-  /// Who is told about movements.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  weak var movementObserver: (any UIScrollViewDelegate)?
 
   /// Which part is shown: the origin of the bounds.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
       bounds.origin = newValue
-      delegate?.scrollViewDidScroll(self)
+      movementObserver?.scrollViewDidScroll(self)
     }
   }
 
@@ -55,8 +54,23 @@ open class UIScrollView: UIView {
     guard key == "delegate", let object = value as? any UIScrollViewDelegate else {
       return super.accept(value, forKey: key)
     }
-    delegate = object
+    movementObserver = object
     return true
+  }
+}
+
+/// What gives scroll views their `delegate`.
+///
+/// A table's delegate knows more than a scroll view's does. In Objective-C a subclass may say so by declaring the property
+/// again; in Swift only if it does not override anything, hence this way round.
+@preconcurrency @MainActor
+public protocol ScrollMovementTeller {}
+
+extension ScrollMovementTeller where Self: UIScrollView {
+  /// Who is told about movements.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { movementObserver }
+    nonmutating set { movementObserver = newValue }
   }
 }
 

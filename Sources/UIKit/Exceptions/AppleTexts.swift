@@ -95,6 +95,29 @@ enum AppleTexts {
         + "the identifier or connect a prototype cell in a storyboard")
   }
 
+  /// From memory.
+  static func noCellInNib(_ identifier: String) -> NSException {
+    inconsistency(
+      "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level "
+        + "object which must be a UITableViewCell instance")
+  }
+
+  /// In words of our own.
+  static func noCellOfClass(_ type: AnyClass) -> NSException {
+    inconsistency(
+      "no cell can be made of the class \(className(ofType: type)): on Linux this needs a debug build "
+        + "and a class with the initializer init(style:reuseIdentifier:)")
+  }
+
+  /// From memory.
+  static func noTable(_ nib: String?) -> NSException {
+    inconsistency(
+      "-[UITableViewController loadView] loaded the \"\(nib ?? "(null)")\" nib but didn't get a "
+        + "UITableView.")
+  }
+
+  static func invalidUpdate(_ problem: String) -> NSException { inconsistency(problem) }
+
   /// DavydLiu/DLRadioButton#124.
   static func unrecognizedSelector(_ selector: String, sentTo object: AnyObject) -> NSException {
     invalid(
@@ -114,6 +137,54 @@ enum AppleTexts {
   /// mikefrederick/MFSideMenu#213.
   static func pushedTwice() -> NSException {
     invalid("Pushing the same view controller instance more than once is not supported")
+  }
+
+  /// From memory.
+  static func pushedNavigation() -> NSException {
+    invalid("Pushing a navigation controller is not supported")
+  }
+
+  /// From memory.
+  static func poppedToStranger() -> NSException {
+    invalid("Tried to pop to a view controller that doesn't exist.")
+  }
+
+  /// From memory.
+  static func selectedStranger() -> NSException {
+    inconsistency(
+      "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar "
+        + "controller's list of view controllers can be selected.")
+  }
+
+  /// From memory.
+  static func pushWithoutNavigation() -> NSException {
+    NSException(
+      name: .genericException,
+      reason:
+        "Push segues can only be used when the source controller is managed by an instance of "
+        + "UINavigationController.")
+  }
+
+  /// From memory.
+  static func presentedTwice(_ controller: NSObject) -> NSException {
+    invalid("Application tried to present modally an active controller \(controller.description).")
+  }
+
+  /// In words of our own.
+  static func wrongController(
+    _ identifier: String, in storyboard: String, made: NSObject, _ wanted: Any.Type
+  ) -> NSException {
+    invalid(
+      "Storyboard (\(storyboard)) has a \(className(of: made)) under the identifier '\(identifier)', "
+        + "not a \(className(ofType: wanted))")
+  }
+
+  /// A log line, from memory.
+  static func alreadyPresenting(
+    _ presented: NSObject, on presenter: NSObject, other: NSObject
+  ) -> String {
+    "Warning: Attempt to present \(presented.description) on \(presenter.description) which is "
+      + "already presenting \(other.description)"
   }
 
   /// A log line: eRGoon/RGPageViewController#6.

@@ -8,6 +8,10 @@ extension NSExceptionName {
   /// An argument that cannot be.
   public static let invalidArgumentException = NSExceptionName(
     rawValue: "NSInvalidArgumentException")
+  /// Something that has no name of its own.
+  public static let genericException = NSExceptionName(rawValue: "NSGenericException")
+  /// An index that is too large.
+  public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
   /// A key that an object does not have.
   static let unknownKey = NSExceptionName(rawValue: "NSUnknownKeyException")
   /// A view or a controller in two places at once.

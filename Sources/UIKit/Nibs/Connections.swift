@@ -29,7 +29,7 @@ struct Connections {
           collections.append((property, [value]))
         }
       case "action": addAction(connection, from: object)
-      case "segue": break
+      case "segue": objects.begin(connection, at: object)
       default: objects.warnAboutUnknown(connection, in: nil)
       }
     }
@@ -49,7 +49,9 @@ struct Connections {
   }
 
   private func set(_ value: Any, _ property: String, of object: AnyObject?) {
-    if let responder = object as? UIResponder { return responder.setValue(value, forKey: property) }
+    if let responder = object as? InterfaceObject {
+      return responder.setValue(value, forKey: property)
+    }
     guard let object else { AppleTexts.unknownKey(property, of: NSObject()).raise() }
     switch WrappedProperties.find(property, in: object)?.store(value) ?? .unknownKey {
     case .stored: break
@@ -70,4 +72,6 @@ struct Connections {
 @MainActor
 protocol ActionSender: AnyObject {
   func addAction(_ selector: String, target: AnyObject?, event: String?)
+  /// Has something run when it is touched, because of a way that begins there.
+  func addTrigger(_ way: NibElement, _ run: @escaping () -> Void)
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What interface files can make.
 @preconcurrency @MainActor
-protocol NibObject: UIResponder {
+protocol NibObject: InterfaceObject {
   init?(coder: NSCoder)
 }
 
@@ -13,12 +13,40 @@ extension UIViewController: NibObject {}
 @MainActor
 enum NibClasses {
   /// By the name of the element.
-  static let byElement: [String: any NibObject.Type] = [
+  static let byElement: [String: any NibObject.Type] = {
+    var all = views
+    all.merge(controllers) { $1 }
+    all.merge(others) { $1 }
+    return all
+  }()
+
+  private static let views: [String: any NibObject.Type] = [
     "view": UIView.self, "containerView": UIView.self, "window": UIWindow.self,
     "label": UILabel.self, "button": UIButton.self, "imageView": UIImageView.self,
     "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
-    "scrollView": UIScrollView.self, "control": UIControl.self,
+    "scrollView": UIScrollView.self, "control": UIControl.self, "tableView": UITableView.self,
+    "tableViewCell": UITableViewCell.self, "tableViewCellContentView": UIView.self,
+    "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
+  ]
+
+  private static let controllers: [String: any NibObject.Type] = [
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
+    "tableViewController": UITableViewController.self,
+    "tabBarController": UITabBarController.self, "splitViewController": UISplitViewController.self,
+    "pageViewController": UIPageViewController.self,
+  ]
+
+  private static let others: [String: any NibObject.Type] = [
+    "navigationItem": UINavigationItem.self, "barButtonItem": UIBarButtonItem.self,
+    "tabBarItem": UITabBarItem.self, "tapGestureRecognizer": UITapGestureRecognizer.self,
+    "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
+    "rotationGestureRecognizer": UIRotationGestureRecognizer.self,
+    "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
+    "panGestureRecognizer": UIPanGestureRecognizer.self,
+    "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
+    "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
+    "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
+    "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
   /// A class of the learner's by its name; nil where the program has none of that name.

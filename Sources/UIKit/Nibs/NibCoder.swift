@@ -22,7 +22,7 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
   /// Gives an object all that its element says, except for what it is connected to.
-  @MainActor func decode(_ object: UIResponder) {
+  @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)
     for child in element.children where !object.read(child, of: self) {
       objects.warnAboutUnknown(child, in: element)

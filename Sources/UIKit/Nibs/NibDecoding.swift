@@ -9,10 +9,12 @@ let silentElements: Set<String> = [
   "simulatedScreenMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
   "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge", "edgeInsets",
   "directionalEdgeInsets", "keyCommands", "gestureRecognizers", "viewControllerLayoutGuide",
-  "tabBarItem", "toolbarItems", "imageReference", "fontDescription", "textInputTraits",
-  "attributedString", "navigationBar", "toolbar", "tabBar",
-  "exclude", "mask", "size", "point", "inset",
+  "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
+  "size", "point", "inset", "modalFormSheetSize", "value", "exit",
 ]
+
+/// Top-level elements that stand for no object of their own.
+let silentObjects: Set<String> = ["placeholder", "exit", "viewControllerPlaceholder"]
 
 extension UIView {
   final func readBasics(of element: NibElement) {
@@ -50,13 +52,26 @@ extension UIView {
 extension UIViewController {
   final func readBasics(of element: NibElement) {
     element["title"].map { title = $0 }
+    element["restorationIdentifier"].map { restorationIdentifier = $0 }
+    element.flag("hidesBottomBarWhenPushed").map { hidesBottomBarWhenPushed = $0 }
+    element.flag("definesPresentationContext").map { definesPresentationContext = $0 }
+    element.flag("modalInPresentation").map { isModalInPresentation = $0 }
+    element["modalPresentationStyle"].flatMap(UIModalPresentationStyle.init(name:))
+      .map { modalPresentationStyle = $0 }
+    element["modalTransitionStyle"].flatMap(UIModalTransitionStyle.init(name:))
+      .map { modalTransitionStyle = $0 }
   }
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
     // Made when it is asked for.
     case (_, "view"): return true
-    case ("navigationItem", _): child["title"].map { navigationItem.title = $0 }
+    case ("navigationItem", _): nib.objects.fill(navigationItem, from: child)
+    case ("tabBarItem", _): tabBarItem = nib.objects.make(child) as? UITabBarItem
+    case ("toolbarItems", _):
+      toolbarItems = child.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
+    case ("size", "freeformSize"), ("size", "preferredContentSize"):
+      preferredContentSize = child.size
     default: return silentElements.contains(child.name)
     }
     return true

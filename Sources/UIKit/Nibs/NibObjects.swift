@@ -23,7 +23,11 @@ final class NibObjects {
   private weak var owner: AnyObject?
   private var ownerID: String?
   private var made: [String: NSObject] = [:]
-  private var inOrder: [(object: UIResponder, element: NibElement)] = []
+  private var inOrder: [(object: NSObject, element: NibElement)] = []
+  /// What was made with the controller of a scene, before its view: bar items and the like.
+  private var kept: [String: NSObject] = [:]
+  /// Container views, and the ways that fill them.
+  private var embeddings: [(way: NibElement, container: UIView)] = []
 
   init(_ topLevel: NibElement, in file: InterfaceFile, bundle: Bundle?, mode: Mode = .app) {
     self.topLevel = topLevel
@@ -40,19 +44,35 @@ final class NibObjects {
   // MARK: Making objects
 
   /// The object that an element describes, made once.
-  func make(_ element: NibElement) -> UIResponder? {
-    if let id = element.id, let object = made[id] { return object as? UIResponder }
-    guard let base = NibClasses.byElement[element.name] else {
-      warnAboutUnknown(element, in: nil)
+  @discardableResult
+  func make(
+    _ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }
+  ) -> NSObject? {
+    if let id = element.id, let object = made[id] ?? kept[id] { return object }
+    guard let object = creator(NibCoder(element, of: self)) ?? instantiate(element) else {
       return nil
     }
-    guard let object = instantiate(element, base: base) else { return nil }
-    if let id = element.id { made[id] = object }
-    inOrder.append((object, element))
+    remember(object, element)
     return object
   }
 
-  private func instantiate(_ element: NibElement, base: any NibObject.Type) -> UIResponder? {
+  /// Gives an object that is there already what an element says about it.
+  func fill(_ object: InterfaceObject, from element: NibElement) {
+    NibCoder(element, of: self).decode(object)
+    remember(object, element)
+  }
+
+  private func remember(_ object: NSObject, _ element: NibElement) {
+    if let id = element.id { made[id] = object }
+    inOrder.append((object, element))
+  }
+
+  private func instantiate(_ element: NibElement) -> NSObject? {
+    if element.name == "customObject" { return customObject(element) }
+    guard let base = NibClasses.byElement[element.name] else {
+      if !silentObjects.contains(element.name) { warnAboutUnknown(element, in: nil) }
+      return nil
+    }
     let coder = NibCoder(element, of: self)
     guard let name = element["customClass"] else { return base.init(coder: coder) }
     if !runs(element) {
@@ -67,32 +87,75 @@ final class NibObjects {
     return type.init(coder: coder)
   }
 
+  /// An object that is no part of UIKit, made by `init()`.
+  private func customObject(_ element: NibElement) -> NSObject? {
+    guard mode == .app, let name = element["customClass"] else { return NSObject() }
+    let module = element["customModule"]
+    guard let type = classNamed((module ?? "UIKit") + "." + name) else {
+      Console.log(AppleTexts.unknownClass(name, module: module))
+      return NSObject()
+    }
+    if let object = Instances.plain(type) { return object }
+    file.warn(element, "\(name) is no NSObject with an init(), so nothing is made of it")
+    return nil
+  }
+
+  /// The image of that name among the files beside this one.
+  func image(_ name: String) -> UIImage? { UIImage(named: name, in: bundle) }
+
   /// The object with the id: the owner, one made already, or one beside the others in the file.
   func object(withID id: String) -> AnyObject? {
     if id == ownerID { return owner }
-    if let object = made[id] { return object }
-    return topLevel.children.first { $0.id == id && $0.name != "placeholder" }.flatMap(make)
+    if let object = made[id] ?? kept[id] { return object }
+    return topLevel.children.first { $0.id == id && $0.name != "placeholder" }.flatMap { make($0) }
   }
 
   // MARK: Joining them
 
+  /// What is connected.
+  enum Connecting {
+    case everything
+    /// Not the controller of a scene, which waits for its view.
+    case othersThanOwner
+  }
+
   /// Connects what was made, sets what the file sets by name, and wakes everything up.
-  ///
-  /// A storyboard's controller is made without being connected; that waits for its view.
-  func finish(connecting: Bool = true) {
+  func finish(connecting: Connecting = .everything) {
     var next = 0
     // Connecting may make more objects.
-    while connecting, next < inOrder.count {
-      connect(inOrder[next].object, inOrder[next].element)
+    while next < inOrder.count {
+      let (object, element) = inOrder[next]
+      if connecting == .everything || object !== owner { connect(object, element) }
       next += 1
     }
     let finished = inOrder
     inOrder = []
+    kept.merge(made.filter { !($0.value is UIView) && $0.value !== owner }) { $1 }
     made = [:]
     for (object, element) in finished where runs(element) {
+      guard let object = object as? InterfaceObject else { continue }
       RuntimeAttributes.apply(element, to: object, file: file)
     }
-    for (object, element) in finished { wake(object, element) }
+    for (object, element) in finished {
+      guard let object = object as? InterfaceObject else { continue }
+      wake(object, element)
+    }
+  }
+
+  func keep(from other: NibObjects) { kept = other.madeWithOwner }
+
+  private var madeWithOwner: [String: NSObject] {
+    made.filter { !($0.value is UIView) && $0.value !== owner }
+  }
+
+  /// Fills the container views that were made with the controllers that the storyboard names.
+  func embed(in controller: UIViewController) {
+    let waiting = embeddings
+    embeddings = []
+    guard mode == .app else { return }
+    for (way, container) in waiting {
+      StoryboardWay(element: way).go(from: controller, sender: nil, container: container)
+    }
   }
 
   /// Connects an object to what its element names.
@@ -101,7 +164,19 @@ final class NibObjects {
     Connections(of: element, in: self).make(from: object)
   }
 
-  private func wake(_ object: UIResponder, _ element: NibElement) {
+  /// Has a way begin at an object: when it is touched, or at once where it fills a container view.
+  func begin(_ way: NibElement, at object: AnyObject?) {
+    if way["kind"] == "embed", let container = object as? UIView {
+      return embeddings.append((way, container))
+    }
+    let controller = owner as? UIViewController
+    guard object !== controller else { return }
+    (object as? any ActionSender)?.addTrigger(way) { [weak controller, weak object] in
+      controller?.goWay(withID: way.id, sender: object)
+    }
+  }
+
+  private func wake(_ object: InterfaceObject, _ element: NibElement) {
     guard case .canvas = mode else { return object.awakeFromNib() }
     if runs(element) { object.prepareForInterfaceBuilder() }
   }
@@ -118,6 +193,14 @@ final class NibObjects {
   func later(owner: AnyObject, id: String?) -> NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: id)
+    return objects
+  }
+
+  /// The same, for the same owner.
+  func laterForSameOwner() -> NibObjects {
+    let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
+    objects.setOwner(owner, id: ownerID)
+    objects.kept = kept
     return objects
   }
 

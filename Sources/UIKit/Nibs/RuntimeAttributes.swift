@@ -3,7 +3,7 @@ import Foundation
 /// What a file sets by name: "user-defined runtime attributes".
 @MainActor
 enum RuntimeAttributes {
-  static func apply(_ element: NibElement, to object: UIResponder, file: InterfaceFile) {
+  static func apply(_ element: NibElement, to object: InterfaceObject, file: InterfaceFile) {
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let key = attribute["keyPath"] else {
         file.warn(attribute, "a runtime attribute without a keyPath")

@@ -42,7 +42,7 @@ open class UINib: NSObject {
     let placeholder = topLevel.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     let owner = owner.map { $0 as AnyObject }
     objects.setOwner(owner, id: placeholder?.id)
-    let made = topLevel.children.filter { $0.name != "placeholder" }.compactMap(objects.make)
+    let made = topLevel.children.filter { $0.name != "placeholder" }.compactMap { objects.make($0) }
     if let placeholder { objects.connect(owner, placeholder) }
     objects.finish()
     return made

@@ -26,6 +26,8 @@ extension UIView {
   func setByName(_ value: Any?, forKey key: String) -> Bool {
     if key.hasPrefix("layer.") { return layer.setByName(value, forKey: String(key.dropFirst(6))) }
     switch (key, value) {
+    case ("gestureRecognizers", let all as [UIGestureRecognizer]):
+      for recognizer in all { addGestureRecognizer(recognizer) }
     case ("backgroundColor", let colour as UIColor?): backgroundColor = colour
     case ("tintColor", let colour as UIColor?): tintColor = colour
     case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text

@@ -22,6 +22,11 @@ extension UIView {
       // From memory, like the name of the exception.
       NSException(name: .invalidArgumentException, reason: "Can't add self as subview").raise()
     }
+    guard let controller = view.controller, window != nil else { return insert(view, at: index) }
+    controller.viewMoves(true) { insert(view, at: index) }
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
     let stays = view.superview === self
     let oldWindow = view.window
     view.notify(window, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }
@@ -37,6 +42,11 @@ extension UIView {
   }
 
   func leaveSuperview() {
+    guard let controller, window != nil else { return leave() }
+    controller.viewMoves(false, move: leave)
+  }
+
+  private func leave() {
     guard let superview else { return }
     let oldWindow = window
     notify(nil, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }

@@ -76,3 +76,63 @@ extension UIView {
     }
   }
 }
+
+/// Edges of a rectangle.
+public struct UIRectEdge: OptionSet, Hashable, Sendable {
+  /// One bit per edge.
+  public let rawValue: UInt
+
+  /// Makes a set of edges from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The upper.
+  public static let top = UIRectEdge(rawValue: 1)
+  /// The left.
+  public static let left = UIRectEdge(rawValue: 2)
+  /// The lower.
+  public static let bottom = UIRectEdge(rawValue: 4)
+  /// The right.
+  public static let right = UIRectEdge(rawValue: 8)
+  /// All four.
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+/// How the status bar looks.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// As the system finds best.
+  case `default`
+  /// Light, for dark backgrounds.
+  case lightContent
+  /// Dark, for light backgrounds.
+  case darkContent = 3
+}
+
+/// How the screen may be held.
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  /// One bit per orientation.
+  public let rawValue: UInt
+
+  /// Makes a set of orientations from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Upright.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  /// Upside down.
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  /// The button at the right.
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  /// The button at the left.
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  /// Lying.
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All.
+  public static let all: UIInterfaceOrientationMask = [
+    .portrait, .portraitUpsideDown, .landscape,
+  ]
+  /// All but one.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}

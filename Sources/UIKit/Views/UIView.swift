@@ -207,6 +207,24 @@ open class UIView: UIResponder {
   /// The controller whose view this is, else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
+  // MARK: Gestures
+
+  /// What recognizes gestures on it.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+  /// Adds something that recognizes gestures; it leaves the view that it had.
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.view = self
+  }
+
+  /// Takes away something that recognizes gestures.
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
   // MARK: By name
 
   override func readAttributes(of element: NibElement) { readBasics(of: element) }

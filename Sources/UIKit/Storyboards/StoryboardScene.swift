@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class StoryboardScene {
   private let element: NibElement
-  private let objects: NibObjects
+  private var objects: NibObjects
 
   init(_ nib: NibCoder, owner: UIViewController) {
     element = nib.element
@@ -15,11 +15,15 @@ final class StoryboardScene {
 
   var hasView: Bool { view != nil }
 
+  /// Remembers what was made with the controller and is no view, so that its view can be connected to it.
+  func keep(_ made: NibObjects) { objects.keep(from: made) }
+
   /// Makes the view, and only then connects the controller's outlets.
   func loadView(for controller: UIViewController) {
     guard let view, let made = objects.make(view) as? UIView else { return }
     controller.view = made
     objects.connect(controller, element)
     objects.finish()
+    objects.embed(in: controller)
   }
 }

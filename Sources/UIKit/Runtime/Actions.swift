@@ -20,6 +20,6 @@ enum Actions {
     where !parameter.takes(argument) {
       AppleTexts.wrongSender(selector, of: object, takes: parameter.type, given: argument).raise()
     }
-    method.call(on: object, with: arguments)
+    method.call(on: object, with: arguments.map { .object($0) })
   }
 }

@@ -1,0 +1,186 @@
+import Foundation
+import Glibc
+
+/// A method that was found by its name, and how to call it.
+struct FoundMethod {
+  var signature: MethodSignature
+  var address: UInt
+
+  /// What a method can be given.
+  enum Argument {
+    case object(AnyObject?)
+    case any(Any?)
+    case text(String?)
+  }
+
+  /// Calls the method on an object with as many of the arguments as it takes.
+  func call(on object: AnyObject, with arguments: [Argument]) {
+    _ = run(on: object, with: arguments)
+  }
+
+  /// Calls a method that gives an object.
+  func callForObject(on object: AnyObject, with arguments: [Argument]) -> AnyObject? {
+    run(on: object, with: arguments).map {
+      Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue()
+    }
+  }
+
+  /// Calls the method as if it were a closure.
+  ///
+  /// A closure of Swift is a function and a context, and the context travels in the register that a method expects its
+  /// object in: so a method together with its object is a closure. An object fills one register with its address, a text two,
+  /// and what is of type `Any` is handed over by the address of where it lies.
+  private func run(on object: AnyObject, with arguments: [Argument]) -> UnsafeRawPointer? {
+    struct Closure {
+      var body: (UInt, UInt, UInt, UInt) -> UnsafeRawPointer?
+    }
+    let context = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    let closure = unsafeBitCast(
+      Instances.Bare(function: address, context: context), to: Closure.self)
+    let slots = UnsafeMutablePointer<Any?>.allocate(capacity: arguments.count)
+    defer {
+      slots.deinitialize(count: arguments.count)
+      slots.deallocate()
+    }
+    var registers: [UInt] = []
+    for (index, argument) in arguments.enumerated() {
+      let slot = slots.advanced(by: index)
+      slot.initialize(to: argument.value)
+      guard index < signature.parameters.count else { continue }
+      registers += argument.words(as: signature.parameters[index], slot: slot)
+    }
+    registers += [0, 0, 0, 0]
+    return withExtendedLifetime(arguments) {
+      closure.body(registers[0], registers[1], registers[2], registers[3])
+    }
+  }
+}
+
+extension FoundMethod.Argument {
+  fileprivate var value: Any? {
+    switch self {
+    case .object(let object): object
+    case .any(let value): value
+    case .text(let text): text
+    }
+  }
+
+  fileprivate func words(
+    as parameter: MethodSignature.Parameter, slot: UnsafeMutablePointer<Any?>
+  ) -> [UInt] {
+    if parameter.type == "Any" {
+      // An optional of Any and an Any lie in memory alike; but where there must be something, nil is an object as well.
+      if !parameter.isOptional, slot.pointee == nil { slot.pointee = NSNull() }
+      return [UInt(bitPattern: slot)]
+    }
+    if case .text(let text) = self {
+      let words = unsafeBitCast(text, to: (UInt, UInt).self)
+      return [words.0, words.1]
+    }
+    guard let value else { return [0] }
+    return [UInt(bitPattern: Unmanaged.passUnretained(value as AnyObject).toOpaque())]
+  }
+}
+
+/// Finds methods by the names that Objective-C would have for them.
+@MainActor
+enum MethodTable {
+  private struct Members {
+    var methods: [String: FoundMethod] = [:]
+    /// By the names that they have in Swift.
+    var initializers: [String: UInt] = [:]
+  }
+
+  private static var known: [ObjectIdentifier: Members] = [:]
+
+  /// Where the code of the class's own initializer is.
+  static func initializer(_ name: String, of type: AnyClass) -> UInt? {
+    members(of: type).initializers[name]
+  }
+
+  /// The method that an object answers to a selector with: its class's, or one of a class above.
+  static func method(_ selector: Selector, of object: AnyObject) -> FoundMethod? {
+    var type: AnyClass? = Swift.type(of: object)
+    while let level = type {
+      if let method = members(of: level).methods[selector.description] { return method }
+      type = superclass(of: level)
+    }
+    return nil
+  }
+
+  private static func members(of type: AnyClass) -> Members {
+    let key = ObjectIdentifier(type)
+    if let members = known[key] { return members }
+    let members = read(type)
+    known[key] = members
+    return members
+  }
+
+  /// All that the class itself declares and that can be called.
+  private static func read(_ type: AnyClass) -> Members {
+    guard let descriptor = descriptor(of: type),
+      let table = SymbolTable(holding: descriptor),
+      let symbol = table.name(of: descriptor, where: { $0.hasPrefix("$s") && $0.hasSuffix("CMn") }),
+      let described = demangled(symbol), let space = described.range(of: " for ")
+    else { return Members() }
+    let name = String(described[space.upperBound...])
+    var members = Members()
+    for (symbol, address) in table.symbols(beginningWith: String(symbol.dropLast(2))) {
+      // A function, or what initializes memory that is there already.
+      guard symbol.hasSuffix("F") || symbol.hasSuffix("fc"), let text = demangled(symbol),
+        let signature = MethodSignature(text, of: name)
+      else { continue }
+      if signature.name == "init" {
+        members.initializers[signature.swiftName] = address
+      } else if signature.canBeCalled {
+        members.methods[signature.selector] = FoundMethod(signature: signature, address: address)
+      }
+    }
+    return members
+  }
+
+  /// The compiler's constant about a class, which lies in the file that the class was compiled into; the places are those of
+  /// "ClassMetadata" in the Swift runtime's `Metadata.h`, without Objective-C.
+  private static func descriptor(of type: AnyClass) -> UnsafeRawPointer? {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return metadata.load(fromByteOffset: 40, as: UnsafeRawPointer?.self)
+  }
+
+  private static func superclass(of type: AnyClass) -> AnyClass? {
+    _getSuperclass(type)
+  }
+}
+
+extension MethodSignature {
+  /// The name as Swift's documentation writes it, `init(style:reuseIdentifier:)`.
+  var swiftName: String {
+    name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+  }
+
+  /// Whether the method takes nothing but objects and texts, and gives an object at most.
+  var canBeCalled: Bool {
+    let optional = "Swift.Optional<"
+    let gives =
+      result.hasPrefix(optional) ? String(result.dropFirst(optional.count).dropLast()) : result
+    return (result == "()" || classNamed(gives) != nil) && parameters.count <= 3
+      && parameters.allSatisfy(\.canBeGiven)
+  }
+}
+
+extension MethodSignature.Parameter {
+  fileprivate var canBeGiven: Bool {
+    ["Any", "Swift.AnyObject"].contains(type) || (type == "Swift.String" && isOptional)
+      || classNamed(type) != nil
+  }
+
+  /// Whether an object may be given for it.
+  func takes(_ object: AnyObject?) -> Bool {
+    guard let object, let wanted = classNamed(type) else { return true }
+    var found: AnyClass? = Swift.type(of: object)
+    while let level = found {
+      if level == wanted { return true }
+      found = _getSuperclass(level)
+    }
+    return false
+  }
+}

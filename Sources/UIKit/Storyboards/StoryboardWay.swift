@@ -1,0 +1,139 @@
+import Foundation
+
+/// A way that a storyboard describes, from one of its controllers to another.
+@MainActor
+struct StoryboardWay {
+  let element: NibElement
+
+  var id: String? { element.id }
+  var identifier: String? { element["identifier"] }
+  var kind: String { element["kind"] ?? "" }
+
+  /// The ways that begin anywhere in a scene, except for those that belong to no moment: `relationship`.
+  static func all(in element: NibElement) -> [StoryboardWay] {
+    let own = element.name == "segue" && element["kind"] != "relationship"
+    return (own ? [StoryboardWay(element: element)] : []) + element.children.flatMap(all)
+  }
+
+  /// Goes the way.
+  func go(from source: UIViewController, sender: Any?, container: UIView? = nil) {
+    if kind == "unwind" { return unwind(from: source, sender: sender) }
+    guard let destination = destination(from: source, sender: sender) else { return }
+    let segue = segue(from: source, to: destination)
+    segue.performHandler = performer(segue, sender: sender, container: container)
+    source.prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+
+  private func destination(from source: UIViewController, sender: Any?) -> UIViewController? {
+    guard let id = element["destination"], let storyboard = source.storyboard else { return nil }
+    return storyboard.controller(withID: id) { coder in
+      element["destinationCreationSelector"].flatMap {
+        SegueAction(name: $0).make(on: source, coder: coder, sender: sender, identifier: identifier)
+      }
+    }
+  }
+
+  /// The object that the learner's code meets; of the class that the storyboard names.
+  private func segue(
+    from source: UIViewController, to destination: UIViewController
+  ) -> UIStoryboardSegue {
+    if let name = element["customClass"] {
+      let module = element["customModule"]
+      if let type = classNamed((module ?? "UIKit") + "." + name) as? UIStoryboardSegue.Type,
+        let made = Instances.segue(type, identifier, source, destination)
+      {
+        return made
+      }
+      Console.log(AppleTexts.unknownClass(name, module: module))
+    }
+    return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
+  }
+
+  /// How the way is gone unless a subclass has its own manner; nil where only a subclass can.
+  private func performer(
+    _ segue: UIStoryboardSegue, sender: Any?, container: UIView?
+  ) -> (() -> Void)? {
+    let isAnimated = (element.flag("animates") ?? true) && UIView.areAnimationsEnabled
+    return { [unowned segue] in
+      let (source, destination) = (segue.source, segue.destination)
+      switch kind {
+      case "push": source.push(destination, isAnimated)
+      case "show": source.show(destination, sender: sender)
+      case "showDetail": source.showDetailViewController(destination, sender: sender)
+      case "replace": source.replace(by: destination, isAnimated)
+      case "modal", "presentation", "popover": present(destination, over: source, isAnimated)
+      case "embed": source.embed(destination, in: container)
+      default: AppleTexts.segueCannotPerform(segue.identifier ?? "").raise()
+      }
+    }
+  }
+
+  private func present(
+    _ destination: UIViewController, over source: UIViewController, _ isAnimated: Bool
+  ) {
+    if kind == "popover" { destination.modalPresentationStyle = .popover }
+    element["modalPresentationStyle"].flatMap(UIModalPresentationStyle.init(name:))
+      .map { destination.modalPresentationStyle = $0 }
+    element["modalTransitionStyle"].flatMap(UIModalTransitionStyle.init(name:))
+      .map { destination.modalTransitionStyle = $0 }
+    source.present(destination, animated: isAnimated)
+  }
+}
+
+extension UIViewController {
+  func goWay(named identifier: String, sender: Any?) {
+    guard let way = ways.first(where: { $0.identifier == identifier }) else {
+      AppleTexts.noSegue(identifier, of: self).raise()
+    }
+    way.go(from: self, sender: sender)
+  }
+
+  /// Goes a way because something was touched.
+  func goWay(withID id: String?, sender: Any?) {
+    guard let way = ways.first(where: { $0.id == id }),
+      shouldPerformSegue(withIdentifier: way.identifier ?? "", sender: sender)
+    else { return }
+    way.go(from: self, sender: sender)
+  }
+
+  fileprivate func push(_ destination: UIViewController, _ isAnimated: Bool) {
+    guard let navigationController else { AppleTexts.pushWithoutNavigation().raise() }
+    navigationController.pushViewController(destination, animated: isAnimated)
+  }
+
+  fileprivate func replace(by destination: UIViewController, _ isAnimated: Bool) {
+    guard let navigationController else {
+      return showDetailViewController(destination, sender: nil)
+    }
+    let others = navigationController.viewControllers.dropLast()
+    navigationController.setViewControllers(others + [destination], animated: isAnimated)
+  }
+
+  fileprivate func embed(_ destination: UIViewController, in container: UIView?) {
+    addChild(destination)
+    if let container, let view = destination.view {
+      view.frame = container.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+    }
+    destination.didMove(toParent: self)
+  }
+}
+
+/// The method of a controller that makes the controller at a way's end.
+@MainActor
+struct SegueAction {
+  let name: String
+
+  func make(
+    on source: UIViewController, coder: NSCoder, sender: Any?, identifier: String?
+  ) -> UIViewController? {
+    guard let method = MethodTable.method(Selector(name), of: source) else {
+      AppleTexts.unrecognizedSelector(name, sentTo: source).raise()
+    }
+    let made = method.callForObject(
+      on: source, with: [.object(coder), .any(sender), .text(identifier)])
+    return made as? UIViewController
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The cells of a table: those in sight, those to be used again, and how new ones are made.
+@MainActor
+struct TableCells {
+  /// How views of a name are made.
+  enum Maker {
+    case type(AnyClass)
+    case nib(UINib)
+    case prototype(NibElement, NibObjects)
+  }
+
+  var makers: [String: Maker] = [:]
+  var headerMakers: [String: Maker] = [:]
+  var visible: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  private var unused: [String: [UITableViewCell]] = [:]
+
+  nonisolated init() {}
+
+  /// Takes over the cells that a storyboard draws for a table.
+  mutating func addPrototypes(in element: NibElement, of nib: NibCoder) {
+    for cell in element.children {
+      guard let identifier = cell["reuseIdentifier"] else { continue }
+      makers[identifier] = .prototype(cell, nib.objects.laterForSameOwner())
+    }
+  }
+
+  mutating func dequeue(_ identifier: String) -> UITableViewCell? {
+    if let cell = unused[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    switch makers[identifier] {
+    case nil: return nil
+    case .nib(let nib):
+      let objects = nib.instantiate(withOwner: nil)
+      guard objects.count == 1, let cell = objects[0] as? UITableViewCell else {
+        AppleTexts.noCellInNib(identifier).raise()
+      }
+      return named(cell, identifier)
+    case .type(let type):
+      guard let type = type as? UITableViewCell.Type,
+        let cell = Instances.cell(type, .default, identifier)
+      else { AppleTexts.noCellOfClass(type).raise() }
+      return cell
+    case .prototype(let element, let objects):
+      let cell = objects.make(element) as? UITableViewCell
+      objects.finish()
+      return cell
+    }
+  }
+
+  private func named(_ cell: UITableViewCell, _ identifier: String) -> UITableViewCell {
+    if cell.reuseIdentifier == nil { cell.give(identifier) }
+    return cell
+  }
+
+  mutating func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
+    switch headerMakers[identifier] {
+    case nil, .prototype: return nil
+    case .nib(let nib): return nib.instantiate(withOwner: nil).first as? UITableViewHeaderFooterView
+    case .type(let type):
+      return (type as? UITableViewHeaderFooterView.Type).flatMap {
+        Instances.headerFooter($0, identifier)
+      }
+    }
+  }
+
+  /// Keeps a cell that is no longer in sight, to be used again.
+  mutating func recycle(_ row: IndexPath) -> UITableViewCell? {
+    guard let cell = visible.removeValue(forKey: row) else { return nil }
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { unused[identifier, default: []].append(cell) }
+    return cell
+  }
+
+  mutating func recycleAll() {
+    for row in visible.keys { _ = recycle(row) }
+    for view in headers.values { view.removeFromSuperview() }
+    for view in footers.values { view.removeFromSuperview() }
+    headers = [:]
+    footers = [:]
+  }
+}
+
+extension UITableView {
+  /// Lays out the table if something has changed since the last time.
+  func layOutIfNeeded() {
+    if needsLayout { layoutIfNeeded() }
+  }
+
+  /// Makes the cells in sight and keeps the others to be used again.
+  func showCells() {
+    let wanted = indexPathsForRows(in: bounds) ?? []
+    for row in cells.visible.keys where !wanted.contains(row) {
+      guard let cell = cells.recycle(row) else { continue }
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
+    }
+    for row in wanted where cells.visible[row] == nil { show(row) }
+    for section in 0..<numberOfSections { showHeaderAndFooter(of: section) }
+  }
+
+  private func show(_ row: IndexPath) {
+    guard let dataSource else { return }
+    let cell = dataSource.tableView(self, cellForRowAt: row)
+    cells.visible[row] = cell
+    cell.frame = rectForRow(at: row)
+    cell.setEditing(isEditing, animated: false)
+    cell.isSelected = chosen.contains(row)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: row)
+    addSubview(cell)
+  }
+
+  private func showHeaderAndFooter(of section: Int) {
+    let (above, below) = (rectForHeader(inSection: section), rectForFooter(inSection: section))
+    if cells.headers[section] == nil, above.height > 0, above.intersects(bounds) {
+      let view =
+        delegate?.tableView(self, viewForHeaderInSection: section)
+        ?? titled(dataSource?.tableView(self, titleForHeaderInSection: section))
+      cells.headers[section] = placed(view, at: above)
+    }
+    if cells.footers[section] == nil, below.height > 0, below.intersects(bounds) {
+      let view =
+        delegate?.tableView(self, viewForFooterInSection: section)
+        ?? titled(dataSource?.tableView(self, titleForFooterInSection: section))
+      cells.footers[section] = placed(view, at: below)
+    }
+  }
+
+  private func placed(_ view: UIView?, at rect: CGRect) -> UIView? {
+    guard let view else { return nil }
+    view.frame = rect
+    addSubview(view)
+    return view
+  }
+
+  private func titled(_ title: String?) -> UIView? {
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+}

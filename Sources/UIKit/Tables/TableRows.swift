@@ -1,0 +1,151 @@
+import Foundation
+
+/// What a table has been told about its rows, and where they are.
+struct TableRows {
+  /// The numbers of rows in each section; nil before anybody has asked.
+  var known: [Int]?
+  /// Where each section begins and what is in it; nil before anybody has asked.
+  var places: [SectionPlaces]?
+
+  var counts: [Int] { known ?? [] }
+}
+
+/// Where the parts of a section are, from the top of the table.
+struct SectionPlaces {
+  var header: Range<CGFloat>
+  var rows: [Range<CGFloat>]
+  var footer: Range<CGFloat>
+}
+
+extension UITableView {
+  /// What is known about the rows, asked for if need be.
+  var loadedRows: TableRows {
+    if rows.known == nil { rows.known = askForCounts() }
+    return rows
+  }
+
+  func forgetRows() {
+    rows = TableRows()
+    cells.recycleAll()
+    needsLayout = true
+  }
+
+  func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
+    }
+  }
+
+  private var places: [SectionPlaces] {
+    if let places = rows.places { return places }
+    var top = tableHeaderView?.frame.height ?? 0
+    func take(_ height: CGFloat) -> Range<CGFloat> {
+      let start = top
+      top += max(0, height)
+      return start..<top
+    }
+    let places = loadedRows.counts.enumerated().map { section, count in
+      SectionPlaces(
+        header: take(headerHeight(section)),
+        rows: (0..<count).map { take(height(of: IndexPath(row: $0, section: section))) },
+        footer: take(footerHeight(section)))
+    }
+    top += tableFooterView?.frame.height ?? 0
+    rows.places = places
+    contentSize = CGSize(width: bounds.width, height: top)
+    return places
+  }
+
+  /// The height of a row that is as high as it needs, which nothing measures here.
+  private static let usualRowHeight: CGFloat = 44
+  private static let usualHeaderHeight: CGFloat = 28
+
+  private func height(of row: IndexPath) -> CGFloat {
+    let height = delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
+    return height < 0 ? Self.usualRowHeight : height
+  }
+
+  private func headerHeight(_ section: Int) -> CGFloat {
+    let height = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    guard height < 0 else { return height }
+    let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+    let hasView = delegate?.tableView(self, viewForHeaderInSection: section) != nil
+    return hasTitle || hasView || style != .plain ? Self.usualHeaderHeight : 0
+  }
+
+  private func footerHeight(_ section: Int) -> CGFloat {
+    let height = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard height < 0 else { return height }
+    let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
+    let hasView = delegate?.tableView(self, viewForFooterInSection: section) != nil
+    return hasTitle || hasView ? Self.usualHeaderHeight : 0
+  }
+
+  // MARK: Rectangles
+
+  /// Where a row is.
+  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let places = places
+    guard places.indices.contains(indexPath.section),
+      places[indexPath.section].rows.indices.contains(indexPath.row)
+    else { return .zero }
+    return rect(places[indexPath.section].rows[indexPath.row])
+  }
+
+  /// Where a section is, with what is above and below its rows.
+  public func rect(forSection section: Int) -> CGRect {
+    let places = places
+    guard places.indices.contains(section) else { return .zero }
+    return rect(places[section].header.lowerBound..<places[section].footer.upperBound)
+  }
+
+  /// Where the view above a section is.
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    places.indices.contains(section) ? rect(places[section].header) : .zero
+  }
+
+  /// Where the view below a section is.
+  public func rectForFooter(inSection section: Int) -> CGRect {
+    places.indices.contains(section) ? rect(places[section].footer) : .zero
+  }
+
+  /// The row at a point.
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    indexPathsForRows(in: CGRect(x: point.x, y: point.y, width: 0, height: 0.5))?.first
+  }
+
+  /// The rows in a rectangle, from the top.
+  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    var found: [IndexPath] = []
+    for (section, places) in places.enumerated() {
+      for (row, range) in places.rows.enumerated()
+      where range.lowerBound < rect.maxY && range.upperBound > rect.minY {
+        found.append(IndexPath(row: row, section: section))
+      }
+    }
+    return found
+  }
+
+  private func rect(_ range: Range<CGFloat>) -> CGRect {
+    CGRect(
+      x: 0, y: range.lowerBound, width: bounds.width,
+      height: range.upperBound - range.lowerBound)
+  }
+
+  func scroll(to rect: CGRect, _ position: ScrollPosition) {
+    guard rect != .zero else { return }
+    var offset = contentOffset.y
+    switch position {
+    case .top: offset = rect.minY
+    case .middle: offset = rect.midY - bounds.height / 2
+    case .bottom: offset = rect.maxY - bounds.height
+    case .none:
+      if rect.minY < offset { offset = rect.minY }
+      if rect.maxY > offset + bounds.height { offset = rect.maxY - bounds.height }
+    }
+    let most = max(0, contentSize.height - bounds.height)
+    contentOffset = CGPoint(x: contentOffset.x, y: min(max(0, offset), most))
+    needsLayout = true
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension UIView {
+  /// How an animation goes; without effect here.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// Bits as Apple numbers them.
+    public let rawValue: UInt
+
+    /// Makes a set of options from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Lays out what is inside, too.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Can be touched meanwhile.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Begins where the last one is.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Begins again and again.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Goes back when it is done.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Begins and ends slowly.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Begins slowly.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Ends slowly.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Is equally fast.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// Turns from the left.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turns from the right.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Fades.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  }
+
+  /// Whether things are animated that can be; code asks for it, nothing moves here.
+  public private(set) static var areAnimationsEnabled = true
+
+  /// Has things animated or not.
+  public static func setAnimationsEnabled(_ isEnabled: Bool) { areAnimationsEnabled = isEnabled }
+
+  /// Makes changes without animation.
+  public static func performWithoutAnimation(_ changes: () -> Void) {
+    let before = areAnimationsEnabled
+    areAnimationsEnabled = false
+    changes()
+    areAnimationsEnabled = before
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping damping: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations?()
+    completion?(true)
+  }
+}
