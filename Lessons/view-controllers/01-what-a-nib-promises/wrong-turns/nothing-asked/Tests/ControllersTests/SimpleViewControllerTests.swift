@@ -1,0 +1,8 @@
+import XCTest
+
+@testable import Controllers
+
+class SimpleViewControllerTests: XCTestCase {
+  func viewBinding() {
+  }
+}

@@ -1,0 +1,5 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController {
+}

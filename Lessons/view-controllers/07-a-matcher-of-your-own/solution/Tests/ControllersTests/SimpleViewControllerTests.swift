@@ -1,0 +1,18 @@
+import XCTest
+
+@testable import Controllers
+
+class SimpleViewControllerTests: XCTestCase {
+  let controller = SimpleViewController(nibName: "SimpleViewController", bundle: nil)
+
+  func testViewBinding() {
+    assertThat(controller.view, isNot(nilValue()))
+    assertThat(controller.button, isNot(nilValue()))
+  }
+
+  func testButtonActionBinding() {
+    let actions = controller.button.actions(
+      forTarget: controller, forControlEvent: .touchUpInside)
+    assertThat(actions, onlyContains("testAction:"))
+  }
+}

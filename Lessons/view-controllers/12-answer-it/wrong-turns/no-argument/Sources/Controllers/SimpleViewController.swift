@@ -1,0 +1,10 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet var button: UIButton!
+
+  @IBAction func testAction() {
+    button.isEnabled = false
+  }
+}

@@ -1,0 +1,15 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet var button: UIButton!
+
+  func viewDidUnload() {
+    super.viewDidUnload()
+    button = nil
+  }
+
+  @IBAction func testAction(_ sender: Any) {
+    button.isEnabled = false
+  }
+}

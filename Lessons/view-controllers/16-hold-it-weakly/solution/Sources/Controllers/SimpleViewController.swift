@@ -1,0 +1,10 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var button: UIButton!
+
+  @IBAction func testAction(_ sender: Any) {
+    button.isEnabled = false
+  }
+}

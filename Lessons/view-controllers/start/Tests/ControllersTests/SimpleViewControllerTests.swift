@@ -1,0 +1,6 @@
+import XCTest
+
+@testable import Controllers
+
+class SimpleViewControllerTests: XCTestCase {
+}

@@ -1,0 +1,7 @@
+class UserProfileViewMock {
+  let scrollView = UIScrollView()
+  let pictureView = UIImageView()
+  let nameLabel = UILabel()
+  let notesTextView = UITextView()
+  let notificationsSwitch = UISwitch()
+}

@@ -1,0 +1,21 @@
+import XCTest
+
+@testable import Profile
+
+class UserProfileViewControllerProviderMock: UserProfileViewControllerProvider {
+  let viewController = UIViewController()
+  var onProfilePictureTapped: ((UIImage) -> Void)?
+}
+
+class ProfileFlowTests: XCTestCase {
+  let navigation = UINavigationController()
+  let profile = UserProfileViewControllerProviderMock()
+  lazy var flow = ProfileFlow(navigation: navigation, profile: profile)
+
+  func testStartShowsTheProfile() {
+    flow.start()
+    XCTAssertTrue(
+      navigation.topViewController === profile.viewController,
+      "The flow should push the provided controller")
+  }
+}

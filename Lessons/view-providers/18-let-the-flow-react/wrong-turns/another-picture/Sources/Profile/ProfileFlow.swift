@@ -1,0 +1,20 @@
+import UIKit
+
+/// Decides which screens come after the profile.
+final class ProfileFlow {
+  private let navigation: UINavigationController
+  private let profile: UserProfileViewControllerProvider
+
+  init(navigation: UINavigationController, profile: UserProfileViewControllerProvider) {
+    self.navigation = navigation
+    self.profile = profile
+  }
+
+  func start() {
+    profile.onProfilePictureTapped = { [weak self] _ in
+      self?.navigation.pushViewController(
+        PictureViewController(picture: UIImage()), animated: false)
+    }
+    navigation.pushViewController(profile.viewController, animated: false)
+  }
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+/// Shows notes, and takes over what is typed.
+final class UserNotesViewController: UIViewController {
+  private(set) var notes: String
+  private let provider: UserNotesViewProvider
+
+  init(notes: String, provider: UserNotesViewProvider) {
+    self.notes = notes
+    self.provider = provider
+    super.init(nibName: nil, bundle: nil)
+  }
+}

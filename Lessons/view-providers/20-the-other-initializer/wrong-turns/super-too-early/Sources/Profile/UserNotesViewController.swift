@@ -1,0 +1,15 @@
+import UIKit
+
+/// Shows notes, and takes over what is typed.
+final class UserNotesViewController: UIViewController {
+  private(set) var notes: String
+  private let provider: UserNotesViewProvider
+
+  init(notes: String, provider: UserNotesViewProvider) {
+    self.notes = notes
+    super.init(nibName: nil, bundle: nil)
+    self.provider = provider
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code only") }
+}

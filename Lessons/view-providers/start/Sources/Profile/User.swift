@@ -1,0 +1,9 @@
+import UIKit
+
+/// Someone who uses the app.
+struct User {
+  var name: String
+  var notes: String
+  var wantsNotifications: Bool
+  var picture: UIImage?
+}
