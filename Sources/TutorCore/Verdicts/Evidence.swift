@@ -37,8 +37,13 @@ package struct KnockoutResult: Equatable, Sendable, Codable {
   package var location: SourceLocation?
   /// What noticed it, such as a test's name or "does not build"; nil where it survived.
   package var noticedBy: String?
+  /// What it means that it survived; nil where that is not known.
+  package var meaning: String?
 
-  package init(change: String, location: SourceLocation? = nil, noticedBy: String?) {
+  package init(
+    change: String, location: SourceLocation? = nil, noticedBy: String?, meaning: String? = nil
+  ) {
+    self.meaning = meaning
     self.change = change
     self.location = location
     self.noticedBy = noticedBy

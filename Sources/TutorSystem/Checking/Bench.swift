@@ -38,6 +38,12 @@ package struct Bench: Sendable {
     return support.cache.path + "/copies/" + Fingerprint(of: package).hex + "/" + name
   }
 
+  /// Where a package's knock-outs are compiled all at once.
+  func mutantFolder(of package: String) -> String {
+    let name = package.split(separator: "/").last.map(String.init) ?? "package"
+    return support.cache.path + "/mutants/" + Fingerprint(of: package).hex + "/" + name
+  }
+
   private func parent(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }

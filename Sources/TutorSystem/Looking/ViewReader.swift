@@ -97,7 +97,7 @@ package final class ViewReader: Activity {
 
   private func draw(at now: Instant) {
     do {
-      guard let bundle = findBundle() else {
+      guard let bundle = workspace.builtBundle() else {
         outcome = .problem("the package has no tests, and so there is no bundle to draw from")
         return
       }
@@ -111,19 +111,6 @@ package final class ViewReader: Activity {
     } catch {
       outcome = .toolchainFault("\(error)")
     }
-  }
-
-  /// The newest bundle: after the package was renamed, the old one is still there.
-  private func findBundle() -> String? {
-    let folder = workspace.folders.products(workspace.toolchain.triple)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let bundles = names.filter { $0.hasSuffix(".xctest") }.map { folder + "/" + $0 }
-    return bundles.max { Self.modified($0) < Self.modified($1) }
-  }
-
-  private static func modified(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
 
   private struct Request: Encodable {

@@ -4,17 +4,23 @@ package import TutorCore
 extension Performer {
   enum Errand {
     case look(ViewReader)
-    case knockouts(Step, StepCheck)
+    case knockouts(MutantCheck)
     /// The support is built first.
-    case support(SupportBuild, Lesson, then: ViewReader.Subject)
+    case support(SupportBuild, Lesson, then: Wish)
 
     var activity: any Activity {
       switch self {
       case .look(let reader): reader
-      case .knockouts(_, let check): check
+      case .knockouts(let check): check
       case .support(let build, _, _): build
       }
     }
+  }
+
+  /// What a learner has asked for.
+  enum Wish {
+    case look(ViewReader.Subject)
+    case knockouts
   }
 
   /// Begins to draw the view that a lesson's code builds.
@@ -30,22 +36,18 @@ extension Performer {
     let package = folder.package(of: id)
     let subject: ViewReader.Subject =
       canvas ? .canvas(designable: CodeShape(package: package).designableClasses()) : .screen
-    errand = try nextLook(at: subject, of: lesson, on: bench)
+    errand = try next(.look(subject), of: lesson, on: bench)
   }
 
-  /// Begins to break the lesson's code on purpose, one statement after the other.
+  /// Begins to break the lesson's code on purpose, in every small way there is.
+  ///
+  /// - Parameter id: The lesson.
+  /// - Throws: `ToolchainError` where the tools for it cannot be built.
   package func tryKnockouts(of id: Lesson.ID) throws {
     guard let lesson = course.lesson(id), let bench else { return }
     cancelErrand()
     endPreparation()
-    let sources = try folder.files(of: id).keys.sorted()
-      .filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
-    let step = Step(
-      id: "knockout", kind: .knockout, title: "Knock-outs", prose: "",
-      expectation: .noticesKnockouts(KnockoutRequirement(files: sources, broken: [])))
-    let subject = StepCheck.Subject(
-      step: step, lesson: lesson, package: folder.package(of: id), brokenVersions: "")
-    errand = .knockouts(step, StepCheck(of: subject, on: bench))
+    errand = try next(.knockouts, of: lesson, on: bench)
   }
 
   /// Shows how the learner's files differ from a step's solution.
@@ -74,9 +76,7 @@ extension Performer {
     case .look(let reader):
       reader.cancel(at: .now())
       reader.runToEnd()
-    case .knockouts(_, let check):
-      check.cancel(at: .now())
-      check.runToEnd()
+    case .knockouts(let check): check.cancel(at: .now())
     case .support(let build, _, _): build.cancel(at: .now())
     case nil: break
     }
@@ -89,40 +89,68 @@ extension Performer {
       guard let outcome = reader.outcome else { return }
       errand = nil
       news.append(.looked(outcome))
-    case .knockouts(let step, let check):
-      for progress in check.takeProgress() { news.append(.progressed(RunID(number: 0), progress)) }
+    case .knockouts(let check):
+      let (tried, of) = check.progress
+      let what = of == 0 || tried == 0 ? "the code with its knock-outs" : "knock-outs tried"
+      if of > 0, tried != triedBefore {
+        news.append(
+          .progressed(RunID(number: 0), .building(step: tried, of: of, what: what)))
+        triedBefore = tried
+      }
       guard check.isOver else { return }
       errand = nil
-      guard let verdict = Judge(of: step, evidence: check.evidence).verdict() else { return }
-      news.append(.triedKnockouts(verdict, check.evidence))
-    case .support(let build, let lesson, let subject):
+      news.append(.triedKnockouts(Self.verdict(on: check), Evidence(knockouts: check.results)))
+    case .support(let build, let lesson, let wish):
       guard let result = build.result else { return }
-      followSupport(result, lesson, subject)
+      followSupport(result, lesson, wish)
     case nil: break
     }
   }
 
   private func followSupport(
-    _ result: Result<Support, ToolchainError>, _ lesson: Lesson, _ subject: ViewReader.Subject
+    _ result: Result<Support, ToolchainError>, _ lesson: Lesson, _ wish: Wish
   ) {
     errand = nil
     do {
       _ = try result.get()
-      if let bench { errand = try nextLook(at: subject, of: lesson, on: bench) }
+      if let bench { errand = try next(wish, of: lesson, on: bench) }
     } catch {
       news.append(.looked(.toolchainFault("\(error)")))
     }
   }
 
-  private func nextLook(at subject: ViewReader.Subject, of lesson: Lesson, on bench: Bench) throws
-    -> Errand
-  {
+  private func next(_ wish: Wish, of lesson: Lesson, on bench: Bench) throws -> Errand {
     let package = folder.package(of: lesson.id)
     if let part = try bench.missingPart(for: lesson) {
-      return .support(try bench.support.build(part), lesson, then: subject)
+      return .support(try bench.support.build(part), lesson, then: wish)
     }
     guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
-    try bench.linkUIKit(for: lesson, package: package)
-    return .look(runner.look(package: package, at: subject))
+    switch wish {
+    case .look(let subject):
+      try bench.linkUIKit(for: lesson, package: package)
+      return .look(runner.look(package: package, at: subject))
+    case .knockouts:
+      let copy = bench.mutantFolder(of: package)
+      try bench.linkUIKit(for: lesson, package: copy)
+      return .knockouts(MutantCheck(of: package, copy: copy, runner: runner))
+    }
+  }
+
+  /// What the tests are worth, in a verdict's words.
+  private static func verdict(on check: MutantCheck) -> Verdict {
+    if let problem = check.problem {
+      return Verdict(outcome: .toolchainFault, kind: .knockout, expected: "", got: problem)
+    }
+    let survivors = check.results.count { $0.noticedBy == nil }
+    var notes: [String] = []
+    if check.leftOut > 0 {
+      notes.append("\(check.leftOut) more do not compile, and so prove nothing.")
+    }
+    return Verdict(
+      outcome: survivors == 0 ? .asExpected : .notGreenYet, kind: .knockout,
+      expected: "your tests notice every knock-out",
+      got: survivors == 0
+        ? "all \(check.results.count) knock-outs"
+        : "\(survivors) of \(check.results.count) knock-outs survived", notes: notes)
   }
 }

@@ -30,6 +30,8 @@ package final class Performer {
   private var ending: [StepCheck] = []
   private var preparation: Preparation?
   var errand: Errand?
+  /// How many knock-outs were tried when that was told last.
+  var triedBefore = 0
   var news: [News] = []
 
   private let staysOpen: Bool

@@ -14,12 +14,16 @@ final class TestChannels {
   private(set) var printed = BoundedBytes()
   private(set) var news: [RunProgress] = []
 
-  init(_ workspace: Workspace, files: PackageFiles) throws {
-    let folder = workspace.folders.run
+  convenience init(_ workspace: Workspace, files: PackageFiles) throws {
+    try self.init(in: workspace.folders.run, of: workspace.package, files: files)
+  }
+
+  /// Makes channels in a folder, for test processes whose `REDGREEN_RUN` it is.
+  init(in folder: String, of package: PackageFolder, files: PackageFiles) throws {
     events = try NamedPipe(at: folder + "/events")
     testing = try NamedPipe(at: folder + "/testing")
     output = try NamedPipe(at: folder + "/output")
-    record = TestRecord(package: workspace.package, sources: files.stamps.keys.sorted())
+    record = TestRecord(package: package, sources: files.stamps.keys.sorted())
   }
 
   var descriptors: [Int32] { [events.descriptor, testing.descriptor, output.descriptor] }

@@ -66,7 +66,9 @@ package struct PlainTranscript: Sendable {
   /// One knock-out and what became of it.
   package func line(of result: KnockoutResult) -> String {
     let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
-    let fate = result.noticedBy.map { "noticed by \($0)" } ?? "survived: no test noticed"
+    let fate =
+      result.noticedBy.map { "noticed by \($0)" }
+      ?? "survived: \(result.meaning ?? "no test noticed")"
     return safe("\(result.change)\(place): \(fate)")
   }
 

@@ -58,7 +58,7 @@ struct RunView {
     (session.evidence?.knockouts ?? []).flatMap { result -> [StyledLine] in
       let isNoticed = result.noticedBy != nil
       let sign = isNoticed ? look.glyphs.check : "!"
-      let fate = result.noticedBy.map { "noticed by \($0)" } ?? "no test noticed"
+      let fate = result.noticedBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
       return text(
         "\(sign) ", "\(result.change): \(fate)", isNoticed ? .plain : palette.warning)
     }

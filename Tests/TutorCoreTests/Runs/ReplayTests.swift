@@ -225,7 +225,8 @@ extension ReplayTests {
     ReplayCase("mixed-crash", green, .notGreenYet, "KataTests.testB crashed: Fatal error: in B"),
     ReplayCase(
       "exit-0", green, .notGreenYet, "KataTests.testB ended the process with exit(0)"),
-    ReplayCase("vanished", green, .notGreenYet, "KataTests.testA ended the test process, without a word"),
+    ReplayCase(
+      "vanished", green, .notGreenYet, "KataTests.testA ended the test process, without a word"),
     ReplayCase(
       "timeout", green, .timedOut, "no end after 2 seconds in KataTests.testB"),
     ReplayCase("skipped", green, .notGreenYet, "KataTests.testA was skipped"),

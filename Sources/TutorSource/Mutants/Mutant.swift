@@ -1,0 +1,50 @@
+/// One change to the code that some test ought to notice, to be compiled with all others behind a run-time switch.
+package struct Mutant: Equatable, Sendable {
+  /// What kind of change it is.
+  package enum Operator: String, Sendable, CaseIterable, Codable {
+    case statementRemoved
+    case superCallDropped
+    case overrideEmptied
+    case conditionNegated
+    case conditionForced
+    case boundaryMoved
+    case comparisonTurned
+    case constantChanged
+    case resultReplaced
+  }
+
+  /// How the change stands behind its switch.
+  enum Form: Equatable, Sendable {
+    /// The statement is skipped.
+    case skip
+    /// Another expression stands in its place.
+    case replace(String)
+    /// The function returns at once; the range is empty, and lies behind its opening brace.
+    case leave
+  }
+
+  package var kind: Operator
+  /// The bytes of the source that it concerns, in UTF-8.
+  package var range: Range<Int>
+  /// Counted from 1.
+  package var line: Int
+  /// What is changed, in words.
+  package var change: String
+  var form: Form
+}
+
+extension Mutant.Operator {
+  /// What it means that no test notices such a change.
+  package var meaning: String {
+    switch self {
+    case .statementRemoved: "no test needs this line"
+    case .superCallDropped: "no test needs what the superclass does here"
+    case .overrideEmptied: "no test needs this override"
+    case .conditionNegated, .conditionForced: "no test cares which way this decision goes"
+    case .boundaryMoved: "no test tries the value at the edge"
+    case .comparisonTurned: "no test tells equal from unequal here"
+    case .constantChanged: "no test depends on this value"
+    case .resultReplaced: "no test looks at this result"
+    }
+  }
+}

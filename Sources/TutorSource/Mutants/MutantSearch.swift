@@ -1,0 +1,213 @@
+internal import SwiftSyntax
+
+/// Gives every change that some test ought to notice, in the order of the source.
+package func mutants(in source: String) -> [Mutant] {
+  let tree = SourceFile(source).tree
+  var search = MutantSearch(
+    bytes: Array(source.utf8), lines: SourceLocationConverter(fileName: "", tree: tree))
+  tree.walk(enter: { search.enter($0) })
+  return search.mutants.sorted {
+    ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
+  }
+}
+
+private struct MutantSearch {
+  private(set) var mutants: [Mutant] = []
+  let bytes: [UInt8]
+  let lines: SourceLocationConverter
+
+  init(bytes: [UInt8], lines: SourceLocationConverter) {
+    self.bytes = bytes
+    self.lines = lines
+  }
+
+  /// Looks at a node; says whether to look into it.
+  mutating func enter(_ node: Syntax) -> Bool {
+    switch node.kind {
+    // Values that are fixed when the code is compiled, and text that is no code.
+    case .attribute, .enumCaseElement, .macroExpansionDecl, .ifConfigDecl, .poundSourceLocation,
+      .precedenceGroupDecl, .macroDecl, .availabilityCondition:
+      return false
+    default: break
+    }
+    if let statement = node.as(CodeBlockItemSyntax.self) { take(statement) }
+    if let condition = node.as(ConditionElementSyntax.self) { take(condition) }
+    if let sequence = node.as(SequenceExprSyntax.self) { take(sequence) }
+    if let statement = node.as(ReturnStmtSyntax.self) { take(statement) }
+    if let function = node.as(FunctionDeclSyntax.self) { take(function) }
+    takeLiteral(node)
+    return true
+  }
+
+  private mutating func add(
+    _ kind: Mutant.Operator, _ node: some SyntaxProtocol, _ form: Mutant.Form, _ change: String
+  ) {
+    let start = node.positionAfterSkippingLeadingTrivia
+    let end = node.endPositionBeforeTrailingTrivia
+    mutants.append(
+      Mutant(
+        kind: kind, range: start.utf8Offset..<end.utf8Offset, line: lines.location(for: start).line,
+        change: change, form: form))
+  }
+
+  private func text(_ node: some SyntaxProtocol) -> String {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
+  }
+
+  private func firstLine(_ node: some SyntaxProtocol) -> String {
+    let text = text(node)
+    let line = text.prefix { !$0.isNewline }
+    return line.count == text.count ? text : "\(line) …"
+  }
+
+  // MARK: - Statements
+
+  private mutating func take(_ statement: CodeBlockItemSyntax) {
+    guard let body = statement.parent?.parent, !statement.item.is(DeclSyntax.self),
+      [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
+      !isValue(statement, of: body), !isInitialization(statement, in: body)
+    else { return }
+    let line = firstLine(statement.item)
+    let isSuper = line.hasPrefix("super.") && !line.hasPrefix("super.init")
+    add(
+      isSuper ? .superCallDropped : .statementRemoved, statement.item, .skip,
+      isSuper ? "`\(line)` dropped" : "`\(line)` removed")
+  }
+
+  /// Whether the body's value would be missing without the statement, or a name that is used later.
+  private func isValue(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
+    if let guarding = statement.item.as(GuardStmtSyntax.self) {
+      return guarding.conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
+    }
+    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
+    guard isLast else { return false }
+    if let end = statement.item.as(ReturnStmtSyntax.self) { return end.expression != nil }
+    let isOnly = statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+    guard isOnly, statement.item.is(ExprSyntax.self) else { return false }
+    if let function = body.parent?.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause != nil
+    }
+    return body.kind == .closureExpr || body.kind == .accessorBlock
+      || body.parent?.kind == .accessorDecl
+  }
+
+  /// Whether an initializer would not be whole without the statement.
+  private func isInitialization(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
+    guard body.parent?.kind == .initializerDecl else { return false }
+    let words = text(statement.item)
+    if words.hasPrefix("super.init") || words.hasPrefix("self.init") { return true }
+    guard let sequence = statement.item.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.contains { $0.is(AssignmentExprSyntax.self) }
+  }
+
+  // MARK: - Decisions
+
+  private mutating func take(_ element: ConditionElementSyntax) {
+    guard let condition = element.condition.as(ExprSyntax.self) else { return }
+    let words = text(condition)
+    add(.conditionNegated, condition, .replace("!(\(words))"), "`\(words)` negated")
+    for value in ["true", "false"] where words != value {
+      add(.conditionForced, condition, .replace(value), "`\(words)` taken for \(value)")
+    }
+  }
+
+  private static let boundaries = ["<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "..."]
+  private static let comparisons = ["==": "!=", "!=": "==", "===": "!==", "!==": "==="]
+
+  private mutating func take(_ sequence: SequenceExprSyntax) {
+    let whole = sequence.positionAfterSkippingLeadingTrivia.utf8Offset
+    for element in sequence.elements {
+      guard let sign = element.as(BinaryOperatorExprSyntax.self)?.operator else { continue }
+      let name = sign.text
+      guard let other = Self.boundaries[name] ?? Self.comparisons[name] else { continue }
+      let start = sign.positionAfterSkippingLeadingTrivia.utf8Offset - whole
+      var changed = Array(text(sequence).utf8)
+      guard start >= 0, start + name.utf8.count <= changed.count else { continue }
+      changed.replaceSubrange(start..<start + name.utf8.count, with: Array(other.utf8))
+      add(
+        Self.boundaries[name] != nil ? .boundaryMoved : .comparisonTurned, sequence,
+        .replace("(\(String(decoding: changed, as: UTF8.self)))"),
+        "`\(name)` made `\(other)` in `\(firstLine(sequence))`")
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func takeLiteral(_ node: Syntax) {
+    guard node.parent?.kind != .expressionPattern else { return }
+    if let number = node.as(IntegerLiteralExprSyntax.self), let value = Int(number.literal.text) {
+      add(.constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` made `\(value &+ 1)`")
+    } else if let bool = node.as(BooleanLiteralExprSyntax.self) {
+      let other = bool.literal.text == "true" ? "false" : "true"
+      add(.constantChanged, bool, .replace(other), "`\(bool.literal.text)` made `\(other)`")
+    } else if let string = node.as(StringLiteralExprSyntax.self), isPlain(string) {
+      add(.constantChanged, string, .replace("\"\""), "\(firstLine(string)) made empty")
+    }
+  }
+
+  private func isPlain(_ string: StringLiteralExprSyntax) -> Bool {
+    string.segments.count == 1 && string.openingPounds == nil
+      && string.openingQuote.text == "\"" && text(string) != "\"\""
+      && string.segments.first?.is(StringSegmentSyntax.self) == true
+  }
+
+  private mutating func take(_ statement: ReturnStmtSyntax) {
+    guard let value = statement.expression, let type = resultType(around: Syntax(statement)),
+      let other = Self.other(than: text(value), of: type)
+    else { return }
+    add(.resultReplaced, value, .replace(other), "result `\(firstLine(value))` made `\(other)`")
+  }
+
+  /// The type that the function around a statement returns; nil where that is not written down.
+  private func resultType(around node: Syntax) -> String? {
+    var current = node.parent
+    while let here = current {
+      if here.kind == .closureExpr { return nil }
+      if let function = here.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause.map { text($0.type) }
+      }
+      if let property = here.as(PatternBindingSyntax.self) {
+        return property.typeAnnotation.map { text($0.type) }
+      }
+      current = here.parent
+    }
+    return nil
+  }
+
+  private static func other(than value: String, of type: String) -> String? {
+    if type.hasSuffix("?") { return value == "nil" ? nil : "nil" }
+    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
+    switch type {
+    case "Bool": return "!(\(value))"
+    case "String": return "\"\""
+    case "Int", "Double", "Float", "CGFloat", "UInt": return value == "0" ? "1" : "0"
+    default: return nil
+    }
+  }
+
+  // MARK: - Functions
+
+  private mutating func take(_ function: FunctionDeclSyntax) {
+    guard function.modifiers.contains(where: { $0.name.text == "override" }),
+      function.signature.returnClause == nil, let body = function.body, !body.statements.isEmpty
+    else { return }
+    let brace = body.leftBrace.endPositionBeforeTrailingTrivia
+    mutants.append(
+      Mutant(
+        kind: .overrideEmptied, range: brace.utf8Offset..<brace.utf8Offset,
+        line: lines.location(for: body.leftBrace.positionAfterSkippingLeadingTrivia).line,
+        change: "`\(function.name.text)` emptied", form: .leave))
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  fileprivate func `as`<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    Syntax(self).as(type)
+  }
+
+  fileprivate func `is`<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
+    Syntax(self).is(type)
+  }
+}

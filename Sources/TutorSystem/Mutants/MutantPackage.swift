@@ -1,0 +1,81 @@
+import FoundationEssentials
+import TutorCore
+import TutorSource
+
+/// A copy of a package with all its mutants in it, each behind a switch.
+struct MutantPackage {
+  /// A mutant of one file; its number is its place in the list.
+  struct Entry {
+    var file: String
+    var mutant: Mutant
+  }
+
+  let files: [String: [UInt8]]
+  /// Every mutant that was found; numbers never change.
+  let entries: [Entry]
+  /// The numbers of those that do not compile.
+  private(set) var leftOut: Set<Int> = []
+
+  /// Finds the mutants of a package's own code.
+  ///
+  /// - Throws: `CourseError` where the package cannot be read.
+  init(of package: String) throws {
+    files = try PackageCopy.files(of: package)
+    var entries: [Entry] = []
+    for file in files.keys.sorted() where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
+      let text = String(decoding: files[file] ?? [], as: UTF8.self)
+      entries += mutants(in: text).map { Entry(file: file, mutant: $0) }
+    }
+    self.entries = entries
+  }
+
+  /// The numbers of the mutants that are compiled.
+  var numbers: [Int] { entries.indices.filter { !leftOut.contains($0) } }
+
+  /// Writes the copy.
+  func write(to folder: String) throws {
+    var copy = files
+    var modules: Set<String> = []
+    for file in Set(entries.map(\.file)) {
+      let own = numbers.filter { entries[$0].file == file }
+        .map { (number: $0, mutant: entries[$0].mutant) }
+      copy[file] = Array(
+        Schema.text(of: String(decoding: files[file] ?? [], as: UTF8.self), with: own).utf8)
+      let parts = file.split(separator: "/")
+      modules.insert(parts.count > 2 ? "Sources/\(parts[1])" : "Sources")
+    }
+    for module in modules {
+      copy[module + "/RedgreenSwitches.swift"] = Array(Schema.switches(count: entries.count).utf8)
+    }
+    try PackageCopy.write(copy, to: folder)
+  }
+
+  /// Leaves out what the compiler complains of.
+  ///
+  /// - Returns: Whether there was anything to leave out.
+  mutating func leaveOut(_ diagnostics: [Diagnostic]) -> Bool {
+    let places = diagnostics.filter { $0.severity == .error }.compactMap(\.location)
+    let before = leftOut.count
+    for place in places {
+      let near = numbers.filter { entries[$0].file == place.file }
+        .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
+      // Some complaints are about the end of the function that a change has spoilt.
+      guard let least = near.map(\.distance).min() else { continue }
+      leftOut.formUnion(near.filter { $0.distance == least }.map(\.number))
+    }
+    return leftOut.count > before
+  }
+
+  private func lines(of entry: Entry) -> ClosedRange<Int> {
+    let bytes = files[entry.file] ?? []
+    let range = entry.mutant.range.clamped(to: 0..<bytes.count)
+    return entry.mutant.line...entry.mutant.line + bytes[range].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// How far a number lies outside; 0 inside.
+  fileprivate func distance(to number: Int) -> Int {
+    Swift.max(0, lowerBound - number, number - upperBound)
+  }
+}
