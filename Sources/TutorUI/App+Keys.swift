@@ -11,6 +11,11 @@ extension App {
     if session.question != nil { return confirm(key) }
     if overlay != nil { return takeInOverlay(key) }
     if search != nil, let effects = takeInSearch(key) { return effects }
+    if errand != nil, key == .escape || key == .control("c") {
+      errand = nil
+      remark = "Stopped."
+      return [.cancelErrand]
+    }
     if let command = Command.allCases.first(where: { $0.keys.contains(key) }) {
       return perform(command)
     }
@@ -49,6 +54,7 @@ extension App {
     case .hint: return send(.hintRequested)
     case .answer: overlay = .answers(chosen: session.answer ?? 0)
     case .edit: return edit()
+    case .knockout: return tryKnockouts()
     case .undo: return send(.undoRequested(.lastVerdict))
     case .undoGreen: return send(.undoRequested(.lastGreen))
     case .reset: return send(.resetRequested(nil))
@@ -80,6 +86,13 @@ extension App {
     default: open(.step)
     }
     return []
+  }
+
+  private mutating func tryKnockouts() -> [Effect] {
+    search = nil
+    open(.run)
+    errand = "building the code with its knock-outs"
+    return send(.cancelRequested) + [.tryKnockouts]
   }
 
   private mutating func open(_ tab: Tab) {

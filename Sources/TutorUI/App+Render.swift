@@ -113,10 +113,23 @@ extension App {
   func lines(of tab: Tab, in rect: Rect) -> [StyledLine] {
     switch tab {
     case .step: stepText.lines
-    case .run: RunView(session: session, run: run, look: look, columns: rect.columns).lines
+    case .run: runLines(columns: rect.columns)
     case .diff: diffLines(columns: rect.columns)
     case .view: viewLines(in: rect)
     }
+  }
+
+  private func runLines(columns: Int) -> [StyledLine] {
+    if let errand {
+      return [StyledLine("\(errand) \(look.glyphs.ellipsis) Esc stops", style: palette.accent)]
+    }
+    let view = RunView(session: session, run: run, look: look, columns: columns)
+    guard let (verdict, results) = knockouts else { return view.lines }
+    let sign = look.glyphs.sign(of: verdict.mark)
+    let head = StyledLine(
+      "\(sign) \(verdict.words): \(verdict.got)", style: palette.verdict(verdict.mark))
+    return head.wrapped(to: columns, indent: 2) + [""] + view.lines(of: results) + [""]
+      + verdict.notes.flatMap { StyledLine($0, style: palette.faint).wrapped(to: columns) }
   }
 
   private func diffLines(columns: Int) -> [StyledLine] {

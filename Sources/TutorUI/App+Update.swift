@@ -23,6 +23,12 @@ extension App {
     case .drawn(let view):
       self.view = view
       errand = nil
+    case .tried(let tried, let of, let what):
+      if errand != nil { errand = "\(what): \(tried) of \(of)" }
+    case .triedKnockouts(let verdict, let results):
+      errand = nil
+      knockouts = (verdict, results)
+      scrolls[.run] = 0
     case .remarked(let sentence):
       remark = sentence
       errand = nil
@@ -52,12 +58,13 @@ extension App {
     tab = .step
     isSideFocused = false
     scrolls = [:]
-    (diffs, view, search) = (nil, nil, nil)
+    (diffs, view, search, knockouts) = (nil, nil, nil, nil)
     run = RunState()
   }
 
   private mutating func beginRun(_ id: RunID) {
     run = RunState(id: id, startedAt: now)
+    (knockouts, errand) = (nil, nil)
     scrolls[.run] = nil
   }
 

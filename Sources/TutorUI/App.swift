@@ -70,6 +70,8 @@ package struct App: Sendable {
   var preparing: (what: String, since: Double)?
   /// What is drawn or read at the learner's wish, such as the view.
   var errand: String?
+  /// What the learner's tests noticed of the knock-outs, where that was asked for.
+  var knockouts: (verdict: Verdict, results: [KnockoutResult])?
   var diffs: [FileDiff]?
   var view: ViewTree?
   /// A sentence that concerns the screen alone.
@@ -99,6 +101,9 @@ extension App {
     case preparing(String?)
     case differed([FileDiff])
     case drawn(ViewTree)
+    /// So many knock-outs were tried, of so many.
+    case tried(Int, of: Int, what: String)
+    case triedKnockouts(Verdict, [KnockoutResult])
     /// Something that was asked for cannot be shown, or something is worth a sentence.
     case remarked(String)
     /// Time has passed.
@@ -112,6 +117,9 @@ extension App {
     case edit(file: String, line: Int?)
     case readDifference(StepPlace)
     case look(canvas: Bool)
+    case tryKnockouts
+    /// End what was asked for beside the verdicts: a view, or knock-outs.
+    case cancelErrand
     case redraw
     case suspend
     case quit

@@ -10,6 +10,7 @@ package enum Command: String, CaseIterable, Sendable {
   case hint
   case answer
   case edit
+  case knockout
   case undo
   case undoGreen
   case reset
@@ -38,6 +39,7 @@ extension Command {
     case .hint: [.character("h")]
     case .answer: [.character("a")]
     case .edit: [.character("e")]
+    case .knockout: [.character("K")]
     case .undo: [.character("u")]
     case .undoGreen: [.character("U")]
     case .reset: [.character("R")]
@@ -69,6 +71,7 @@ extension Command {
     case .hint: "hint"
     case .answer: "answer"
     case .edit: "edit"
+    case .knockout: "knock out"
     case .undo: "undo"
     case .undoGreen: "undo to green"
     case .reset: "reset"
@@ -97,6 +100,7 @@ extension Command {
     case .hint: "open one hint more"
     case .answer: "answer the question of this step"
     case .edit: "open the file in your editor ($VISUAL or $EDITOR)"
+    case .knockout: "break your code in every small way: would your tests notice?"
     case .undo: "your files back to the verdict before"
     case .undoGreen: "your files back to the last green"
     case .reset: "your files as they stand before this step (asks first)"

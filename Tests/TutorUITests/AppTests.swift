@@ -101,6 +101,24 @@ struct AppTests {
     #expect(app.scrolls[.step] == 0)
   }
 
+  @Test func `knock-outs are tried at a key, counted, shown, and stopped by escape`() {
+    var app = App.sample(at: .frame)
+    #expect(app.update(.key(.character("K")), at: 1) == [.tryKnockouts])
+    _ = app.update(.tried(3, of: 9, what: "knock-outs tried"), at: 2)
+    #expect(app.render().text.contains("3 of 9"))
+    #expect(app.update(.key(.escape), at: 3) == [.cancelErrand])
+    _ = app.update(.key(.character("K")), at: 4)
+    let survivor = KnockoutResult(
+      change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
+      noticedBy: nil, meaning: "no test needs this line")
+    let verdict = Verdict(
+      outcome: .notGreenYet, kind: .knockout, expected: "", got: "1 of 9 knock-outs survived")
+    _ = app.update(.triedKnockouts(verdict, [survivor]), at: 5)
+    let text = app.render().text
+    #expect(text.contains("`a()` removed: no test needs this line"))
+    #expect(text.contains("at Sources/A.swift:4"))
+  }
+
   @Test func `a click on a tab opens it`() throws {
     var app = App.sample()
     let range = try #require(app.tabRanges.first { $0.tab == .run }?.range)

@@ -71,7 +71,8 @@ extension Performer {
     return changed + removed
   }
 
-  func cancelErrand() {
+  /// Ends what was asked for beside the verdicts.
+  package func cancelErrand() {
     switch errand {
     case .look(let reader):
       reader.cancel(at: .now())

@@ -54,13 +54,17 @@ struct RunView {
     }
   }
 
-  private var knockouts: [StyledLine] {
-    (session.evidence?.knockouts ?? []).flatMap { result -> [StyledLine] in
+  private var knockouts: [StyledLine] { lines(of: session.evidence?.knockouts ?? []) }
+
+  /// Knock-outs, each with what became of it and where it is in the code.
+  func lines(of results: [KnockoutResult]) -> [StyledLine] {
+    results.flatMap { result -> [StyledLine] in
       let isNoticed = result.noticedBy != nil
       let sign = isNoticed ? look.glyphs.check : "!"
       let fate = result.noticedBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
       return text(
         "\(sign) ", "\(result.change): \(fate)", isNoticed ? .plain : palette.warning)
+        + place(result.location)
     }
   }
 

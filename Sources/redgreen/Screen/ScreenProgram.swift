@@ -128,10 +128,13 @@ extension ScreenProgram {
     for item in desk.performer.advance(at: .now()) {
       switch item {
       case .session(let event): handle(.session(event))
+      case .progressed(let id, .building(let step, let of, let what)) where id.number == 0:
+        handle(.tried(step, of: of, what: what))
       case .progressed(let id, let progress): handle(.progressed(id, progress))
       case .preparing(let what): handle(.preparing(what))
       case .looked(let outcome): handle(outcome.event)
-      case .triedKnockouts(let verdict, _): handle(.remarked(verdict.sentence))
+      case .triedKnockouts(let verdict, let evidence):
+        handle(.triedKnockouts(verdict, evidence.knockouts))
       }
     }
     editor?.advance(at: .now())
@@ -200,6 +203,8 @@ extension ScreenProgram {
     case .edit(let file, let line): edit(file, line)
     case .readDifference(let place): readDifference(at: place)
     case .look(let canvas): look(canvas)
+    case .tryKnockouts: tryKnockouts()
+    case .cancelErrand: desk.performer.cancelErrand()
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()
@@ -219,6 +224,14 @@ extension ScreenProgram {
   private mutating func look(_ canvas: Bool) {
     do {
       try desk.performer.look(atCanvas: canvas, of: app.session.place.lesson)
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func tryKnockouts() {
+    do {
+      try desk.performer.tryKnockouts(of: app.session.place.lesson)
     } catch {
       handle(.remarked("\(error)"))
     }
