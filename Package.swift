@@ -16,7 +16,7 @@ let package = Package(
   name: "redgreen",
   products: [
     .executable(name: "redgreen", targets: ["redgreen"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "Fleet"]),
   ],
   targets: [
     // What decides.
@@ -64,6 +64,7 @@ let package = Package(
     // What the learners' code imports: an island.
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "_Testing_UIKit"),
+    .target(name: "Fleet", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
 
     // What is loaded into the learners' test processes: built here to be checked, and built again on the
     // learner's machine with the learner's toolchain (TutorSystem/Toolchain).
@@ -86,6 +87,10 @@ let package = Package(
       dependencies: ["redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem"]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"],
+      resources: [.process("Fixtures")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "FleetTests", dependencies: ["Fleet", "UIKit", "_Testing_UIKit"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "ArchitectureTests"),

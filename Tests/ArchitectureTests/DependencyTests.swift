@@ -36,6 +36,7 @@ struct DependencyTests {
     ],
     "UIKit": [],
     "_Testing_UIKit": [],
+    "Fleet": ["UIKit"],
     "TestProbe": [],
   ]
 

@@ -1,0 +1,5 @@
+import Foundation
+
+/// A controller whose view is a collection.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController {}
