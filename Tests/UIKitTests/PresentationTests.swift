@@ -1,0 +1,200 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite
+struct PresentationTests {
+  private let log = Log()
+  private let window = UIWindow(frame: UIScreen.main.bounds)
+
+  private func onScreen(_ name: String) -> Diary {
+    let controller = Diary(name, log)
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    controller.appear()
+    _ = log.take()
+    return controller
+  }
+
+  @Test func `a sheet appears over what stays`() {
+    let below = onScreen("below")
+    let above = Diary("above", log)
+    var isDone = false
+    below.present(above, animated: true) { isDone = true }
+    #expect(log.take() == ["above load", "above will appear", "above did appear"])
+    #expect(isDone && above.view.window === window && below.view.window === window)
+    below.dismiss(animated: true)
+    #expect(log.take() == ["above will disappear", "above did disappear"])
+    #expect(above.view.window == nil && above.presentingViewController == nil)
+  }
+
+  @Test func `what fills the screen makes what is below disappear`() {
+    let below = onScreen("below")
+    let above = Diary("above", log)
+    above.modalPresentationStyle = .fullScreen
+    below.present(above, animated: false)
+    #expect(
+      log.take() == [
+        "above load", "below will disappear", "above will appear", "below did disappear",
+        "above did appear",
+      ])
+    above.dismiss(animated: false)
+    #expect(
+      log.take() == [
+        "above will disappear", "below will appear", "above did disappear", "below did appear",
+      ])
+  }
+
+  @Test func `the outermost container presents, and all inside know`() {
+    let inner = Diary("inner", log)
+    let navigation = UINavigationController(rootViewController: inner)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    let above = Diary("above", log)
+    inner.present(above, animated: false)
+    #expect(above.presentingViewController === navigation)
+    #expect(inner.presentedViewController === above && navigation.visibleViewController === above)
+    inner.dismiss(animated: false)
+    #expect(navigation.presentedViewController == nil)
+  }
+
+  @Test func `a second presentation at the same time is refused`() {
+    let below = onScreen("below")
+    let (first, second) = (UIViewController(), UIViewController())
+    below.present(first, animated: false)
+    let lines = ConsoleLines.during { below.present(second, animated: false) }
+    #expect(
+      lines == [
+        "Warning: Attempt to present \(second) on \(below) which is already presenting \(first)"
+      ])
+    #expect(below.presentedViewController === first)
+  }
+
+  @Test func `dismissing ends all that is above, too`() {
+    let below = onScreen("below")
+    let (first, second) = (UIViewController(), UIViewController())
+    below.present(first, animated: false)
+    first.present(second, animated: false)
+    #expect(first.presentedViewController === second)
+    below.dismiss(animated: false)
+    #expect(second.presentingViewController == nil && first.presentingViewController == nil)
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test func `a controller knows while it comes and goes`() {
+    class Watcher: UIViewController {
+      var notes: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) { notes.append(isBeingPresented) }
+      override func viewWillDisappear(_ animated: Bool) { notes.append(isBeingDismissed) }
+    }
+    let below = onScreen("below")
+    let watcher = Watcher()
+    below.present(watcher, animated: false)
+    below.dismiss(animated: false)
+    #expect(watcher.notes == [true, true])
+    #expect(!watcher.isBeingPresented && !watcher.isBeingDismissed)
+  }
+}
+
+@MainActor @Suite(.serialized)
+struct AppearanceTests {
+  private let log = Log()
+  private let window = UIWindow(frame: UIScreen.main.bounds)
+
+  @Test func `a window tells nobody of appearing, unless it is asked to`() {
+    let controller = Diary("a", log)
+    window.rootViewController = controller
+    window.isHidden = false
+    #expect(log.take() == ["a load"])
+    UIWindow.sendsAppearanceCalls = true
+    let second = Diary("b", log)
+    window.rootViewController = second
+    #expect(log.take() == ["b load", "b will appear", "b did appear"])
+    window.isHidden = true
+    #expect(log.take() == ["b will disappear", "b did disappear"])
+    window.makeKeyAndVisible()
+    #expect(log.take() == ["b will appear", "b did appear"])
+    window.rootViewController = nil
+    #expect(log.take() == ["b will disappear", "b did disappear"])
+    UIWindow.sendsAppearanceCalls = false
+  }
+
+  @Test func `what has appeared does not appear again`() {
+    let controller = Diary("a", log)
+    controller.appear()
+    controller.appear()
+    controller.disappear()
+    controller.disappear()
+    controller.endAppearanceTransition()
+    #expect(
+      log.take() == [
+        "a load", "a will appear", "a did appear", "a will disappear", "a did disappear",
+      ])
+  }
+
+  @Test func `children whose views are inside appear with their parent`() {
+    let (parent, child, other) = (Diary("p", log), Diary("c", log), Diary("o", log))
+    parent.addChild(child)
+    parent.addChild(other)
+    parent.view.addSubview(child.view)
+    _ = log.take()
+    parent.appear()
+    #expect(
+      log.take() == ["p will appear", "c will appear", "p did appear", "c did appear"])
+  }
+
+  @Test func `a child's view that is added to a seen one appears at once`() {
+    let (parent, child) = (Diary("p", log), Diary("c", log))
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    parent.appear()
+    parent.addChild(child)
+    _ = log.take()
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    #expect(log.take() == ["c load", "c will appear", "c did appear", "c entered"])
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(log.take() == ["c will leave", "c will disappear", "c did disappear", "c left"])
+  }
+
+  @Test func `tabs tell the one that goes and the one that comes`() throws {
+    let (first, second) = (Diary("a", log), Diary("b", log))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    tabs.appear()
+    _ = log.take()
+    tabs.selectedIndex = 1
+    #expect(
+      log.take() == [
+        "a will disappear", "b load", "b will appear", "a did disappear", "b did appear",
+      ])
+    #expect(
+      tabs.selectedViewController === second && tabs.tabBar.selectedItem === second.tabBarItem)
+    tabs.selectedIndex = 9
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func `a tap on an item asks before it chooses`() {
+    class Guard: UITabBarControllerDelegate {
+      func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+      ) -> Bool { viewController.title != "closed" }
+    }
+    let (tabs, delegate) = (UITabBarController(), Guard())
+    tabs.delegate = delegate
+    let controllers = ["open", "closed", "open"].map { title in
+      let controller = UIViewController()
+      controller.title = title
+      return controller
+    }
+    tabs.viewControllers = controllers
+    tabs.tapItem(at: 1)
+    #expect(tabs.selectedIndex == 0)
+    tabs.tapItem(at: 2)
+    #expect(tabs.selectedIndex == 2)
+  }
+}
