@@ -193,6 +193,11 @@ open class UIViewController: UIResponder {
   /// Begins or ends the changing of its contents.
   open func setEditing(_ isEditing: Bool, animated: Bool) { self.isEditing = isEditing }
 
+  /// The upper edge of what no bar covers.
+  public let topLayoutGuide = UILayoutGuide()
+  /// The lower edge of what no bar covers.
+  public let bottomLayoutGuide = UILayoutGuide()
+
   // MARK: Controllers inside controllers
 
   /// The controllers in this one.

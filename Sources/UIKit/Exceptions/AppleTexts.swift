@@ -65,6 +65,12 @@ enum AppleTexts {
     return "Unknown class \(mangled ?? name) in Interface Builder file."
   }
 
+  /// A log line, from memory.
+  static func noImage(_ name: String, bundle: Bundle?) -> String {
+    "Could not load the \"\(name)\" image referenced from a nib in the bundle with identifier "
+      + "\"\((bundle ?? .main).bundleIdentifier ?? "(null)")\""
+  }
+
   /// matghazaryan/AMSlideMenu2#169.
   static func noSegue(_ identifier: String, of controller: NSObject) -> NSException {
     invalid("Receiver (\(controller.description)) has no segue with identifier '\(identifier)'")

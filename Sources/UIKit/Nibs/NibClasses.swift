@@ -46,7 +46,7 @@ enum NibClasses {
     "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
     "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
-    "gestureRecognizer": UIGestureRecognizer.self,
+    "constraint": NSLayoutConstraint.self, "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
   /// A class of the learner's by its name; nil where the program has none of that name.
