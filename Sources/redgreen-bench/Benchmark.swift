@@ -51,7 +51,8 @@ struct Benchmark {
     let verdicts = VerdictMeasurements(place: place, rounds: rounds)
     let screen = ScreenMeasurements(place: place, rounds: rounds)
     return [
-      ("verdict", verdicts.rows), ("fresh", verdicts.freshRows), ("frame", screen.firstFrame),
+      ("verdict", verdicts.rows), ("fresh", verdicts.freshRows),
+      ("knockouts", verdicts.knockoutRows), ("frame", screen.firstFrame),
       ("keys", screen.keys),
     ]
   }

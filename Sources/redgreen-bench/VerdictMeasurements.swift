@@ -104,6 +104,46 @@ struct VerdictMeasurements {
     return Instant.now() - start
   }
 
+  // MARK: - Knock-outs
+
+  /// All knock-outs of the finished nibs lesson, against five warm runs of its tests.
+  func knockoutRows() throws -> [Row] {
+    guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
+    let package = try place.package(nibs, behind: 22, named: "knockouts")
+    guard let runner = try place.bench.runner() else { return [] }
+    let path = package + "/Sources/TestingNibs/CustomView.swift"
+    guard let before = FileManager.default.contents(atPath: path) else { return [] }
+    let copy = place.folder + "/mutants/\(nibs.id)"
+    try place.bench.linkUIKit(for: nibs, package: copy)
+    var row = Row(
+      name: "nibs: all knock-outs", ours: Sample(), other: Sample(),
+      against: "five warm runs of swift test")
+    for round in 0...rounds {
+      var plain = 0.0
+      for run in 0..<5 {
+        try save(before, "\n// round \(round), run \(run)\n", to: path)
+        plain += try plainTest(package)
+      }
+      let start = Instant.now()
+      let check = MutantCheck(of: package, copy: copy, runner: runner)
+      check.runToEnd()
+      let seconds = Instant.now() - start
+      if let problem = check.problem { throw CannotMeasure(reason: problem) }
+      if round > 0 {
+        row.other?.add(plain)
+        row.ours.add(seconds)
+      } else {
+        row.name += " (\(check.results.count), \(check.builds) builds at first)"
+      }
+    }
+    return [row]
+  }
+
+  struct CannotMeasure: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { "cannot be measured: \(reason)" }
+  }
+
   // MARK: - The first verdict
 
   /// The first verdict in a fresh lesson, against a package that builds UIKit from its sources.

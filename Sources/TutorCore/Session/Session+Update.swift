@@ -1,7 +1,9 @@
 extension Session {
   /// Takes in what happened, and says what is to be done.
   package mutating func update(_ event: Event) -> [Effect] {
-    if !event.isBookkeeping { notice = nil }
+    if !event.isBookkeeping && !(event == .filesChanged && hasRestoredFiles) { notice = nil }
+    // Files that were put back are noticed like any other save; what was said of them is still to be read.
+    if event == .filesChanged { hasRestoredFiles = false }
     switch event {
     case .started: return [.openLesson(place.lesson)]
     case .filesChanged: return filesChanged()
@@ -20,8 +22,10 @@ extension Session {
     case .solveRequested: askToSolve()
     case .confirmed: return confirm()
     case .declined: question = nil
-    case .filesRestored(let sentence), .noticed(let sentence), .failed(let sentence):
+    case .filesRestored(let sentence):
       notice = sentence
+      hasRestoredFiles = true
+    case .noticed(let sentence), .failed(let sentence): notice = sentence
     }
     return []
   }

@@ -21,6 +21,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var question: Confirmation?
   /// One sentence about what just happened.
   package internal(set) var notice: String?
+  /// Whether files were put back, and the watcher has not told of it yet.
+  var hasRestoredFiles = false
   var nextRunID = RunID(number: 1)
 
   /// What is being run.

@@ -62,6 +62,16 @@ struct SessionTests {
       ])
   }
 
+  @Test
+  func `what is said of files that were put back outlives the save that this is, and no other`() {
+    var session = session(at: Self.red)
+    _ = session.update(.filesRestored("as they were"))
+    _ = session.update(.filesChanged)
+    #expect(session.notice == "as they were")
+    _ = session.update(.filesChanged)
+    #expect(session.notice == nil)
+  }
+
   @Test func `a late result of a cancelled run is dropped`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)

@@ -1,0 +1,54 @@
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+struct CommandTests {
+  let kata: Kata
+  let workspace: Workspace
+
+  init() throws {
+    kata = try Kata()
+    workspace = Workspace(package: kata.folder, runner: kata.runner)
+  }
+
+  /// The words behind `test` or `build` that say how to compile and where.
+  private func flags(_ command: ChildProcess.Command) -> [String] {
+    let start = command.arguments.firstIndex(of: "--package-path") ?? 0
+    let end = command.arguments.firstIndex(of: "--export-dynamic") ?? 0
+    return Array(command.arguments[start...end])
+  }
+
+  @Test func `a build and a test run have the same flags, so that neither undoes the other's work`()
+  {
+    let test = workspace.testCommand([.xctest, .swiftTesting], events: "/e")
+    #expect(flags(test) == flags(workspace.buildCommand()))
+    #expect(test.environment == workspace.buildCommand().environment)
+  }
+
+  @Test func `a first build has the two flags that make it three times as fast`() {
+    let flags = flags(workspace.buildCommand())
+    #expect(flags.contains("-module-cache-path"))
+    #expect(flags.contains("-index-ignore-system-modules"))
+  }
+
+  @Test func `tests that a filter does not find are missing, and never pass`() throws {
+    try kata.swiftTesting("@Test func there() {}")
+    _ = kata.run()
+    let arguments = BundleArguments.arguments(
+      for: [TestID(framework: .swiftTesting, path: ["KataTests", "gone()"])], of: .swiftTesting,
+      events: "/dev/null")
+    let bundle = try #require(workspace.builtBundle())
+    let child = try ChildProcess(
+      workspace.bundleCommand(bundle, arguments, isObserved: false))
+    child.runToEnd()
+    // Swift Testing ends as if all were well, or with its code for "no tests".
+    #expect([.exited(0), .exited(69)].contains(child.status))
+    let report = Report(tests: [], ending: .exited(0), sawEndOfTests: true)
+    let step = Step(
+      id: "green", kind: .green, title: "", prose: "",
+      expectation: .passes(PassRequirement(tests: [TestName("gone()")])))
+    let verdict = Judge(of: step, evidence: Evidence(report: report)).verdict()
+    #expect(verdict?.outcome == .nothingRan)
+  }
+}
