@@ -156,6 +156,12 @@ enum AppleTexts {
   }
 
   /// From memory.
+  static func fieldInSheet() -> NSException {
+    inconsistency(
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+  }
+
+  /// From memory.
   static func selectedStranger() -> NSException {
     inconsistency(
       "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar "

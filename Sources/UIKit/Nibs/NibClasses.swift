@@ -26,6 +26,12 @@ enum NibClasses {
     "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
     "scrollView": UIScrollView.self, "control": UIControl.self, "tableView": UITableView.self,
     "tableViewCell": UITableViewCell.self, "tableViewCellContentView": UIView.self,
+    "stackView": UIStackView.self, "segmentedControl": UISegmentedControl.self,
+    "slider": UISlider.self, "stepper": UIStepper.self, "progressView": UIProgressView.self,
+    "pageControl": UIPageControl.self, "activityIndicatorView": UIActivityIndicatorView.self,
+    "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
+    "searchBar": UISearchBar.self, "refreshControl": UIRefreshControl.self,
+    "visualEffectView": UIVisualEffectView.self,
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
 
