@@ -102,6 +102,14 @@ enum AppleTexts {
   }
 
   /// From memory.
+  static func noReusableItem(_ identifier: String) -> NSException {
+    inconsistency(
+      "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - "
+        + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+    )
+  }
+
+  /// From memory.
   static func noCellInNib(_ identifier: String) -> NSException {
     inconsistency(
       "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level "

@@ -31,6 +31,9 @@ enum NibClasses {
     "pageControl": UIPageControl.self, "activityIndicatorView": UIActivityIndicatorView.self,
     "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
     "searchBar": UISearchBar.self, "refreshControl": UIRefreshControl.self,
+    "collectionView": UICollectionView.self, "collectionViewCell": UICollectionViewCell.self,
+    "collectionViewCellContentView": UIView.self,
+    "collectionReusableView": UICollectionReusableView.self,
     "visualEffectView": UIVisualEffectView.self,
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
@@ -39,6 +42,7 @@ enum NibClasses {
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tableViewController": UITableViewController.self,
     "tabBarController": UITabBarController.self, "splitViewController": UISplitViewController.self,
+    "collectionViewController": UICollectionViewController.self,
     "pageViewController": UIPageViewController.self,
   ]
 
@@ -52,6 +56,8 @@ enum NibClasses {
     "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
     "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
+    "collectionViewFlowLayout": UICollectionViewFlowLayout.self,
+    "collectionViewLayout": UICollectionViewLayout.self,
     "constraint": NSLayoutConstraint.self, "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
