@@ -24,6 +24,13 @@ enum AppleTexts {
         + "'\(identifier)'")
   }
 
+  /// How it was said before `UINib`: the second comment under the article on testing controllers.
+  static func unableToLoadNib(_ name: String) -> NSException {
+    inconsistency(
+      "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"\(name)\""
+    )
+  }
+
   /// checkout/frames-ios#17.
   static func viewOutletNotSet(_ nib: String) -> NSException {
     inconsistency(
