@@ -64,7 +64,12 @@ enum NibClasses {
   /// A class of the learner's by its name; nil where the program has none of that name.
   static func named(_ name: String, module: String?) -> (any NibObject.Type)? {
     guard let module else { return byName(name) }
-    return classNamed(module + "." + name) as? any NibObject.Type
+    return classNamed(moduleName(module) + "." + name) as? any NibObject.Type
+  }
+
+  /// A module's name as the compiler has it: Xcode writes that of the product.
+  private static func moduleName(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
   /// A class named without a module is one of UIKit's.

@@ -51,6 +51,9 @@ open class UIResponder: InterfaceObject {
     Actions.send(selector, to: self, sender: sender)
   }
 
+  /// Calls the method of that name, without anything.
+  public func perform(_ selector: Selector) { perform(selector, with: nil) }
+
   /// Whether there is a method of that name; the same holds as for `perform(_:with:)`.
   open func responds(to selector: Selector) -> Bool { Actions.responds(self, to: selector) }
 
