@@ -144,6 +144,48 @@ struct FormatTests {
     #expect(view.nilValue == nil)
   }
 
+  @Test func `what is skipped is named once, and its outlets are not`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="strong" destination="m" id="o"/>"#,
+      objects: #"<view id="a"><subviews><holoView id="h"><subviews><label id="m"/></subviews>"#
+        + "</holoView></subviews></view>")
+    let owner = Owner()
+    let lines = ConsoleLines.during { _ = nib.load(owner: owner) }
+    #expect(lines.count == 1 && owner.strong == nil)
+    #expect(lines.first?.contains("<holoView>") == true)
+  }
+
+  @Test func `a placeholder of one's own stands for an object that is given`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="strong" destination="p" id="o"/>"#,
+      objects: #"<placeholder placeholderIdentifier="Mine" id="p"/><view id="a"/>"#)
+    let (owner, view) = (Owner(), UIView())
+    let made = UINib(nibName: "Nib", bundle: nib.bundle)
+      .instantiate(withOwner: owner, options: [.externalObjects: ["Mine": view]])
+    #expect(made.count == 1 && owner.strong === view)
+  }
+
+  @Test func `texts may be written in base64`() throws {
+    let nib = try NibFolder(
+      objects: #"<label id="a"><string key="text" base64-UTF8="YES">SGkgdGhlcmU</string></label>"#)
+    #expect(nib.first(UILabel.self)?.text == "Hi there")
+  }
+
+  @Test(arguments: [
+    (#"type="system" pointSize="12""#, ".SFUI-Regular", 12.0),
+    (#"type="system" weight="medium" pointSize="12""#, ".SFUI-Medium", 12),
+    (#"type="boldSystem" pointSize="12""#, ".SFUI-Semibold", 12),
+    (#"style="UICTFontTextStyleTitle1""#, ".SFUI-Regular", 28),
+    (#"style="UICTFontTextStyleHeadline""#, ".SFUI-Semibold", 17),
+    (#"name="Helvetica-Bold" family="Helvetica" pointSize="9""#, "Helvetica-Bold", 9),
+  ])
+  func `a font has a name and a size`(_ xml: String, _ name: String, _ size: Double) throws {
+    let nib = try NibFolder(
+      objects: #"<label id="a"><fontDescription key="fontDescription" \#(xml)/></label>"#)
+    let font = try #require(nib.first(UILabel.self)?.font)
+    #expect(font.fontName == name && font.pointSize == CGFloat(size))
+  }
+
   @Test func `an object that is no view is made by its plain initializer`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="helper" destination="h" id="o"/>"#,

@@ -26,6 +26,34 @@ extension UIColor {
   public class var systemPurple: UIColor { system("systemPurpleColor") }
   /// The system's teal.
   public class var systemTeal: UIColor { system("systemTealColor") }
+  /// The system's indigo.
+  public class var systemIndigo: UIColor { system("systemIndigoColor") }
+  /// The background of groups on groups.
+  public class var tertiarySystemBackground: UIColor { system("tertiarySystemBackgroundColor") }
+  /// The background of a grouped table.
+  public class var systemGroupedBackground: UIColor { system("systemGroupedBackgroundColor") }
+  /// Text of little weight.
+  public class var tertiaryLabel: UIColor { system("tertiaryLabelColor") }
+  /// What is shown where there is no text yet.
+  public class var placeholderText: UIColor { system("placeholderTextColor") }
+  /// What can be followed.
+  public class var link: UIColor { system("linkColor") }
+  /// Lines between things.
+  public class var separator: UIColor { system("separatorColor") }
+  /// A lighter grey of the system.
+  public class var systemGray2: UIColor { system("systemGray2Color") }
+  /// A lighter grey of the system.
+  public class var systemGray3: UIColor { system("systemGray3Color") }
+  /// A lighter grey of the system.
+  public class var systemGray4: UIColor { system("systemGray4Color") }
+  /// A lighter grey of the system.
+  public class var systemGray5: UIColor { system("systemGray5Color") }
+  /// The lightest grey of the system.
+  public class var systemGray6: UIColor { system("systemGray6Color") }
+  /// Text on light backgrounds, of the time before appearances.
+  public class var darkText: UIColor { UIColor(.gray(0)) }
+  /// Text on dark backgrounds, of the time before appearances.
+  public class var lightText: UIColor { UIColor(.gray(1, 0.6)) }
   /// The system's grey.
   public class var systemGray: UIColor { system("systemGrayColor") }
 
@@ -42,7 +70,10 @@ extension UIColor {
   /// Colours of the time before appearances, which interface files still name.
   private static let fixed: [String: ColourValue] = [
     "darkTextColor": .gray(0), "lightTextColor": .gray(1, 0.6),
-    "groupTableViewBackgroundColor": bytes(239, 239, 244),
+    "groupTableViewBackgroundColor": bytes(239, 239, 244), "blackColor": .gray(0),
+    "whiteColor": .gray(1), "tableCellGroupedBackgroundColor": .gray(1),
+    "viewFlipsideBackgroundColor": bytes(31, 33, 36),
+    "scrollViewTexturedBackgroundColor": bytes(110, 114, 121),
   ]
 
   private static func bytes(

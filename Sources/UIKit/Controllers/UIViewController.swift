@@ -92,6 +92,8 @@ open class UIViewController: UIResponder {
   // MARK: Memory
 
   /// Whether a memory warning unloads the views that are not on the screen, as it did before iOS 6; it does not by default.
+  ///
+  /// The exception about a missing nib is worded as it was then, too.
   public static var unloadsViewsOnMemoryWarning = false
 
   /// Called when memory is short; to be called by tests to see what happens then.

@@ -42,6 +42,7 @@ struct Connections {
       return nil
     }
     guard let value = objects.object(withID: id) else {
+      if objects.isSkipped(id) { return nil }
       objects.file.warn(connection, "nothing has the id \(id), so \(property) is not connected")
       return nil
     }

@@ -8,9 +8,13 @@ let silentElements: Set<String> = [
   "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedOrientationMetrics",
   "simulatedScreenMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
   "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge",
-  "directionalEdgeInsets", "keyCommands", "gestureRecognizers", "viewControllerLayoutGuide",
+  "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
   "size", "point", "inset", "modalFormSheetSize", "value", "exit",
+  "searchDisplayController", "traitOverrides", "popoverPresentationController", "string", "integer",
+  "real", "bool", "gestureRecognizers", "viewControllerPlaceholder", "metadata", "range", "date",
+  "data", "textAttributes", "toolbarAppearance", "preferredSymbolConfiguration", "menu",
+  "behavior", "backgroundConfiguration", "contentConfiguration",
 ]
 
 /// Top-level elements that stand for no object of their own.

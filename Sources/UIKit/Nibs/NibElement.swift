@@ -1,3 +1,5 @@
+import Foundation
+
 /// One element of an interface file, and where it stands in it.
 struct NibElement: Equatable, Sendable {
   var name: String
@@ -18,6 +20,15 @@ struct NibElement: Equatable, Sendable {
 
   func number(_ attribute: String) -> Double? {
     attributes[attribute].flatMap(Double.init)
+  }
+
+  /// Reads the text that Xcode writes in base64 because of a character in it, and without the padding.
+  mutating func decodeText() {
+    guard flag("base64-UTF8") == true else { return }
+    let bare = text.filter { !$0.isWhitespace && $0 != "=" }
+    let padding = String(repeating: "=", count: (4 - bare.count % 4) % 4)
+    guard let data = Data(base64Encoded: bare + padding) else { return }
+    text = String(decoding: data, as: UTF8.self)
   }
 
   func child(_ name: String) -> NibElement? {

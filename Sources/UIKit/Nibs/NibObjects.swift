@@ -23,6 +23,7 @@ final class NibObjects {
   private weak var owner: AnyObject?
   private var ownerID: String?
   private var made: [String: NSObject] = [:]
+  private var skipped: Set<String> = []
   private var inOrder: [(object: NSObject, element: NibElement)] = []
   /// What was made with the controller of a scene, before its view: bar items and the like.
   private var kept: [String: NSObject] = [:]
@@ -70,7 +71,7 @@ final class NibObjects {
   private func instantiate(_ element: NibElement) -> NSObject? {
     if element.name == "customObject" { return customObject(element) }
     guard let base = NibClasses.byElement[element.name] else {
-      if !silentObjects.contains(element.name) { warnAboutUnknown(element, in: nil) }
+      if !silentObjects.contains(element.name) { skip(element) }
       return nil
     }
     let coder = NibCoder(element, of: self)
@@ -86,6 +87,21 @@ final class NibObjects {
     }
     return type.init(coder: coder)
   }
+
+  /// Leaves out an element that is not known, with all that is in it.
+  private func skip(_ element: NibElement) {
+    warnAboutUnknown(element, in: nil)
+    func ids(_ element: NibElement) -> [String] {
+      (element.id.map { [$0] } ?? []) + element.children.flatMap(ids)
+    }
+    skipped.formUnion(ids(element))
+  }
+
+  /// Whether the id is that of something that was left out, which has been said already.
+  func isSkipped(_ id: String) -> Bool { skipped.contains(id) }
+
+  /// Has a placeholder of the file stand for an object that is there already.
+  func setExternal(_ object: NSObject, id: String) { made[id] = object }
 
   /// An object that is no part of UIKit, made by `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {

@@ -52,7 +52,8 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    guard let element = open.popLast() else { return }
+    guard var element = open.popLast() else { return }
+    element.decodeText()
     if let last = open.indices.last {
       open[last].children.append(element)
     } else if root == nil {

@@ -16,7 +16,7 @@ open class UINib: NSObject {
       self.rawValue = rawValue
     }
 
-    /// Objects for the file's own placeholders; not used here.
+    /// Objects for the file's own placeholders, by their identifiers.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
@@ -42,6 +42,13 @@ open class UINib: NSObject {
     let placeholder = topLevel.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     let owner = owner.map { $0 as AnyObject }
     objects.setOwner(owner, id: placeholder?.id)
+    let externals = options?[.externalObjects] as? [String: Any] ?? [:]
+    for element in topLevel.children where element.name == "placeholder" {
+      guard let name = element["placeholderIdentifier"], let id = element.id,
+        let object = externals[name] as? NSObject
+      else { continue }
+      objects.setExternal(object, id: id)
+    }
     let made = topLevel.children.filter { $0.name != "placeholder" }.compactMap { objects.make($0) }
     if let placeholder { objects.connect(owner, placeholder) }
     objects.finish()

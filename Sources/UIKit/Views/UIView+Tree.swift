@@ -50,6 +50,7 @@ extension UIView {
     guard let superview else { return }
     let oldWindow = window
     notify(nil, differingFrom: oldWindow) { $0.willMove(toWindow: $1) }
+    if oldWindow != nil { endEditing(true) }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
     detach()

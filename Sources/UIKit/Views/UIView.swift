@@ -241,6 +241,16 @@ open class UIView: UIResponder {
   /// The controller whose view this is, else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
+  override var canReceiveEvents: Bool { window != nil }
+
+  /// Ends the typing in this view or one inside of it.
+  @discardableResult
+  open func endEditing(_ isForced: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() || isForced }
+    for view in subviews where view.endEditing(isForced) { return true }
+    return false
+  }
+
   // MARK: Gestures
 
   /// What recognizes gestures on it.
