@@ -34,6 +34,12 @@ struct ExceptionTests {
         + "outlet was not set.")
   }
 
+  @Test func `a missing nib was named otherwise in the time of the articles`() {
+    expect(
+      AppleTexts.unableToLoadNib("X"), "NSInternalInconsistencyException",
+      "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"X\"")
+  }
+
   @Test func `an unknown key is named with its object`() {
     expect(
       AppleTexts.unknownKey("inputText", of: first), "NSUnknownKeyException",
@@ -94,6 +100,8 @@ struct RaisingTests {
     #expect(
       output.contains("*** Terminating app due to uncaught exception '"), sourceLocation: location)
     #expect(output.contains(text), "\(output)", sourceLocation: location)
+    let last = "libc++abi.dylib: terminating with uncaught exception of type NSException\n"
+    #expect(output.hasSuffix(last), sourceLocation: location)
   }
 
   @Test func `an exception raised by a format`() async {
@@ -220,6 +228,54 @@ struct RaisingTests {
       }
     }
     check(result, "Can't add self as subview")
+  }
+
+  @Test func `a cell that nobody has registered`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = UITableView().dequeueReusableCell(
+          withIdentifier: "X", for: IndexPath(row: 0, section: 0))
+      }
+    }
+    check(result, "reason: 'unable to dequeue a cell with identifier X - must register a nib or")
+  }
+
+  @Test func `a nib that is missing, as it was before iOS 6`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        UIViewController.unloadsViewsOnMemoryWarning = true
+        UIViewController(nibName: "X", bundle: nil).loadViewIfNeeded()
+      }
+    }
+    check(result, #"was unable to load a nib named "X"'"#)
+  }
+
+  @Test func `a nib that is named after the view, and is not the controller's`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let nib = try NibFolder("BarView", objects: #"<view id="a"/>"#)
+        BarViewController(nibName: nil, bundle: nib.bundle).loadViewIfNeeded()
+      }
+    }
+    check(result, #"loaded the "BarView" nib but the view outlet was not set."#)
+  }
+
+  @Test func `a way without a pile to push onto`() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        UIStoryboard(name: "Ways", bundle: nil).instantiateViewController(withIdentifier: "Start")
+          .performSegue(withIdentifier: "Push", sender: nil)
+      }
+    }
+    check(result, "'NSGenericException', reason: 'Push segues can only be used when the source")
   }
 
   @Test func `a nib that cannot be read`() async {

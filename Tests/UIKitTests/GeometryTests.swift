@@ -112,3 +112,37 @@ struct GeometryTests {
     #expect(spy.log == ["layout", "layout", "layout"])
   }
 }
+
+@MainActor @Suite
+struct TransformTests {
+  @Test func `a turned view's frame is the upright rectangle around it`() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(abs(view.frame.width - 20) < 1e-9 && abs(view.frame.height - 40) < 1e-9)
+    #expect(abs(view.frame.minX - 20) < 1e-9 && abs(view.frame.minY) < 1e-9)
+    #expect(view.bounds.size == CGSize(width: 40, height: 20))
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
+  }
+
+  @Test func `points are converted through what is stretched and scrolled`() {
+    let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+    inner.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+    outer.addSubview(inner)
+    inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(inner.convert(CGPoint(x: 0, y: 0), to: outer) == .zero)
+    #expect(inner.convert(CGPoint(x: 20, y: 20), to: outer) == CGPoint(x: 40, y: 40))
+    #expect(outer.convert(CGPoint(x: 80, y: 80), to: inner) == CGPoint(x: 40, y: 40))
+    #expect(inner.convert(inner.bounds, to: nil).size == CGSize(width: 80, height: 80))
+    outer.bounds.origin = CGPoint(x: 5, y: 0)
+    #expect(outer.hitTest(CGPoint(x: 79, y: 79), with: nil) === inner)
+    #expect(outer.hitTest(CGPoint(x: 81, y: 81), with: nil) === outer)
+  }
+
+  @Test func `transforms are joined and taken back`() {
+    let both = CGAffineTransform(translationX: 3, y: 4).scaledBy(x: 2, y: 2)
+    #expect(CGPoint(x: 1, y: 1).applying(both) == CGPoint(x: 5, y: 6))
+    #expect(CGPoint(x: 5, y: 6).applying(both.inverted()) == CGPoint(x: 1, y: 1))
+    #expect(CGAffineTransform().isIdentity && !both.isIdentity)
+  }
+}

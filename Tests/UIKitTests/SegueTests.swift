@@ -221,7 +221,8 @@ class MadeController: UIViewController {
 class OwnSegue: UIStoryboardSegue {
   var number = 7
   override func perform() {
-    (source as? StartController)?.log.append("gone by OwnSegue \(number) to \(destination.title!)")
+    (source as? StartController)?.log.append(
+      "gone by OwnSegue \(number) to \(destination.title ?? "nil")")
   }
 }
 

@@ -41,6 +41,25 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.sRGB(component(5), component(3), component(1), alpha))
   }
 
+  /// Finds a colour in the asset catalogues that came with the code; nil where there is none.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil)
+  }
+
+  /// Finds a colour in the asset catalogues of a bundle; nil where there is none.
+  public convenience init?(named name: String, in bundle: Bundle?) {
+    guard let found = AssetCatalog.colour(name, among: ResourceSearch(bundle)) else { return nil }
+    self.init(found.value)
+  }
+
+  /// The same colour as a layer takes it.
+  open var cgColor: CGColor { CGColor(value: value) }
+
+  /// Makes a colour from a layer's.
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.value)
+  }
+
   /// The same colour, more or less opaque.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var value = value
@@ -58,6 +77,30 @@ open class UIColor: NSObject, @unchecked Sendable {
     red?.pointee = components[0]
     green?.pointee = components[1]
     blue?.pointee = components[2]
+    alpha?.pointee = value.alpha
+    return true
+  }
+
+  /// Gives hue, saturation and brightness.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (
+      value.extendedSRGB[0], value.extendedSRGB[1], value.extendedSRGB[2]
+    )
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let spread = most - least
+    var sector: CGFloat = 0
+    if spread > 0 {
+      if most == red { sector = (green - blue) / spread }
+      if most == green { sector = 2 + (blue - red) / spread }
+      if most == blue { sector = 4 + (red - green) / spread }
+    }
+    hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    saturation?.pointee = most == 0 ? 0 : spread / most
+    brightness?.pointee = most
     alpha?.pointee = value.alpha
     return true
   }
@@ -88,4 +131,29 @@ open class UIColor: NSObject, @unchecked Sendable {
     guard let systemName else { return value.text }
     return "<UIDynamicSystemColor: \(address(of: self)); name = \(systemName)>"
   }
+}
+
+/// A colour as a layer takes it; corelibs Foundation has none.
+public final class CGColor: NSObject, @unchecked Sendable {
+  let value: ColourValue
+
+  init(value: ColourValue) {
+    self.value = value
+    super.init()
+  }
+
+  /// The numbers: white or red, green and blue, then how opaque it is.
+  public var components: [CGFloat]? { value.components + [value.alpha] }
+  /// How opaque it is.
+  public var alpha: CGFloat { value.alpha }
+  /// How many numbers there are.
+  public var numberOfComponents: Int { value.components.count + 1 }
+
+  /// Equal are colours of the same numbers in the same space.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CGColor)?.value == value
+  }
+
+  /// Equal for equal colours.
+  public override var hash: Int { value.hashValue }
 }

@@ -29,6 +29,11 @@ extension UIViewController {
       return isViewReloadable = true
     }
     storedView = nil
+    if Self.unloadsViewsOnMemoryWarning,
+      ResourceSearch(nibBundle).path(of: name, type: "xib") == nil
+    {
+      AppleTexts.unableToLoadNib(name).raise()
+    }
     _ = UINib(nibName: name, bundle: nibBundle).instantiate(withOwner: self)
     if viewIfLoaded == nil { AppleTexts.viewOutletNotSet(name).raise() }
     isViewReloadable = true

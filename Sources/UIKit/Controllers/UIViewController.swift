@@ -92,6 +92,8 @@ open class UIViewController: UIResponder {
   // MARK: Memory
 
   /// Whether a memory warning unloads the views that are not on the screen, as it did before iOS 6; it does not by default.
+  ///
+  /// The exception about a missing nib is worded as it was then, too.
   public static var unloadsViewsOnMemoryWarning = false
 
   /// Called when memory is short; to be called by tests to see what happens then.
@@ -192,6 +194,11 @@ open class UIViewController: UIResponder {
 
   /// Begins or ends the changing of its contents.
   open func setEditing(_ isEditing: Bool, animated: Bool) { self.isEditing = isEditing }
+
+  /// The upper edge of what no bar covers.
+  public let topLayoutGuide = UILayoutGuide()
+  /// The lower edge of what no bar covers.
+  public let bottomLayoutGuide = UILayoutGuide()
 
   // MARK: Controllers inside controllers
 

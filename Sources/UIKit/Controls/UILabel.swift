@@ -4,13 +4,36 @@ import Foundation
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
-  open var text: String?
+  open var text: String? {
+    didSet { attributed = nil }
+  }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text's font.
   open var font: UIFont! = .systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text's colour.
   open var textColor: UIColor! = .black
+  /// The text with its looks; only the text is kept where an interface file gives it.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      attributed = newValue
+    }
+  }
+  private var attributed: NSAttributedString?
+  /// The text's colour while it is highlighted.
+  open var highlightedTextColor: UIColor?
+  /// Whether it is highlighted.
+  open var isHighlighted = false
+  /// The colour of the shadow.
+  open var shadowColor: UIColor?
+  /// How far the shadow lies from the text.
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  /// How much smaller the text may be made.
+  open var minimumScaleFactor: CGFloat = 0
+  /// How wide it may get before a line ends; without effect here.
+  open var preferredMaxLayoutWidth: CGFloat = 0
   /// To which side the lines go.
   open var textAlignment = NSTextAlignment.natural
   /// How many lines at most; 0 for any number.
@@ -51,6 +74,7 @@ open class UILabel: UIView {
     switch (child.name, child["key"]) {
     case ("string", "text"), ("mutableString", "text"): text = child.text
     case ("fontDescription", _): font = UIFont(child)
+    case ("attributedString", _): attributedText = child.attributedText
     default: return super.read(child, of: nib)
     }
     return true
@@ -60,7 +84,8 @@ open class UILabel: UIView {
     switch (key, value) {
     case ("text", let text as String?): self.text = text
     case ("textColor", let colour as UIColor?): textColor = colour
-    case ("highlightedColor", _), ("shadowColor", _): break
+    case ("highlightedColor", let colour as UIColor?): highlightedTextColor = colour
+    case ("shadowColor", let colour as UIColor?): shadowColor = colour
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -7,10 +7,55 @@ open class UIScrollView: UIView, ScrollMovementTeller {
   open var contentSize = CGSize.zero
   /// Extra room around what is inside.
   open var contentInset = UIEdgeInsets.zero
+  /// The extra room with what bars cover; nothing is covered here.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Whether it can be moved by touching.
   open var isScrollEnabled = true
   /// Whether it stops at whole pages only.
   open var isPagingEnabled = false
+  /// Whether it moves beyond its ends; nothing moves here.
+  open var bounces = true
+  /// Whether it moves beyond the upper end even where all fits.
+  open var alwaysBounceVertical = false
+  /// Whether it moves beyond the left end even where all fits.
+  open var alwaysBounceHorizontal = false
+  /// Whether a line shows how far down it is.
+  open var showsVerticalScrollIndicator = true
+  /// Whether a line shows how far right it is.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether a tap on the status bar goes to the top; nobody taps there.
+  open var scrollsToTop = true
+  /// Whether it moves in one direction only at a time.
+  open var isDirectionalLockEnabled = false
+  /// Whether a finger is on it; never here.
+  open var isTracking: Bool { false }
+  /// Whether a finger moves it; never here.
+  open var isDragging: Bool { false }
+  /// Whether it goes on moving; never here.
+  open var isDecelerating: Bool { false }
+  /// The least that it is made smaller by.
+  open var minimumZoomScale: CGFloat = 1
+  /// The most that it is made larger by.
+  open var maximumZoomScale: CGFloat = 1
+  /// How much larger it is shown; without effect here.
+  open var zoomScale: CGFloat = 1
+  /// How the keyboard is sent away.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// The guide for what is inside.
+  open var contentLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-contentLayoutGuide") }
+  /// The guide for the view itself.
+  open var frameLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-frameLayoutGuide") }
+
+  /// How the keyboard is sent away.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not by moving.
+    case none
+    /// When a movement begins.
+    case onDrag
+    /// With the finger.
+    case interactive
+  }
+
   weak var movementObserver: (any UIScrollViewDelegate)?
 
   /// Which part is shown: the origin of the bounds.
@@ -36,17 +81,42 @@ open class UIScrollView: UIView, ScrollMovementTeller {
   /// Shows another part, at once.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
+  /// Shows a part of what is inside, moving as little as that takes.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
+    if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
+    offset = CGPoint(x: min(offset.x, rect.minX), y: min(offset.y, rect.minY))
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// Makes it larger or smaller; without effect here but for the number.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
+  }
+
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
+    element.flag("bounces").map { bounces = $0 }
+    element.flag("alwaysBounceVertical").map { alwaysBounceVertical = $0 }
+    element.flag("alwaysBounceHorizontal").map { alwaysBounceHorizontal = $0 }
+    element.flag("showsVerticalScrollIndicator").map { showsVerticalScrollIndicator = $0 }
+    element.flag("showsHorizontalScrollIndicator").map { showsHorizontalScrollIndicator = $0 }
+    element.number("minimumZoomScale").map { minimumZoomScale = CGFloat($0) }
+    element.number("maximumZoomScale").map { maximumZoomScale = CGFloat($0) }
     element.flag("scrollEnabled").map { isScrollEnabled = $0 }
     element.flag("pagingEnabled").map { isPagingEnabled = $0 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "size", child["key"] == "contentSize" else {
-      return super.read(child, of: nib)
+    switch (child.name, child["key"]) {
+    case ("size", "contentSize"): contentSize = child.size
+    case ("inset", "contentInset"), ("edgeInsets", "contentInset"): contentInset = child.insets
+    case ("viewLayoutGuide", "contentLayoutGuide"):
+      nib.objects.fill(contentLayoutGuide, from: child)
+    case ("viewLayoutGuide", "frameLayoutGuide"): nib.objects.fill(frameLayoutGuide, from: child)
+    default: return super.read(child, of: nib)
     }
-    contentSize = child.size
     return true
   }
 
@@ -79,64 +149,31 @@ extension ScrollMovementTeller where Self: UIScrollView {
 public protocol UIScrollViewDelegate: AnyObject {
   /// Another part is shown.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// A finger begins to move it; nobody does here.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// A finger has moved it; nobody does here.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// It has come to rest; never told here.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// An animated movement is over; never told here.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// What is made larger by two fingers.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
-/// Many lines of text that can be typed.
-@preconcurrency @MainActor
-open class UITextView: UIScrollView {
-  private var storedText = ""
-
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text; never nil, though it may be set to nil.
-  open var text: String! {
-    get { storedText }
-    set { storedText = newValue ?? "" }
-  }
-  /// The text's colour.
-  open var textColor: UIColor? = .black
-  /// The text's font.
-  open var font: UIFont?
-  /// To which side the lines go.
-  open var textAlignment = NSTextAlignment.natural
-  /// Whether it can be typed into.
-  open var isEditable = true
-  /// Whether the text can be marked.
-  open var isSelectable = true
-
-  /// Text can be typed into it.
-  open override var canBecomeFirstResponder: Bool { isEditable }
-
-  override var shownText: String? { storedText }
-  override var ownDetails: [String] { ["text = '\(storedText)'"] }
-
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    text = element["text"]
-    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
-    element.flag("editable").map { isEditable = $0 }
-    element.flag("selectable").map { isSelectable = $0 }
-  }
-
-  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch (child.name, child["key"]) {
-    case ("string", "text"), ("mutableString", "text"): text = child.text
-    case ("fontDescription", _): font = UIFont(child)
-    default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("text", let text as String?): self.text = text
-    case ("textColor", let colour as UIColor?): textColor = colour
-    default: return super.accept(value, forKey: key)
-    }
-    return true
-  }
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Nothing.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }

@@ -39,8 +39,109 @@ open class UITextField: UIControl {
   /// Whether it is being typed into.
   open var isEditing: Bool { isFirstResponder }
 
+  /// The text with its looks.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: storedText) }
+    set { text = newValue?.string }
+  }
+  /// What is shown while there is no text, with its looks.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// Which keys there are.
+  open var keyboardType = UIKeyboardType.default
+  /// What the return key says.
+  open var returnKeyType = UIReturnKeyType.default
+  /// What begins with a capital letter.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// What kind of text it is.
+  open var textContentType: UITextContentType?
+  /// Whether the text goes when typing begins.
+  open var clearsOnBeginEditing = false
+  /// When there is a button to empty it.
+  open var clearButtonMode = ViewMode.never
+  /// The view at the left of the text.
+  open var leftView: UIView?
+  /// When that is there.
+  open var leftViewMode = ViewMode.never
+  /// The view at the right of the text.
+  open var rightView: UIView?
+  /// When that is there.
+  open var rightViewMode = ViewMode.never
+  /// The view that takes the keyboard's place.
+  open var inputView: UIView?
+  /// The view above the keyboard.
+  open var inputAccessoryView: UIView?
+
+  /// When something beside the text is there.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While something is typed.
+    case whileEditing
+    /// While nothing is typed.
+    case unlessEditing
+    /// Always.
+    case always
+
+    fileprivate init?(name: String) {
+      let names = ["never", "whileEditing", "unlessEditing", "always"]
+      guard let index = names.firstIndex(of: name) else { return nil }
+      self.init(rawValue: index)
+    }
+  }
+
   /// Text can be typed into it.
   open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Begins the typing, if the delegate agrees and the field is in a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, canReceiveEvents,
+      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    if clearsOnBeginEditing { text = "" }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  /// Ends the typing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  /// Types at the end, as fingers do: the delegate is asked, and those who want to know are told.
+  public func type(_ typed: String) {
+    let range = NSRange(location: storedText.utf16.count, length: 0)
+    guard isEnabled,
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: typed) ?? true
+    else { return }
+    text = storedText + typed
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Taps on the return key: the delegate is asked, and those who want to know are told.
+  public func tapReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: .editingDidEndOnExit)
+  }
+
+  /// Something was typed into the field that is the notification's object.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
 
   override var shownText: String? { storedText.isEmpty ? placeholder : storedText }
   override var ownDetails: [String] { ["text = '\(storedText)'"] }
@@ -54,15 +155,29 @@ open class UITextField: UIControl {
     let styles = ["none", "line", "bezel", "roundedRect"]
     element["borderStyle"].flatMap(styles.firstIndex).flatMap(BorderStyle.init)
       .map { borderStyle = $0 }
+    element["clearButtonMode"].flatMap(ViewMode.init(name:)).map { clearButtonMode = $0 }
+    element.flag("clearsOnBeginEditing").map { clearsOnBeginEditing = $0 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child.name {
     case "fontDescription": font = UIFont(child)
-    case "textInputTraits": isSecureTextEntry = child.flag("secureTextEntry") ?? false
+    case "textInputTraits": take(TextInputTraits(child))
+    case "attributedString":
+      let string = child.attributedText.string
+      if child["key"] == "attributedPlaceholder" { placeholder = string } else { text = string }
     default: return super.read(child, of: nib)
     }
     return true
+  }
+
+  private func take(_ traits: TextInputTraits) {
+    isSecureTextEntry = traits.isSecure
+    keyboardType = traits.keyboard
+    returnKeyType = traits.returnKey
+    autocapitalizationType = traits.capitals
+    autocorrectionType = traits.correction
+    textContentType = traits.content
   }
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
@@ -84,6 +199,15 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Typing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether typing may end.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Whether something typed gets into the text.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Whether the button to empty the field does so.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Typing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether the return key does what it usually does.
@@ -91,6 +215,15 @@ public protocol UITextFieldDelegate: AnyObject {
 }
 
 extension UITextFieldDelegate {
+  /// Yes.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Yes.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  /// Yes.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   /// Yes.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.

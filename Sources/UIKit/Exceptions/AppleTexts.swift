@@ -24,6 +24,13 @@ enum AppleTexts {
         + "'\(identifier)'")
   }
 
+  /// How it was said before `UINib`: the second comment under the article on testing controllers.
+  static func unableToLoadNib(_ name: String) -> NSException {
+    inconsistency(
+      "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"\(name)\""
+    )
+  }
+
   /// checkout/frames-ios#17.
   static func viewOutletNotSet(_ nib: String) -> NSException {
     inconsistency(
@@ -65,6 +72,12 @@ enum AppleTexts {
     return "Unknown class \(mangled ?? name) in Interface Builder file."
   }
 
+  /// A log line, from memory.
+  static func noImage(_ name: String, bundle: Bundle?) -> String {
+    "Could not load the \"\(name)\" image referenced from a nib in the bundle with identifier "
+      + "\"\((bundle ?? .main).bundleIdentifier ?? "(null)")\""
+  }
+
   /// matghazaryan/AMSlideMenu2#169.
   static func noSegue(_ identifier: String, of controller: NSObject) -> NSException {
     invalid("Receiver (\(controller.description)) has no segue with identifier '\(identifier)'")
@@ -93,6 +106,14 @@ enum AppleTexts {
     inconsistency(
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for "
         + "the identifier or connect a prototype cell in a storyboard")
+  }
+
+  /// From memory.
+  static func noReusableItem(_ identifier: String) -> NSException {
+    inconsistency(
+      "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - "
+        + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+    )
   }
 
   /// From memory.
@@ -147,6 +168,12 @@ enum AppleTexts {
   /// From memory.
   static func poppedToStranger() -> NSException {
     invalid("Tried to pop to a view controller that doesn't exist.")
+  }
+
+  /// From memory.
+  static func fieldInSheet() -> NSException {
+    inconsistency(
+      "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
   }
 
   /// From memory.

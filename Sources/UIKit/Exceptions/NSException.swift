@@ -37,9 +37,14 @@ open class NSException: NSObject, @unchecked Sendable {
       + "'\(reason ?? "(null)")'"
   }
 
+  /// What the console shows last of an app that ends so.
+  static let lastWords =
+    "libc++abi.dylib: terminating with uncaught exception of type NSException"
+
   /// Says what is wrong and ends the process by SIGABRT, as an exception does that nobody catches.
   public func raise() -> Never {
     Console.log(terminationText)
+    Console.log(Self.lastWords)
     CrashText.set(terminationText)
     let wantsBacktrace = getenv("SWIFT_BACKTRACE").map { String(cString: $0) } ?? ""
     // Elsewhere the register dump of the Swift runtime would bury the line above.

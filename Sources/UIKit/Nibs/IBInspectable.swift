@@ -29,6 +29,8 @@ final class InspectableStorage<Value>: WrappedStorage {
     self.value = value
   }
 
+  var any: Any? { value }
+
   /// Numbers come as `Double` and fit whatever kind of number the property is.
   func store(_ value: Any?) -> StoringResult {
     let number = value as? Double
@@ -36,7 +38,8 @@ final class InspectableStorage<Value>: WrappedStorage {
       value, number.map { CGFloat($0) }, number.map { Float($0) },
       number.flatMap { Int(exactly: $0) },
     ]
-    for candidate in candidates {
+    // Only nil itself stands for an empty optional.
+    for candidate in candidates where candidate != nil || value == nil {
       guard let fitting = candidate as? Value else { continue }
       self.value = fitting
       return .stored

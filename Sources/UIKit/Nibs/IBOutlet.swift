@@ -62,6 +62,8 @@ final class OutletStorage<Wrapped>: WrappedStorage {
     }
   }
 
+  var any: Any? { value }
+
   func store(_ value: Any?) -> StoringResult {
     guard let value else {
       self.value = nil

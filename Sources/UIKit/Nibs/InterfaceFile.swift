@@ -21,6 +21,11 @@ struct InterfaceFile {
     }
   }
 
+  /// What the file says about an image or a colour that it uses.
+  func resource(named name: String, where isKind: (String) -> Bool) -> NibElement? {
+    document.child("resources")?.children.first { $0["name"] == name && isKind($0.name) }
+  }
+
   var name: String { (path as NSString).lastPathComponent }
 
   /// Says on the console what is odd at an element.

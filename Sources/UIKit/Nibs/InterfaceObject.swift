@@ -44,7 +44,10 @@ open class InterfaceObject: NSObject {
   final func store(_ value: Any?, forKey key: String) -> StoringResult {
     let result = WrappedProperties.find(key, in: self)?.store(value) ?? .unknownKey
     if result == .unknownKey, accept(value, forKey: key) { return .stored }
-    return result
+    guard result == .unknownKey, let dot = key.firstIndex(of: ".") else { return result }
+    let inner = WrappedProperties.find(String(key[..<dot]), in: self)?.wrappedStorage.any
+    guard let inner = inner as? InterfaceObject else { return result }
+    return inner.store(value, forKey: String(key[key.index(after: dot)...]))
   }
 
   /// As Apple describes an object.

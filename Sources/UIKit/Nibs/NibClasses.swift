@@ -26,6 +26,15 @@ enum NibClasses {
     "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self,
     "scrollView": UIScrollView.self, "control": UIControl.self, "tableView": UITableView.self,
     "tableViewCell": UITableViewCell.self, "tableViewCellContentView": UIView.self,
+    "stackView": UIStackView.self, "segmentedControl": UISegmentedControl.self,
+    "slider": UISlider.self, "stepper": UIStepper.self, "progressView": UIProgressView.self,
+    "pageControl": UIPageControl.self, "activityIndicatorView": UIActivityIndicatorView.self,
+    "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
+    "searchBar": UISearchBar.self, "refreshControl": UIRefreshControl.self,
+    "collectionView": UICollectionView.self, "collectionViewCell": UICollectionViewCell.self,
+    "collectionViewCellContentView": UIView.self,
+    "collectionReusableView": UICollectionReusableView.self,
+    "visualEffectView": UIVisualEffectView.self,
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
 
@@ -33,6 +42,7 @@ enum NibClasses {
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tableViewController": UITableViewController.self,
     "tabBarController": UITabBarController.self, "splitViewController": UISplitViewController.self,
+    "collectionViewController": UICollectionViewController.self,
     "pageViewController": UIPageViewController.self,
   ]
 
@@ -46,7 +56,9 @@ enum NibClasses {
     "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
     "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
-    "gestureRecognizer": UIGestureRecognizer.self,
+    "collectionViewFlowLayout": UICollectionViewFlowLayout.self,
+    "collectionViewLayout": UICollectionViewLayout.self,
+    "constraint": NSLayoutConstraint.self, "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
   /// A class of the learner's by its name; nil where the program has none of that name.

@@ -21,6 +21,17 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   override func decodeDouble(forKey key: String) -> Double { 0 }
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
+  /// The colour of a `color` element, which may be one that the file lists among its resources.
+  @MainActor func colour(_ element: NibElement) -> UIColor? {
+    if let colour = element.colour { return colour }
+    guard let name = element["name"] ?? element["systemColor"] else { return nil }
+    let resource = objects.file.resource(named: name) { $0.hasSuffix("Color") }
+    return resource?.child("color")?.colour
+  }
+
+  /// The image of that name, if its file is there.
+  @MainActor func image(_ name: String?) -> UIImage? { name.flatMap(objects.image) }
+
   /// Gives an object all that its element says, except for what it is connected to.
   @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)

@@ -3,11 +3,11 @@ import Foundation
 /// Elements that say nothing that the library's classes would need: Auto Layout, the canvas's own notes, and what is
 /// read elsewhere.
 let silentElements: Set<String> = [
-  "connections", "userDefinedRuntimeAttributes", "constraints", "variation", "layoutGuides",
-  "viewLayoutGuide", "nil", "accessibility", "freeformSimulatedSizeMetrics",
+  "connections", "userDefinedRuntimeAttributes", "variation",
+  "viewLayoutGuide", "nil", "freeformSimulatedSizeMetrics",
   "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedOrientationMetrics",
   "simulatedScreenMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
-  "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge", "edgeInsets",
+  "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge",
   "directionalEdgeInsets", "keyCommands", "gestureRecognizers", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
   "size", "point", "inset", "modalFormSheetSize", "value", "exit",
@@ -27,8 +27,10 @@ extension UIView {
     element.flag("translatesAutoresizingMaskIntoConstraints").map {
       translatesAutoresizingMaskIntoConstraints = $0
     }
+    element.flag("preservesSuperviewLayoutMargins").map { preservesSuperviewLayoutMargins = $0 }
     element.number("tag").map { tag = Int($0) }
     element.number("alpha").map { alpha = CGFloat($0) }
+    readPriorities(of: element)
   }
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -36,11 +38,21 @@ extension UIView {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
     case ("autoresizingMask", _): autoresizingMask = child.autoresizingMask
-    case ("color", let key): _ = accept(child.colour, forKey: key ?? "")
+    case ("color", let key): _ = accept(nib.colour(child), forKey: key ?? "")
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
-    default: return silentElements.contains(child.name)
+    case ("accessibility", _): readAccessibility(child)
+    case ("edgeInsets", "layoutMargins"): layoutMargins = child.insets
+    default: return readConstraint(child, of: nib) || silentElements.contains(child.name)
     }
     return true
+  }
+
+  private func readAccessibility(_ element: NibElement) {
+    element["identifier"].map { accessibilityIdentifier = $0 }
+    element["label"].map { accessibilityLabel = $0 }
+    element["hint"].map { accessibilityHint = $0 }
+    let isElement = element.children.first { $0["key"] == "isElement" }
+    isElement?.flag("value").map { isAccessibilityElement = $0 }
   }
 
   final func addMade(_ element: NibElement, of nib: NibCoder) {
@@ -66,6 +78,10 @@ extension UIViewController {
     switch (child.name, child["key"]) {
     // Made when it is asked for.
     case (_, "view"): return true
+    case ("layoutGuides", _):
+      for guide in child.children {
+        nib.objects.fill(guide["type"] == "top" ? topLayoutGuide : bottomLayoutGuide, from: guide)
+      }
     case ("navigationItem", _): nib.objects.fill(navigationItem, from: child)
     case ("tabBarItem", _): tabBarItem = nib.objects.make(child) as? UITabBarItem
     case ("toolbarItems", _):

@@ -101,7 +101,15 @@ final class NibObjects {
   }
 
   /// The image of that name among the files beside this one.
-  func image(_ name: String) -> UIImage? { UIImage(named: name, in: bundle) }
+  func image(_ name: String) -> UIImage? {
+    let resource = file.resource(named: name) { $0 == "image" }
+    if resource?["catalog"] == "system" { return UIImage(systemName: name) }
+    if let image = UIImage(named: name, in: bundle) { return image }
+    if Self.warned.insert(file.path + "\nimage " + name).inserted {
+      Console.log(AppleTexts.noImage(name, bundle: bundle))
+    }
+    return nil
+  }
 
   /// The object with the id: the owner, one made already, or one beside the others in the file.
   func object(withID id: String) -> AnyObject? {
@@ -121,6 +129,10 @@ final class NibObjects {
 
   /// Connects what was made, sets what the file sets by name, and wakes everything up.
   func finish(connecting: Connecting = .everything) {
+    for (constraint, _) in inOrder {
+      guard let constraint = constraint as? NSLayoutConstraint else { continue }
+      constraint.resolve(in: self, holder: constraint.holder)
+    }
     var next = 0
     // Connecting may make more objects.
     while next < inOrder.count {
@@ -134,7 +146,7 @@ final class NibObjects {
     made = [:]
     for (object, element) in finished where runs(element) {
       guard let object = object as? InterfaceObject else { continue }
-      RuntimeAttributes.apply(element, to: object, file: file)
+      RuntimeAttributes.apply(element, to: object, of: self)
     }
     for (object, element) in finished {
       guard let object = object as? InterfaceObject else { continue }

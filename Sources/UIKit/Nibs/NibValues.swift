@@ -7,6 +7,12 @@ extension NibElement {
 
   var size: CGSize { CGSize(width: number("width") ?? 0, height: number("height") ?? 0) }
 
+  var insets: UIEdgeInsets {
+    UIEdgeInsets(
+      top: CGFloat(number("top") ?? 0), left: CGFloat(number("left") ?? 0),
+      bottom: CGFloat(number("bottom") ?? 0), right: CGFloat(number("right") ?? 0))
+  }
+
   var autoresizingMask: UIView.AutoresizingMask {
     let all: [(String, UIView.AutoresizingMask)] = [
       ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),

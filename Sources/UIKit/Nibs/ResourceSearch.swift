@@ -13,11 +13,33 @@ struct ResourceSearch {
 
   /// The path of the first file of that name; nil where there is none.
   func path(of name: String, type: String) -> String? {
+    for name in [name + "~iphone", name] {
+      if let path = find(name, type) { return path }
+    }
+    return nil
+  }
+
+  private func find(_ name: String, _ type: String) -> String? {
     if let path = bundle.path(forResource: name, ofType: type) { return path }
     for folder in folders {
       for place in ["", "Base.lproj/", "en.lproj/", "Resources/"] {
         let path = "\(folder)/\(place)\(name).\(type)"
         if FileManager.default.fileExists(atPath: path) { return path }
+      }
+    }
+    return nil
+  }
+
+  /// The folder of that name in an asset catalogue; nil where there is none.
+  func catalogued(_ name: String) -> String? {
+    for folder in folders {
+      let catalogues = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for catalogue in catalogues where catalogue.hasSuffix(".xcassets") {
+        let path = folder + "/" + catalogue
+        let inside = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+        if let found = inside.first(where: { $0 == name || $0.hasSuffix("/" + name) }) {
+          return path + "/" + found
+        }
       }
     }
     return nil

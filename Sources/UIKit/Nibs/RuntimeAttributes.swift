@@ -3,13 +3,14 @@ import Foundation
 /// What a file sets by name: "user-defined runtime attributes".
 @MainActor
 enum RuntimeAttributes {
-  static func apply(_ element: NibElement, to object: InterfaceObject, file: InterfaceFile) {
+  static func apply(_ element: NibElement, to object: InterfaceObject, of nib: NibObjects) {
+    let file = nib.file
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let key = attribute["keyPath"] else {
         file.warn(attribute, "a runtime attribute without a keyPath")
         continue
       }
-      switch object.store(value(of: attribute), forKey: key) {
+      switch object.store(value(of: attribute, in: nib), forKey: key) {
       case .stored: break
       case .unknownKey: Console.log(AppleTexts.unknownAttribute(key, of: object))
       case .wrongType:
@@ -20,17 +21,26 @@ enum RuntimeAttributes {
   }
 
   /// The value as the type says; numbers are `Double`.
-  static func value(of attribute: NibElement) -> Any? {
+  static func value(of attribute: NibElement, in nib: NibObjects) -> Any? {
     let inner = attribute.children.first
     switch attribute["type"] {
     case "boolean": return attribute.flag("value") ?? false
-    case "string": return attribute["value"] ?? inner?.text ?? ""
+    case "string", "localizedString": return attribute["value"] ?? inner?.text ?? ""
     case "number": return inner?.number("value") ?? attribute.number("value") ?? 0
-    case "color": return inner?.colour
+    case "color": return inner.flatMap { NibCoder($0, of: nib).colour($0) }
     case "rect": return inner?.rect
     case "point": return inner?.point
     case "size": return inner?.size
-    default: return nil
+    case "range":
+      return inner.map {
+        NSRange(
+          location: Int($0.number("location") ?? 0), length: Int($0.number("length") ?? 0))
+      }
+    case "image": return (attribute["value"] ?? inner?["name"]).flatMap(nib.image)
+    case "nil": return nil
+    case let type:
+      nib.file.warn(attribute, "a runtime attribute of the unknown type \(type ?? "nil")")
+      return nil
     }
   }
 }

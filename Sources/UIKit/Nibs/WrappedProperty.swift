@@ -7,6 +7,7 @@ enum StoringResult: Equatable {
 
 /// Where a wrapped property keeps its value; a reference, because reflection only gives copies of wrappers.
 protocol WrappedStorage: AnyObject {
+  var any: Any? { get }
   func store(_ value: Any?) -> StoringResult
 }
 

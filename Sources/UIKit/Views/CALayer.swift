@@ -6,6 +6,14 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
   /// How thick the border is.
   open var borderWidth: CGFloat = 0
+  /// The border's colour.
+  open var borderColor: CGColor? = CGColor(value: .gray(0))
+  /// The shadow's colour.
+  open var shadowColor: CGColor? = CGColor(value: .gray(0))
+  /// What is behind everything.
+  open var backgroundColor: CGColor?
+  /// How opaque it is.
+  open var opacity: Float = 1
   /// Whether what is inside ends at the bounds.
   open var masksToBounds = false
   /// How opaque the shadow is.

@@ -12,23 +12,35 @@ open class UIResponder: InterfaceObject {
   /// Whether this one may be asked first.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this one is asked first.
-  open internal(set) var isFirstResponder = false
+  /// Whether this one may be asked no longer.
+  open var canResignFirstResponder: Bool { true }
 
-  /// Asks to be asked first.
+  /// Who is asked first now.
+  private static weak var firstResponder: UIResponder?
+
+  /// Whether this one is asked first.
+  open var isFirstResponder: Bool { Self.firstResponder === self }
+
+  /// Asks to be asked first; whoever was so before must agree.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder else { return false }
-    isFirstResponder = true
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, canReceiveEvents else { return false }
+    if let other = Self.firstResponder, !other.resignFirstResponder() { return false }
+    Self.firstResponder = self
     return true
   }
 
   /// Asks not to be asked first any more.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    isFirstResponder = false
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { Self.firstResponder = nil }
     return true
   }
+
+  /// Whether events reach it: views outside of windows get none.
+  var canReceiveEvents: Bool { true }
 
   /// Calls the method of that name, which may take the sender; raises an exception where there is none.
   ///

@@ -3,34 +3,32 @@ import Foundation
 extension UIView {
   /// A point of this view's coordinates in those of another; nil means the window's.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let base = pointInRoot(point)
-    guard let view else { return base }
-    let origin = view.pointInRoot(.zero)
-    return CGPoint(x: base.x - origin.x, y: base.y - origin.y)
+    point.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
   }
 
   /// A point of another view's coordinates in those of this one.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let origin = pointInRoot(.zero)
-    let base = view?.pointInRoot(point) ?? point
-    return CGPoint(x: base.x - origin.x, y: base.y - origin.y)
+    point.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
   }
 
   /// A rectangle of this view's coordinates in those of another.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    rect.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
   }
 
   /// A rectangle of another view's coordinates in those of this one.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    rect.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
   }
 
-  private func pointInRoot(_ point: CGPoint) -> CGPoint {
-    guard let superview else { return point }
-    let frame = frame
-    return superview.pointInRoot(
-      CGPoint(x: point.x - bounds.minX + frame.minX, y: point.y - bounds.minY + frame.minY))
+  /// What makes a point of the outermost view's coordinates of one of this view's.
+  private var pathToRoot: CGAffineTransform {
+    guard let superview else { return .identity }
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    return CGAffineTransform(translationX: -middle.x, y: -middle.y)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+      .concatenating(superview.pathToRoot)
   }
 
   func sizeDidChange(from oldSize: CGSize) {

@@ -24,9 +24,11 @@ open class UIView: UIResponder {
   open var frame: CGRect {
     get {
       let size = storedBounds.size
+      let around = CGRect(
+        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      let seen = transform.isIdentity ? around : around.applying(transform)
       return CGRect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2,
-        width: size.width, height: size.height)
+        x: center.x + seen.minX, y: center.y + seen.minY, width: seen.width, height: seen.height)
     }
     set {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
@@ -34,12 +36,31 @@ open class UIView: UIResponder {
     }
   }
 
+  /// How it is turned, stretched and moved around its middle.
+  ///
+  /// As in UIKit the frame is then the upright rectangle around it, and should not be set.
+  open var transform = CGAffineTransform.identity
+
   /// Which edges and sizes change when the superview's size does.
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the size of the subviews changes with this one's.
   open var autoresizesSubviews = true
   /// Whether the frame is what `autoresizingMask` makes it; false where constraints rule it.
   open var translatesAutoresizingMaskIntoConstraints = true
+
+  /// The rules that it keeps.
+  public internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The layout guides that were added to it.
+  public internal(set) var layoutGuides: [UILayoutGuide] = []
+  var ownGuides: [String: UILayoutGuide] = [:]
+  var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  /// Room that is kept free at the edges.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Whether the superview's margins hold here, too; without effect here.
+  open var preservesSuperviewLayoutMargins = false
+  /// Whether the margins lie inside the safe area; without effect here.
+  open var insetsLayoutMarginsFromSafeArea = true
 
   // MARK: How it looks
 
@@ -78,6 +99,12 @@ open class UIView: UIResponder {
   open var accessibilityIdentifier: String?
   /// What is read out for it.
   open var accessibilityLabel: String?
+  /// What is read out about what it does.
+  open var accessibilityHint: String?
+  /// What is read out as its value.
+  open var accessibilityValue: String?
+  /// Whether it is read out by itself.
+  open var isAccessibilityElement = false
 
   // MARK: Where it is in the tree
 
@@ -167,6 +194,13 @@ open class UIView: UIResponder {
   /// Asks for a layout at the next occasion.
   open func setNeedsLayout() { needsLayout = true }
 
+  /// Asks for the rules to be looked at again; without effect here.
+  open func setNeedsUpdateConstraints() {}
+  /// Looks at the rules again; does nothing here.
+  open func updateConstraintsIfNeeded() {}
+  /// Changes the rules before they are looked at; never called here.
+  open func updateConstraints() {}
+
   /// Lays out now what needs it.
   open func layoutIfNeeded() { layOutTree() }
 
@@ -206,6 +240,16 @@ open class UIView: UIResponder {
 
   /// The controller whose view this is, else the superview.
   open override var next: UIResponder? { controller ?? superview }
+
+  override var canReceiveEvents: Bool { window != nil }
+
+  /// Ends the typing in this view or one inside of it.
+  @discardableResult
+  open func endEditing(_ isForced: Bool) -> Bool {
+    if isFirstResponder { return resignFirstResponder() || isForced }
+    for view in subviews where view.endEditing(isForced) { return true }
+    return false
+  }
 
   // MARK: Gestures
 

@@ -1,0 +1,164 @@
+import Foundation
+
+/// Many lines of text that can be typed.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+  private var storedText = ""
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text; never nil, though it may be set to nil.
+  open var text: String! {
+    get { storedText }
+    set { storedText = newValue ?? "" }
+  }
+  /// The text's colour.
+  open var textColor: UIColor? = .black
+  /// The text's font.
+  open var font: UIFont?
+  /// To which side the lines go.
+  open var textAlignment = NSTextAlignment.natural
+  /// Whether it can be typed into.
+  open var isEditable = true
+  /// Whether the text can be marked.
+  open var isSelectable = true
+
+  /// The text with its looks.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: storedText) }
+    set { text = newValue?.string }
+  }
+  /// What is marked.
+  open var selectedRange = NSRange(location: 0, length: 0)
+  /// Which keys there are.
+  open var keyboardType = UIKeyboardType.default
+  /// What the return key says.
+  open var returnKeyType = UIReturnKeyType.default
+  /// What begins with a capital letter.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Room around the text.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  /// The view that takes the keyboard's place.
+  open var inputView: UIView?
+  /// The view above the keyboard.
+  open var inputAccessoryView: UIView?
+  /// Who is asked about what is typed.
+  open var delegate: (any UITextViewDelegate)? {
+    get { movementObserver as? any UITextViewDelegate }
+    set { movementObserver = newValue }
+  }
+
+  /// Text can be typed into it.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Begins the typing, if the delegate agrees and the view is in a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, canReceiveEvents,
+      delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  /// Ends the typing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// Types at the end, as fingers do: the delegate is asked and told.
+  public func type(_ typed: String) {
+    let range = NSRange(location: storedText.utf16.count, length: 0)
+    guard isEditable,
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: typed) ?? true
+    else { return }
+    text = storedText + typed
+    delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Something was typed into the view that is the notification's object.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+
+  override var shownText: String? { storedText }
+  override var ownDetails: [String] { ["text = '\(storedText)'"] }
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    text = element["text"]
+    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
+    element.flag("editable").map { isEditable = $0 }
+    element.flag("selectable").map { isSelectable = $0 }
+  }
+
+  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
+    switch (child.name, child["key"]) {
+    case ("string", "text"), ("mutableString", "text"): text = child.text
+    case ("fontDescription", _): font = UIFont(child)
+    case ("attributedString", _): text = child.attributedText.string
+    case ("textInputTraits", _):
+      let traits = TextInputTraits(child)
+      keyboardType = traits.keyboard
+      returnKeyType = traits.returnKey
+      autocapitalizationType = traits.capitals
+      autocorrectionType = traits.correction
+    default: return super.read(child, of: nib)
+    }
+    return true
+  }
+
+  override func accept(_ value: Any?, forKey key: String) -> Bool {
+    switch (key, value) {
+    case ("text", let text as String?): self.text = text
+    case ("delegate", let object as any UITextViewDelegate): delegate = object
+    case ("textColor", let colour as UIColor?): textColor = colour
+    default: return super.accept(value, forKey: key)
+    }
+    return true
+  }
+}
+
+/// Who is asked about what is typed into a text view; all of it may be left out.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether typing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Whether typing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Typing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Typing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether something typed gets into the text.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Something was typed.
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Yes.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Yes.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Yes.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Images and colours in `.xcassets` folders, which nothing compiles on Linux.
+enum AssetCatalog {
+  private struct ImageSet: Decodable {
+    struct Image: Decodable {
+      var filename: String?
+      var scale: String?
+    }
+    var images: [Image]
+  }
+
+  private struct ColourSet: Decodable {
+    struct Entry: Decodable {
+      var color: Colour?
+      var appearances: [[String: String]]?
+    }
+    struct Colour: Decodable {
+      var space: String?
+      var components: [String: String]?
+      enum CodingKeys: String, CodingKey {
+        case space = "color-space"
+        case components
+      }
+    }
+    var colors: [Entry]
+  }
+
+  /// The file of an image set; nil where no catalogue has one of that name.
+  static func image(_ name: String, among files: ResourceSearch) -> String? {
+    guard let folder = files.catalogued(name + ".imageset"),
+      let set = read(ImageSet.self, folder)
+    else { return nil }
+    let files = set.images.compactMap(\.filename)
+    return files.first.map { folder + "/" + $0 }
+  }
+
+  /// The colour of a colour set, in the light appearance; nil where no catalogue has one of that name.
+  static func colour(_ name: String, among files: ResourceSearch) -> UIColor? {
+    guard let folder = files.catalogued(name + ".colorset"),
+      let set = read(ColourSet.self, folder)
+    else { return nil }
+    let colour = set.colors.first { $0.appearances == nil }?.color
+    guard let components = colour?.components?.compactMapValues(number) else { return nil }
+    let alpha = components["alpha"] ?? 1
+    if let white = components["white"] { return UIColor(white: white, alpha: alpha) }
+    guard let red = components["red"], let green = components["green"],
+      let blue = components["blue"]
+    else { return nil }
+    let isP3 = colour?.space == "display-p3"
+    return UIColor(
+      ColourValue(
+        space: isP3 ? .displayP3 : .sRGB, components: [red, green, blue], alpha: alpha))
+  }
+
+  /// Xcode writes parts of one, parts of 255, or hexadecimal parts of 255.
+  private static func number(_ text: String) -> CGFloat? {
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    guard let number = Double(text) else { return nil }
+    return CGFloat(text.contains(".") ? number : number / 255)
+  }
+
+  private static func read<Set: Decodable>(_ type: Set.Type, _ folder: String) -> Set? {
+    let file = URL(fileURLWithPath: folder + "/Contents.json")
+    return (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(type, from: $0) }
+  }
+}

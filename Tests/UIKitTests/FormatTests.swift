@@ -1,0 +1,190 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+import Testing
+
+@testable import UIKit
+
+/// What files written by Xcode hold beside plain views.
+@MainActor @Suite
+struct FormatTests {
+  @Test func `constraints are objects that outlets find`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="height" destination="c2" id="o"/>"#,
+      objects: """
+        <view id="a">
+          <subviews><view id="b"/></subviews>
+          <viewLayoutGuide key="safeArea" id="s"/>
+          <constraints>
+            <constraint firstItem="b" firstAttribute="leading" secondItem="s"
+              secondAttribute="leading" constant="16" id="c1"/>
+            <constraint firstAttribute="height" relation="greaterThanOrEqual" priority="750"
+              constant="200" id="c2"/>
+            <constraint firstItem="b" firstAttribute="width" secondItem="b"
+              secondAttribute="height" multiplier="3:4" id="c3"/>
+            <constraint firstAttribute="trailing" secondItem="b" secondAttribute="trailing" id="c4"/>
+          </constraints>
+          <variation key="default"><mask key="constraints"><exclude reference="c4"/></mask></variation>
+        </view>
+        """)
+    let owner = ConstraintOwner()
+    let view = try #require(nib.first(owner: owner))
+    let inner = view.subviews[0]
+    #expect(view.constraints.count == 3)
+    #expect(view.constraints[0].firstItem === inner && view.constraints[0].constant == 16)
+    #expect(view.constraints[0].secondItem === view.safeAreaLayoutGuide)
+    #expect(view.constraints[2].multiplier == 0.75 && view.constraints[2].secondItem === inner)
+    let height = try #require(owner.height)
+    #expect(height.firstItem === view && height.secondItem == nil && height.isActive)
+    #expect(height.relation == .greaterThanOrEqual && height.priority == .defaultHigh)
+    height.isActive = false
+    #expect(view.constraints.count == 2)
+  }
+
+  @Test func `constraints made in code are kept by the view that has both in it`() {
+    let (outer, first, second) = (UIView(), UIView(), UIView())
+    outer.addSubview(first)
+    outer.addSubview(second)
+    let rule = first.topAnchor.constraint(equalTo: second.bottomAnchor, constant: 8)
+    NSLayoutConstraint.activate([rule, first.widthAnchor.constraint(equalToConstant: 5)])
+    #expect(outer.constraints.count == 1 && outer.constraints[0] === rule)
+    #expect(first.constraints.first?.constant == 5 && rule.secondAttribute == .bottom)
+    NSLayoutConstraint.deactivate([rule])
+    #expect(outer.constraints.isEmpty && !rule.isActive)
+  }
+
+  @Test func `names for the user's aids are read`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <view id="a"><accessibility key="accessibilityConfiguration" identifier="box" label="A box"
+          hint="Tap"><accessibilityTraits key="traits" button="YES"/>
+          <bool key="isElement" value="YES"/></accessibility></view>
+        """)
+    let view = try #require(nib.first())
+    #expect(view.accessibilityIdentifier == "box" && view.accessibilityLabel == "A box")
+    #expect(view.accessibilityHint == "Tap" && view.isAccessibilityElement)
+  }
+
+  @Test func `a colour may be one of the file's resources`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "Nib.xib",
+      """
+      <document type="XIB"><objects><view id="a">
+        <color key="backgroundColor" name="Brand"/><color key="tintColor" systemColor="newColor"/>
+      </view></objects><resources>
+        <namedColor name="Brand"><color red="0" green="1" blue="0" alpha="1" colorSpace="custom"
+          customColorSpace="sRGB"/></namedColor>
+        <systemColor name="newColor"><color white="0.5" alpha="1" colorSpace="custom"
+          customColorSpace="genericGamma22GrayColorSpace"/></systemColor>
+      </resources></document>
+      """)
+    #expect(folder.first()?.backgroundColor == .green && folder.first()?.tintColor == .gray)
+  }
+
+  @Test func `catalogues have colours and images`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "Assets.xcassets/Brand/Red.colorset/Contents.json",
+      """
+      {"colors": [{"color": {"color-space": "srgb", "components":
+        {"red": "0xFF", "green": "0", "blue": "0.000", "alpha": "1.000"}}}]}
+      """)
+    try folder.write(
+      "Assets.xcassets/star.imageset/Contents.json", #"{"images": [{"filename": "star.png"}]}"#)
+    #expect(UIColor(named: "Red", in: folder.bundle) == .red)
+    #expect(UIColor(named: "Blue", in: folder.bundle) == nil)
+    #expect(UIImage(named: "star", in: folder.bundle) != nil)
+  }
+
+  @Test func `an image that is not there is named, a symbol is not looked for`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "Nib.xib",
+      """
+      <document type="XIB"><objects><imageView id="a" image="sun" highlightedImage="nowhere"/>
+      </objects><resources><image name="sun" catalog="system" width="64" height="60"/></resources>
+      </document>
+      """)
+    let lines = ConsoleLines.during {
+      #expect(folder.first(UIImageView.self)?.image == UIImage(systemName: "sun"))
+    }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(#"Could not load the "nowhere" image referenced from a nib"#) == true)
+  }
+
+  @Test func `runtime attributes are of all types`() throws {
+    func attribute(_ type: String, _ rest: String) -> String {
+      #"<userDefinedRuntimeAttribute type="\#(type)" keyPath="\#(type)Value" \#(rest)"#
+    }
+    let end = "</userDefinedRuntimeAttribute>"
+    let nib = try NibFolder(
+      objects: """
+        <view id="a" customClass="AllTypes" customModule="UIKitTests"><userDefinedRuntimeAttributes>
+        \(attribute("boolean", #"value="YES"/>"#))
+        \(attribute("string", #"value="text"/>"#))
+        \(attribute("localizedString", #"value="here"/>"#))
+        \(attribute("number", #"><integer key="value" value="7"/>\#(end)"#))
+        \(attribute("point", #"><point key="value" x="1" y="2"/>\#(end)"#))
+        \(attribute("size", #"><size key="value" width="3" height="4"/>\#(end)"#))
+        \(attribute("rect", #"><rect key="value" x="1" y="2" width="3" height="4"/>\#(end)"#))
+        \(attribute("range", #"><range key="value" location="5" length="6"/>\#(end)"#))
+        \(attribute("color", #"><color key="value" white="1" alpha="1" colorSpace="calibratedWhite"/>\#(end)"#))
+        \(attribute("nil", "/>"))
+        <userDefinedRuntimeAttribute type="number" keyPath="friend.tag"><integer key="value" value="8"/>\(end)
+        </userDefinedRuntimeAttributes>
+        <connections><outlet property="friend" destination="b" id="o"/></connections></view>
+        <view id="b"/>
+        """)
+    let view = try #require(nib.first(AllTypes.self))
+    #expect(view.booleanValue && view.stringValue == "text" && view.localizedStringValue == "here")
+    #expect(view.numberValue == 7 && view.pointValue == CGPoint(x: 1, y: 2))
+    #expect(view.sizeValue == CGSize(width: 3, height: 4))
+    #expect(view.rectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.rangeValue == NSRange(location: 5, length: 6) && view.colorValue == .white)
+    #expect(view.nilValue == nil)
+  }
+
+  @Test func `an object that is no view is made by its plain initializer`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="helper" destination="h" id="o"/>"#,
+      objects: """
+        <view id="a"/>
+        <customObject id="h" customClass="PlainHelper" customModule="UIKitTests"><connections>
+          <outlet property="view" destination="a" id="p"/></connections></customObject>
+        <button id="b"><connections>
+          <action selector="help:" destination="h" eventType="touchUpInside" id="q"/>
+        </connections></button>
+        """)
+    let owner = ConstraintOwner()
+    let objects = nib.load(owner: owner)
+    let helper = try #require(owner.helper)
+    #expect(helper.view === objects[0] as? UIView && helper.count == 1)
+    (objects[2] as? UIButton)?.sendActions(for: .touchUpInside)
+    #expect(helper.count == 2)
+  }
+}
+
+class ConstraintOwner: UIResponder {
+  @UIKit.IBOutlet(.weak) var height: NSLayoutConstraint!
+  @UIKit.IBOutlet var helper: PlainHelper!
+}
+
+class PlainHelper: NSObject {
+  @UIKit.IBOutlet(.weak) var view: UIView!
+  var count = 1
+  @IBAction func help(_ sender: Any) { count += 1 }
+}
+
+class AllTypes: UIView {
+  @UIKit.IBOutlet(.weak) var friend: UIView!
+  @UIKit.IBInspectable var booleanValue = false
+  @UIKit.IBInspectable var stringValue: String?
+  @UIKit.IBInspectable var localizedStringValue = ""
+  @UIKit.IBInspectable var numberValue = 0
+  @UIKit.IBInspectable var pointValue = CGPoint.zero
+  @UIKit.IBInspectable var sizeValue = CGSize.zero
+  @UIKit.IBInspectable var rectValue = CGRect.zero
+  @UIKit.IBInspectable var rangeValue = NSRange(location: 0, length: 0)
+  @UIKit.IBInspectable var colorValue: UIColor?
+  @UIKit.IBInspectable var nilValue: UIColor? = .red
+}
