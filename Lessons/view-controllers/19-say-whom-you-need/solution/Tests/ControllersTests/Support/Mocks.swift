@@ -9,7 +9,7 @@ class RecipeViewControllerMock: RecipeViewController {
   }
 }
 
-/// Partial: a real navigation controller, but for the noting. And strict.
+/// Partial and strict: a real navigation controller, but for the noting.
 class NavigationControllerMock: UINavigationController {
   let calls = Calls(isNice: false)
 

@@ -7,7 +7,7 @@ class RecipeViewControllerMock: RecipeViewController {
   override var recipe: Recipe? = nil
 }
 
-/// Partial: a real navigation controller, but for the noting. And strict.
+/// Partial and strict: a real navigation controller, but for the noting.
 class NavigationControllerMock: UINavigationController {
   let calls = Calls(isNice: false)
 
