@@ -43,7 +43,6 @@ class ResultsViewControllerTests: XCTestCase {
         self.controller.tableView.numberOfRows(inSection: 0), 3,
         "The table should show what was fetched")
       fetched.fulfill()
-      fetched.fulfill()
     }
     wait(for: [fetched], timeout: 1)
   }
