@@ -32,6 +32,7 @@ class ResultsViewControllerTests: XCTestCase {
   }
 
   func testLoadResults() {
+    let fetched = expectation(description: "the results are there")
     controller.service = StubService(numberOfResults: 3)
     XCTAssertEqual(controller.tableView.numberOfRows(inSection: 0), 0)
 
@@ -41,7 +42,9 @@ class ResultsViewControllerTests: XCTestCase {
       XCTAssertEqual(
         self.controller.tableView.numberOfRows(inSection: 0), 3,
         "The table should show what was fetched")
+      fetched.fulfill()
     }
+    wait(for: [fetched], timeout: 1)
   }
 }
 

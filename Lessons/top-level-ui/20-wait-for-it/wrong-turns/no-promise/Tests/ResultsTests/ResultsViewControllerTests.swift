@@ -37,9 +37,10 @@ class ResultsViewControllerTests: XCTestCase {
 
     controller.triggerFetch()
 
+    let screen = controller!
     DispatchQueue.main.async {
       XCTAssertEqual(
-        self.controller.tableView.numberOfRows(inSection: 0), 3,
+        screen.tableView.numberOfRows(inSection: 0), 3,
         "The table should show what was fetched")
     }
   }
