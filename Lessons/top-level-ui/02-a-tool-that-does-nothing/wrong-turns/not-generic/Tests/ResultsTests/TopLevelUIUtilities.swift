@@ -1,0 +1,8 @@
+import XCTest
+
+@testable import Results
+
+class TopLevelUIUtilities {
+  func setupTopLevelUI(withViewController controller: UIViewController) {
+  }
+}

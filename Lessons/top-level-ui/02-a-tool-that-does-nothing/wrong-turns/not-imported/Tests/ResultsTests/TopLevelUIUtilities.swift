@@ -1,0 +1,6 @@
+import XCTest
+
+class TopLevelUIUtilities<T: UIViewController> {
+  func setupTopLevelUI(withViewController controller: T) {
+  }
+}

@@ -1,0 +1,67 @@
+import XCTest
+
+@testable import Results
+
+class TopLevelUIUtilitiesTests: XCTestCase {
+  func testSetUpOpensAWindow() {
+    let controller = RecordingViewController()
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+
+    utilities.setupTopLevelUI(withViewController: controller)
+
+    guard let window = controller.view.window else {
+      return XCTFail("The controller's view should be in a window")
+    }
+    XCTAssertEqual(
+      window.frame, UIScreen.main.bounds, "The window should be as large as the main screen")
+    XCTAssertFalse(window.isHidden, "The window should be visible")
+    XCTAssertTrue(
+      window.rootViewController === controller, "The controller should be the window's root")
+  }
+
+  func testSetUpMakesTheControllerAppear() {
+    let controller = RecordingViewController()
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+
+    utilities.setupTopLevelUI(withViewController: controller)
+
+    XCTAssertEqual(
+      controller.calls, ["viewDidLoad", "viewWillAppear", "viewDidAppear"],
+      "Set-up should load the view and then make it appear")
+  }
+
+  func testTearDownMakesTheControllerDisappear() {
+    let controller = RecordingViewController()
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+    utilities.setupTopLevelUI(withViewController: controller)
+    controller.calls = []
+
+    utilities.tearDownTopLevelUI()
+
+    XCTAssertEqual(
+      controller.calls, ["viewWillDisappear", "viewDidDisappear"],
+      "Tear-down should make the controller disappear")
+  }
+
+  func testTearDownTakesTheWindowDown() {
+    let controller = RecordingViewController()
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+    utilities.setupTopLevelUI(withViewController: controller)
+    var window = controller.view.window
+    weak var leftover = window
+
+    utilities.tearDownTopLevelUI()
+
+    XCTAssertNil(window?.rootViewController, "Tear-down should clear the root")
+    XCTAssertEqual(window?.isHidden, true, "Tear-down should hide the window")
+    window = nil
+    XCTAssertNil(leftover, "Tear-down should release the window")
+  }
+
+  func testTearDownWithoutSetUp() {
+    let utilities = TopLevelUIUtilities<RecordingViewController>()
+
+    XCTExpectFailure("no set-up")
+    utilities.tearDownTopLevelUI()
+  }
+}

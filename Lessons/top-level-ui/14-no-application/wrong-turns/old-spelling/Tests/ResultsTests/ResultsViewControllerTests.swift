@@ -1,0 +1,13 @@
+import XCTest
+
+@testable import Results
+
+class ResultsViewControllerTests: XCTestCase {
+  func testStartsEmpty() {
+    let storyboard = UIStoryboard(name: "Results", bundle: nil)
+    let controller = storyboard.instantiateInitialViewController() as! ResultsViewController
+    UIApplications.shared.keyWindow!.rootViewController = controller
+
+    XCTAssertEqual(controller.tableView.numberOfRows(inSection: 0), 0)
+  }
+}

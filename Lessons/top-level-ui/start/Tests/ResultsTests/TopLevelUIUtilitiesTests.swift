@@ -1,0 +1,6 @@
+import XCTest
+
+@testable import Results
+
+class TopLevelUIUtilitiesTests: XCTestCase {
+}
