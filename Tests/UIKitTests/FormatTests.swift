@@ -230,3 +230,68 @@ class AllTypes: UIView {
   @UIKit.IBInspectable var colorValue: UIColor?
   @UIKit.IBInspectable var nilValue: UIColor? = .red
 }
+
+/// A storyboard with the odds and ends that Xcode's templates have.
+@MainActor @Suite
+struct TemplateTests {
+  @Test func `a list and its details are made without a warning`() throws {
+    var made: UIViewController?
+    let lines = ConsoleLines.during {
+      made = UIStoryboard(name: "Detail", bundle: nil).instantiateInitialViewController()
+      made?.loadViewIfNeeded()
+    }
+    #expect(lines.isEmpty, "\(lines)")
+    let split = try #require(made as? UISplitViewController)
+    let pile = try #require(split.viewControllers.first as? UINavigationController)
+    let master = try #require(pile.topViewController as? MasterController)
+    #expect(pile.navigationBar.prefersLargeTitles && !pile.isToolbarHidden)
+    #expect(master.navigationItem.largeTitleDisplayMode == .always)
+    #expect(master.menu === master.navigationItem.leftBarButtonItem?.customView)
+    #expect(master.menu.currentTitle == "Menu")
+    #expect(master.menu.currentImage == UIImage(systemName: "plus"))
+    master.menu.sendActions(for: .touchUpInside)
+    master.refreshControl?.sendActions(for: .valueChanged)
+    #expect(master.log == ["menu", "refresh"])
+  }
+
+  @Test func `a row shows its details`() throws {
+    let made = UIStoryboard(name: "Detail", bundle: nil).instantiateInitialViewController()
+    let split = try #require(made as? UISplitViewController)
+    split.loadViewIfNeeded()
+    let pile = try #require(split.viewControllers.first as? UINavigationController)
+    let master = try #require(pile.topViewController as? MasterController)
+    let cell = try #require(master.tableView.visibleCells.first)
+    #expect(cell.textLabel?.text == "Title" && cell.detailTextLabel?.text == "Subtitle")
+    #expect(cell.frame.minY == 30 && cell.accessoryType == .disclosureIndicator)
+    let before = split.viewControllers.last
+    master.tableView.tapRow(at: IndexPath(row: 0, section: 0))
+    #expect(master.log == ["prepare showDetail", "select"])
+    #expect(split.viewControllers.count == 2 && split.viewControllers.last !== before)
+    let detail = (split.viewControllers.last as? UINavigationController)?.topViewController
+    let label = try #require(detail?.view.subviews.first as? UILabel)
+    #expect(label.accessibilityIdentifier == "detail" && label.font.pointSize == 14)
+    #expect(detail?.view.constraints.first?.secondItem === detail?.topLayoutGuide)
+    #expect(label.contentHuggingPriority(for: .horizontal) == UILayoutPriority(251))
+  }
+}
+
+class MasterController: UITableViewController {
+  @UIKit.IBOutlet(.weak) var menu: UIButton!
+  var log: [String] = []
+
+  @IBAction func openMenu(_ sender: Any) { log.append("menu") }
+  @IBAction func refresh(_ sender: UIRefreshControl) { log.append("refresh") }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    log.append("select")
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    log.append("prepare \(segue.identifier ?? "")")
+  }
+}

@@ -80,6 +80,9 @@ open class UINavigationItem: InterfaceObject, NibObject {
   override func readAttributes(of element: NibElement) {
     element["title"].map { title = $0 }
     element["prompt"].map { prompt = $0 }
+    let modes = ["automatic", "always", "never"]
+    element["largeTitleDisplayMode"].flatMap(modes.firstIndex).flatMap(LargeTitleDisplayMode.init)
+      .map { largeTitleDisplayMode = $0 }
     element.flag("hidesBackButton").map { hidesBackButton = $0 }
     element.flag("leftItemsSupplementBackButton").map { leftItemsSupplementBackButton = $0 }
   }

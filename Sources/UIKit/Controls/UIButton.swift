@@ -182,7 +182,8 @@ open class UIButton: UIControl {
     let text = child.child("attributedString")?.attributedText.string
     let long = child.children.first { $0["key"] == "title" }?.text
     if let title = child["title"] ?? text ?? long { setTitle(title, for: state) }
-    if child["image"] != nil { setImage(nib.image(child["image"]), for: state) }
+    let reference = child.children.first { $0["key"] == "image" }?["image"]
+    if let name = child["image"] ?? reference { setImage(nib.image(name), for: state) }
     if child["backgroundImage"] != nil {
       setBackgroundImage(nib.image(child["backgroundImage"]), for: state)
     }
@@ -195,7 +196,8 @@ open class UIButton: UIControl {
     let text = child.children.first { $0["key"] == "attributedTitle" }?.attributedText.string
     looks.title = child["title"] ?? text
     looks.subtitle = child["subtitle"]
-    looks.image = nib.image(child["image"])
+    looks.image = nib.image(
+      child["image"] ?? child.children.first { $0["key"] == "image" }?["image"])
     looks.baseForegroundColor =
       child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.colour)
     looks.baseBackgroundColor =

@@ -119,7 +119,10 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// What an interface file's `fontDescription` names.
   convenience init(_ element: NibElement) {
     let style = element["style"].map(TextStyle.init(rawValue:))
-    let size = element.number("pointSize").map { CGFloat($0) } ?? style?.size ?? 17
+    let named = ["system": Self.systemFontSize, "smallSystem": Self.smallSystemFontSize]
+    let size =
+      element.number("pointSize").map { CGFloat($0) } ?? element["size"].flatMap { named[$0] }
+      ?? style?.size ?? 17
     let isBold = element["type"] == "boldSystem" || style == .headline
     let weight = element["weight"].flatMap { Weight.names[$0] }
     let name = (weight ?? (isBold ? .semibold : .regular)).fontName

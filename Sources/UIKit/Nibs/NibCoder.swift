@@ -35,7 +35,7 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   /// Gives an object all that its element says, except for what it is connected to.
   @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)
-    for child in element.children where !object.read(child, of: self) {
+    for child in element.children where !child.isOfCanvas && !object.read(child, of: self) {
       objects.warnAboutUnknown(child, in: element)
     }
   }

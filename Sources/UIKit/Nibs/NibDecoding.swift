@@ -4,10 +4,7 @@ import Foundation
 /// read elsewhere.
 let silentElements: Set<String> = [
   "connections", "userDefinedRuntimeAttributes", "variation",
-  "viewLayoutGuide", "nil", "freeformSimulatedSizeMetrics",
-  "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedOrientationMetrics",
-  "simulatedScreenMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
-  "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "extendedEdge",
+  "viewLayoutGuide", "nil", "extendedEdge",
   "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
   "size", "point", "inset", "modalFormSheetSize", "value", "exit",

@@ -18,6 +18,9 @@ struct NibElement: Equatable, Sendable {
     attributes[attribute].map { $0 == "YES" }
   }
 
+  /// Whether it only says how the canvas shows something.
+  var isOfCanvas: Bool { self["key"]?.hasPrefix("simulated") == true }
+
   func number(_ attribute: String) -> Double? {
     attributes[attribute].flatMap(Double.init)
   }

@@ -173,7 +173,7 @@ final class NibObjects {
   func keep(from other: NibObjects) { kept = other.madeWithOwner }
 
   private var madeWithOwner: [String: NSObject] {
-    made.filter { !($0.value is UIView) && $0.value !== owner }
+    made.filter { $0.value !== owner }
   }
 
   /// Fills the container views that were made with the controllers that the storyboard names.

@@ -67,19 +67,27 @@ extension UITableView {
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {
-    let height = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    guard height < 0 else { return height }
-    let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-    let hasView = delegate?.tableView(self, viewForHeaderInSection: section) != nil
-    return hasTitle || hasView || style != .plain ? Self.usualHeaderHeight : 0
+    height(
+      delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight,
+      own: sectionHeaderHeight,
+      isThere: dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+        || delegate?.tableView(self, viewForHeaderInSection: section) != nil)
   }
 
   private func footerHeight(_ section: Int) -> CGFloat {
-    let height = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard height < 0 else { return height }
-    let hasTitle = dataSource?.tableView(self, titleForFooterInSection: section) != nil
-    let hasView = delegate?.tableView(self, viewForFooterInSection: section) != nil
-    return hasTitle || hasView ? Self.usualHeaderHeight : 0
+    height(
+      delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight,
+      own: sectionFooterHeight,
+      isThere: dataSource?.tableView(self, titleForFooterInSection: section) != nil
+        || delegate?.tableView(self, viewForFooterInSection: section) != nil)
+  }
+
+  /// As UIKit does it, the table's own height counts in a plain table only where there is something to be shown; a delegate that
+  /// gives another one is believed.
+  private func height(_ wanted: CGFloat, own: CGFloat, isThere: Bool) -> CGFloat {
+    if wanted == own, !isThere, style == .plain { return 0 }
+    if wanted >= 0 { return wanted }
+    return isThere || style != .plain ? Self.usualHeaderHeight : 0
   }
 
   // MARK: Rectangles

@@ -34,8 +34,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open var clearsSelectionOnViewWillAppear = true
   /// What is shown while the table is being loaded anew.
   open var refreshControl: UIRefreshControl? {
-    get { tableView?.refreshControl }
-    set { tableView?.refreshControl = newValue }
+    didSet { (viewIfLoaded as? UITableView)?.refreshControl = refreshControl }
   }
 
   /// Makes the table, or loads it from the storyboard or the nib.
@@ -45,12 +44,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
       guard let table = viewIfLoaded as? UITableView else { AppleTexts.noTable(nibName).raise() }
       if table.dataSource == nil { table.dataSource = self }
       if table.delegate == nil { table.delegate = self }
+      table.refreshControl = refreshControl ?? table.refreshControl
       return
     }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     table.dataSource = self
     table.delegate = self
+    table.refreshControl = refreshControl
     view = table
   }
 
@@ -199,7 +200,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "refreshControl" else { return super.read(child, of: nib) }
+    guard child["key"] == "refreshControl" else { return super.read(child, of: nib) }
+    refreshControl = nib.objects.make(child) as? UIRefreshControl
     return true
   }
 }
