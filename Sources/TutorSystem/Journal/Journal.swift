@@ -58,6 +58,8 @@ package final class Journal {
 
   /// The records, newest first.
   private func records() throws -> [JournalCache.Record] {
+    // What waits to be written belongs to them: on a slow disk a reader would else see the past.
+    while !isIdle { runOnce() }
     guard let tip else { return [] }
     let records = try known ?? recovery.records(from: tip)
     known = records

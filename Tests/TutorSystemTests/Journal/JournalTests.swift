@@ -65,6 +65,16 @@ struct JournalTests {
     #expect(try open().read().entries.count == 2)
   }
 
+  @Test func `what waits to be written is read with the rest`() throws {
+    let journal = try open()
+    try journal.recordNow(.stepMoved(to: Self.place))
+    try folder.write("two", to: "course/nibs/Sources/A.swift")
+    journal.record(Self.verdict)
+    let files = try journal.files(of: "nibs") { entries in entries.isEmpty ? nil : 0 }
+    #expect(files?["Sources/A.swift"] == Array("two".utf8))
+    #expect(try journal.read().entries.count == 2)
+  }
+
   @Test func `a truncated commit costs the entries in it and no more`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))
