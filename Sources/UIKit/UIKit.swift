@@ -1,8 +1,12 @@
 /// The headless UIKit: what code in articles about UIKit needs to compile and behave the same in unit tests on
 /// Linux. It draws nothing; views have frames, colours and subviews, and tests ask for those.
 ///
+/// It can be used by itself: the product `UIKit` of this package holds it and `Fleet`. What differs from Apple's UIKit says so
+/// where it is declared; the README has a table of it.
+///
 /// `Nibs/` reads interface files: `NibReader` makes a tree of the XML, `NibObjects` makes, connects and wakes the objects.
-/// A new view is a file in `Views/` or `Controls/` with `readAttributes(of:)`, `read(_:of:)` and `accept(_:forKey:)` for
+/// `Storyboards/` has the controllers of a storyboard and the ways between them, `Runtime/` what Objective-C would know at run time:
+/// methods and initializers by their names. A new view is a file in `Views/` or `Controls/` with `readAttributes(of:)`, `read(_:of:)` and `accept(_:forKey:)` for
 /// what its element says, and a line in `NibClasses`. Apple's words are all in `AppleTexts`.
 @_exported import Foundation
 

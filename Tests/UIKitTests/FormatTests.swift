@@ -155,6 +155,36 @@ struct FormatTests {
     #expect(lines.first?.contains("<holoView>") == true)
   }
 
+  @Test func `a controller or a root view that is not known is replaced by a plain one`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "S.storyboard",
+      """
+      <document type="Storyboard"><scenes><scene sceneID="1"><objects>
+        <holoController storyboardIdentifier="Holo" title="Holo" id="c" sceneMemberID="viewController">
+          <holoView key="view" tag="3" id="v"/></holoController></objects></scene></scenes></document>
+      """)
+    let storyboard = UIStoryboard(name: "S", bundle: folder.bundle)
+    let lines = ConsoleLines.during {
+      let controller = storyboard.instantiateViewController(withIdentifier: "Holo")
+      #expect(controller.title == "Holo" && controller.view.tag == 3)
+    }
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("<holoController> is not known here and is replaced") == true)
+  }
+
+  @Test func `a delegate that does not conform is no reason to stop`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <tableView id="a"><connections><outlet property="delegate" destination="b" id="o"/>
+          </connections></tableView><view id="b"/>
+        """)
+    let lines = ConsoleLines.during { #expect(nib.first(UITableView.self)?.delegate == nil) }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix("Failed to connect (delegate) outlet from (UITableView)") == true)
+  }
+
   @Test func `a placeholder of one's own stands for an object that is given`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="p" id="o"/>"#,

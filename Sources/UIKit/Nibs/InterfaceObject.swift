@@ -21,6 +21,8 @@ open class InterfaceObject: NSObject {
   /// inspectable properties of yours, which are found by their wrappers.
   open func setValue(_ value: Any?, forKey key: String) {
     switch store(value, forKey: key) {
+    case .unknownKey where LibraryOutlets.has(self, key):
+      Console.log(AppleTexts.wrongType(key, of: self, value: value))
     case .unknownKey: setValue(value, forUndefinedKey: key)
     case .wrongType: Console.log(AppleTexts.wrongType(key, of: self, value: value))
     case .stored: break

@@ -70,7 +70,7 @@ final class NibObjects {
 
   private func instantiate(_ element: NibElement) -> NSObject? {
     if element.name == "customObject" { return customObject(element) }
-    guard let base = NibClasses.byElement[element.name] else {
+    guard let base = NibClasses.byElement[element.name] ?? substitute(element) else {
       if !silentObjects.contains(element.name) { skip(element) }
       return nil
     }
@@ -86,6 +86,15 @@ final class NibObjects {
       return base.init(coder: coder)
     }
     return type.init(coder: coder)
+  }
+
+  /// A plain class for an element that is not known but cannot be left out: a scene's controller, or its view.
+  private func substitute(_ element: NibElement) -> (any NibObject.Type)? {
+    guard !silentObjects.contains(element.name) else { return nil }
+    let isController = element["sceneMemberID"] == "viewController"
+    guard isController || element["key"] == "view" else { return nil }
+    warnAboutUnknown(element, in: nil, "and is replaced by a plain one")
+    return isController ? UIViewController.self : UIView.self
   }
 
   /// Leaves out an element that is not known, with all that is in it.
@@ -237,9 +246,11 @@ final class NibObjects {
   private static var warned: Set<String> = []
 
   /// Says once per file and name that an element is skipped.
-  func warnAboutUnknown(_ element: NibElement, in parent: NibElement?) {
+  func warnAboutUnknown(
+    _ element: NibElement, in parent: NibElement?, _ what: String = "and is skipped"
+  ) {
     guard Self.warned.insert(file.path + "\n" + element.name).inserted else { return }
     let place = parent.map { " in <\($0.name)>" } ?? ""
-    file.warn(element, "the element <\(element.name)>\(place) is not known here and is skipped")
+    file.warn(element, "the element <\(element.name)>\(place) is not known here \(what)")
   }
 }

@@ -64,7 +64,9 @@ struct StoryboardWay {
       case "replace": source.replace(by: destination, isAnimated)
       case "modal", "presentation", "popover": present(destination, over: source, isAnimated)
       case "embed": source.embed(destination, in: container)
-      default: AppleTexts.segueCannotPerform(segue.identifier ?? "").raise()
+      case "custom": AppleTexts.segueCannotPerform(segue.identifier ?? "").raise()
+      default:
+        source.storyboard?.file.warn(element, "the kind of segue \(kind) is not known here")
       }
     }
   }
