@@ -13,6 +13,8 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var needsUIKit: Bool
   /// The article that the lesson follows.
   package var source: Source?
+  /// Outputs that learners may get in any step; each step has them too, after its own.
+  package var wrongTurns: [WrongTurn] = []
   /// The steps in order; never empty in a loaded lesson.
   package var steps: [Step]
 

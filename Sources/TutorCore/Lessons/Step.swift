@@ -33,7 +33,7 @@ package struct Step: Equatable, Sendable, Identifiable {
   package var conditions: [StructureCondition]
   /// What the learner is asked in a `look` step.
   package var question: Question?
-  /// Outputs that learners are known to get here, in the order in which they are tried.
+  /// Outputs that learners are known to get here, in the order in which they are tried, the lesson's own last.
   package var wrongTurns: [WrongTurn]
   /// The files this step is about, first the one that an editor opens, relative to the package.
   package var files: [String]
@@ -87,7 +87,7 @@ package struct Question: Equatable, Sendable, Codable {
 
 /// An output that learners are known to get, with what to tell them.
 package struct WrongTurn: Equatable, Sendable, Identifiable {
-  /// The name of the folder in the step's `wrong-turns/` whose files produce this output.
+  /// The name of the folder in the step's or the lesson's `wrong-turns/` whose files produce this output.
   package typealias ID = String
 
   package var id: ID

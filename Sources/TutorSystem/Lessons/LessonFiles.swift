@@ -14,6 +14,9 @@ package struct LessonFiles: Equatable, Sendable {
     "\(folder)/\(step)/wrong-turns/\(turn)"
   }
 
+  /// The files of a wrong turn that is known in all steps.
+  package func commonWrongTurn(_ turn: WrongTurn.ID) -> String { "\(folder)/wrong-turns/\(turn)" }
+
   package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
 
   /// The package as it stands before a step: the start, with every earlier solution laid over it.

@@ -67,9 +67,19 @@ package struct LessonLoader {
       minutes: try reader.whole("minutes"), steps: [])
     lesson.needsUIKit = try needsUIKit(&reader)
     lesson.source = try source(&reader)
+    lesson.wrongTurns = try reader.wrongTurns()
     let ids = try names("steps", of: "step", &reader)
     try reader.finish()
-    for step in ids { lesson.steps.append(try self.step(step, of: id, depth)) }
+    try readAdvice(of: &lesson.wrongTurns, in: "\(folder)/\(id)")
+    for turn in lesson.wrongTurns {
+      try require(folder: files(of: id).commonWrongTurn(turn.id), of: file, depth)
+    }
+    for name in ids {
+      var step = try step(name, of: id, depth)
+      let own = Set(step.wrongTurns.map(\.id))
+      step.wrongTurns += lesson.wrongTurns.filter { !own.contains($0.id) }
+      lesson.steps.append(step)
+    }
     try require(folder: files(of: id).start, of: file, depth)
     return lesson
   }
@@ -110,12 +120,15 @@ package struct LessonLoader {
         file: base + "/step.md",
         problem: "hint \(index + 1) is empty; write it, or remove its heading")
     }
-    for index in step.wrongTurns.indices {
-      step.wrongTurns[index].advice = try text(
-        "\(base)/wrong-turns/\(step.wrongTurns[index].id).md")
-    }
+    try readAdvice(of: &step.wrongTurns, in: base)
     try requireFolders(of: step, in: lesson, file, depth)
     return step
+  }
+
+  private func readAdvice(of turns: inout [WrongTurn], in base: String) throws(LessonError) {
+    for index in turns.indices {
+      turns[index].advice = try text("\(base)/wrong-turns/\(turns[index].id).md")
+    }
   }
 
   private func requireFolders(

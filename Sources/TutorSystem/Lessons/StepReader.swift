@@ -28,7 +28,7 @@ struct StepReader {
     step.expectation = try expectation()
     step.conditions = try conditions("conditions")
     step.question = try question()
-    step.wrongTurns = try wrongTurns()
+    step.wrongTurns = try reader.wrongTurns()
     try reader.finish()
     return step
   }
@@ -75,10 +75,10 @@ extension StepReader {
     var inner = try JSONReader(members[0].node, file: reader.file, called: "\"\(members[0].key)\"")
     let result: Expectation
     switch members[0].key {
-    case "failsToBuild": result = .failsToBuild(try diagnostic(&inner))
-    case "failsTest": result = .failsTest(try failure(&inner))
+    case "failsToBuild": result = .failsToBuild(try inner.diagnosticPattern())
+    case "failsTest": result = .failsTest(try inner.failurePattern())
     case "crashes":
-      let failure = try failure(&inner)
+      let failure = try inner.failurePattern()
       result = .crashes(CrashPattern(test: failure.test, message: failure.message))
     case "passes": result = .passes(try pass(&inner))
     case "findsNoTests": result = .findsNoTests
@@ -94,38 +94,14 @@ extension StepReader {
     return result
   }
 
-  private func diagnostic(_ inner: inout JSONReader) throws(LessonError) -> DiagnosticPattern {
-    let line = inner.line(of: "identifier")
-    let identifier = try inner.optionalText("identifier")
-    guard identifier?.isDiagnosticName != false else {
-      throw inner.error(
-        "no diagnostic is called '\(identifier ?? "")'; use the compiler's own name for it, such as "
-          + "cannot_find_in_scope", line: line)
-    }
-    return DiagnosticPattern(
-      identifier: identifier,
-      message: TextPattern(try inner.pattern("message")), file: try inner.optionalText("file"))
-  }
-
-  private func failure(_ inner: inout JSONReader) throws(LessonError) -> FailurePattern {
-    FailurePattern(
-      test: try testName(try inner.text("test"), inner),
-      message: TextPattern(try inner.pattern("message")))
-  }
-
-  private func testName(_ text: String, _ inner: JSONReader) throws(LessonError) -> TestName {
-    guard text.contains(where: { $0 != "/" }) else { throw inner.error("a test needs a name") }
-    return TestName(text)
-  }
-
   private func pass(_ inner: inout JSONReader) throws(LessonError) -> PassRequirement {
     var names: [TestName] = []
-    for text in try inner.texts("tests") { names.append(try testName(text, inner)) }
+    for text in try inner.texts("tests") { names.append(try inner.testName(text)) }
     var requirement = PassRequirement(
       tests: names, atLeast: try inner.optionalWhole("atLeast") ?? 1)
     if let node = inner.takeNode("warning") {
       var warning = try JSONReader(node, file: inner.file, called: "\"warning\"")
-      requirement.warning = try diagnostic(&warning)
+      requirement.warning = try warning.diagnosticPattern()
       try warning.finish()
     }
     return requirement
@@ -224,7 +200,7 @@ extension StepReader {
   }
 }
 
-// MARK: - Questions and wrong turns
+// MARK: - Questions
 
 extension StepReader {
   private mutating func question() throws(LessonError) -> Question? {
@@ -246,54 +222,6 @@ extension StepReader {
     }
     return question
   }
-
-  private mutating func wrongTurns() throws(LessonError) -> [WrongTurn] {
-    var turns: [WrongTurn] = []
-    for node in try reader.nodes("wrongTurns") {
-      var inner = try JSONReader(node, file: reader.file, called: "a wrong turn")
-      let id = try inner.text("id")
-      guard LessonPath.isName(id), !turns.contains(where: { $0.id == id }) else {
-        throw reader.error("'\(id)' is no name for a wrong turn, or stands twice", line: node.line)
-      }
-      turns.append(WrongTurn(id: id, sign: try sign(try inner.node("sign")), advice: ""))
-      try inner.finish()
-    }
-    return turns
-  }
-
-  private func sign(_ node: JSONNode) throws(LessonError) -> WrongTurn.Sign {
-    switch node.value {
-    case .string("passes"): return .passes
-    case .string("nothingRan"): return .nothingRan
-    case .string("timesOut"): return .timesOut
-    case .string("structure"): return .structure
-    case .string("view"): return .view
-    case .object(let members) where members.count == 1:
-      var inner = try JSONReader(members[0].node, file: reader.file, called: "a sign")
-      let sign = try sign(members[0], &inner)
-      try inner.finish()
-      return sign
-    default:
-      throw reader.error(
-        "a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, failure, "
-          + "crash with its pattern", line: node.line)
-    }
-  }
-
-  private func sign(_ member: JSONNode.Member, _ inner: inout JSONReader) throws(LessonError)
-    -> WrongTurn.Sign
-  {
-    switch member.key {
-    case "diagnostic": return .diagnostic(try diagnostic(&inner))
-    case "failure": return .failure(try failure(&inner))
-    case "crash":
-      let failure = try failure(&inner)
-      return .crash(CrashPattern(test: failure.test, message: failure.message))
-    default:
-      throw reader.error(
-        "there is no sign '\(member.key)'; there are diagnostic, failure, crash", line: member.line)
-    }
-  }
 }
 
 extension Expectation {
@@ -306,15 +234,5 @@ extension Expectation {
     case .keepsGreen: kind == .refactor
     case .noticesKnockouts: kind == .knockout
     }
-  }
-}
-
-extension String {
-  /// Whether the compiler could call a diagnostic so.
-  fileprivate var isDiagnosticName: Bool {
-    contains("_")
-      && unicodeScalars.allSatisfy {
-        $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0))
-      }
   }
 }

@@ -52,6 +52,7 @@ package final class LessonReplay: Activity {
     switch scene.purpose {
     case .start: return "\(lesson.id): start"
     case .wrongTurn(let turn): return "\(lesson.id)/\(scene.step.id): wrong turn \(turn)"
+    case .commonWrongTurn(let turn): return "\(lesson.id): wrong turn \(turn)"
     case .solution: return "\(lesson.id)/\(scene.step.id)"
     }
   }
@@ -91,7 +92,7 @@ package final class LessonReplay: Activity {
     evidence.answer = scene.step.question?.right
     switch scene.purpose {
     case .start: before = forNextStep(evidence, after: nil)
-    case .wrongTurn(let turn):
+    case .wrongTurn(let turn), .commonWrongTurn(let turn):
       guard let verdict = Judge(of: scene.step, evidence: evidence).verdict() else { return }
       if verdict.isAsExpected {
         find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", scene.step)

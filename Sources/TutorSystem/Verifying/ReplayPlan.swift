@@ -15,6 +15,8 @@ package struct ReplayPlan: Sendable {
       case start
       /// The files of a wrong turn, which must be recognised as that.
       case wrongTurn(WrongTurn.ID)
+      /// The files of a wrong turn that is known in all steps; played in the first.
+      case commonWrongTurn(WrongTurn.ID)
       /// The step's solution, which must be as the step expects.
       case solution
     }
@@ -22,7 +24,8 @@ package struct ReplayPlan: Sendable {
 
   package private(set) var scenes: [Scene] = []
 
-  /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it.
+  /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it; those that all steps
+  /// know, over the start.
   ///
   /// - Parameters:
   ///   - lesson: The lesson to verify.
@@ -35,9 +38,14 @@ package struct ReplayPlan: Sendable {
     var files = start
     guard let first = lesson.steps.first(where: { $0.expectation != nil }) else { return }
     scenes.append(Scene(purpose: .start, step: first, files: files))
+    for turn in lesson.wrongTurns {
+      let purpose = Scene.Purpose.commonWrongTurn(turn.id)
+      let turned = files.merging(try overlay(first, purpose)) { $1 }
+      scenes.append(Scene(purpose: purpose, step: first, files: turned))
+    }
     for step in lesson.steps {
       if step.expectation != nil {
-        for turn in step.wrongTurns {
+        for turn in step.wrongTurns where !lesson.wrongTurns.contains(turn) {
           let turned = try overlay(step, .wrongTurn(turn.id))
           scenes.append(
             Scene(

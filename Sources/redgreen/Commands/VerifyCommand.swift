@@ -65,6 +65,7 @@ struct VerifyCommand {
       switch purpose {
       case .start: [:]
       case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
+      case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
       case .solution: try files.overlay(files.solution(of: step.id))
       }
     }

@@ -78,6 +78,23 @@ struct LessonLoaderTests {
     #expect(step.expectation == .failsToBuild(.init(message: TextPattern(["cannot find"]))))
   }
 
+  @Test func `a lesson's wrong turns are known in each of its steps, after the step's own`() throws
+  {
+    try folder.write(
+      """
+      {"title": "One", "summary": "S", "minutes": 5, "steps": ["01-read", "02-red"],
+       "wrongTurns": [{"id": "typo", "sign": "timesOut"}, {"id": "far", "sign": "nothingRan"}]}
+      """, to: "one/lesson.json")
+    for id in ["typo", "far"] {
+      try folder.write("For all.\n", to: "one/wrong-turns/\(id).md")
+      try folder.write("odd", to: "one/wrong-turns/\(id)/Tests/T.swift")
+    }
+    let lesson = try #require(try load().lesson("one"))
+    #expect(lesson.wrongTurns.map(\.id) == ["typo", "far"])
+    #expect(lesson.steps[1].wrongTurns.map(\.id) == ["typo", "far"])
+    #expect(lesson.steps[1].wrongTurns.map(\.advice) == ["Advice.\n", "For all.\n"])
+  }
+
   static let brokenFiles: [BrokenCourse] = [
     .init("no course", "course.json", nil, says: "course.json: the file is missing; add it"),
     .init(
@@ -168,6 +185,12 @@ struct LessonLoaderTests {
     .init(
       "no wrong files", "one/02-red/wrong-turns/typo/Tests/T.swift", nil,
       says: "one/02-red/step.json: the folder one/02-red/wrong-turns/typo has no files; add one"),
+    .init(
+      "no wrong files of the lesson", "one/lesson.json",
+      """
+      {"title": "One", "summary": "S", "minutes": 5, "steps": ["01-read", "02-red"],
+       "wrongTurns": [{"id": "far", "sign": "nothingRan"}]}
+      """, says: "one/wrong-turns/far.md: the file is missing; add it"),
     .init(
       "no solution", "one/02-red/solution/Tests/T.swift", nil,
       says: "one/02-red/step.json: the folder one/02-red/solution has no files; add one"),

@@ -1,0 +1,5 @@
+import UIKit
+
+class Sketch: UIViewController {
+  @IBAction func tapped() {}
+}

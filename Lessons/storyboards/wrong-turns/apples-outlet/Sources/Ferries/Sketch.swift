@@ -1,0 +1,5 @@
+import UIKit
+
+class Sketch: UIViewController {
+  @IBOutlet weak var label: UILabel!
+}
