@@ -5,20 +5,18 @@ import Testing
 
 @Suite(.serialized)
 struct SupportCacheTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
   private let environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]
 
   init() throws {
-    folder = NSTemporaryDirectory() + "redgreen-support-\(UUID().uuidString.prefix(8))"
+    temporary = try TemporaryFolder()
     try write("UIKit/UIKit.swift", "public func version() -> Int { 1 }")
     try write("_Testing_UIKit/Empty.swift", "import UIKit")
   }
 
   private func write(_ file: String, _ text: String) throws {
-    let url = URL(fileURLWithPath: folder + "/Sources/" + file)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try temporary.write(text, to: "Sources/" + file)
   }
 
   private func cache(sources: String? = nil) throws -> SupportCache {
@@ -29,7 +27,6 @@ struct SupportCacheTests {
 
   @Test
   func `a change of sources builds anew and keeps the one before, and no more`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     var folders: [String] = []
     for version in 1...3 {
       try write("UIKit/UIKit.swift", "public func version() -> Int { \(version) }")
@@ -49,7 +46,6 @@ struct SupportCacheTests {
 
   @Test
   func `sources that do not compile are an error with the compiler's words`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("UIKit/UIKit.swift", "public func version() -> Nope { 1 }")
     let build = try cache().build(.uikit)
     build.runToEnd()
