@@ -53,6 +53,7 @@ extension App {
     case .stop: return send(.cancelRequested)
     case .hint: return send(.hintRequested)
     case .answer: overlay = .answers(chosen: session.answer ?? 0)
+    case .predict: overlay = .prediction(chosen: 0, words: nil)
     case .edit: return edit()
     case .knockout: return tryKnockouts()
     case .undo: return send(.undoRequested(.lastVerdict))
@@ -127,6 +128,8 @@ extension App {
     case .help(let filter, let scroll): takeInHelp(key, filter, scroll)
     case .list(let list): return take(key, in: list)
     case .answers(let chosen): return takeInAnswers(key, chosen)
+    case .prediction(let chosen, nil): takeInPrediction(key, chosen)
+    case .prediction(let chosen, let words?): return takeInWords(key, chosen, words)
     case nil: break
     }
     return []
@@ -181,6 +184,35 @@ extension App {
       overlay = nil
       return send(.answered(number - 1))
     default: break
+    }
+    return []
+  }
+
+  private mutating func takeInPrediction(_ key: Key, _ chosen: Int) {
+    let count = Prediction.Kind.allCases.count
+    var choice: Int?
+    switch key {
+    case .escape, .control("c"), .character("q"): overlay = nil
+    case .down, .character("j"):
+      overlay = .prediction(chosen: min(chosen + 1, count - 1), words: nil)
+    case .up, .character("k"): overlay = .prediction(chosen: max(chosen - 1, 0), words: nil)
+    case .enter: choice = chosen
+    case .character(let character):
+      choice = character.wholeNumberValue.flatMap { (1...count).contains($0) ? $0 - 1 : nil }
+    default: break
+    }
+    if let choice { overlay = .prediction(chosen: choice, words: "") }
+  }
+
+  private mutating func takeInWords(_ key: Key, _ chosen: Int, _ words: String) -> [Effect] {
+    switch key {
+    case .escape, .control("c"): overlay = .prediction(chosen: chosen, words: nil)
+    case .enter:
+      overlay = nil
+      return send(
+        .predicted(Prediction(kind: Prediction.Kind.allCases[chosen], words: words)))
+    default:
+      if let text = words.edited(by: key) { overlay = .prediction(chosen: chosen, words: text) }
     }
     return []
   }

@@ -9,6 +9,7 @@ extension App {
     case .help(let filter, let scroll): drawHelp(filter, scroll, &screen)
     case .list(let list): ListOverlay(list: list, look: look).draw(&screen)
     case .answers(let chosen): drawAnswers(chosen, &screen)
+    case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
     case nil: break
     }
   }
@@ -45,6 +46,27 @@ extension App {
     lines += ["", StyledLine("a number or Enter answers, Esc goes back", style: palette.faint)]
     // Below, so that the picture that is asked about stays to be seen.
     drawBox("Answer", lines, &screen, isBelow: true)
+  }
+
+  private func drawPrediction(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
+    var lines = Prediction.Kind.allCases.enumerated().map { index, kind in
+      let mark = index == chosen ? "\(look.glyphs.pointer) " : "  "
+      return StyledLine(
+        "\(mark)\(index + 1)  \(kind.words)", style: index == chosen ? palette.accent : .plain)
+    }
+    if let words {
+      lines += [
+        "", "With which words? (none will do)",
+        StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent),
+        "", StyledLine("Enter predicts, Esc goes back", style: palette.faint),
+      ]
+    } else {
+      lines += ["", StyledLine("a number or Enter chooses, Esc goes back", style: palette.faint)]
+    }
+    let width = min(size.columns - 8, 60)
+    drawBox(
+      "What will the next run show?", lines.map { $0.truncated(to: width, ellipsis: "…") },
+      &screen, columns: width + 4, isBelow: true)
   }
 
   private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {

@@ -34,6 +34,8 @@ package struct App: Sendable {
     case help(filter: String, scroll: Int)
     case list(StepList)
     case answers(chosen: Int)
+    /// What the next run will show; with words once the kind is chosen.
+    case prediction(chosen: Int, words: String?)
   }
 
   /// What was seen of the run that is going on, or of the last one.

@@ -9,6 +9,7 @@ package enum Command: String, CaseIterable, Sendable {
   case stop
   case hint
   case answer
+  case predict
   case edit
   case knockout
   case undo
@@ -38,6 +39,7 @@ extension Command {
     case .stop: [.character("x"), .control("c")]
     case .hint: [.character("h")]
     case .answer: [.character("a")]
+    case .predict: [.character("p")]
     case .edit: [.character("e")]
     case .knockout: [.character("K")]
     case .undo: [.character("u")]
@@ -70,6 +72,7 @@ extension Command {
     case .stop: "stop"
     case .hint: "hint"
     case .answer: "answer"
+    case .predict: "predict"
     case .edit: "edit"
     case .knockout: "knock out"
     case .undo: "undo"
@@ -99,6 +102,7 @@ extension Command {
     case .stop: "stop the run that is going on"
     case .hint: "open one hint more"
     case .answer: "answer the question of this step"
+    case .predict: "say what the next run will show, and see how often you are right"
     case .edit: "open the file in your editor ($VISUAL or $EDITOR)"
     case .knockout: "break your code in every small way: would your tests notice?"
     case .undo: "your files back to the verdict before"
@@ -128,7 +132,8 @@ extension Command {
       return step?.expectation == nil || session.isStepDone ? nil : "this step is not done yet"
     case .back:
       return session.course.place(before: session.place) == nil ? "this is the first step" : nil
-    case .check: return step?.expectation == nil ? "this step has nothing to run" : nil
+    case .check, .predict:
+      return step?.expectation == nil ? "this step has nothing to run" : nil
     case .stop: return session.isRunning ? nil : "nothing is running"
     case .hint:
       if step?.hints.isEmpty ?? true { return "this step has no hints" }

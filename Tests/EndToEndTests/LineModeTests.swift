@@ -70,6 +70,19 @@ extension EndToEndTests {
       #expect(try run(["status"]).output.contains("Verdicts so far: wrong, red, wrong"))
     }
 
+    @Test func `a prediction is held against the run that follows it`() throws {
+      _ = try run(["goto", "2"])
+      _ = try run(["solve", "--yes"])
+      let right = try run(["predict", "build", "cannot", "find", "Year"])
+      #expect(right.code == 0)
+      #expect(
+        right.output.contains("As you predicted: it does not build, with \"cannot find Year\"."))
+      #expect(try run(["predict", "pass"]).output.contains("You predicted that all tests pass."))
+      let bad = try run(["predict", "explode"])
+      #expect(bad.code == 2)
+      #expect(bad.errors.contains("predict cannot be 'explode': it takes build, fail, crash, pass"))
+    }
+
     @Test func `hints come one at a time, and end`() throws {
       _ = try run(["goto", "2"])
       #expect(try run(["hint"]).output.contains("Hint 1 of 2"))

@@ -56,6 +56,19 @@ struct AppTests {
     #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 9)])
   }
 
+  @Test func `a prediction is a kind and some words, and can be gone back on`() {
+    var app = App.sample()
+    app.type("p3")
+    _ = app.update(.key(.escape), at: 1)
+    app.type("2nib")
+    _ = app.update(.key(.backspace), at: 1)
+    _ = app.update(.key(.enter), at: 1)
+    #expect(app.session.prediction == Prediction(kind: .fails, words: "ni"))
+    app.type("p")
+    _ = app.update(.key(.escape), at: 1)
+    #expect(app.session.prediction == Prediction(kind: .fails, words: "ni"))
+  }
+
   @Test func `the list finds a step by a part of its name and goes there`() {
     var app = App.sample()
     app.type("lframe")

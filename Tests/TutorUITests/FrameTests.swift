@@ -60,6 +60,28 @@ struct FrameTests {
     expectFrame(app.render(), named: "stale-and-running")
   }
 
+  @Test func `a green with a test that was weakened`() {
+    var app = App.sample(at: .frame)
+    app.check(Report(tests: [TestResult(id: .nib, status: .passed)]), at: 1)
+    _ = app.update(
+      .session(.lookedBehind(RunID(number: 1), .weakened([TestName("testNib")]))), at: 2)
+    expectFrame(app.render(), named: "weakened")
+  }
+
+  @Test func `a prediction, while its words are typed`() {
+    var app = App.sample()
+    app.type("p2should add")
+    expectFrame(app.render(), named: "prediction")
+  }
+
+  @Test func `a prediction that came true`() {
+    var app = App.sample()
+    app.type("p1cannot find")
+    _ = app.update(.key(.enter), at: 1)
+    app.check(.missing, at: 1)
+    expectFrame(app.render(), named: "as-predicted")
+  }
+
   @Test func `the run with its tests, failures and output`() {
     var app = App.sample(at: .frame)
     _ = app.update(.key(.character("r")), at: 1)
@@ -118,7 +140,7 @@ struct FrameTests {
       for rows in [0, 1, 2, 14, 15, 16, 25, 64] {
         var app = App.sample(size: Size(columns: columns, rows: rows))
         app.check(.typing, at: 1)
-        for keys in ["", "h", "l", "?", "o", "v", "/x"] {
+        for keys in ["", "h", "l", "?", "o", "v", "/x", "p", "p1x"] {
           var app = app
           app.type(keys)
           #expect(app.render().size == Size(columns: columns, rows: rows))

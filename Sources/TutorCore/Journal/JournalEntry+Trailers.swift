@@ -26,6 +26,11 @@ extension JournalEntry {
       add("Hints", "\(judgement.hints)")
       add("Milliseconds", "\(Self.milliseconds(judgement.duration))")
       if let turn = judgement.wrongTurn { add("Wrong-Turn", turn) }
+      if let foretold = judgement.foretold {
+        add("Predicted", foretold.prediction.kind.rawValue)
+        if !foretold.prediction.words.isEmpty { add("Predicted-Words", foretold.prediction.words) }
+        add("Prediction", foretold.outcome.rawValue)
+      }
       add("Reason", judgement.reason)
     case .stepRead: add("Event", "read")
     case .stepMoved: add("Event", "moved")
@@ -77,7 +82,16 @@ extension JournalEntry {
     return Judgement(
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
       hints: clamped(values["Hints"].flatMap { Int($0) } ?? 0),
-      duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000)
+      duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000,
+      foretold: foretold(values))
+  }
+
+  private static func foretold(_ values: [Substring: String]) -> Foretold? {
+    guard let kind = values["Predicted"].flatMap({ Prediction.Kind(rawValue: $0) }),
+      let outcome = values["Prediction"].flatMap({ Prediction.Outcome(rawValue: $0) })
+    else { return nil }
+    return Foretold(
+      prediction: Prediction(kind: kind, words: values["Predicted-Words"] ?? ""), outcome: outcome)
   }
 
   /// A number of hints that can be: the message may have been changed by hand.

@@ -25,11 +25,14 @@ package struct JournalEntry: Equatable, Sendable {
     package var hints: Int
     /// How long the run took, in seconds.
     package var duration: Double
+    /// What the learner had predicted, if anything, and what became of it.
+    package var foretold: Foretold?
 
     package init(
       outcome: Verdict.Outcome, kind: Step.Kind, reason: String, wrongTurn: WrongTurn.ID? = nil,
-      hints: Int = 0, duration: Double = 0
+      hints: Int = 0, duration: Double = 0, foretold: Foretold? = nil
     ) {
+      self.foretold = foretold
       self.outcome = outcome
       self.kind = kind
       self.reason = reason
@@ -57,14 +60,15 @@ package struct JournalEntry: Equatable, Sendable {
 
 extension JournalEntry {
   package static func verdict(
-    _ verdict: Verdict, at place: StepPlace, hints: Int, duration: Double
+    _ verdict: Verdict, at place: StepPlace, hints: Int, duration: Double,
+    foretold: Foretold? = nil
   ) -> JournalEntry {
     JournalEntry(
       place: place,
       event: .verdict(
         Judgement(
           outcome: verdict.outcome, kind: verdict.kind, reason: verdict.got,
-          wrongTurn: verdict.wrongTurn, hints: hints, duration: duration)))
+          wrongTurn: verdict.wrongTurn, hints: hints, duration: duration, foretold: foretold)))
   }
 
   package static func stepRead(at place: StepPlace) -> JournalEntry {

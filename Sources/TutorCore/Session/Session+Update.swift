@@ -10,10 +10,12 @@ extension Session {
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
+    case .lookedBehind(let id, let hindsight): if judgedRun == id { self.hindsight = hindsight }
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
     case .answered(let answer): return take(answer)
+    case .predicted(let prediction): predict(prediction)
     case .nextRequested: return moveOn()
     case .backRequested: return moveBack()
     case .goToRequested(let place): return go(to: place)
@@ -64,7 +66,35 @@ extension Session {
   private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
     guard run == .running(id), let step else { return [] }
     run = .idle
-    return judge(step, evidence)
+    judgedRun = id
+    holdPrediction(against: evidence.report, of: id)
+    let effects = judge(step, evidence)
+    guard verdict?.isAsExpected == true, lesson?.turnFromRed(at: step.id) != nil else {
+      return effects
+    }
+    return effects + [.lookBehind(id, place)]
+  }
+
+  private mutating func predict(_ prediction: Prediction?) {
+    guard step?.expectation != nil else {
+      notice = "This step has nothing to run, so there is nothing to predict."
+      return
+    }
+    self.prediction = prediction
+    predictedRun = nextRunID
+    notice = prediction.map {
+      "You predict: \($0.sentence). "
+        + (isRunning ? "That is about the next run." : "Save, or run the tests.")
+    }
+  }
+
+  private mutating func holdPrediction(against report: Report?, of id: RunID) {
+    foretold = nil
+    guard let prediction, let report, predictedRun.map({ $0 <= id }) == true,
+      let outcome = prediction.outcome(in: report)
+    else { return }
+    foretold = Foretold(prediction: prediction, outcome: outcome)
+    self.prediction = nil
   }
 
   private mutating func judge(_ step: Step, _ evidence: Evidence) -> [Effect] {
@@ -73,10 +103,12 @@ extension Session {
     guard let verdict = Judge(of: step, evidence: evidence).verdict() else { return [] }
     self.verdict = verdict
     self.evidence = evidence
+    hindsight = nil
     isStale = false
     return record(
       .verdict(
-        verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0))
+        verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0,
+        foretold: foretold))
   }
 
   private mutating func record(_ entry: JournalEntry) -> [Effect] {
@@ -133,6 +165,8 @@ extension Session {
     place = next
     verdict = nil
     evidence = nil
+    (hindsight, judgedRun) = (nil, nil)
+    (prediction, foretold) = (nil, nil)
     answer = nil
     isStale = false
     question = nil
@@ -177,7 +211,7 @@ extension Session.Event {
   /// Whether the event comes by itself, so that a notice the learner is reading stays.
   fileprivate var isBookkeeping: Bool {
     switch self {
-    case .recorded, .recordingFailed, .checkEnded: true
+    case .recorded, .recordingFailed, .checkEnded, .lookedBehind: true
     default: false
     }
   }

@@ -9,10 +9,14 @@ extension Session {
     case cancelRequested
     /// A check is over, with everything that it has seen.
     case checkEnded(RunID, Evidence)
+    /// What was seen behind the green of a run; nil where nothing came of it.
+    case lookedBehind(RunID, Hindsight?)
     /// The entry that was recorded last is safely on the disk.
     case recorded
     case recordingFailed(String)
     case hintRequested
+    /// The learner says what the next run will show, or takes that back.
+    case predicted(Prediction?)
     /// The learner chose an answer, counted from 0.
     case answered(Int)
     case nextRequested
@@ -36,6 +40,8 @@ extension Session {
     case openLesson(Lesson.ID)
     case startCheck(RunID, Check)
     case cancelRun(RunID)
+    /// Run the step's tests against the code of the last red, in the background.
+    case lookBehind(RunID, StepPlace)
     case record(JournalEntry)
     case restore(UndoTarget)
     case reset(StepPlace)

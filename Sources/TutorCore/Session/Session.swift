@@ -12,10 +12,16 @@ package struct Session: Equatable, Sendable {
   package internal(set) var verdict: Verdict?
   /// Whether files have changed since the verdict.
   package internal(set) var isStale = false
+  /// What was seen behind the last verdict, if that was a green and there was something to look for.
+  package internal(set) var hindsight: Hindsight?
   /// The evidence behind the last verdict: its report, its view tree, its knock-outs.
   package internal(set) var evidence: Evidence?
   /// The learner's answer to the current step's question, counted from 0.
   package internal(set) var answer: Int?
+  /// What the learner expects of the next run.
+  package internal(set) var prediction: Prediction?
+  /// What became of the prediction of the last run, if there was one.
+  package internal(set) var foretold: Foretold?
   package internal(set) var saving: Saving = .nothing
   /// What waits for the learner's yes.
   package internal(set) var question: Confirmation?
@@ -24,6 +30,10 @@ package struct Session: Equatable, Sendable {
   /// Whether files were put back, and the watcher has not told of it yet.
   var hasRestoredFiles = false
   var nextRunID = RunID(number: 1)
+  /// The run that the last verdict is about.
+  var judgedRun: RunID?
+  /// The first run that the prediction is about: not one that was going on already.
+  var predictedRun: RunID?
 
   /// What is being run.
   package enum Run: Equatable, Sendable {

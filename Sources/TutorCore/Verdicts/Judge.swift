@@ -401,10 +401,16 @@ extension Judge {
         && report.tests.allSatisfy { $0.status == .passed }
     case .nothingRan: report.build == .succeeded && report.tests.isEmpty
     case .timesOut: if case .timedOut = report.ending { true } else { false }
-    case .structure: !evidence.unmetConditions.isEmpty
+    case .structure: !evidence.unmetConditions.isEmpty && isBuildAsWanted
     case .view:
       step.expectation?.lookRequirement.map { mismatch(of: $0) != nil } ?? false
     }
+  }
+
+  /// Whether the code got as far as its shape can matter: a build that should not fail has its own reason.
+  private var isBuildAsWanted: Bool {
+    if case .failsToBuild = step.expectation { return true }
+    return report.build == .succeeded
   }
 
   private func otherFailures(_ known: Set<TestID>) -> [String] {

@@ -32,16 +32,20 @@ package struct Bench: Sendable {
     try uikit.linkUIKit(intoCourse: parent(of: package))
   }
 
-  /// Where broken versions of a package are tried: two levels down, so that `..` is the copy's own.
-  func copyFolder(of package: String) -> String {
-    let name = package.split(separator: "/").last.map(String.init) ?? "package"
-    return support.cache.path + "/copies/" + Fingerprint(of: package).hex + "/" + name
+  /// What a copy of a package is made for.
+  enum Copy: String {
+    /// Broken versions are tried in it, one after the other.
+    case broken = "copies"
+    /// All knock-outs are compiled in it at once.
+    case mutants
+    /// The present tests are run in it against the code of the last red.
+    case hindsight
   }
 
-  /// Where a package's knock-outs are compiled all at once.
-  func mutantFolder(of package: String) -> String {
+  /// Where a copy of a package is: two levels down, so that `..` is the copy's own.
+  func folder(of copy: Copy, of package: String) -> String {
     let name = package.split(separator: "/").last.map(String.init) ?? "package"
-    return support.cache.path + "/mutants/" + Fingerprint(of: package).hex + "/" + name
+    return "\(support.cache.path)/\(copy.rawValue)/\(Fingerprint(of: package).hex)/\(name)"
   }
 
   private func parent(of path: String) -> String {

@@ -90,7 +90,7 @@ extension StepCheck {
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
     guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
-    let copy = bench.copyFolder(of: subject.package)
+    let copy = bench.folder(of: .broken, of: subject.package)
     try bench.linkUIKit(for: subject.lesson, package: copy)
     phase = .knockouts(
       KnockoutCheck(of: subject.package, copy: copy, versions: versions, runner: runner))

@@ -5,6 +5,7 @@ extension Performer {
   enum Errand {
     case look(ViewReader)
     case knockouts(MutantCheck)
+    case hindsight(TestRun, RunID, [TestName])
     /// The support is built first.
     case support(SupportBuild, Lesson, then: Wish)
 
@@ -12,6 +13,7 @@ extension Performer {
       switch self {
       case .look(let reader): reader
       case .knockouts(let check): check
+      case .hindsight(let run, _, _): run
       case .support(let build, _, _): build
       }
     }
@@ -71,6 +73,35 @@ extension Performer {
     return changed + removed
   }
 
+  /// Begins to run the present tests against the code of the last red, where that can show anything.
+  func lookBehind(_ id: RunID, _ place: StepPlace) throws {
+    guard let lesson = course.lesson(place.lesson), let bench, let runner = try bench.runner(),
+      let turn = lesson.turnFromRed(at: place.step), try changesCode(place)
+    else { return }
+    let before = try journal.files(of: lesson.id) { entries in
+      entries.firstIndex { $0.place.step == turn.red && $0.isRed }
+    }
+    guard let before else { return }
+    guard let files = Hindsight.files(of: try folder.files(of: lesson.id), withCodeOf: before)
+    else {
+      news.append(.session(.lookedBehind(id, .holds)))
+      return
+    }
+    let copy = bench.folder(of: .hindsight, of: folder.package(of: lesson.id))
+    try bench.linkUIKit(for: lesson, package: copy)
+    try PackageCopy.write(files, to: copy)
+    errand = .hindsight(runner.start(package: copy, timeout: bench.timeout), id, turn.tests)
+    news.append(.session(.lookedBehind(id, .looking)))
+  }
+
+  /// Whether a step's solution changes code; where the test itself was wrong, there is nothing to look for.
+  private func changesCode(_ place: StepPlace) throws -> Bool {
+    guard let step = course.step(at: place) else { return false }
+    let files = loader.files(of: place.lesson)
+    let changed = try files.overlay(files.solution(of: step.id)).keys + step.removes
+    return changed.contains { $0.hasPrefix("Sources/") }
+  }
+
   /// Ends what was asked for beside the verdicts.
   package func cancelErrand() {
     switch errand {
@@ -78,6 +109,10 @@ extension Performer {
       reader.cancel(at: .now())
       reader.runToEnd()
     case .knockouts(let check): check.cancel(at: .now())
+    case .hindsight(let run, let id, _):
+      run.cancel()
+      ending.append(run)
+      news.append(.session(.lookedBehind(id, nil)))
     case .support(let build, _, _): build.cancel(at: .now())
     case nil: break
     }
@@ -101,6 +136,10 @@ extension Performer {
       guard check.isOver else { return }
       errand = nil
       news.append(.triedKnockouts(Self.verdict(on: check), Evidence(knockouts: check.results)))
+    case .hindsight(let run, let id, let tests):
+      guard let report = run.report else { return }
+      errand = nil
+      news.append(.session(.lookedBehind(id, Hindsight(of: tests, in: report))))
     case .support(let build, let lesson, let wish):
       guard let result = build.result else { return }
       followSupport(result, lesson, wish)
@@ -131,7 +170,7 @@ extension Performer {
       try bench.linkUIKit(for: lesson, package: package)
       return .look(runner.look(package: package, at: subject))
     case .knockouts:
-      let copy = bench.mutantFolder(of: package)
+      let copy = bench.folder(of: .mutants, of: package)
       try bench.linkUIKit(for: lesson, package: copy)
       return .knockouts(MutantCheck(of: package, copy: copy, runner: runner))
     }
@@ -153,5 +192,12 @@ extension Performer {
       got: survivors == 0
         ? "all \(check.results.count) knock-outs"
         : "\(survivors) of \(check.results.count) knock-outs survived", notes: notes)
+  }
+}
+
+extension JournalEntry {
+  /// Whether it is a verdict of a right red.
+  fileprivate var isRed: Bool {
+    if case .verdict(let judgement) = event { judgement.mark == .red } else { false }
   }
 }

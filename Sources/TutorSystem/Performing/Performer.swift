@@ -27,7 +27,8 @@ package final class Performer {
   private var lesson: Lesson.ID?
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
-  private var ending: [StepCheck] = []
+  /// What was cancelled, and whose processes are still to end.
+  var ending: [any Activity] = []
   private var preparation: Preparation?
   var errand: Errand?
   /// How many knock-outs were tried when that was told last.
@@ -97,6 +98,7 @@ package final class Performer {
       case .openLesson(let id): try open(id)
       case .startCheck(let id, let check): try start(id, check)
       case .cancelRun(let id): cancel(id)
+      case .lookBehind(let id, let place): try lookBehind(id, place)
       case .record(let entry): journal.record(entry)
       case .restore(let target): try restore(target)
       case .reset(let place): try reset(place)

@@ -54,6 +54,7 @@ package final class LessonReplay: Activity {
     case .wrongTurn(let turn): return "\(lesson.id)/\(scene.step.id): wrong turn \(turn)"
     case .commonWrongTurn(let turn): return "\(lesson.id): wrong turn \(turn)"
     case .solution: return "\(lesson.id)/\(scene.step.id)"
+    case .hindsight: return "\(lesson.id)/\(scene.step.id): its tests on the code before"
     }
   }
 
@@ -108,6 +109,10 @@ package final class LessonReplay: Activity {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
       before = forNextStep(evidence, after: scene.step)
+    case .hindsight(let tests):
+      guard let report = evidence.report, let warning = Hindsight(of: tests, in: report)?.warning
+      else { return }
+      find("weak test: \(warning)", scene.step)
     }
   }
 

@@ -19,6 +19,8 @@ package struct ReplayPlan: Sendable {
       case commonWrongTurn(WrongTurn.ID)
       /// The step's solution, which must be as the step expects.
       case solution
+      /// The solution's tests with the code before it: what the step turns green must be red there.
+      case hindsight([TestName])
     }
   }
 
@@ -53,10 +55,18 @@ package struct ReplayPlan: Sendable {
               files: files.merging(turned) { $1 }))
         }
       }
+      let before = files
       files.merge(try overlay(step, .solution)) { $1 }
       for path in step.removes { files[path] = nil }
       guard step.expectation != nil else { continue }
       scenes.append(Scene(purpose: .solution, step: step, files: files))
+      // Where the solution changes no code, the test itself was wrong.
+      let code = { (file: (key: String, value: [UInt8])) in file.key.hasPrefix("Sources/") }
+      if let turn = lesson.turnFromRed(at: step.id), files.filter(code) != before.filter(code),
+        let mixed = Hindsight.files(of: files, withCodeOf: before)
+      {
+        scenes.append(Scene(purpose: .hindsight(turn.tests), step: step, files: mixed))
+      }
     }
   }
 }

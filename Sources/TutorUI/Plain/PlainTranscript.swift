@@ -51,6 +51,7 @@ package struct PlainTranscript: Sendable {
   package func verdict(of session: Session) -> [String] {
     guard let verdict = session.verdict else { return [] }
     var lines = [safe(verdict.sentence)]
+    if let foretold = session.foretold { lines.append(safe(foretold.sentence)) }
     if !verdict.isAsExpected {
       lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
     }
@@ -86,6 +87,12 @@ package struct PlainTranscript: Sendable {
       lines.append("The run was stopped.")
     }
     if new.evidence != old.evidence || new.verdict != old.verdict { lines += verdict(of: new) }
+    if new.hindsight != old.hindsight, new.hindsight == .looking {
+      lines.append("Trying your tests on the code before.")
+    }
+    if new.hindsight != old.hindsight, let warning = new.hindsight?.warning {
+      lines.append("But \(safe(warning))")
+    }
     if new.saving != old.saving, case .failed(let reason) = new.saving {
       lines.append("This is not saved: \(safe(reason))")
     }

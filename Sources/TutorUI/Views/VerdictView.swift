@@ -10,8 +10,9 @@ struct VerdictView {
   private var palette: Palette { look.palette }
 
   var lines: [StyledLine] {
-    guard let verdict = session.verdict else { return waiting + invitation }
-    return head(verdict) + comparison(verdict) + more(verdict) + (session.isStale ? invitation : [])
+    guard let verdict = session.verdict else { return waiting + predicted + invitation }
+    return head(verdict) + predicted + comparison(verdict) + more(verdict)
+      + (session.isStale ? invitation : [])
   }
 
   /// Broken versions take a while to try, so a save does not.
@@ -55,7 +56,7 @@ struct VerdictView {
   }
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
-    var lines: [StyledLine] = []
+    var lines = warning
     if let advice = session.advice {
       lines += Markdown(advice).lines(
         columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
@@ -68,6 +69,25 @@ struct VerdictView {
     }
     lines += verdict.notes.flatMap { labelled("\(look.glyphs.bullet) ", $0, palette.faint) }
     return lines
+  }
+
+  /// What the learner expects of the next run, or had expected of the last one.
+  private var predicted: [StyledLine] {
+    if let prediction = session.prediction {
+      return labelled("? you predict  ", prediction.sentence, palette.accent)
+    }
+    guard let foretold = session.foretold, !session.isStale else { return [] }
+    let isRight = foretold.outcome == .right
+    let sign = isRight ? look.glyphs.check : look.glyphs.cross
+    return StyledLine(
+      "\(sign) \(safe(foretold.sentence))", style: isRight ? palette.verdict(.green) : .plain
+    ).wrapped(to: columns, indent: 2)
+  }
+
+  /// What was seen behind a green, if all is not well.
+  private var warning: [StyledLine] {
+    guard let warning = session.hindsight?.warning, !session.isStale else { return [] }
+    return StyledLine("! " + safe(warning), style: palette.warning).wrapped(to: columns, indent: 2)
   }
 
   /// A text behind a label, with its further lines under its beginning.

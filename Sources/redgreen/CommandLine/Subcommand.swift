@@ -5,6 +5,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   case status
   case show
   case check
+  case predict
   case next
   case back
   case goto
@@ -24,6 +25,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   /// The words behind the name, as help shows them.
   var arguments: String {
     switch self {
+    case .predict: "KIND [WORDS…]"
     case .goto: "STEP"
     case .answer: "NUMBER"
     case .undo: "[green]"
@@ -41,6 +43,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     switch self {
     case .goto, .answer, .completions: 1...1
     case .undo, .reset, .look, .help: 0...1
+    case .predict: 1...1000
     case .verify: 0...1000
     default: 0...0
     }
@@ -53,6 +56,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .status: "where you are, and how far you have come"
     case .show: "the current step: what to do, and the hints opened so far"
     case .check: "run the tests once and give the verdict"
+    case .predict: "say what the tests will show, then run them: build, fail, crash or pass"
     case .next: "go to the next step, once this one is done"
     case .back: "go to the step before"
     case .goto: "go to a step: its number, its name, or LESSON/STEP"
@@ -83,6 +87,12 @@ enum Subcommand: String, CaseIterable, Sendable {
       """
       Runs `swift test` on the current lesson's package and holds what it shows against the step.
       Exit code 0: as the step expects. 1: not (yet). 3: the tests could not be run.
+      """
+    case .predict:
+      """
+      KIND is build (it does not build), fail (a test fails), crash (the tests crash) or pass (all
+      pass). WORDS are some that the error, the failure or the crash will say, such as the name of
+      the test; they may be left out. Runs the tests as `check` does, with the same exit codes.
       """
     case .goto:
       "STEP is a number such as 4, a name such as 02-name-the-missing-class, or LESSON/STEP."

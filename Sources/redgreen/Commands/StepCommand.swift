@@ -19,7 +19,7 @@ struct StepCommand {
 
   private var needs: Desk.Needs {
     switch arguments.subcommand {
-    case .check, .answer: [.toolchain, .lock]
+    case .check, .predict, .answer: [.toolchain, .lock]
     case .look, .knockout: .toolchain
     case .next, .back, .goto, .hint, .solve, .undo, .reset: .lock
     default: []
@@ -37,6 +37,9 @@ struct StepCommand {
       line.voice.difference(
         try line.performer.differenceFromSolution(at: line.session.place))
     case .check: return judge(.checkRequested, &line)
+    case .predict:
+      line.send(.predicted(try Prediction(arguments.words)))
+      return line.session.prediction == nil ? .notAsExpected : judge(.checkRequested, &line)
     case .answer: return judge(.answered(try answer(in: line.session)), &line)
     case .next: return move(.nextRequested, &line)
     case .back: return move(.backRequested, &line)
@@ -161,6 +164,17 @@ struct StepCommand {
     case "green": .lastGreen
     case let word?: throw UsageError.badValue("undo", word, allowed: ["green"])
     }
+  }
+}
+
+extension Prediction {
+  /// What the words behind `predict` say.
+  init(_ words: [String]) throws(UsageError) {
+    let name = words.first ?? ""
+    guard let kind = Kind(named: name) else {
+      throw .badValue("predict", name, allowed: Kind.allCases.map(\.name))
+    }
+    self.init(kind: kind, words: words.dropFirst().joined(separator: " "))
   }
 }
 

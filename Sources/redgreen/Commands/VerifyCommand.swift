@@ -63,7 +63,7 @@ struct VerifyCommand {
     let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
       step, purpose in
       switch purpose {
-      case .start: [:]
+      case .start, .hindsight: [:]
       case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
       case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
       case .solution: try files.overlay(files.solution(of: step.id))

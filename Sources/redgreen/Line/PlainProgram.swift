@@ -69,6 +69,7 @@ struct PlainProgram {
         session, in: line.performer.folder.package(of: session.place.lesson))
     case .show: line.voice.step(session)
     case .check: line.send(.checkRequested)
+    case .predict: line.send(.predicted(try Prediction(command.words)))
     case .next: line.send(.nextRequested)
     case .back: line.send(.backRequested)
     case .goto: line.send(.goToRequested(try Self.place(word ?? "", in: session)))
@@ -95,7 +96,8 @@ struct PlainProgram {
 
   private static var help: [String] {
     let commands: [Subcommand] = [
-      .show, .check, .next, .back, .goto, .hint, .answer, .diff, .solve, .undo, .reset, .look,
+      .show, .check, .predict, .next, .back, .goto, .hint, .answer, .diff, .solve, .undo, .reset,
+      .look,
       .knockout, .list, .status,
     ]
     return commands.map {

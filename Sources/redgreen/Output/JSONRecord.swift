@@ -33,6 +33,7 @@ struct JSONRecord: Encodable, Sendable {
   var notes: [String]?
   var advice: String?
   var wrongTurn: String?
+  var prediction: Foretold?
   var file: String?
   var line: Int?
   var column: Int?
@@ -112,6 +113,7 @@ extension JSONRecord {
     record.notes = verdict.notes
     record.advice = session.advice
     record.wrongTurn = verdict.wrongTurn
+    record.prediction = session.foretold
     record.file = verdict.location?.file
     record.line = verdict.location?.line
     record.column = verdict.location?.column

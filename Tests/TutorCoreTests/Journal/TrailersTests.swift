@@ -9,7 +9,9 @@ struct TrailersTests {
     Verdict(
       outcome: .wrongRed, kind: .red, expected: "", got: "größer: cannot find 'X'",
       wrongTurn: "typo"),
-    at: place, hints: 2, duration: 1.25)
+    at: place, hints: 2, duration: 1.25,
+    foretold: Foretold(
+      prediction: Prediction(kind: .fails, words: "größer als"), outcome: .kindOnly))
   static let message = verdict.message(at: 7)
 
   /// The message with one line changed.
@@ -45,7 +47,10 @@ struct TrailersTests {
     #expect(JournalEntry(message: Self.message(key, "")) == nil)
   }
 
-  @Test(arguments: ["At", "Hints", "Milliseconds", "Wrong-Turn", "Reason"])
+  @Test(arguments: [
+    "At", "Hints", "Milliseconds", "Wrong-Turn", "Reason", "Predicted", "Predicted-Words",
+    "Prediction",
+  ])
   func `without a line that only adds to it it is still an entry`(_ key: String) {
     #expect(judgement(Self.message(key, nil))?.outcome == .wrongRed)
     #expect(judgement(Self.message(key, ""))?.outcome == .wrongRed)

@@ -72,6 +72,74 @@ struct SessionTests {
     #expect(session.notice == nil)
   }
 
+  @Test func `behind a green that follows a red is looked, and only the newest look counts`() {
+    var session = session(at: Self.green)
+    _ = session.update(.filesChanged)
+    let first = RunID(number: 1)
+    #expect(
+      work(session.update(.checkEnded(first, Evidence(report: .green))))
+        == [.lookBehind(first, Self.green)])
+    _ = session.update(.lookedBehind(first, .looking))
+    #expect(session.hindsight == .looking)
+    _ = session.update(.filesChanged)
+    let second = RunID(number: 2)
+    _ = session.update(.checkEnded(second, Evidence(report: .green)))
+    #expect(session.hindsight == nil)
+    _ = session.update(.lookedBehind(first, .holds))
+    #expect(session.hindsight == nil)
+    _ = session.update(.lookedBehind(second, .weakened([TestName("testNib")])))
+    #expect(session.hindsight == .weakened([TestName("testNib")]))
+    _ = session.update(.goToRequested(Self.red))
+    #expect(session.hindsight == nil)
+  }
+
+  @Test(arguments: [(red, Report.notBuilt), (green, Report.red)])
+  func `behind a red, and what is not green yet, is not looked`(
+    _ place: StepPlace, _ report: Report
+  ) {
+    var session = session(at: place)
+    _ = session.update(.filesChanged)
+    #expect(work(session.update(.checkEnded(RunID(number: 1), Evidence(report: report)))) == [])
+  }
+
+  @Test func `a prediction is held against the next run, and kept with its verdict`() {
+    var session = session(at: Self.red)
+    let prediction = Prediction(kind: .doesNotBuild, words: "cannot find")
+    _ = session.update(.predicted(prediction))
+    #expect(session.prediction == prediction)
+    _ = session.update(.filesChanged)
+    let effects = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
+    let foretold = Foretold(prediction: prediction, outcome: .right)
+    #expect(session.foretold == foretold)
+    #expect(session.prediction == nil)
+    guard case .record(let entry) = effects.first, case .verdict(let judgement) = entry.event else {
+      Issue.record("no verdict was recorded: \(effects)")
+      return
+    }
+    #expect(judgement.foretold == foretold)
+  }
+
+  @Test func `a prediction during a run is about the next one`() {
+    var session = session(at: Self.red)
+    _ = session.update(.filesChanged)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .red)))
+    #expect(session.foretold == nil)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .red)))
+    #expect(session.foretold?.outcome == .right)
+  }
+
+  @Test func `a prediction outlives a run that came to no end`() {
+    var session = session(at: Self.red)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    _ = session.update(.filesChanged)
+    _ = session.update(
+      .checkEnded(RunID(number: 1), Evidence(report: Report(ending: .timedOut(seconds: 60)))))
+    #expect(session.prediction != nil)
+    #expect(session.foretold == nil)
+  }
+
   @Test func `a late result of a cancelled run is dropped`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)

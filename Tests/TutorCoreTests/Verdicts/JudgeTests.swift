@@ -233,6 +233,19 @@ struct JudgeTests {
     #expect(Judge(of: step, evidence: Evidence(report: .notBuilt)).verdict()?.wrongTurn == nil)
   }
 
+  @Test func `the shape of code that should build, and does not, explains nothing`() {
+    var step = Step.green(.nibPasses)
+    step.wrongTurns = [WrongTurn(id: "shape", sign: .structure, advice: "")]
+    let condition = StructureCondition(
+      file: "A.swift", subject: .call("load"), isPresent: true, explanation: "it calls load")
+    let turn = { (report: Report) in
+      Judge(of: step, evidence: Evidence(report: report, unmetConditions: [condition])).verdict()?
+        .wrongTurn
+    }
+    #expect(turn(.green) == "shape")
+    #expect(turn(.notBuilt) == nil)
+  }
+
   @Test func `a refactoring with an unmet condition is not done`() {
     let condition = StructureCondition(
       file: "A.swift", subject: .call("addSubview"), isPresent: false,

@@ -226,7 +226,7 @@ struct StepCheckTests {
     try kata.write(
       "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
     let before = try PackageCopy.files(of: kata.folder)
-    let copy = try bench().copyFolder(of: kata.folder)
+    let copy = try bench().folder(of: .broken, of: kata.folder)
     defer {
       let workspace = Workspace(package: copy, runner: kata.runner)
       for folder in [workspace.folders.root, copy + "/.."] {

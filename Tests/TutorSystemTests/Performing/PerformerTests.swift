@@ -40,6 +40,32 @@ struct PlayedLessonTests {
     #expect(Progress(entries).isDone(Player.green))
   }
 
+  @Test func `a test that was weakened to get green is named`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    let test = try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
+    try player.write(test, to: Player.tests)
+    try player.wait("the red") { $0.saving == .saved }
+    player.send(.nextRequested)
+
+    try player.write(test.replacing("tripled(2), 6", with: "6, 6"), to: Player.tests)
+    try player.wait("the green") { $0.isStepDone && $0.saving == .saved }
+    #expect(player.session.hindsight == .looking)
+    try player.wait("the look behind it") { $0.hindsight != .looking }
+    #expect(player.session.hindsight == .weakened([TestName("testTripled")]))
+
+    try player.write(test.replacing("2), 6", with: "3), 9"), to: Player.tests)
+    try player.write("public func tripled(_ n: Int) -> Int { n * 3 }\n", to: Player.code)
+    try player.wait("the honest green") { $0.hindsight == .looking }
+    try player.wait("the look behind it") { $0.hindsight != .looking }
+    #expect(player.session.hindsight == .holds)
+
+    try player.write(test, to: Player.tests)
+    try player.wait("the run of the same test") { $0.isRunning }
+    try player.wait("its green") { !$0.isRunning && $0.hindsight == .holds }
+    #expect(!player.performer.isBusy)
+  }
+
   @Test func `a save during a check cancels it, and the newest files get the verdict`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TutorCore
+
+struct PredictionTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var kind: Prediction.Kind
+    var words = ""
+    var report: Report
+    var outcome: Prediction.Outcome?
+  }
+
+  @Test(arguments: [
+    Row(
+      testDescription: "a build that fails", kind: .doesNotBuild, report: .notBuilt, outcome: .right
+    ),
+    Row(
+      testDescription: "with these words", kind: .doesNotBuild, words: "Cannot find CustomView",
+      report: .notBuilt, outcome: .right),
+    Row(
+      testDescription: "with other words", kind: .doesNotBuild, words: "missing return",
+      report: .notBuilt, outcome: .kindOnly),
+    Row(testDescription: "a failure instead", kind: .doesNotBuild, report: .red, outcome: .wrong),
+    Row(testDescription: "a test that fails", kind: .fails, report: .red, outcome: .right),
+    Row(
+      testDescription: "this test", kind: .fails, words: "testNib", report: .red, outcome: .right),
+    Row(
+      testDescription: "this message", kind: .fails, words: "should add", report: .red,
+      outcome: .right),
+    Row(
+      testDescription: "not this one", kind: .fails, words: "testFrame", report: .red,
+      outcome: .kindOnly),
+    Row(
+      testDescription: "a crash", kind: .crashes, words: "could not load", report: .crashed,
+      outcome: .right),
+    Row(testDescription: "a crash is no failure", kind: .fails, report: .crashed, outcome: .wrong),
+    Row(testDescription: "all pass", kind: .passes, report: .green, outcome: .right),
+    Row(
+      testDescription: "all pass, whatever was said", kind: .passes, words: "two tests",
+      report: .green, outcome: .right),
+    Row(testDescription: "no test ran", kind: .passes, report: .empty, outcome: nil),
+    Row(
+      testDescription: "cancelled", kind: .fails, report: Report(ending: .cancelled), outcome: nil),
+    Row(
+      testDescription: "timed out", kind: .fails, report: Report(ending: .timedOut(seconds: 60)),
+      outcome: nil),
+  ])
+  func `a prediction is held against a run`(_ row: Row) {
+    #expect(Prediction(kind: row.kind, words: row.words).outcome(in: row.report) == row.outcome)
+  }
+
+  @Test(arguments: [
+    (Prediction(kind: .fails), Prediction.Outcome.right, "As you predicted: a test fails."),
+    (
+      Prediction(kind: .fails, words: "nil"), .kindOnly,
+      "You predicted the right kind (a test fails), but other words than \"nil\"."
+    ),
+    (
+      Prediction(kind: .doesNotBuild, words: "nil"), .wrong,
+      "You predicted that it does not build, with \"nil\"."
+    ),
+  ])
+  func `what became of it is one sentence`(
+    _ prediction: Prediction, _ outcome: Prediction.Outcome, _ sentence: String
+  ) {
+    #expect(Foretold(prediction: prediction, outcome: outcome).sentence == sentence)
+  }
+}
