@@ -19,6 +19,7 @@ extension App {
     if let command = Command.allCases.first(where: { $0.keys.contains(key) }) {
       return perform(command)
     }
+    if focused == .rhythm, key == .left || key == .right { return walk(key == .left ? -1 : 1) }
     scroll(key)
     return []
   }
@@ -61,7 +62,8 @@ extension App {
     case .reset: return send(.resetRequested(nil))
     case .solve: return send(.solveRequested)
     case .list: overlay = .list(StepList(of: session))
-    case .showStep, .showRun, .showDiff, .showView: return show(command)
+    case .showStep, .showRun, .showDiff, .showView, .showRhythm:
+      return show(command)
     case .switchPane: switchPane()
     case .search: search = Search(text: "", isTyping: true)
     case .help: overlay = .help(filter: "", scroll: 0)
@@ -84,9 +86,36 @@ extension App {
       guard view == nil else { return [] }
       errand = "drawing the view"
       return [.look(canvas: false)]
+    case .showRhythm:
+      open(.rhythm)
+      return [.readRhythm]
     default: open(.step)
     }
     return []
+  }
+
+  /// The verdict that was walked to on the strip.
+  var chosenBeat: Beat? {
+    let verdicts = rhythm?.beats.verdicts(of: session.place.lesson) ?? []
+    return rhythm?.chosen.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
+  }
+
+  /// Takes in the journal; what was walked to stays, as verdicts only come in behind it.
+  mutating func take(_ beats: [Beat]) {
+    rhythm = RhythmPage(beats: beats, chosen: rhythm?.chosen, change: rhythm?.change)
+  }
+
+  /// Walks the strip: from its newest mark at first.
+  private mutating func walk(_ distance: Int) -> [Effect] {
+    let count = rhythm?.beats.verdicts(of: session.place.lesson).count ?? 0
+    guard count > 0 else { return [] }
+    let next = rhythm?.chosen.map { $0 + distance } ?? count - 1
+    rhythm?.chosen = min(max(0, next), count - 1)
+    rhythm?.change = nil
+    if let pane = layout.panes.first(where: { $0.tab == .rhythm }) {
+      scrolls[.rhythm] = rhythmView(columns: pane.rect.columns)?.stripStart
+    }
+    return chosenBeat.map { [.readChange($0)] } ?? []
   }
 
   private mutating func tryKnockouts() -> [Effect] {

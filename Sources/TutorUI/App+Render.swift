@@ -119,7 +119,12 @@ extension App {
     case .run: runLines(columns: rect.columns)
     case .diff: diffLines(columns: rect.columns)
     case .view: viewLines(in: rect)
+    case .rhythm: rhythmView(columns: rect.columns)?.lines ?? []
     }
+  }
+
+  func rhythmView(columns: Int) -> RhythmView? {
+    rhythm.map { RhythmView(page: $0, session: session, look: look, columns: columns) }
   }
 
   private func runLines(columns: Int) -> [StyledLine] {

@@ -102,6 +102,7 @@ extension App.Tab {
     case .run: "Run"
     case .diff: "Diff"
     case .view: "View"
+    case .rhythm: "Rhythm"
     }
   }
 
@@ -111,6 +112,7 @@ extension App.Tab {
     case .run: .showRun
     case .diff: .showDiff
     case .view: .showView
+    case .rhythm: .showRhythm
     }
   }
 }

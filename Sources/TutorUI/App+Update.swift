@@ -23,6 +23,8 @@ extension App {
     case .drawn(let view):
       self.view = view
       errand = nil
+    case .readRhythm(let beats): take(beats)
+    case .readChange(let id, let change): if chosenBeat?.id == id { rhythm?.change = change }
     case .tried(let tried, let of, let what):
       if errand != nil { errand = "\(what): \(tried) of \(of)" }
     case .triedKnockouts(let verdict, let results):
@@ -49,6 +51,7 @@ extension App {
     switch event {
     case .filesChanged, .filesRestored:
       if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }
+    case .recorded: if tab == .rhythm, rhythm != nil { own.append(.readRhythm) }
     default: break
     }
     return own
@@ -58,7 +61,7 @@ extension App {
     tab = .step
     isSideFocused = false
     scrolls = [:]
-    (diffs, view, search, knockouts) = (nil, nil, nil, nil)
+    (diffs, view, search, knockouts, rhythm) = (nil, nil, nil, nil, nil)
     run = RunState()
   }
 

@@ -11,6 +11,7 @@ package struct App: Sendable {
     case run
     case diff
     case view
+    case rhythm
   }
 
   /// How everything looks.
@@ -48,6 +49,16 @@ package struct App: Sendable {
     var output = Scrollback()
   }
 
+  /// What the rhythm page shows.
+  struct RhythmPage: Sendable {
+    /// Everything that the journal holds, oldest first.
+    var beats: [Beat]
+    /// The index of the mark that was walked to, among the lesson's verdicts.
+    var chosen: Int?
+    /// What was changed for the chosen verdict; nil while it is read.
+    var change: [FileDiff]?
+  }
+
   /// A text that is looked for in a pane.
   struct Search: Equatable, Sendable {
     var text: String
@@ -76,6 +87,7 @@ package struct App: Sendable {
   var knockouts: (verdict: Verdict, results: [KnockoutResult])?
   var diffs: [FileDiff]?
   var view: ViewTree?
+  var rhythm: RhythmPage?
   /// A sentence that concerns the screen alone.
   var remark: String?
   /// Seconds on a clock that never goes back.
@@ -103,6 +115,10 @@ extension App {
     case preparing(String?)
     case differed([FileDiff])
     case drawn(ViewTree)
+    /// The journal was read for the rhythm page.
+    case readRhythm([Beat])
+    /// What was changed for a verdict of it.
+    case readChange(Beat.ID, [FileDiff])
     /// So many knock-outs were tried, of so many.
     case tried(Int, of: Int, what: String)
     case triedKnockouts(Verdict, [KnockoutResult])
@@ -119,6 +135,10 @@ extension App {
     case edit(file: String, line: Int?)
     case readDifference(StepPlace)
     case look(canvas: Bool)
+    /// Read the journal for the rhythm page.
+    case readRhythm
+    /// Read what was changed for a verdict.
+    case readChange(Beat)
     case tryKnockouts
     /// End what was asked for beside the verdicts: a view, or knock-outs.
     case cancelErrand

@@ -21,6 +21,7 @@ package enum Command: String, CaseIterable, Sendable {
   case showRun
   case showDiff
   case showView
+  case showRhythm
   case switchPane
   case search
   case redraw
@@ -51,6 +52,7 @@ extension Command {
     case .showRun: [.character("o"), .character("2")]
     case .showDiff: [.character("d"), .character("3")]
     case .showView: [.character("v"), .character("4")]
+    case .showRhythm: [.character("y"), .character("5")]
     case .switchPane: [.tab, .backTab]
     case .search: [.character("/")]
     case .redraw: [.control("l")]
@@ -84,6 +86,7 @@ extension Command {
     case .showRun: "run"
     case .showDiff: "diff"
     case .showView: "view"
+    case .showRhythm: "rhythm"
     case .switchPane: "pane"
     case .search: "search"
     case .redraw: "redraw"
@@ -114,6 +117,7 @@ extension Command {
     case .showRun: "show the last run: tests, failures, output"
     case .showDiff: "show your files against this step's solution"
     case .showView: "draw the view that your code builds"
+    case .showRhythm: "how you work, in figures; the strip can be walked with the arrows"
     case .switchPane: "go to the next pane"
     case .search: "search in the pane"
     case .redraw: "draw the screen anew"

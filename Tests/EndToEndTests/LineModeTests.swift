@@ -83,6 +83,21 @@ extension EndToEndTests {
       #expect(bad.errors.contains("predict cannot be 'explode': it takes build, fail, crash, pass"))
     }
 
+    @Test func `the rhythm is told in words and as JSON`() throws {
+      _ = try run(["goto", "2"])
+      _ = try run(["check"])
+      _ = try run(["hint"])
+      let told = try run(["status", "--stats"]).output
+      #expect(told.contains("wrong reds: 1 of 1"))
+      #expect(told.contains("hints: 1"))
+      #expect(told.contains("After five runs"))
+      let records = try run(["status", "--stats", "--json"]).records()
+      #expect(records.map { $0["event"] as? String } == ["status", "rhythm", "rhythm"])
+      let rhythm = try #require(records[1]["rhythm"] as? [String: Any])
+      #expect(rhythm["runs"] as? Int == 1)
+      #expect(records[2]["lesson"] == nil)
+    }
+
     @Test func `hints come one at a time, and end`() throws {
       _ = try run(["goto", "2"])
       #expect(try run(["hint"]).output.contains("Hint 1 of 2"))

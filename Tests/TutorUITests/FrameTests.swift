@@ -82,6 +82,21 @@ struct FrameTests {
     expectFrame(app.render(), named: "as-predicted")
   }
 
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `the rhythm, with the change behind a mark`(_ size: Size) throws {
+    var app = App.sample(size: size)
+    app.check(.typing, at: 1)
+    app.type("y")
+    let beats = Beat.sample
+    _ = app.update(.readRhythm(beats), at: 2)
+    _ = app.update(.key(.left), at: 3)
+    #expect(app.update(.key(.left), at: 3) == [.readChange(beats[1])])
+    let diff = try #require(FileDiff(of: "Tests/A.swift", from: "a\nb\n", to: "a\nB\n"))
+    _ = app.update(.readChange("other", []), at: 4)
+    _ = app.update(.readChange(beats[1].id, [diff]), at: 4)
+    expectFrame(app.render(), named: "rhythm-\(size.columns)x\(size.rows)")
+  }
+
   @Test func `the run with its tests, failures and output`() {
     var app = App.sample(at: .frame)
     _ = app.update(.key(.character("r")), at: 1)
@@ -140,7 +155,7 @@ struct FrameTests {
       for rows in [0, 1, 2, 14, 15, 16, 25, 64] {
         var app = App.sample(size: Size(columns: columns, rows: rows))
         app.check(.typing, at: 1)
-        for keys in ["", "h", "l", "?", "o", "v", "/x", "p", "p1x"] {
+        for keys in ["", "h", "l", "?", "o", "v", "/x", "p", "p1x", "y"] {
           var app = app
           app.type(keys)
           #expect(app.render().size == Size(columns: columns, rows: rows))

@@ -149,3 +149,24 @@ extension App {
     for character in text { _ = update(.key(.character(character)), at: now) }
   }
 }
+
+extension Beat {
+  /// A wrong red, a right one, and a green that came after a while.
+  static let sample: [Beat] = [
+    verdict(1, .wrongRed, .red, "it builds", at: 0, lines: nil),
+    verdict(2, .asExpected, .red, "cannot find 'CustomView' in scope", at: 45, lines: 2),
+    verdict(3, .asExpected, .green, "1 test passed", at: 345, lines: 12),
+  ]
+
+  private static func verdict(
+    _ number: Int, _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ got: String, at time: Int,
+    lines: Int?
+  ) -> Beat {
+    var entry = JournalEntry.verdict(
+      Verdict(outcome: outcome, kind: kind, expected: "", got: got),
+      at: StepPlace(lesson: "nibs", step: kind == .red ? "02-missing" : "03-frame"), hints: 0,
+      duration: 1)
+    entry.at = time
+    return Beat(id: "commit \(number)", entry: entry, changedLines: lines)
+  }
+}

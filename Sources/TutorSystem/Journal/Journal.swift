@@ -11,7 +11,7 @@ package final class Journal {
   package let ref: String
 
   private let folder: CourseFolder
-  private let git: Git
+  let git: Git
   private let cache: JournalCache
   private let recovery: JournalRecovery
   /// How many entries at the journal's end were damaged and had to be left out.
@@ -57,7 +57,7 @@ package final class Journal {
   }
 
   /// The records, newest first.
-  private func records() throws -> [JournalCache.Record] {
+  func records() throws -> [JournalCache.Record] {
     // What waits to be written belongs to them: on a slow disk a reader would else see the past.
     while !isIdle { runOnce() }
     guard let tip else { return [] }
@@ -104,14 +104,14 @@ package final class Journal {
   }
 
   /// Takes a record of `git log` apart.
-  private static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
+  static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
     guard let end = record.utf8.firstIndex(of: UInt8(ascii: "\n")),
       let entry = JournalEntry(message: String(record[record.index(after: end)...]))
     else { return nil }
     return (String(record[..<end]), entry)
   }
 
-  private func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
+  func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
     let list = try git.run(["ls-tree", "-r", "-z", commit, "--", lesson + "/"])
     var files: [String: [UInt8]] = [:]
     for record in list.split(separator: "\0") {

@@ -146,6 +146,17 @@ package struct PlainTranscript: Sendable {
     ]
   }
 
+  /// How the learner works: a line for each figure, of a lesson and of all.
+  package func rhythm(of beats: [Beat], in lesson: Lesson.ID) -> [String] {
+    let (own, all) = (Rhythm(of: beats, in: lesson), Rhythm(of: beats))
+    let rows = zip(own.rows, all.rows).map { row, other in
+      row.value == other.value
+        ? "\(row.name): \(row.value)"
+        : "\(row.name): \(row.value); in all lessons: \(other.value)"
+    }
+    return ["", "Your rhythm in this lesson"] + rows + own.advice
+  }
+
   /// How the learner's files differ from the solution.
   package func difference(_ diffs: [FileDiff]) -> [String] {
     guard !diffs.isEmpty else { return ["Your files are as in the solution of this step."] }

@@ -16,7 +16,8 @@ package enum DiffView {
       }
   }
 
-  private static func line(_ line: FileDiff.Line, _ palette: Palette) -> StyledLine {
+  /// One line of a difference, behind its sign.
+  static func line(_ line: FileDiff.Line, _ palette: Palette) -> StyledLine {
     let style: Style =
       switch line.sign {
       case .same, .gap: palette.faint

@@ -18,6 +18,8 @@ struct Arguments: Equatable, Sendable {
   var isReducedMotion = false
   /// Whether the editor opens in a pane beside the tutor.
   var opensSplits = false
+  /// Whether `status` tells the rhythm too.
+  var wantsStats = false
   var wantsHelp = false
   var wantsVersion = false
 
@@ -70,6 +72,7 @@ struct Arguments: Equatable, Sendable {
     case .glyphs: glyphs = try Self.choice(value, of: option)
     case .reducedMotion: isReducedMotion = true
     case .split: opensSplits = true
+    case .stats: wantsStats = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
     }

@@ -9,6 +9,7 @@ enum Option: String, CaseIterable, Sendable {
   case glyphs = "--glyphs"
   case reducedMotion = "--reduced-motion"
   case split = "--split"
+  case stats = "--stats"
   case help = "--help"
   case version = "--version"
 
@@ -19,7 +20,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .course, .lessons: "DIR"
     case .color, .glyphs: "WHEN"
-    case .plain, .json, .yes, .reducedMotion, .split, .help, .version: nil
+    case .plain, .json, .yes, .reducedMotion, .split, .stats, .help, .version: nil
     }
   }
 
@@ -34,6 +35,7 @@ enum Option: String, CaseIterable, Sendable {
     case .glyphs: "auto, unicode or ascii"
     case .reducedMotion: "no spinner and no running clock"
     case .split: "open your editor in a split of tmux or zellij, beside the tutor"
+    case .stats: "with `status`: how you work, in figures"
     case .help: "help, also after a command"
     case .version: "the tutor's version and the toolchain's"
     }

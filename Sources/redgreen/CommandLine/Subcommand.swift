@@ -53,7 +53,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     switch self {
     case .learn: "go on where you left off (what `redgreen` alone does)"
     case .list: "the lessons and their steps"
-    case .status: "where you are, and how far you have come"
+    case .status: "where you are, and how far you have come; with --stats, your rhythm"
     case .show: "the current step: what to do, and the hints opened so far"
     case .check: "run the tests once and give the verdict"
     case .predict: "say what the tests will show, then run them: build, fail, crash or pass"
@@ -102,6 +102,11 @@ enum Subcommand: String, CaseIterable, Sendable {
       """
       Asks first; with --yes it does not. Your files are kept as a snapshot first: `redgreen undo`
       brings them back.
+      """
+    case .status:
+      """
+      With --stats also how you work: time in red and in green, runs per step, lines changed per run,
+      wrong reds, hints, predictions, of this lesson and of all, and what follows from it.
       """
     case .look:
       """

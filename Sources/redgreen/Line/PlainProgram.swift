@@ -67,6 +67,9 @@ struct PlainProgram {
     case .status:
       line.voice.status(
         session, in: line.performer.folder.package(of: session.place.lesson))
+      if command.wantsStats {
+        line.voice.rhythm(try line.performer.journal.beats(), in: session.place.lesson)
+      }
     case .show: line.voice.step(session)
     case .check: line.send(.checkRequested)
     case .predict: line.send(.predicted(try Prediction(command.words)))

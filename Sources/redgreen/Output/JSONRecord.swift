@@ -45,6 +45,8 @@ struct JSONRecord: Encodable, Sendable {
   var knockouts: [KnockoutResult]?
   var doneSteps: Int?
   var strip: [String]?
+  var rhythm: Rhythm?
+  var runsPerStep: Double?
 
   /// One test of a verdict's report.
   struct Test: Encodable, Sendable {
@@ -162,6 +164,16 @@ extension JSONRecord {
     record.folder = folder
     record.doneSteps = session.lesson.map(session.progress.doneCount) ?? 0
     record.strip = session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? []
+    return record
+  }
+
+  /// How the learner works, in one lesson or in all.
+  static func rhythm(_ rhythm: Rhythm, of lesson: Lesson.ID?) -> JSONRecord {
+    var record = JSONRecord(event: "rhythm")
+    record.lesson = lesson
+    record.rhythm = rhythm
+    record.runsPerStep = rhythm.runsPerStep
+    record.notes = rhythm.advice
     return record
   }
 

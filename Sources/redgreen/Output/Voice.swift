@@ -29,6 +29,14 @@ struct Voice {
       transcript.status(of: session) + ["Your files are in \(EscapeFilter.sanitized(folder))"])
   }
 
+  /// How the learner works: in a lesson, and in all.
+  func rhythm(_ beats: [Beat], in lesson: Lesson.ID) {
+    say(
+      [
+        .rhythm(Rhythm(of: beats, in: lesson), of: lesson), .rhythm(Rhythm(of: beats), of: nil),
+      ], transcript.rhythm(of: beats, in: lesson))
+  }
+
   /// What is new in a session.
   func change(from old: Session, to new: Session) {
     if !asks, new.question != nil { return }

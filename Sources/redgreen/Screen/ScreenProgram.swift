@@ -201,7 +201,11 @@ extension ScreenProgram {
     switch effect {
     case .session(let effect): desk.performer.perform(effect)
     case .edit(let file, let line): edit(file, line)
-    case .readDifference(let place): readDifference(at: place)
+    case .readDifference(let place):
+      remarkingErrors { .differed(try $0.differenceFromSolution(at: place)) }
+    case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.beats()) }
+    case .readChange(let beat):
+      remarkingErrors { .readChange(beat.id, try $0.journal.change(for: beat)) }
     case .look(let canvas): look(canvas)
     case .tryKnockouts: tryKnockouts()
     case .cancelErrand: desk.performer.cancelErrand()
@@ -213,9 +217,10 @@ extension ScreenProgram {
     }
   }
 
-  private mutating func readDifference(at place: StepPlace) {
+  /// Reads something that may not be readable.
+  private mutating func remarkingErrors(_ read: (Performer) throws -> App.Event) {
     do {
-      handle(.differed(try desk.performer.differenceFromSolution(at: place)))
+      handle(try read(desk.performer))
     } catch {
       handle(.remarked("\(error)"))
     }

@@ -125,6 +125,35 @@ struct JournalTests {
         == "nibs/Sources/A.swift\nother/B.swift\n")
   }
 
+  @Test func `each entry has the lines that were changed for it, and their difference`() throws {
+    let journal = try open()
+    let other = StepPlace(lesson: "more", step: "01")
+    try folder.write("a\nb\nc\n", to: "course/nibs/Sources/A.swift")
+    try folder.write("x\n", to: "course/more/X.swift")
+    try journal.recordNow(.stepMoved(to: Self.place))
+    try folder.write("a\nB\nc\n", to: "course/nibs/Sources/A.swift")
+    try folder.write("new\n", to: "course/nibs/Sources/N.swift")
+    try journal.recordNow(Self.verdict)
+    try journal.recordNow(.stepMoved(to: other))
+    try folder.write("y\n", to: "course/more/X.swift")
+    try journal.recordNow(.stepMoved(to: other))
+    try journal.recordNow(Self.verdict)
+
+    let beats = try journal.beats()
+    #expect(beats.map(\.changedLines) == [nil, 3, nil, 2, 0])
+    #expect(beats.map(\.entry.place.lesson) == ["nibs", "nibs", "more", "more", "nibs"])
+    let change = try journal.change(for: beats[1])
+    #expect(change.map(\.file) == ["Sources/A.swift", "Sources/N.swift"])
+    #expect(
+      change.first?.lines.map { $0.sign.rawValue + $0.text } == [" a", "-b", "+B", " c"])
+    #expect(try journal.change(for: beats[0]) == [])
+    #expect(try journal.change(for: beats[4]) == [])
+  }
+
+  @Test func `an empty journal has no beats`() throws {
+    #expect(try open().beats() == [])
+  }
+
   @Test func `the learner's own git state is not touched`() throws {
     _ = git("init", "-q", ".")
     _ = git("config", "user.name", "L")

@@ -1,0 +1,96 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The rhythm page: figures of this lesson and of all, advice, and the strip with the change behind each mark.
+struct RhythmView {
+  let page: App.RhythmPage
+  let session: Session
+  let look: App.Look
+  let columns: Int
+
+  private var palette: Palette { look.palette }
+  private var verdicts: [Beat] { page.beats.verdicts(of: session.place.lesson) }
+
+  var lines: [StyledLine] {
+    let own = Rhythm(of: page.beats, in: session.place.lesson)
+    let parts = [figures(own), advice(own), strip, chosen]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The line at which the strip begins.
+  var stripStart: Int {
+    let own = Rhythm(of: page.beats, in: session.place.lesson)
+    return figures(own).count + 1 + advice(own).count + 1
+  }
+
+  private func figures(_ own: Rhythm) -> [StyledLine] {
+    let all = Rhythm(of: page.beats)
+    let head = row("", "this lesson", "all lessons").styled(palette.faint)
+    return [head] + zip(own.rows, all.rows).map { row($0.name, $0.value, $1.value) }
+  }
+
+  private func row(_ name: String, _ own: String, _ all: String) -> StyledLine {
+    let width = max(14, (columns - 16) / 2)
+    return StyledLine(name, style: palette.faint).padded(to: 16)
+      + StyledLine(own).padded(to: width) + StyledLine(all)
+  }
+
+  private func advice(_ own: Rhythm) -> [StyledLine] {
+    own.advice.flatMap {
+      StyledLine("\(look.glyphs.bullet) \($0)").wrapped(to: columns, indent: 2)
+    }
+  }
+
+  /// The marks, in as many rows as they need; the chosen one stands out.
+  private var strip: [StyledLine] {
+    guard !verdicts.isEmpty else { return [] }
+    var rows = [StyledLine()]
+    for (index, beat) in verdicts.enumerated() {
+      if rows[rows.count - 1].width >= max(10, columns - 2) { rows.append(StyledLine()) }
+      let mark = beat.judgement?.mark ?? .unknown
+      let style = palette.verdict(mark)
+      rows[rows.count - 1].append(
+        look.glyphs.sign(of: mark),
+        style: index == page.chosen ? style.overlaid(with: palette.selection) : style)
+    }
+    return rows + [
+      StyledLine("the arrows left and right walk the strip", style: palette.faint)
+    ]
+  }
+
+  /// The chosen verdict and what was changed for it.
+  private var chosen: [StyledLine] {
+    guard let index = page.chosen, verdicts.indices.contains(index) else { return [] }
+    let beat = verdicts[index]
+    guard let judgement = beat.judgement else { return [] }
+    let number = session.lesson?.number(of: beat.entry.place.step)
+    let title = session.lesson?.step(beat.entry.place.step)?.title ?? beat.entry.place.step
+    let step = number.map { "step \($0), \(title)" } ?? title
+    let verdict = Verdict(
+      outcome: judgement.outcome, kind: judgement.kind, expected: "", got: judgement.reason)
+    let lines =
+      StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)
+      .wrapped(to: columns, indent: 2)
+      + StyledLine(
+        "\(look.glyphs.sign(of: judgement.mark)) \(safe(verdict.sentence))",
+        style: palette.verdict(judgement.mark)
+      ).wrapped(to: columns, indent: 2)
+    return lines + change(of: beat)
+  }
+
+  private func change(of beat: Beat) -> [StyledLine] {
+    guard let count = beat.changedLines else {
+      return [StyledLine("the first verdict of the lesson", style: palette.faint)]
+    }
+    guard let change = page.change else { return [] }
+    guard count > 0, !change.isEmpty else {
+      return [StyledLine("nothing was changed for it", style: palette.faint)]
+    }
+    return change.flatMap { diff in
+      ["", StyledLine(safe(diff.file), style: palette.heading)]
+        + diff.lines.flatMap { DiffView.line($0, palette).wrapped(to: columns, indent: 4) }
+    }
+  }
+
+  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import TutorCore
+
+struct RhythmTests {
+  static let red = StepPlace(lesson: "one", step: "red")
+  static let green = StepPlace(lesson: "one", step: "green")
+  static let other = StepPlace(lesson: "two", step: "red")
+
+  static func verdict(
+    _ outcome: Verdict.Outcome, _ place: StepPlace, at time: Int?, lines: Int? = nil,
+    foretold: Prediction.Outcome? = nil
+  ) -> Beat {
+    let kind: Step.Kind = place.step == "red" ? .red : .green
+    var entry = JournalEntry.verdict(
+      Verdict(outcome: outcome, kind: kind, expected: "", got: ""), at: place, hints: 0,
+      duration: 1,
+      foretold: foretold.map { Foretold(prediction: Prediction(kind: .fails), outcome: $0) })
+    entry.at = time
+    return Beat(id: "c", entry: entry, changedLines: lines)
+  }
+
+  static func hint(_ place: StepPlace, at time: Int) -> Beat {
+    var entry = JournalEntry.hintShown(at: place, number: 1)
+    entry.at = time
+    return Beat(id: "h", entry: entry, changedLines: 0)
+  }
+
+  @Test func `an empty journal has no rhythm`() {
+    let rhythm = Rhythm(of: [])
+    #expect(rhythm.runs == 0 && rhythm.secondsInRed == 0 && rhythm.medianChange == nil)
+    #expect(rhythm.runsPerStep == 0)
+  }
+
+  @Test func `time belongs to the verdict before it`() {
+    let rhythm = Rhythm(of: [
+      Self.verdict(.wrongRed, Self.red, at: 0), Self.hint(Self.red, at: 20),
+      Self.verdict(.asExpected, Self.red, at: 50), Self.verdict(.asExpected, Self.green, at: 60),
+      Self.verdict(.asExpected, Self.green, at: 67),
+    ])
+    #expect(rhythm.secondsInRed == 60)
+    #expect(rhythm.secondsInGreen == 7)
+  }
+
+  @Test func `a long pause counts ten minutes, and a clock set back nothing`() {
+    let rhythm = Rhythm(of: [
+      Self.verdict(.asExpected, Self.red, at: 0), Self.verdict(.asExpected, Self.green, at: 90_000),
+      Self.verdict(.asExpected, Self.green, at: 10), Self.verdict(.asExpected, Self.green, at: nil),
+      Self.verdict(.asExpected, Self.green, at: .min),
+      Self.verdict(.asExpected, Self.green, at: .max),
+    ])
+    #expect(rhythm.secondsInRed == 600)
+    #expect(rhythm.secondsInGreen == 600)
+  }
+
+  @Test func `runs, changes, wrong reds, hints and predictions are counted`() {
+    let rhythm = Rhythm(of: [
+      Self.verdict(.falseGreen, Self.red, at: 0, lines: nil, foretold: .wrong),
+      Self.verdict(.wrongRed, Self.red, at: 1, lines: 9, foretold: .kindOnly),
+      Self.verdict(.asExpected, Self.red, at: 2, lines: 2, foretold: .right),
+      Self.hint(Self.green, at: 3), Self.verdict(.notGreenYet, Self.green, at: 4, lines: 4),
+    ])
+    #expect(rhythm.runs == 4 && rhythm.steps == 2 && rhythm.runsPerStep == 2)
+    #expect(rhythm.medianChange == 4 && rhythm.largestChange == 9)
+    #expect(rhythm.redRuns == 3 && rhythm.wrongReds == 2 && rhythm.hints == 1)
+    #expect(rhythm.predictions == 3 && rhythm.rightPredictions == 1)
+    #expect(rhythm.halfRightPredictions == 1)
+  }
+
+  @Test func `one lesson's rhythm leaves out the others`() {
+    let beats = [
+      Self.verdict(.asExpected, Self.red, at: 0, lines: 1),
+      Self.verdict(.asExpected, Self.other, at: 5, lines: 100), Self.hint(Self.other, at: 8),
+      Self.verdict(.asExpected, Self.green, at: 15, lines: 3),
+    ]
+    let rhythm = Rhythm(of: beats, in: "one")
+    #expect(rhythm.runs == 2 && rhythm.hints == 0 && rhythm.largestChange == 3)
+    #expect(rhythm.secondsInRed == 5)
+    #expect(beats.verdicts(of: "two").map(\.changedLines) == [100])
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var words: [String]
+    var change: @Sendable (inout Rhythm) -> Void
+  }
+
+  static let steady: Rhythm = {
+    var rhythm = Rhythm(of: [])
+    (rhythm.runs, rhythm.steps, rhythm.redRuns, rhythm.medianChange) = (9, 5, 5, 3)
+    return rhythm
+  }()
+
+  @Test(arguments: [
+    Row(testDescription: "too few runs", words: ["After five runs"]) { $0.runs = 4 },
+    Row(testDescription: "nothing to complain of", words: ["keep this up"]) { _ in },
+    Row(testDescription: "many wrong reds", words: ["4 of 5 runs at a red step"]) {
+      $0.wrongReds = 4
+    },
+    Row(testDescription: "long reds", words: ["undo to the last green"]) { $0.secondsInRed = 700 },
+    Row(testDescription: "long reds, long greens", words: ["keep this up"]) {
+      ($0.secondsInRed, $0.secondsInGreen) = (700, 600)
+    },
+    Row(testDescription: "large changes", words: ["You change 16 lines"]) { $0.medianChange = 16 },
+    Row(testDescription: "many runs", words: ["7.5 runs", "Try a prediction"]) {
+      ($0.runs, $0.steps) = (30, 4)
+    },
+    Row(testDescription: "bad predictions", words: ["2 of 6 predictions"]) {
+      ($0.predictions, $0.rightPredictions) = (6, 2)
+    },
+    Row(testDescription: "many hints", words: ["more than one hint"]) { $0.hints = 6 },
+    Row(testDescription: "never more than two", words: ["4 of 5", "undo"]) {
+      ($0.wrongReds, $0.secondsInRed, $0.medianChange, $0.hints) = (4, 700, 16, 6)
+    },
+  ])
+  func `advice follows from the figures`(_ row: Row) {
+    var rhythm = Self.steady
+    row.change(&rhythm)
+    let advice = rhythm.advice
+    #expect(advice.count == row.words.count)
+    for (sentence, words) in zip(advice, row.words) { #expect(sentence.contains(words)) }
+  }
+
+  @Test(arguments: [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (7500, "2 h 5 min")])
+  func `a time is said in words`(_ seconds: Int, _ words: String) {
+    #expect(Rhythm.time(seconds) == words)
+  }
+}
