@@ -25,7 +25,14 @@ struct MutantTests {
       changes: ["`a()` removed"]),
     Row(
       kind: .statementRemoved, source: "func f() { guard let x = y else { return }; x() }",
-      changes: ["`return` removed", "`x()` removed"]),
+      changes: ["`x()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "func f() { guard a else { b(); throw C() } }",
+      changes: ["`guard a else { b(); throw C() }` removed", "`b()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "init?(coder: NSCoder) { fatalError(\"never\") }",
+      changes: []),
+    Row(kind: .constantChanged, source: "func f() { fatalError(\"never\") }", changes: []),
     Row(kind: .statementRemoved, source: "let f = { $0 + 1 }", changes: []),
     Row(
       kind: .superCallDropped, source: "func f() { super.f(); a() }",

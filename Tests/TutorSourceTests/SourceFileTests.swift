@@ -77,7 +77,7 @@ struct SourceFileTests {
     let deep = String(repeating: part, count: 20_000)
     #expect(!SourceFile(deep).contains(.call("nowhere")))
     #expect(designableClasses(in: deep) == [])
-    _ = knockouts(in: deep)
+    _ = mutants(in: deep)
   }
 
   @Test func `a long file of ordinary code is read`() {
@@ -126,52 +126,5 @@ struct DesignableTests {
   ])
   func `the marked classes are named in their order`(_ source: String, _ names: [String]) {
     #expect(designableClasses(in: source) == names)
-  }
-}
-
-struct KnockoutTests {
-  static let rows: [(String, [String])] = [
-    ("", []), ("let a = 1\nprint(a)\n", []), ("func f() {}", []),
-    ("func f() { a() }", ["func f() {  }"]),
-    ("func f() {\n  a()\n  b()\n}", ["func f() {\n  \n  b()\n}", "func f() {\n  a()\n  \n}"]),
-    ("func f() { let a = 1; g(a) }", ["func f() { let a = 1;  }"]),
-    ("func f() { func g() { a() } }", ["func f() { func g() {  } }"]),
-    (
-      "func f() { if a { b() } }",
-      ["func f() {  }", "func f() { if a {  } }"]
-    ),
-    ("var é: Int { \"🎉\"; return 1 }", ["var é: Int {  return 1 }", "var é: Int { \"🎉\";  }"]),
-    ("init() { super.init()\r\n a() }", ["init() { \r\n a() }", "init() { super.init()\r\n  }"]),
-    ("func f() { a() // why\n }", ["func f() {  // why\n }"]),
-    ("var a: Int { 1 }", ["var a: Int {  }"]), ("let a = { b() }", ["let a = {  }"]),
-    ("var a = 1 { didSet { b() } }", ["var a = 1 { didSet {  } }"]),
-    ("func f() { a(", ["func f() { "]),
-    (
-      "func f() { switch a { case 1: b() default: c() } }",
-      [
-        "func f() {  }", "func f() { switch a { case 1:  default: c() } }",
-        "func f() { switch a { case 1: b() default:  } }",
-      ]
-    ),
-  ]
-
-  @Test(arguments: rows)
-  func `each statement is taken out alone, and nothing around it`(_ row: (String, [String])) {
-    #expect(knockouts(in: row.0).map { $0.applied(to: row.0) } == row.1)
-  }
-
-  @Test func `a knock-out says where it is and what it takes out`() {
-    let source = "// é\r\nfunc f() {\r\n  if a {\r\n    b()\r\n  }\r\n}\r\n"
-    let found = knockouts(in: source)
-    #expect(found.map(\.line) == [3, 4])
-    #expect(found.map(\.change) == ["`if a { …` removed", "`b()` removed"])
-  }
-
-  @Test(arguments: ["", "x", "func f() { a() }"])
-  func `a knock-out of another text changes nothing or stays within it`(_ other: String) {
-    let source = "func f() { something() }"
-    for knockout in knockouts(in: source) where knockout.range.upperBound > other.utf8.count {
-      #expect(knockout.applied(to: other) == other)
-    }
   }
 }

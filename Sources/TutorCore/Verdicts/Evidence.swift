@@ -39,11 +39,15 @@ package struct KnockoutResult: Equatable, Sendable, Codable {
   package var noticedBy: String?
   /// What it means that it survived; nil where that is not known.
   package var meaning: String?
+  /// The line of code that was changed, as it stands in the file.
+  package var code: String?
 
   package init(
-    change: String, location: SourceLocation? = nil, noticedBy: String?, meaning: String? = nil
+    change: String, location: SourceLocation? = nil, noticedBy: String?, meaning: String? = nil,
+    code: String? = nil
   ) {
     self.meaning = meaning
+    self.code = code
     self.change = change
     self.location = location
     self.noticedBy = noticedBy

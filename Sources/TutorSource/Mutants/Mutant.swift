@@ -34,6 +34,21 @@ package struct Mutant: Equatable, Sendable {
 }
 
 extension Mutant.Operator {
+  /// How much a survivor of this kind tells, from 0, the most: a line that nobody needs says more than a number.
+  package var rank: Int {
+    switch self {
+    case .statementRemoved, .overrideEmptied: 0
+    case .conditionNegated, .conditionForced: 1
+    case .boundaryMoved, .comparisonTurned: 2
+    case .resultReplaced: 3
+    case .superCallDropped: 4
+    case .constantChanged: 5
+    }
+  }
+
+  /// Those that take a whole line of code away.
+  package static let removals: Set<Mutant.Operator> = [.statementRemoved, .superCallDropped]
+
   /// What it means that no test notices such a change.
   package var meaning: String {
     switch self {

@@ -30,6 +30,7 @@ private struct MutantSearch {
       return false
     default: break
     }
+    if node.as(FunctionCallExprSyntax.self)?.neverReturns == true { return false }
     if let statement = node.as(CodeBlockItemSyntax.self) { take(statement) }
     if let condition = node.as(ConditionElementSyntax.self) { take(condition) }
     if let sequence = node.as(SequenceExprSyntax.self) { take(sequence) }
@@ -67,7 +68,8 @@ private struct MutantSearch {
   private mutating func take(_ statement: CodeBlockItemSyntax) {
     guard let body = statement.parent?.parent, !statement.item.is(DeclSyntax.self),
       [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
-      !isValue(statement, of: body), !isInitialization(statement, in: body)
+      !isValue(statement, of: body), !isInitialization(statement, in: body),
+      !isWayOut(statement, of: body)
     else { return }
     let line = firstLine(statement.item)
     let isSuper = line.hasPrefix("super.") && !line.hasPrefix("super.init")
@@ -91,6 +93,13 @@ private struct MutantSearch {
     }
     return body.kind == .closureExpr || body.kind == .accessorBlock
       || body.parent?.kind == .accessorDecl
+  }
+
+  /// Whether the code would not compile without the statement, for what is behind it must not be come to.
+  private func isWayOut(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
+    if statement.item.as(FunctionCallExprSyntax.self)?.neverReturns == true { return true }
+    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
+    return isLast && body.parent?.kind == .guardStmt
   }
 
   /// Whether an initializer would not be whole without the statement.
@@ -199,6 +208,14 @@ private struct MutantSearch {
         kind: .overrideEmptied, range: brace.utf8Offset..<brace.utf8Offset,
         line: lines.location(for: body.leftBrace.positionAfterSkippingLeadingTrivia).line,
         change: "`\(function.name.text)` emptied", form: .leave))
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it is known to end the program.
+  fileprivate var neverReturns: Bool {
+    let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name.map(["fatalError", "preconditionFailure"].contains) ?? false
   }
 }
 

@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 package import TutorCore
-internal import TutorSource
 
 /// Tries broken versions of a package, one after the other, each in a copy that the learner never sees.
 package final class KnockoutCheck: Activity {

@@ -87,6 +87,7 @@ extension StepCheck {
     else {
       return finish()
     }
+    guard !requirement.broken.isEmpty else { return try startMutants(requirement) }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
     guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
@@ -103,6 +104,36 @@ extension StepCheck {
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.knockouts = check.results
+    if let problem = check.problem {
+      evidence.report?.ending = .toolchainFault(problem)
+      return finish()
+    }
+    guard case .noticesKnockouts(let requirement) = subject.step.expectation else {
+      return finish()
+    }
+    begin { try startMutants(requirement) }
+  }
+
+  /// Takes out each line of the named files, all of them in one build.
+  private func startMutants(_ requirement: KnockoutRequirement) throws {
+    guard !requirement.files.isEmpty else { return finish() }
+    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    let copy = bench.folder(of: .mutants, of: subject.package)
+    try bench.linkUIKit(for: subject.lesson, package: copy)
+    phase = .mutants(
+      MutantCheck(
+        of: subject.package, copy: copy, runner: runner,
+        scope: MutantCheck.Scope(
+          files: Set(requirement.files), kinds: Mutant.Operator.removals)))
+  }
+
+  func follow(_ check: MutantCheck) {
+    let (tried, of) = check.progress
+    let what = tried == 0 ? "building the code with its knock-outs" : "trying knock-outs"
+    tell(.building(step: tried, of: of, what: what))
+    guard check.isOver else { return }
+    if isCancelled { return finish() }
+    evidence.knockouts += check.results
     if let problem = check.problem { evidence.report?.ending = .toolchainFault(problem) }
     finish()
   }

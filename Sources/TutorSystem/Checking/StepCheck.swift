@@ -31,6 +31,7 @@ package final class StepCheck: Activity {
     case tests(TestRun)
     case view(ViewReader)
     case knockouts(KnockoutCheck)
+    case mutants(MutantCheck)
     case over
   }
 
@@ -62,6 +63,7 @@ package final class StepCheck: Activity {
     case .tests(let activity): activity
     case .view(let activity): activity
     case .knockouts(let activity): activity
+    case .mutants(let activity): activity
     case .over: nil
     }
   }
@@ -79,6 +81,9 @@ package final class StepCheck: Activity {
     case .tests(let run): run.cancel(at: now)
     case .view(let reader): reader.cancel(at: now)
     case .knockouts(let check): check.cancel(at: now)
+    case .mutants(let check):
+      check.cancel(at: now)
+      phase = .over
     case .over: break
     }
     evidence = Evidence(report: Report(ending: .cancelled))
@@ -92,6 +97,7 @@ package final class StepCheck: Activity {
     case .tests(let run): follow(run)
     case .view(let reader): follow(reader)
     case .knockouts(let check): follow(check)
+    case .mutants(let check): follow(check)
     case .over: break
     }
   }

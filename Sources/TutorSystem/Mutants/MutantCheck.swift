@@ -1,14 +1,29 @@
 import FoundationEssentials
 import Glibc
 package import TutorCore
-import TutorSource
+package import TutorSource
 
 /// Breaks a package's code in every small way at once, and sees which of the ways its tests notice.
 ///
 /// All mutants are compiled in one build, each behind a switch; then the built tests run once for each. The learner's
 /// own files are not touched.
 package final class MutantCheck: Activity {
-  /// What was found so far, survivors first once it is over.
+  /// Which of all changes are made.
+  package struct Scope: Sendable {
+    /// The files that are changed, relative to the package; nil for all of its own code.
+    package var files: Set<String>?
+    /// The kinds of changes; nil for all.
+    package var kinds: Set<Mutant.Operator>?
+
+    package static let all = Scope()
+
+    package init(files: Set<String>? = nil, kinds: Set<Mutant.Operator>? = nil) {
+      self.files = files
+      self.kinds = kinds
+    }
+  }
+
+  /// What was found so far; once it is over survivors first, those that tell most before the others.
   package private(set) var results: [KnockoutResult] = []
   /// How many changes do not compile, and so prove nothing.
   package var leftOut: Int { mutants?.leftOut.count ?? 0 }
@@ -30,6 +45,7 @@ package final class MutantCheck: Activity {
   private var files = PackageFiles(of: "/nonexistent")
   private var baseline: (trial: MutantTrial, since: Instant)?
   private var waiting: [Int] = []
+  private var found: [(key: Key, result: KnockoutResult)] = []
   private var trials: [(number: Int, slot: Int, trial: MutantTrial)] = []
   private var timeout = 10.0
 
@@ -38,11 +54,11 @@ package final class MutantCheck: Activity {
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Begins to break a package, in a copy at another path.
-  package init(of package: String, copy: String, runner: TestRunner) {
+  package init(of package: String, copy: String, runner: TestRunner, scope: Scope = .all) {
     self.runner = runner
     self.copy = copy
     attempt {
-      mutants = try MutantPackage(of: package)
+      mutants = try MutantPackage(of: package, in: scope)
       try startBuild()
     }
   }
@@ -100,7 +116,7 @@ package final class MutantCheck: Activity {
     baseline = nil
     trials = []
     isOver = true
-    results.sort { ($0.noticedBy == nil ? 0 : 1) < ($1.noticedBy == nil ? 0 : 1) }
+    results = found.sorted { $0.key < $1.key }.map(\.result)
   }
 
   // MARK: - The one build
@@ -182,7 +198,7 @@ package final class MutantCheck: Activity {
     let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
     for number in mutants?.numbers ?? [] {
       if number < reached.count, reached[reached.startIndex + number] == 0 {
-        add(number, noticedBy: nil, meaning: "no test comes to this line")
+        add(number, noticedBy: nil, meaning: "no test comes to this line", isReached: false)
       } else {
         waiting.append(number)
       }
@@ -210,12 +226,27 @@ package final class MutantCheck: Activity {
     if trials.isEmpty, waiting.isEmpty { finish() }
   }
 
-  private func add(_ number: Int, noticedBy name: String?, meaning: String?) {
-    guard let entry = mutants?.entries[number] else { return }
-    results.append(
-      KnockoutResult(
-        change: entry.mutant.change,
-        location: SourceLocation(file: entry.file, line: entry.mutant.line), noticedBy: name,
-        meaning: meaning))
+  private func add(
+    _ number: Int, noticedBy name: String?, meaning: String?, isReached: Bool = true
+  ) {
+    guard let mutants else { return }
+    let entry = mutants.entries[number]
+    let result = KnockoutResult(
+      change: entry.mutant.change,
+      location: SourceLocation(file: entry.file, line: entry.mutant.line), noticedBy: name,
+      meaning: meaning, code: mutants.line(of: entry))
+    let rank = name != nil ? 100 : isReached ? entry.mutant.kind.rank : 99
+    found.append((Key(rank: rank, number: number), result))
+    results.append(result)
+  }
+
+  /// What results are sorted by: survivors first, among them those that no test comes to last.
+  private struct Key: Comparable {
+    var rank: Int
+    var number: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.rank, left.number) < (right.rank, right.number)
+    }
   }
 }

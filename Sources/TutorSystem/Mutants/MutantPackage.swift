@@ -19,14 +19,29 @@ struct MutantPackage {
   /// Finds the mutants of a package's own code.
   ///
   /// - Throws: `CourseError` where the package cannot be read.
-  init(of package: String) throws {
-    files = try PackageCopy.files(of: package)
+  init(of package: String, in scope: MutantCheck.Scope) throws {
+    let files = try PackageCopy.files(of: package)
+    self.files = files
     var entries: [Entry] = []
     for file in files.keys.sorted() where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
+      guard scope.files?.contains(file) != false else { continue }
       let text = String(decoding: files[file] ?? [], as: UTF8.self)
-      entries += mutants(in: text).map { Entry(file: file, mutant: $0) }
+      entries += mutants(in: text).filter { scope.kinds?.contains($0.kind) != false }
+        .map { Entry(file: file, mutant: $0) }
     }
     self.entries = entries
+  }
+
+  private func text(of file: String) -> String {
+    String(decoding: files[file] ?? [], as: UTF8.self)
+  }
+
+  /// The line of the source that an entry is about.
+  func line(of entry: Entry) -> String? {
+    let lines = text(of: entry.file).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let index = entry.mutant.line - 1
+    return lines.indices.contains(index) ? String(lines[index]) : nil
   }
 
   /// The numbers of the mutants that are compiled.
@@ -40,7 +55,7 @@ struct MutantPackage {
       let own = numbers.filter { entries[$0].file == file }
         .map { (number: $0, mutant: entries[$0].mutant) }
       copy[file] = Array(
-        Schema.text(of: String(decoding: files[file] ?? [], as: UTF8.self), with: own).utf8)
+        Schema.text(of: text(of: file), with: own).utf8)
       let parts = file.split(separator: "/")
       modules.insert(parts.count > 2 ? "Sources/\(parts[1])" : "Sources")
     }

@@ -64,8 +64,21 @@ struct RunView {
       let fate = result.noticedBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
       return text(
         "\(sign) ", "\(result.change): \(fate)", isNoticed ? .plain : palette.warning)
-        + place(result.location)
+        + (isNoticed ? [] : code(of: result))
     }
+  }
+
+  /// The line of code that nobody missed, behind its number.
+  private func code(of result: KnockoutResult) -> [StyledLine] {
+    guard let location = result.location, let code = result.code else {
+      return place(result.location)
+    }
+    let number = "\(location.line)"
+    return [
+      StyledLine("  \(safe(location.file))", style: palette.faint),
+      (StyledLine("  \(number) \(look.glyphs.box.vertical) ", style: palette.faint)
+        + StyledLine(safe(code))).truncated(to: columns, ellipsis: look.glyphs.ellipsis),
+    ]
   }
 
   private var output: [StyledLine] {

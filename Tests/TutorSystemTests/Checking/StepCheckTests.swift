@@ -226,12 +226,16 @@ struct StepCheckTests {
     try kata.write(
       "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
     let before = try PackageCopy.files(of: kata.folder)
-    let copy = try bench().folder(of: .broken, of: kata.folder)
+    let copies = try [Bench.Copy.broken, .mutants].map {
+      try bench().folder(of: $0, of: kata.folder)
+    }
     defer {
-      let workspace = Workspace(package: copy, runner: kata.runner)
-      for folder in [workspace.folders.root, copy + "/.."] {
-        try? FileManager.default.removeItem(
-          at: URL(fileURLWithPath: folder).standardizedFileURL)
+      for copy in copies {
+        let workspace = Workspace(package: copy, runner: kata.runner)
+        for folder in [workspace.folders.root, copy + "/.."] {
+          try? FileManager.default.removeItem(
+            at: URL(fileURLWithPath: folder).standardizedFileURL)
+        }
       }
     }
     let check = try check(step)
@@ -241,10 +245,10 @@ struct StepCheckTests {
         KnockoutResult(change: "always six", noticedBy: nil),
         KnockoutResult(
           change: "`print(sum)` removed", location: SourceLocation(file: Self.code, line: 3),
-          noticedBy: nil),
+          noticedBy: nil, meaning: "no test needs this line", code: "  print(sum)"),
         KnockoutResult(
           change: "`sum += n * 2` removed", location: SourceLocation(file: Self.code, line: 4),
-          noticedBy: "KataTests.testTripled"),
+          noticedBy: "KataTests.testTripled", code: "  sum += n * 2"),
       ])
     let survived = try #require(Judge(of: step, evidence: check.evidence).verdict())
     #expect(survived.outcome == .notGreenYet)
