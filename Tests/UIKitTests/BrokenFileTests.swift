@@ -32,6 +32,22 @@ struct BrokenFileTests {
     Fault(1, "just text", "does not begin with an element"),
     Fault(2, "\n<?xml version=\"1.0\"?><document/>", "line does not stand at the very beginning"),
     Fault(2, "\n<plist version=\"1.0\"/>", "begins with <plist> instead of a <document>"),
+    Fault(
+      1, "<?xml version=\\\"1.0\\\"?>\n<document/>", "line does not begin with a quotation mark"),
+    Fault(
+      2, "\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>",
+      "format of Xcode 4 and before"),
+    Fault(1, "<archive/>", "begins with <archive> instead of a <document>"),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\"/>",
+      "for macOS (AppKit)"),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>",
+      "for macOS (AppKit)"
+    ),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>",
+      "for watchOS (WatchKit)"),
   ]
 
   @Test(arguments: faults)
@@ -57,6 +73,16 @@ struct BrokenFileTests {
 
   @Test func `a fault without words of its own still has its number`() {
     #expect(XMLFault.words(forCode: 9999).contains("9999"))
+  }
+
+  @Test(arguments: [
+    "com.apple.InterfaceBuilder3.CocoaTouch.XIB",
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+    "com.apple.InterfaceBuilder.AppleTV.XIB", "com.apple.InterfaceBuilder.AppleTV.Storyboard",
+  ])
+  func `the files of systems that have UIKit are read`(_ type: String) throws {
+    let xml = "<document type=\"\(type)\"/>"
+    #expect(try NibReader.read(Data(xml.utf8), file: "A.xib")["type"] == type)
   }
 
   @Test func `elements know where they stand`() throws {

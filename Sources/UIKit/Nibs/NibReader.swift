@@ -11,15 +11,37 @@ struct NibReader {
     guard parser.parse(), builder.error == nil, let root = builder.root else {
       throw builder.problem(in: file)
     }
-    let kinds = ["XIB", "Storyboard"]
-    guard root.name == "document", kinds.contains(where: { (root["type"] ?? "").contains($0) })
-    else {
-      throw NibProblem(
-        file: file, line: root.line, column: root.column,
-        words: "this is no interface file: it begins with <\(root.name)> instead of a <document> "
-          + "whose type names a XIB or a Storyboard")
+    if let words = ForeignFormat.words(for: root) {
+      throw NibProblem(file: file, line: root.line, column: root.column, words: words)
     }
     return root
+  }
+}
+
+/// Files that are not for UIKit to read, in words.
+enum ForeignFormat {
+  /// What the file is instead of an interface file of iOS; nil where it is one.
+  static func words(for root: NibElement) -> String? {
+    let type = root["type"] ?? ""
+    switch root.name {
+    case "archive" where type.contains("InterfaceBuilder"):
+      return "this is a nib in the format of Xcode 4 and before, an <archive>, which is not read "
+        + "here: have a newer Xcode save it as a <document>"
+    case "document" where type.contains("XIB") || type.contains("Storyboard"): break
+    default:
+      return "this is no interface file: it begins with <\(root.name)> instead of a <document> "
+        + "whose type names a XIB or a Storyboard"
+    }
+    return system(type: type, runtime: root["targetRuntime"] ?? "").map {
+      "this is an interface file for \($0); only those for iOS and tvOS, which have UIKit, are read "
+        + "here"
+    }
+  }
+
+  private static func system(type: String, runtime: String) -> String? {
+    if type.contains(".Cocoa.") || runtime.hasPrefix("MacOSX") { return "macOS (AppKit)" }
+    if type.contains(".WatchKit.") || runtime == "watchKit" { return "watchOS (WatchKit)" }
+    return nil
   }
 }
 
@@ -86,6 +108,8 @@ enum XMLFault {
     9: "a character that XML does not allow",
     23: "an entity lacks its semicolon; write &amp; for a plain &",
     26: "an unknown entity; write &amp; for a plain &",
+    33: "a value in the <?xml …?> line does not begin with a quotation mark",
+    34: "a value in the <?xml …?> line lacks its closing quotation mark",
     38: "a < inside an attribute's value; write &lt;",
     39: "an attribute's value does not begin with a quotation mark",
     40: "an attribute's value lacks its closing quotation mark",
