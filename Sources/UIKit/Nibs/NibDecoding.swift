@@ -38,7 +38,12 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
-    case ("autoresizingMask", _): autoresizingMask = child.autoresizingMask
+    case ("autoresizingMask", _):
+      autoresizingMask = child.autoresizingMask
+      // Since Xcode 8 a view without constraints follows its mask, whatever else its element says.
+      if nib.element.flag("fixedFrame") == true {
+        translatesAutoresizingMaskIntoConstraints = true
+      }
     case ("color", let key): _ = accept(nib.colour(child), forKey: key ?? "")
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     case ("accessibility", _): readAccessibility(child)

@@ -81,7 +81,7 @@ final class NibObjects {
       (box as? UIView)?.disguise = ClassName(name: name, module: element["customModule"])
       return box
     }
-    guard let type = NibClasses.named(name, module: element["customModule"]) else {
+    guard let type = NibClasses.custom(of: element, in: file) as? any NibObject.Type else {
       Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return base.init(coder: coder)
     }
@@ -115,9 +115,8 @@ final class NibObjects {
   /// An object that is no part of UIKit, made by `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {
     guard mode == .app, let name = element["customClass"] else { return NSObject() }
-    let module = element["customModule"]
-    guard let type = classNamed((module ?? "UIKit") + "." + name) else {
-      Console.log(AppleTexts.unknownClass(name, module: module))
+    guard let type = NibClasses.custom(of: element, in: file) else {
+      Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return NSObject()
     }
     if let object = Instances.plain(type) { return object }

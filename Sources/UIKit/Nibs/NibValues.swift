@@ -27,7 +27,9 @@ extension NibElement {
     let system = attributes["systemColor"] ?? attributes["cocoaTouchSystemColor"]
     if let system, let colour = UIColor.named(system: system) { return colour }
     let alpha = CGFloat(number("alpha") ?? 1)
-    let isCalibrated = attributes["colorSpace"]?.hasPrefix("calibrated") == true
+    let isCalibrated = ["colorSpace", "customColorSpace"].contains {
+      attributes[$0]?.hasPrefix("calibrated") == true
+    }
     if let white = number("white") {
       return UIColor(isCalibrated ? .genericGray(white, alpha) : .gray(white, alpha))
     }

@@ -39,13 +39,13 @@ struct StoryboardWay {
     from source: UIViewController, to destination: UIViewController
   ) -> UIStoryboardSegue {
     if let name = element["customClass"] {
-      let module = element["customModule"]
-      if let type = classNamed((module ?? "UIKit") + "." + name) as? UIStoryboardSegue.Type,
+      if let file = source.storyboard?.file,
+        let type = NibClasses.custom(of: element, in: file) as? UIStoryboardSegue.Type,
         let made = Instances.segue(type, identifier, source, destination)
       {
         return made
       }
-      Console.log(AppleTexts.unknownClass(name, module: module))
+      Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
     }
     return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
   }
