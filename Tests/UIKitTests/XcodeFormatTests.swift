@@ -56,4 +56,114 @@ struct XcodeFormatTests {
     let lines = ConsoleLines.during { #expect((nib.first() is Spy) == isFound) }
     #expect(lines.count == (isFound ? 0 : 1))
   }
+
+  @Test func `what is there in some size classes alone is there in those of this screen`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="height" destination="k2" id="o"/>"#,
+      objects: """
+        <view id="a"><subviews><label text="wide" id="b"/><label text="narrow" id="c"/></subviews>
+          <color key="backgroundColor" white="0" alpha="1" colorSpace="calibratedWhite"/>
+          <constraints>
+            <constraint firstAttribute="width" constant="3" id="k1"/>
+            <constraint firstAttribute="height" constant="4" id="k2"/>
+            <constraint firstAttribute="height" constant="5" id="k3">
+              <variation key="widthClass=compact" constant="6"/>
+              <variation key="widthClass=regular" constant="7"/></constraint>
+          </constraints>
+          <variation key="default">
+            <mask key="subviews"><exclude reference="b"/><exclude reference="c"/></mask>
+            <mask key="constraints"><exclude reference="k1"/><exclude reference="k2"/></mask>
+          </variation>
+          <variation key="heightClass=regular-widthClass=compact" hidden="YES">
+            <color key="backgroundColor" white="1" alpha="1" colorSpace="calibratedWhite"/>
+            <mask key="constraints"><include reference="k1"/></mask></variation>
+          <variation key="widthClass=regular" alpha="0.5">
+            <mask key="subviews"><include reference="b"/></mask></variation>
+          <variation key="heightClass=regular">
+            <mask key="subviews"><include reference="c"/></mask></variation>
+        </view>
+        """)
+    let owner = ConstraintOwner()
+    let view = try #require(nib.first(owner: owner))
+    #expect(view.subviews.map { ($0 as? UILabel)?.text } == ["narrow"])
+    #expect(view.constraints.map(\.constant) == [3, 6])
+    #expect(view.isHidden && view.alpha == 1 && view.backgroundColor == .white)
+    #expect(owner.height?.constant == 4 && owner.height?.isActive == false)
+    owner.height?.isActive = true
+    #expect(view.constraints.count == 3)
+  }
+
+  @Test func `a subview that is not installed is still the outlet's`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="weakly" destination="b" id="o"/>"#,
+      objects: """
+        <view id="a"><subviews><view tag="7" id="b"/></subviews><variation key="default">
+          <mask key="subviews"><exclude reference="b"/></mask></variation></view>
+        """)
+    let owner = Owner()
+    let view = try #require(nib.first(owner: owner))
+    #expect(view.subviews.isEmpty && owner.weakly?.tag == 7)
+  }
+
+  @Test func `a view of another framework is a plain one, named once`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="strong" destination="m" id="o"/>"#,
+      objects: """
+        <view id="a"><subviews><mapView tag="1" id="m"><rect key="frame" x="1" y="2" width="3"
+          height="4"/><standardMapConfiguration key="preferredConfiguration"/></mapView><view id="b"/>
+          <mapView id="n"/></subviews></view>
+        """)
+    let owner = Owner()
+    let lines = ConsoleLines.during {
+      let view = nib.first(owner: owner)
+      #expect(view?.subviews.count == 3 && view?.subviews.first === owner.strong)
+    }
+    #expect(owner.strong?.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(owner.strong?.tag == 1 && lines.count == 1)
+    #expect(lines.first?.contains("<mapView> is not known here and is replaced by a plain") == true)
+  }
+
+  @Test func `containers in a nib have their controllers inside of them`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <tabBarController id="t"><viewControllers>
+          <navigationController id="n"><viewControllers><viewController title="Inner" id="v">
+            <view key="view" tag="9" id="w"/></viewController></viewControllers>
+          </navigationController>
+          <viewController title="Other" id="x"/></viewControllers></tabBarController>
+        """)
+    let lines = ConsoleLines.during {
+      let tabs = nib.load().first as? UITabBarController
+      #expect(tabs?.viewControllers?.count == 2 && tabs?.viewControllers?.last?.title == "Other")
+      let inner = (tabs?.viewControllers?.first as? UINavigationController)?.topViewController
+      #expect(inner?.title == "Inner" && inner?.view.tag == 9)
+    }
+    #expect(lines.isEmpty)
+  }
+
+  @Test func `what needs no effect here is read in silence`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <view id="a"><rect key="contentStretch" x="0" y="0" width="1" height="1"/><subviews>
+          <textView id="b"><dataDetectorType key="dataDetectorTypes" link="YES"/></textView>
+          <datePicker id="c"><calendar key="calendar"/><timeZone key="timeZone" name="UTC"/></datePicker>
+          <tabBar id="d"><items><tabBarItem id="e"><offsetWrapper key="titlePositionAdjustment"
+            horizontal="0" vertical="-4"/></tabBarItem></items></tabBar>
+          <navigationBar id="f"><items><navigationItem id="g"><nil key="title"/>
+            <nil key="leftBarButtonItem"/></navigationItem></items></navigationBar></subviews>
+          <interactions/><userGuides><userLayoutGuide location="3" affinity="minY"/></userGuides>
+          <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="color"
+            keyPath="layer.borderColor"><color key="value" white="1" alpha="1"/>
+          </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>
+        """)
+    let lines = ConsoleLines.during { #expect(nib.first()?.subviews.count == 4) }
+    #expect(lines == [])
+  }
+
+  @Test func `a view behind a collection is made`() throws {
+    let nib = try NibFolder(
+      objects:
+        #"<collectionView id="a"><view key="backgroundView" tag="4" id="b"/></collectionView>"#)
+    #expect(nib.first(UICollectionView.self)?.backgroundView?.tag == 4)
+  }
 }

@@ -38,6 +38,12 @@ enum NibClasses {
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
 
+  /// Views of Apple's other frameworks: their place in the tree is taken by a plain one.
+  static let foreignViews: Set<String> = [
+    "mapView", "webView", "wkWebView", "skView", "sceneKitView", "scnView", "glkView", "mtkView",
+    "arscnView", "arskView", "arView", "adBannerView", "pdfView", "colorWell", "calendarView",
+  ]
+
   private static let controllers: [String: any NibObject.Type] = [
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tableViewController": UITableViewController.self,

@@ -4,7 +4,8 @@ import Foundation
 /// read elsewhere.
 let silentElements: Set<String> = [
   "connections", "userDefinedRuntimeAttributes", "variation",
-  "viewLayoutGuide", "nil", "extendedEdge",
+  "viewLayoutGuide", "nil", "extendedEdge", "userGuides", "offsetWrapper", "dataDetectorType",
+  "mutableString", "calendar", "timeZone", "interactions",
   "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
   "size", "point", "inset", "modalFormSheetSize", "value", "exit",
@@ -38,6 +39,7 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
+    case ("rect", "contentStretch"): break
     case ("autoresizingMask", _):
       autoresizingMask = child.autoresizingMask
       // Since Xcode 8 a view without constraints follows its mask, whatever else its element says.

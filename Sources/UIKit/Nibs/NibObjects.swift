@@ -92,7 +92,8 @@ final class NibObjects {
   private func substitute(_ element: NibElement) -> (any NibObject.Type)? {
     guard !silentObjects.contains(element.name) else { return nil }
     let isController = element["sceneMemberID"] == "viewController"
-    guard isController || element["key"] == "view" else { return nil }
+    let isForeign = NibClasses.foreignViews.contains(element.name)
+    guard isController || isForeign || element["key"] == "view" else { return nil }
     warnAboutUnknown(element, in: nil, "and is replaced by a plain one")
     return isController ? UIViewController.self : UIView.self
   }
@@ -155,7 +156,7 @@ final class NibObjects {
   func finish(connecting: Connecting = .everything) {
     for (constraint, _) in inOrder {
       guard let constraint = constraint as? NSLayoutConstraint else { continue }
-      constraint.resolve(in: self, holder: constraint.holder)
+      constraint.resolve(in: self)
     }
     var next = 0
     // Connecting may make more objects.

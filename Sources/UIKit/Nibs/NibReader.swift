@@ -76,6 +76,7 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   ) {
     guard var element = open.popLast() else { return }
     element.decodeText()
+    element.vary()
     if let last = open.indices.last {
       open[last].children.append(element)
     } else if root == nil {

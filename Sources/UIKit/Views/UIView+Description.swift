@@ -56,6 +56,9 @@ extension CALayer {
     case ("shadowRadius", let number as Double): shadowRadius = CGFloat(number)
     case ("shadowOffset", let size as CGSize): shadowOffset = size
     case ("masksToBounds", let flag as Bool): masksToBounds = flag
+    // Core Animation, too, takes a UIColor for these without a word, and shows nothing of it.
+    case ("borderColor", is UIColor), ("shadowColor", is UIColor), ("backgroundColor", is UIColor):
+      break
     default: return false
     }
     return true
