@@ -166,4 +166,53 @@ struct XcodeFormatTests {
         #"<collectionView id="a"><view key="backgroundView" tag="4" id="b"/></collectionView>"#)
     #expect(nib.first(UICollectionView.self)?.backgroundView?.tag == 4)
   }
+
+  @Test(arguments: ["popover", "popoverPresentation"])
+  func `a popover is presented as one, in the old way and in the new`(_ kind: String) throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "S.storyboard",
+      """
+      <document type="Storyboard" initialViewController="a"><scenes><scene><objects>
+        <viewController id="a"><connections><segue destination="b" kind="\(kind)" identifier="go"
+          popoverAnchorView="v" id="s"><popoverArrowDirection key="popoverArrowDirection" up="YES"/>
+          </segue></connections></viewController></objects></scene>
+        <scene><objects><viewController title="B" id="b"/></objects></scene></scenes></document>
+      """)
+    let storyboard = UIStoryboard(name: "S", bundle: folder.bundle)
+    let first = try #require(storyboard.instantiateInitialViewController())
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = first
+    window.makeKeyAndVisible()
+    let lines = ConsoleLines.during { first.performSegue(withIdentifier: "go", sender: nil) }
+    #expect(first.presentedViewController?.title == "B" && lines == [])
+    #expect(first.presentedViewController?.modalPresentationStyle == .popover)
+  }
+
+  @Test func `a constraint that is removed at build time is not there`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="height" destination="p" id="o"/>"#,
+      objects: """
+        <view id="a"><constraints><constraint firstAttribute="width" constant="1" id="c"/>
+          <constraint firstAttribute="height" placeholder="YES" constant="2" id="p"/></constraints>
+        </view>
+        """)
+    let owner = ConstraintOwner()
+    let lines = ConsoleLines.during {
+      #expect(nib.first(owner: owner)?.constraints.map(\.constant) == [1])
+    }
+    #expect(owner.height == nil && lines == [])
+  }
+
+  @Test func `outlets and objects of no use here are no reason to stop`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <view id="a"><connections><outletCollection property="accessibilityElements"
+          destination="b" id="o"/></connections></view><view id="b"/>
+        <customObject customClass="NSObject" id="c"/>
+        """)
+    let lines = ConsoleLines.during { #expect(nib.load().count == 3) }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("(accessibilityElements)") == true)
+  }
 }

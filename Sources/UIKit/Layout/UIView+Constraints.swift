@@ -59,6 +59,11 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("constraints", _):
       for element in child.children where element.name == "constraint" {
+        // Its box "Remove at build time" is ticked.
+        if element.flag("placeholder") == true {
+          nib.objects.leaveOut(element)
+          continue
+        }
         guard let constraint = nib.objects.make(element) as? NSLayoutConstraint else { continue }
         constraint.origin = self
         addConstraint(constraint)

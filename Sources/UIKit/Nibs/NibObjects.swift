@@ -101,6 +101,11 @@ final class NibObjects {
   /// Leaves out an element that is not known, with all that is in it.
   private func skip(_ element: NibElement) {
     warnAboutUnknown(element, in: nil)
+    leaveOut(element)
+  }
+
+  /// Has outlets to an element, and to all that is in it, stay nil.
+  func leaveOut(_ element: NibElement) {
     func ids(_ element: NibElement) -> [String] {
       (element.id.map { [$0] } ?? []) + element.children.flatMap(ids)
     }
@@ -115,7 +120,9 @@ final class NibObjects {
 
   /// An object that is no part of UIKit, made by `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {
-    guard mode == .app, let name = element["customClass"] else { return NSObject() }
+    guard mode == .app, let name = element["customClass"], name != "NSObject" else {
+      return NSObject()
+    }
     guard let type = NibClasses.custom(of: element, in: file) else {
       Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return NSObject()
