@@ -215,4 +215,23 @@ struct XcodeFormatTests {
     #expect(lines.count == 1)
     #expect(lines.first?.contains("(accessibilityElements)") == true)
   }
+
+  @Test(arguments: [
+    (#"buttonType="roundedRect""#, "", UIColor.systemBlue), ("", "", .white),
+    (
+      #"buttonType="system""#, #"<color key="tintColor" white="0" alpha="1"/>"#,
+      UIColor(white: 0, alpha: 1)
+    ),
+    (
+      #"buttonType="system""#,
+      #"<state key="normal"><color key="titleColor" white="0.5" alpha="1"/></state>"#,
+      UIColor(white: 0.5, alpha: 1)
+    ),
+  ])
+  func `a button of the system's kind has its title in the tint`(
+    _ attributes: String, inside: String, colour: UIColor
+  ) throws {
+    let nib = try NibFolder(objects: #"<button \#(attributes) id="a">\#(inside)</button>"#)
+    #expect(nib.first(UIButton.self)?.currentTitleColor == colour)
+  }
 }
