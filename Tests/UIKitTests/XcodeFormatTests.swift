@@ -234,4 +234,29 @@ struct XcodeFormatTests {
     let nib = try NibFolder(objects: #"<button \#(attributes) id="a">\#(inside)</button>"#)
     #expect(nib.first(UIButton.self)?.currentTitleColor == colour)
   }
+
+  @Test func `insets have the names of a rectangle's sides`() throws {
+    let inset = #"minX="1" minY="2" maxX="3" maxY="4"/>"#
+    let nib = try NibFolder(
+      objects: """
+        <tableView id="a"><inset key="contentInset" \(inset)<inset key="separatorInset" \(inset)
+          </tableView>
+        """)
+    let table = try #require(nib.first(UITableView.self))
+    let expected = UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3)
+    #expect(table.contentInset == expected && table.separatorInset == expected)
+  }
+
+  @Test(arguments: [
+    (#"direction="left"/>"#, 2), ("/>", 1), (#"direction="down"/>"#, 8),
+    (
+      #"><swipeGestureRecognizerDirection key="direction" up="YES" down="YES"/>"#
+        + "</swipeGestureRecognizer>", 12
+    ),
+  ])
+  func `a swipe goes where the file says`(_ xml: String, direction: UInt) throws {
+    let nib = try NibFolder(objects: #"<swipeGestureRecognizer id="a" \#(xml)"#)
+    let swipe = nib.load().first as? UISwipeGestureRecognizer
+    #expect(swipe?.direction.rawValue == direction)
+  }
 }

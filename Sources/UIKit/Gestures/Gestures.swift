@@ -64,14 +64,23 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// With how many fingers.
   open var numberOfTouchesRequired = 1
 
+  private static let names: [(String, Direction)] = [
+    ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+  ]
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    let named = Self.names.first { $0.0 == element["direction"] }
+    named.map { direction = $0.1 }
+    element.number("numberOfTouchesRequired").map { numberOfTouchesRequired = Int($0) }
+  }
+
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child["key"] == "direction" || child.name == "swipeGestureRecognizerDirection" else {
       return super.read(child, of: nib)
     }
-    let names: [(String, Direction)] = [
-      ("right", .right), ("left", .left), ("up", .up), ("down", .down),
-    ]
-    direction = names.filter { child.flag($0.0) == true }.reduce(into: []) { $0.insert($1.1) }
+    direction = Self.names.filter { child.flag($0.0) == true }
+      .reduce(into: []) { $0.insert($1.1) }
     return true
   }
 }
