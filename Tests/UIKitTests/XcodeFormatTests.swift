@@ -259,4 +259,14 @@ struct XcodeFormatTests {
     let swipe = nib.load().first as? UISwipeGestureRecognizer
     #expect(swipe?.direction.rawValue == direction)
   }
+
+  @Test(arguments: [
+    ("5", 5), ("5.0", 5), ("5.9", 5), ("-5", -5), ("1e99", 0), ("inf", 0), ("nan", 0), ("", 0),
+    ("x", 0),
+  ])
+  func `a number that is beyond all bounds is left alone`(_ text: String, tag: Int) throws {
+    let nib = try NibFolder(objects: #"<label tag="\#(text)" numberOfLines="\#(text)" id="a"/>"#)
+    let label = try #require(nib.first(UILabel.self))
+    #expect(label.tag == tag && label.numberOfLines == (tag == 0 ? 1 : tag))
+  }
 }

@@ -30,7 +30,7 @@ extension UIView {
       translatesAutoresizingMaskIntoConstraints = $0
     }
     element.flag("preservesSuperviewLayoutMargins").map { preservesSuperviewLayoutMargins = $0 }
-    element.number("tag").map { tag = Int($0) }
+    element.integer("tag").map { tag = $0 }
     element.number("alpha").map { alpha = CGFloat($0) }
     readPriorities(of: element)
   }

@@ -33,7 +33,7 @@ extension UIView {
     case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
     case ("accessibilityLabel", let text as String?): accessibilityLabel = text
     case ("alpha", let number as Double): alpha = CGFloat(number)
-    case ("tag", let number as Double): tag = Int(number)
+    case ("tag", let number as Double): tag = Int(exactly: number.rounded()) ?? tag
     case ("frame", let rect as CGRect): frame = rect
     case ("bounds", let rect as CGRect): bounds = rect
     case ("hidden", let flag as Bool): isHidden = flag
