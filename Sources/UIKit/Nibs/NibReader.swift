@@ -5,6 +5,7 @@ import FoundationXML
 struct NibReader {
   /// The document's tree; says what is wrong and where if it has none.
   static func read(_ data: Data, file: String) throws -> NibElement {
+    if let problem = NibBytes(data: data).problem(in: file) { throw problem }
     let parser = XMLParser(data: data)
     let builder = TreeBuilder(parser)
     parser.delegate = builder
@@ -106,9 +107,13 @@ enum XMLFault {
   private static let words: [Int: String] = [
     4: "the file is empty, or does not begin with an element",
     5: "something follows after the end of the document, or an element is never closed",
+    6: "&#x…; is not the number of a character", 7: "&#…; is not the number of a character",
+    8: "&#…; is not the number of a character",
     9: "a character that XML does not allow",
     23: "an entity lacks its semicolon; write &amp; for a plain &",
     26: "an unknown entity; write &amp; for a plain &",
+    31: "the encoding that the <?xml …?> line names is not known",
+    32: "the encoding that the <?xml …?> line names is not known",
     33: "a value in the <?xml …?> line does not begin with a quotation mark",
     34: "a value in the <?xml …?> line lacks its closing quotation mark",
     38: "a < inside an attribute's value; write &lt;",
@@ -117,6 +122,12 @@ enum XMLFault {
     41: "an attribute without a value",
     42: "an attribute is given twice",
     45: "a comment is never closed",
+    46: "an instruction <?…?> has no name",
+    47: "an instruction <?…?> is never closed",
+    57:
+      "the <?xml …?> line does not end with ?>, or has something in it that does not belong there",
+    62: "]]> outside of <![CDATA[…]]>; write ]]&gt; for it",
+    63: "<![CDATA[ is never closed",
     64: "the <?xml …?> line does not stand at the very beginning",
     65: "a space is missing between two attributes",
     68: "a name is missing after <, / or &; write &lt; for a plain < and &amp; for a plain &",
@@ -125,9 +136,11 @@ enum XMLFault {
     75: "an = is missing after an attribute's name",
     76: "a closing tag does not fit the element that is open",
     77: "an element is never closed",
+    79: "the name of the encoding in the <?xml …?> line is none",
     80: "two hyphens inside a comment",
     81: "a character that does not fit the file's encoding",
     96: "the <?xml …?> line has no version",
+    202: "a colon where none belongs in the name of an element or attribute",
     201: "an attribute or element with a prefix that is not declared",
   ]
 
