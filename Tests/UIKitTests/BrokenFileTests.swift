@@ -99,7 +99,9 @@ struct BrokenFileTests {
     #expect(objects.child("view")?.id == "a" && objects.child("view")?.line == 2)
   }
 
-  @Test(arguments: ["", #"<?xml version="1.0" encoding="UTF-8"?>"#])
+  @Test(arguments: [
+    "", #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<?xml version="1.0" encoding=""UTF-8"?>"#,
+  ])
   func `a byte that does not fit the encoding is named with its place`(_ first: String) {
     let bytes = Data((first + "\n<document type=\"XIB\">\n é<label text=\"").utf8) + [0xE9]
     let problem = #expect(throws: NibProblem.self) {

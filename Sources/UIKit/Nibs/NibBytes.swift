@@ -25,7 +25,7 @@ struct NibBytes {
     let parts = line.components(separatedBy: "encoding=")
     guard line.contains("<?xml"), parts.count > 1 else { return true }
     let name = parts[1].dropFirst().prefix { $0 != "\"" && $0 != "'" }
-    return ["utf-8", "utf8"].contains(name.lowercased())
+    return ["utf-8", "utf8", ""].contains(name.lowercased())
   }
 
   private var firstThatIsNoUTF8: Int? {
