@@ -41,6 +41,7 @@ struct BrokenFileTests {
     Fault(1, "<?xml version=\"1.0\" encoding=\"x-none\"?><document/>", "encoding that the"),
     Fault(1, "<?xml version=\"1.0\" ><document/>", "does not end with ?>"),
     Fault(2, "<document>\n<view>]]></view></document>", "]]&gt;"),
+    Fault(1, "<?xml version=\"1.0\" standalone=\"x\"?><document/>", "neither yes nor no"),
     Fault(1, "<?xml?><document/>", "an instruction <?…?> that says nothing"),
     Fault(2, "<document>\n  <?x ?></document>", "an instruction <?…?> that says nothing"),
     Fault(1, "<archive/>", "begins with <archive> instead of a <document>"),

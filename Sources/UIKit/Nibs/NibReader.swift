@@ -136,6 +136,7 @@ enum XMLFault {
     75: "an = is missing after an attribute's name",
     76: "a closing tag does not fit the element that is open",
     77: "an element is never closed",
+    78: "standalone in the <?xml …?> line is neither yes nor no",
     79: "the name of the encoding in the <?xml …?> line is none",
     80: "two hyphens inside a comment",
     81: "a character that does not fit the file's encoding",
