@@ -269,4 +269,39 @@ struct XcodeFormatTests {
     let label = try #require(nib.first(UILabel.self))
     #expect(label.tag == tag && label.numberOfLines == (tag == 0 ? 1 : tag))
   }
+
+  @Test func `elements with one id are both made, and named`() throws {
+    let nib = try NibFolder(
+      owner: #"<outlet property="strong" destination="b" id="o"/>"#,
+      objects: """
+        <view id="a"><subviews><label text="first" id="b"/>
+          <label text="copied" id="b"/><label text="again" id="b"/></subviews></view>
+        """)
+    let owner = Owner()
+    let lines = ConsoleLines.during {
+      let labels = nib.first(owner: owner)?.subviews.compactMap { $0 as? UILabel } ?? []
+      #expect(labels.map(\.text) == ["first", "copied", "again"])
+      #expect(owner.strong === labels.first)
+    }
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("Nib.xib:9:") == true)
+    #expect(lines.first?.hasSuffix("warning: the <label> of line 8 has the id b, too") == true)
+  }
+
+  @Test func `a scene's view with the id of something else is a view all the same`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "S.storyboard",
+      """
+      <document type="Storyboard" initialViewController="c"><scenes><scene><objects>
+        <viewController id="c"><layoutGuides><viewControllerLayoutGuide type="top" id="x"/>
+          </layoutGuides><view key="view" tag="6" id="x"/></viewController></objects></scene>
+        </scenes></document>
+      """)
+    let lines = ConsoleLines.during {
+      let storyboard = UIStoryboard(name: "S", bundle: folder.bundle)
+      #expect(storyboard.instantiateInitialViewController()?.view?.tag == 6)
+    }
+    #expect(lines.count == 1)
+  }
 }

@@ -23,6 +23,8 @@ final class NibObjects {
   private weak var owner: AnyObject?
   private var ownerID: String?
   private var made: [String: NSObject] = [:]
+  /// The elements that objects were made of, by their ids.
+  private var origins: [String: NibElement] = [:]
   private var skipped: Set<String> = []
   private var inOrder: [(object: NSObject, element: NibElement)] = []
   /// What was made with the controller of a scene, before its view: bar items and the like.
@@ -49,7 +51,9 @@ final class NibObjects {
   func make(
     _ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }
   ) -> NSObject? {
-    if let id = element.id, let object = made[id] ?? kept[id] { return object }
+    if let id = element.id, let object = made[id] ?? kept[id], isFirst(element, of: id) {
+      return object
+    }
     guard let object = creator(NibCoder(element, of: self)) ?? instantiate(element) else {
       return nil
     }
@@ -64,8 +68,21 @@ final class NibObjects {
   }
 
   private func remember(_ object: NSObject, _ element: NibElement) {
-    if let id = element.id { made[id] = object }
+    if let id = element.id, isFirst(element, of: id) {
+      made[id] = object
+      origins[id] = element
+    }
     inOrder.append((object, element))
+  }
+
+  /// Whether no other element has the id already, as after copying one by hand: outlets find the first.
+  private func isFirst(_ element: NibElement, of id: String) -> Bool {
+    guard made[id] != nil || kept[id] != nil, let first = origins[id] else { return true }
+    if (first.line, first.column) == (element.line, element.column) { return true }
+    if Self.warned.insert(file.path + "\nid " + id).inserted {
+      file.warn(element, "the <\(first.name)> of line \(first.line) has the id \(id), too")
+    }
+    return false
   }
 
   private func instantiate(_ element: NibElement) -> NSObject? {
@@ -186,7 +203,10 @@ final class NibObjects {
     }
   }
 
-  func keep(from other: NibObjects) { kept = other.madeWithOwner }
+  func keep(from other: NibObjects) {
+    kept = other.madeWithOwner
+    origins = other.origins
+  }
 
   private var madeWithOwner: [String: NSObject] {
     made.filter { $0.value !== owner }
@@ -245,6 +265,7 @@ final class NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: ownerID)
     objects.kept = kept
+    objects.origins = origins
     return objects
   }
 
