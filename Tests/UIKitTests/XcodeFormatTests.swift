@@ -304,4 +304,22 @@ struct XcodeFormatTests {
     }
     #expect(lines.count == 1)
   }
+
+  @Test func `a scene whose view is none has an empty one`() throws {
+    let folder = try NibFolder()
+    try folder.write(
+      "S.storyboard",
+      """
+      <document type="Storyboard" initialViewController="c"><scenes><scene><objects>
+        <viewController id="c"><navigationController key="view" id="n"/></viewController>
+        </objects></scene></scenes></document>
+      """)
+    let lines = ConsoleLines.during {
+      let storyboard = UIStoryboard(name: "S", bundle: folder.bundle)
+      let view = storyboard.instantiateInitialViewController()?.view
+      #expect(view?.frame == UIScreen.main.bounds && view?.subviews.isEmpty == true)
+    }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("a <navigationController> is no view") == true)
+  }
 }
