@@ -32,6 +32,29 @@ struct BrokenFileTests {
     Fault(1, "just text", "does not begin with an element"),
     Fault(2, "\n<?xml version=\"1.0\"?><document/>", "line does not stand at the very beginning"),
     Fault(2, "\n<plist version=\"1.0\"/>", "begins with <plist> instead of a <document>"),
+    Fault(
+      1, "<?xml version=\\\"1.0\\\"?>\n<document/>", "line does not begin with a quotation mark"),
+    Fault(
+      2, "\n<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>",
+      "format of Xcode 4 and before"),
+    Fault(2, "<document>\n<view text=\"&#xZ;\"/></document>", "not the number of a character"),
+    Fault(1, "<?xml version=\"1.0\" encoding=\"x-none\"?><document/>", "encoding that the"),
+    Fault(1, "<?xml version=\"1.0\" ><document/>", "does not end with ?>"),
+    Fault(2, "<document>\n<view>]]></view></document>", "]]&gt;"),
+    Fault(1, "<?xml version=\"1.0\" standalone=\"x\"?><document/>", "neither yes nor no"),
+    Fault(1, "<?xml?><document/>", "an instruction <?…?> that says nothing"),
+    Fault(2, "<document>\n  <?x ?></document>", "an instruction <?…?> that says nothing"),
+    Fault(1, "<archive/>", "begins with <archive> instead of a <document>"),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\"/>",
+      "for macOS (AppKit)"),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>",
+      "for macOS (AppKit)"
+    ),
+    Fault(
+      1, "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>",
+      "for watchOS (WatchKit)"),
   ]
 
   @Test(arguments: faults)
@@ -59,11 +82,45 @@ struct BrokenFileTests {
     #expect(XMLFault.words(forCode: 9999).contains("9999"))
   }
 
+  @Test(arguments: [
+    "com.apple.InterfaceBuilder3.CocoaTouch.XIB",
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+    "com.apple.InterfaceBuilder.AppleTV.XIB", "com.apple.InterfaceBuilder.AppleTV.Storyboard",
+  ])
+  func `the files of systems that have UIKit are read`(_ type: String) throws {
+    let xml = "<document type=\"\(type)\"/>"
+    #expect(try NibReader.read(Data(xml.utf8), file: "A.xib")["type"] == type)
+  }
+
   @Test func `elements know where they stand`() throws {
     let xml = "<document type=\"XIB\">\n  <objects>text<view id=\"a\"/></objects>\n</document>"
     let root = try NibReader.read(Data(xml.utf8), file: "A.xib")
     let objects = try #require(root.child("objects"))
     #expect(objects.line == 2 && objects.text == "text")
     #expect(objects.child("view")?.id == "a" && objects.child("view")?.line == 2)
+  }
+
+  @Test(arguments: [
+    "", #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<?xml version="1.0" encoding=""UTF-8"?>"#,
+  ])
+  func `a byte that does not fit the encoding is named with its place`(_ first: String) {
+    let bytes = Data((first + "\n<document type=\"XIB\">\n é<label text=\"").utf8) + [0xE9]
+    let problem = #expect(throws: NibProblem.self) {
+      try NibReader.read(bytes + Data("\"/></document>".utf8), file: "A.xib")
+    }
+    #expect(problem?.line == 3 && problem?.column == 17)
+    #expect(problem?.words.contains("a byte that is no UTF-8") == true)
+  }
+
+  @Test(arguments: [
+    (String.Encoding.utf8, "UTF-8"), (.utf16, "UTF-16"), (.isoLatin1, "ISO-8859-1"),
+    (.utf8, "utf-8"),
+  ])
+  func `a file is read in the encoding that it names`(
+    _ encoding: String.Encoding, name: String
+  ) throws {
+    let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<document type=\"XIB\" title=\"é\"/>"
+    let data = try #require(xml.data(using: encoding))
+    #expect(try NibReader.read(data, file: "A.xib")["title"] == "é")
   }
 }

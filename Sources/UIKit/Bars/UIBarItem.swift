@@ -28,7 +28,7 @@ open class UIBarItem: InterfaceObject, NibObject {
   override func readAttributes(of element: NibElement) {
     element["title"].map { title = $0 }
     element.flag("enabled").map { isEnabled = $0 }
-    element.number("tag").map { tag = Int($0) }
+    element.integer("tag").map { tag = $0 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -50,7 +50,7 @@ open class UIBarItem: InterfaceObject, NibObject {
     case ("title", let text as String?): title = text
     case ("image", let image as UIImage?): self.image = image
     case ("enabled", let flag as Bool): isEnabled = flag
-    case ("tag", let number as Double): tag = Int(number)
+    case ("tag", let number as Double): tag = Int(exactly: number.rounded()) ?? tag
     case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
     case ("accessibilityLabel", let text as String?): accessibilityLabel = text
     default: return super.accept(value, forKey: key)

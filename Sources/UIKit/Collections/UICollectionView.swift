@@ -289,6 +289,7 @@ open class UICollectionView: UIScrollView {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
     case (_, "collectionViewLayout"), ("collectionReusableView", _): break
+    case (_, "backgroundView"): backgroundView = nib.objects.make(child) as? UIView
     case ("cells", _):
       for cell in child.children {
         guard let identifier = cell["reuseIdentifier"] else { continue }

@@ -84,10 +84,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case "estimatedItemSize": estimatedItemSize = child.size
     case "headerReferenceSize": headerReferenceSize = child.size
     case "footerReferenceSize": footerReferenceSize = child.size
-    case "sectionInset":
-      sectionInset = UIEdgeInsets(
-        top: CGFloat(child.number("minY") ?? 0), left: CGFloat(child.number("minX") ?? 0),
-        bottom: CGFloat(child.number("maxY") ?? 0), right: CGFloat(child.number("maxX") ?? 0))
+    case "sectionInset": sectionInset = child.insets
     default: return super.read(child, of: nib)
     }
     return true

@@ -176,6 +176,7 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child.name {
     case "navigationBar": nib.objects.fill(navigationBar, from: child)
+    case "viewControllers": viewControllers = nib.controllers(in: child)
     case "toolbar": if let toolbar { nib.objects.fill(toolbar, from: child) }
     default: return super.read(child, of: nib)
     }

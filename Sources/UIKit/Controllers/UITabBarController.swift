@@ -91,8 +91,11 @@ open class UITabBarController: UIViewController, AppearanceTeller {
   override var childrenInSight: [UIViewController] { selected.map { [$0] } ?? [] }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "tabBar" else { return super.read(child, of: nib) }
-    nib.objects.fill(tabBar, from: child)
+    switch child.name {
+    case "tabBar": nib.objects.fill(tabBar, from: child)
+    case "viewControllers": viewControllers = nib.controllers(in: child)
+    default: return super.read(child, of: nib)
+    }
     return true
   }
 

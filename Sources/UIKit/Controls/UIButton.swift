@@ -154,7 +154,9 @@ open class UIButton: UIControl {
   /// The title that is shown.
   open var currentTitle: String? { title(for: state) }
   /// The colour that the title is shown in.
-  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentTitleColor: UIColor {
+    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
+  }
   /// The image that is shown.
   open var currentImage: UIImage? { image(for: state) }
 

@@ -65,7 +65,7 @@ open class UILabel: UIView {
     text = element["text"]
     element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
     element["lineBreakMode"].flatMap(NSLineBreakMode.init(name:)).map { lineBreakMode = $0 }
-    element.number("numberOfLines").map { numberOfLines = Int($0) }
+    element.integer("numberOfLines").map { numberOfLines = $0 }
     element.flag("enabled").map { isEnabled = $0 }
     element.flag("adjustsFontSizeToFit").map { adjustsFontSizeToFitWidth = $0 }
   }

@@ -135,7 +135,7 @@ open class UIDatePicker: UIControl {
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
     element["datePickerMode"].flatMap(Mode.init(name:)).map { datePickerMode = $0 }
-    element.number("minuteInterval").map { minuteInterval = Int($0) }
+    element.integer("minuteInterval").map { minuteInterval = $0 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {

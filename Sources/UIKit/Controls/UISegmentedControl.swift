@@ -104,7 +104,7 @@ open class UISegmentedControl: UIControl {
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
-    element.number("selectedSegmentIndex").map { selectedSegmentIndex = Int($0) }
+    element.integer("selectedSegmentIndex").map { selectedSegmentIndex = $0 }
     element.flag("momentary").map { isMomentary = $0 }
   }
 

@@ -10,8 +10,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
-    element.number("numberOfTapsRequired").map { numberOfTapsRequired = Int($0) }
-    element.number("numberOfTouchesRequired").map { numberOfTouchesRequired = Int($0) }
+    element.integer("numberOfTapsRequired").map { numberOfTapsRequired = $0 }
+    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
   }
 }
 
@@ -31,8 +31,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     super.readAttributes(of: element)
     element.number("minimumPressDuration").map { minimumPressDuration = $0 }
     element.number("allowableMovement").map { allowableMovement = CGFloat($0) }
-    element.number("numberOfTapsRequired").map { numberOfTapsRequired = Int($0) }
-    element.number("numberOfTouchesRequired").map { numberOfTouchesRequired = Int($0) }
+    element.integer("numberOfTapsRequired").map { numberOfTapsRequired = $0 }
+    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
   }
 }
 
@@ -64,14 +64,23 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// With how many fingers.
   open var numberOfTouchesRequired = 1
 
+  private static let names: [(String, Direction)] = [
+    ("right", .right), ("left", .left), ("up", .up), ("down", .down),
+  ]
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    let named = Self.names.first { $0.0 == element["direction"] }
+    named.map { direction = $0.1 }
+    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
+  }
+
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child["key"] == "direction" || child.name == "swipeGestureRecognizerDirection" else {
       return super.read(child, of: nib)
     }
-    let names: [(String, Direction)] = [
-      ("right", .right), ("left", .left), ("up", .up), ("down", .down),
-    ]
-    direction = names.filter { child.flag($0.0) == true }.reduce(into: []) { $0.insert($1.1) }
+    direction = Self.names.filter { child.flag($0.0) == true }
+      .reduce(into: []) { $0.insert($1.1) }
     return true
   }
 }
@@ -95,8 +104,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
-    element.number("minimumNumberOfTouches").map { minimumNumberOfTouches = Int($0) }
-    element.number("maximumNumberOfTouches").map { maximumNumberOfTouches = Int($0) }
+    element.integer("minimumNumberOfTouches").map { minimumNumberOfTouches = $0 }
+    element.integer("maximumNumberOfTouches").map { maximumNumberOfTouches = $0 }
   }
 }
 

@@ -96,6 +96,8 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   open var identifier: String?
   /// The view that keeps it.
   weak var holder: UIView?
+  /// The view inside whose element it is described.
+  weak var origin: UIView?
   let element: NibElement?
 
   /// Makes a rule.
@@ -147,13 +149,12 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   }
 
   /// Finds the views that the file names by their ids.
-  func resolve(in objects: NibObjects, holder: UIView?) {
+  func resolve(in objects: NibObjects) {
     guard let element else { return }
-    self.holder = holder
-    firstItem = element["firstItem"].flatMap(objects.object(withID:)) ?? holder
+    firstItem = element["firstItem"].flatMap(objects.object(withID:)) ?? origin
     let isAboutTwo = secondAttribute != .notAnAttribute
     secondItem =
-      element["secondItem"].flatMap(objects.object(withID:)) ?? (isAboutTwo ? holder : nil)
+      element["secondItem"].flatMap(objects.object(withID:)) ?? (isAboutTwo ? origin : nil)
   }
 
   /// Whether it holds: it is kept by the view that has both in it.

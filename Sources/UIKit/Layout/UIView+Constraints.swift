@@ -59,20 +59,34 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("constraints", _):
       for element in child.children where element.name == "constraint" {
+        // Its box "Remove at build time" is ticked.
+        if element.flag("placeholder") == true {
+          nib.objects.leaveOut(element)
+          continue
+        }
         guard let constraint = nib.objects.make(element) as? NSLayoutConstraint else { continue }
+        constraint.origin = self
         addConstraint(constraint)
       }
     case ("viewLayoutGuide", "safeArea"): nib.objects.fill(safeAreaLayoutGuide, from: child)
     case ("viewLayoutGuide", "layoutMargins"): nib.objects.fill(layoutMarginsGuide, from: child)
-    case ("variation", "default"):
-      let ids = child.children.flatMap(\.children).filter { $0.name == "exclude" }
-        .compactMap { $0["reference"] }
-      for constraint in constraints where ids.contains(constraint.element?.id ?? "") {
-        removeConstraint(constraint)
-      }
+    case ("variation", _): uninstall(nib.element.notInstalled, of: nib)
     default: return false
     }
     return true
+  }
+
+  /// Takes out what is only there in other size classes; weak outlets have it all the same.
+  private func uninstall(_ ids: Set<String>, of nib: NibCoder) {
+    for constraint in constraints where ids.contains(constraint.element?.id ?? "") {
+      uninstalled.append(constraint)
+      removeConstraint(constraint)
+    }
+    let views = ids.compactMap { nib.objects.object(withID: $0) as? UIView }
+    for view in views where view.superview === self {
+      uninstalled.append(view)
+      view.removeFromSuperview()
+    }
   }
 
   /// How much a view resists being larger than its contents; kept, without effect here.

@@ -28,6 +28,15 @@ struct InterfaceFile {
 
   var name: String { (path as NSString).lastPathComponent }
 
+  /// The targets that the file may belong to, by the folder of resources that it lies in: SwiftPM calls it after the package and
+  /// the target, with an underscore between them, which either name may have in it, too.
+  var targets: [String] {
+    let folder = path.split(separator: "/").last { $0.hasSuffix(".resources") }
+    guard let name = folder?.dropLast(".resources".count) else { return [] }
+    return name.indices.filter { name[$0] == "_" }
+      .map { String(name[name.index(after: $0)...]) }
+  }
+
   /// Says on the console what is odd at an element.
   func warn(_ element: NibElement, _ words: String) {
     Console.log("\(name):\(element.line):\(element.column): warning: \(words)")

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 enum LibraryOutlets {
   private static let names: [(type: AnyClass, outlets: Set<String>)] = [
-    (UIView.self, ["nextFocusedView", "maskView"]),
+    (UIView.self, ["nextFocusedView", "maskView", "accessibilityElements"]),
     (UIScrollView.self, ["delegate", "refreshControl"]),
     (
       UITableView.self,

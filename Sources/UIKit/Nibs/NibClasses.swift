@@ -38,6 +38,12 @@ enum NibClasses {
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
 
+  /// Views of Apple's other frameworks: their place in the tree is taken by a plain one.
+  static let foreignViews: Set<String> = [
+    "mapView", "webView", "wkWebView", "skView", "sceneKitView", "scnView", "glkView", "mtkView",
+    "arscnView", "arskView", "arView", "adBannerView", "pdfView", "colorWell", "calendarView",
+  ]
+
   private static let controllers: [String: any NibObject.Type] = [
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tableViewController": UITableViewController.self,
@@ -61,19 +67,19 @@ enum NibClasses {
     "constraint": NSLayoutConstraint.self, "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
-  /// A class of the learner's by its name; nil where the program has none of that name.
-  static func named(_ name: String, module: String?) -> (any NibObject.Type)? {
-    guard let module else { return byName(name) }
-    return classNamed(moduleName(module) + "." + name) as? any NibObject.Type
+  /// The class that an element names; nil where the program has none of that name.
+  ///
+  /// "Inherit Module From Target" means the target that the file is built with, whatever module is written beside it. A class
+  /// named without a module is one of UIKit's.
+  static func custom(of element: NibElement, in file: InterfaceFile) -> AnyClass? {
+    guard let name = element["customClass"] else { return nil }
+    var modules = element["customModuleProvider"] == "target" ? file.targets : []
+    modules.append(element["customModule"] ?? "UIKit")
+    return modules.lazy.compactMap { classNamed(moduleName($0) + "." + name) }.first
   }
 
   /// A module's name as the compiler has it: Xcode writes that of the product.
   private static func moduleName(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
-
-  /// A class named without a module is one of UIKit's.
-  private static func byName(_ name: String) -> (any NibObject.Type)? {
-    classNamed("UIKit." + name) as? any NibObject.Type
   }
 }

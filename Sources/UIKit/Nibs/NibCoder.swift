@@ -32,10 +32,18 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   /// The image of that name, if its file is there.
   @MainActor func image(_ name: String?) -> UIImage? { name.flatMap(objects.image) }
 
+  /// The controllers that a nib has inside of a container.
+  @MainActor func controllers(in element: NibElement) -> [UIViewController] {
+    element.children.compactMap { objects.make($0) as? UIViewController }
+  }
+
   /// Gives an object all that its element says, except for what it is connected to.
   @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)
-    for child in element.children where !child.isOfCanvas && !object.read(child, of: self) {
+    let isForeign = NibClasses.foreignViews.contains(element.name)
+    // Where nothing is said to be something, it stays what it is by itself.
+    for child in element.children where !child.isOfCanvas && child.name != "nil" {
+      if object.read(child, of: self) || isForeign { continue }
       objects.warnAboutUnknown(child, in: element)
     }
   }

@@ -4,7 +4,8 @@ import Foundation
 /// read elsewhere.
 let silentElements: Set<String> = [
   "connections", "userDefinedRuntimeAttributes", "variation",
-  "viewLayoutGuide", "nil", "extendedEdge",
+  "viewLayoutGuide", "nil", "extendedEdge", "userGuides", "offsetWrapper", "dataDetectorType",
+  "mutableString", "calendar", "timeZone", "interactions",
   "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
   "size", "point", "inset", "modalFormSheetSize", "value", "exit",
@@ -29,7 +30,7 @@ extension UIView {
       translatesAutoresizingMaskIntoConstraints = $0
     }
     element.flag("preservesSuperviewLayoutMargins").map { preservesSuperviewLayoutMargins = $0 }
-    element.number("tag").map { tag = Int($0) }
+    element.integer("tag").map { tag = $0 }
     element.number("alpha").map { alpha = CGFloat($0) }
     readPriorities(of: element)
   }
@@ -38,7 +39,13 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
-    case ("autoresizingMask", _): autoresizingMask = child.autoresizingMask
+    case ("rect", "contentStretch"): break
+    case ("autoresizingMask", _):
+      autoresizingMask = child.autoresizingMask
+      // Since Xcode 8 a view without constraints follows its mask, whatever else its element says.
+      if nib.element.flag("fixedFrame") == true {
+        translatesAutoresizingMaskIntoConstraints = true
+      }
     case ("color", let key): _ = accept(nib.colour(child), forKey: key ?? "")
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     case ("accessibility", _): readAccessibility(child)

@@ -25,6 +25,11 @@ struct NibElement: Equatable, Sendable {
     attributes[attribute].flatMap(Double.init)
   }
 
+  /// A whole number; nil where the attribute is none, or is beyond all bounds.
+  func integer(_ attribute: String) -> Int? {
+    number(attribute).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+  }
+
   /// Reads the text that Xcode writes in base64 because of a character in it, and without the padding.
   mutating func decodeText() {
     guard flag("base64-UTF8") == true else { return }

@@ -23,6 +23,8 @@ final class NibObjects {
   private weak var owner: AnyObject?
   private var ownerID: String?
   private var made: [String: NSObject] = [:]
+  /// The elements that objects were made of, by their ids.
+  private var origins: [String: NibElement] = [:]
   private var skipped: Set<String> = []
   private var inOrder: [(object: NSObject, element: NibElement)] = []
   /// What was made with the controller of a scene, before its view: bar items and the like.
@@ -49,7 +51,9 @@ final class NibObjects {
   func make(
     _ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }
   ) -> NSObject? {
-    if let id = element.id, let object = made[id] ?? kept[id] { return object }
+    if let id = element.id, let object = made[id] ?? kept[id], isFirst(element, of: id) {
+      return object
+    }
     guard let object = creator(NibCoder(element, of: self)) ?? instantiate(element) else {
       return nil
     }
@@ -64,8 +68,21 @@ final class NibObjects {
   }
 
   private func remember(_ object: NSObject, _ element: NibElement) {
-    if let id = element.id { made[id] = object }
+    if let id = element.id, isFirst(element, of: id) {
+      made[id] = object
+      origins[id] = element
+    }
     inOrder.append((object, element))
+  }
+
+  /// Whether no other element has the id already, as after copying one by hand: outlets find the first.
+  private func isFirst(_ element: NibElement, of id: String) -> Bool {
+    guard made[id] != nil || kept[id] != nil, let first = origins[id] else { return true }
+    if (first.line, first.column) == (element.line, element.column) { return true }
+    if Self.warned.insert(file.path + "\nid " + id).inserted {
+      file.warn(element, "the <\(first.name)> of line \(first.line) has the id \(id), too")
+    }
+    return false
   }
 
   private func instantiate(_ element: NibElement) -> NSObject? {
@@ -81,7 +98,7 @@ final class NibObjects {
       (box as? UIView)?.disguise = ClassName(name: name, module: element["customModule"])
       return box
     }
-    guard let type = NibClasses.named(name, module: element["customModule"]) else {
+    guard let type = NibClasses.custom(of: element, in: file) as? any NibObject.Type else {
       Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return base.init(coder: coder)
     }
@@ -92,7 +109,8 @@ final class NibObjects {
   private func substitute(_ element: NibElement) -> (any NibObject.Type)? {
     guard !silentObjects.contains(element.name) else { return nil }
     let isController = element["sceneMemberID"] == "viewController"
-    guard isController || element["key"] == "view" else { return nil }
+    let isForeign = NibClasses.foreignViews.contains(element.name)
+    guard isController || isForeign || element["key"] == "view" else { return nil }
     warnAboutUnknown(element, in: nil, "and is replaced by a plain one")
     return isController ? UIViewController.self : UIView.self
   }
@@ -100,6 +118,11 @@ final class NibObjects {
   /// Leaves out an element that is not known, with all that is in it.
   private func skip(_ element: NibElement) {
     warnAboutUnknown(element, in: nil)
+    leaveOut(element)
+  }
+
+  /// Has outlets to an element, and to all that is in it, stay nil.
+  func leaveOut(_ element: NibElement) {
     func ids(_ element: NibElement) -> [String] {
       (element.id.map { [$0] } ?? []) + element.children.flatMap(ids)
     }
@@ -114,10 +137,11 @@ final class NibObjects {
 
   /// An object that is no part of UIKit, made by `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {
-    guard mode == .app, let name = element["customClass"] else { return NSObject() }
-    let module = element["customModule"]
-    guard let type = classNamed((module ?? "UIKit") + "." + name) else {
-      Console.log(AppleTexts.unknownClass(name, module: module))
+    guard mode == .app, let name = element["customClass"], name != "NSObject" else {
+      return NSObject()
+    }
+    guard let type = NibClasses.custom(of: element, in: file) else {
+      Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
       return NSObject()
     }
     if let object = Instances.plain(type) { return object }
@@ -156,7 +180,7 @@ final class NibObjects {
   func finish(connecting: Connecting = .everything) {
     for (constraint, _) in inOrder {
       guard let constraint = constraint as? NSLayoutConstraint else { continue }
-      constraint.resolve(in: self, holder: constraint.holder)
+      constraint.resolve(in: self)
     }
     var next = 0
     // Connecting may make more objects.
@@ -179,7 +203,10 @@ final class NibObjects {
     }
   }
 
-  func keep(from other: NibObjects) { kept = other.madeWithOwner }
+  func keep(from other: NibObjects) {
+    kept = other.madeWithOwner
+    origins = other.origins
+  }
 
   private var madeWithOwner: [String: NSObject] {
     made.filter { $0.value !== owner }
@@ -238,6 +265,7 @@ final class NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: ownerID)
     objects.kept = kept
+    objects.origins = origins
     return objects
   }
 

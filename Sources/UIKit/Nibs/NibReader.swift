@@ -5,21 +5,44 @@ import FoundationXML
 struct NibReader {
   /// The document's tree; says what is wrong and where if it has none.
   static func read(_ data: Data, file: String) throws -> NibElement {
+    if let problem = NibBytes(data: data).problem(in: file) { throw problem }
     let parser = XMLParser(data: data)
     let builder = TreeBuilder(parser)
     parser.delegate = builder
     guard parser.parse(), builder.error == nil, let root = builder.root else {
       throw builder.problem(in: file)
     }
-    let kinds = ["XIB", "Storyboard"]
-    guard root.name == "document", kinds.contains(where: { (root["type"] ?? "").contains($0) })
-    else {
-      throw NibProblem(
-        file: file, line: root.line, column: root.column,
-        words: "this is no interface file: it begins with <\(root.name)> instead of a <document> "
-          + "whose type names a XIB or a Storyboard")
+    if let words = ForeignFormat.words(for: root) {
+      throw NibProblem(file: file, line: root.line, column: root.column, words: words)
     }
     return root
+  }
+}
+
+/// Files that are not for UIKit to read, in words.
+enum ForeignFormat {
+  /// What the file is instead of an interface file of iOS; nil where it is one.
+  static func words(for root: NibElement) -> String? {
+    let type = root["type"] ?? ""
+    switch root.name {
+    case "archive" where type.contains("InterfaceBuilder"):
+      return "this is a nib in the format of Xcode 4 and before, an <archive>, which is not read "
+        + "here: have a newer Xcode save it as a <document>"
+    case "document" where type.contains("XIB") || type.contains("Storyboard"): break
+    default:
+      return "this is no interface file: it begins with <\(root.name)> instead of a <document> "
+        + "whose type names a XIB or a Storyboard"
+    }
+    return system(type: type, runtime: root["targetRuntime"] ?? "").map {
+      "this is an interface file for \($0); only those for iOS and tvOS, which have UIKit, are read "
+        + "here"
+    }
+  }
+
+  private static func system(type: String, runtime: String) -> String? {
+    if type.contains(".Cocoa.") || runtime.hasPrefix("MacOSX") { return "macOS (AppKit)" }
+    if type.contains(".WatchKit.") || runtime == "watchKit" { return "watchOS (WatchKit)" }
+    return nil
   }
 }
 
@@ -54,6 +77,7 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   ) {
     guard var element = open.popLast() else { return }
     element.decodeText()
+    element.vary()
     if let last = open.indices.last {
       open[last].children.append(element)
     } else if root == nil {
@@ -83,15 +107,27 @@ enum XMLFault {
   private static let words: [Int: String] = [
     4: "the file is empty, or does not begin with an element",
     5: "something follows after the end of the document, or an element is never closed",
+    6: "&#x…; is not the number of a character", 7: "&#…; is not the number of a character",
+    8: "&#…; is not the number of a character",
     9: "a character that XML does not allow",
     23: "an entity lacks its semicolon; write &amp; for a plain &",
     26: "an unknown entity; write &amp; for a plain &",
+    31: "the encoding that the <?xml …?> line names is not known",
+    32: "the encoding that the <?xml …?> line names is not known",
+    33: "a value in the <?xml …?> line does not begin with a quotation mark",
+    34: "a value in the <?xml …?> line lacks its closing quotation mark",
     38: "a < inside an attribute's value; write &lt;",
     39: "an attribute's value does not begin with a quotation mark",
     40: "an attribute's value lacks its closing quotation mark",
     41: "an attribute without a value",
     42: "an attribute is given twice",
     45: "a comment is never closed",
+    46: "an instruction <?…?> has no name",
+    47: "an instruction <?…?> is never closed",
+    57:
+      "the <?xml …?> line does not end with ?>, or has something in it that does not belong there",
+    62: "]]> outside of <![CDATA[…]]>; write ]]&gt; for it",
+    63: "<![CDATA[ is never closed",
     64: "the <?xml …?> line does not stand at the very beginning",
     65: "a space is missing between two attributes",
     68: "a name is missing after <, / or &; write &lt; for a plain < and &amp; for a plain &",
@@ -100,9 +136,12 @@ enum XMLFault {
     75: "an = is missing after an attribute's name",
     76: "a closing tag does not fit the element that is open",
     77: "an element is never closed",
+    78: "standalone in the <?xml …?> line is neither yes nor no",
+    79: "the name of the encoding in the <?xml …?> line is none",
     80: "two hyphens inside a comment",
     81: "a character that does not fit the file's encoding",
     96: "the <?xml …?> line has no version",
+    202: "a colon where none belongs in the name of an element or attribute",
     201: "an attribute or element with a prefix that is not declared",
   ]
 

@@ -7,10 +7,14 @@ extension NibElement {
 
   var size: CGSize { CGSize(width: number("width") ?? 0, height: number("height") ?? 0) }
 
+  /// The margins of an `edgeInsets` element, or those of an `inset` element, which has other names for them.
   var insets: UIEdgeInsets {
-    UIEdgeInsets(
-      top: CGFloat(number("top") ?? 0), left: CGFloat(number("left") ?? 0),
-      bottom: CGFloat(number("bottom") ?? 0), right: CGFloat(number("right") ?? 0))
+    func length(_ names: String...) -> CGFloat {
+      CGFloat(names.lazy.compactMap { number($0) }.first ?? 0)
+    }
+    return UIEdgeInsets(
+      top: length("top", "minY"), left: length("left", "minX"), bottom: length("bottom", "maxY"),
+      right: length("right", "maxX"))
   }
 
   var autoresizingMask: UIView.AutoresizingMask {
@@ -27,7 +31,9 @@ extension NibElement {
     let system = attributes["systemColor"] ?? attributes["cocoaTouchSystemColor"]
     if let system, let colour = UIColor.named(system: system) { return colour }
     let alpha = CGFloat(number("alpha") ?? 1)
-    let isCalibrated = attributes["colorSpace"]?.hasPrefix("calibrated") == true
+    let isCalibrated = ["colorSpace", "customColorSpace"].contains {
+      attributes[$0]?.hasPrefix("calibrated") == true
+    }
     if let white = number("white") {
       return UIColor(isCalibrated ? .genericGray(white, alpha) : .gray(white, alpha))
     }

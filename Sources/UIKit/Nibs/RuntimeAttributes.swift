@@ -34,7 +34,7 @@ enum RuntimeAttributes {
     case "range":
       return inner.map {
         NSRange(
-          location: Int($0.number("location") ?? 0), length: Int($0.number("length") ?? 0))
+          location: $0.integer("location") ?? 0, length: $0.integer("length") ?? 0)
       }
     case "image": return (attribute["value"] ?? inner?["name"]).flatMap(nib.image)
     case "nil": return nil

@@ -20,8 +20,12 @@ final class StoryboardScene {
 
   /// Makes the view, and only then connects the controller's outlets.
   func loadView(for controller: UIViewController) {
-    guard let view, let made = objects.make(view) as? UIView else { return }
-    controller.view = made
+    guard let view else { return }
+    let made = objects.make(view) as? UIView
+    if made == nil {
+      objects.file.warn(view, "a <\(view.name)> is no view, so the controller has an empty one")
+    }
+    controller.view = made ?? UIView(frame: UIScreen.main.bounds)
     objects.connect(controller, element)
     objects.finish()
     objects.embed(in: controller)

@@ -39,13 +39,13 @@ struct StoryboardWay {
     from source: UIViewController, to destination: UIViewController
   ) -> UIStoryboardSegue {
     if let name = element["customClass"] {
-      let module = element["customModule"]
-      if let type = classNamed((module ?? "UIKit") + "." + name) as? UIStoryboardSegue.Type,
+      if let file = source.storyboard?.file,
+        let type = NibClasses.custom(of: element, in: file) as? UIStoryboardSegue.Type,
         let made = Instances.segue(type, identifier, source, destination)
       {
         return made
       }
-      Console.log(AppleTexts.unknownClass(name, module: module))
+      Console.log(AppleTexts.unknownClass(name, module: element["customModule"]))
     }
     return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
   }
@@ -62,7 +62,8 @@ struct StoryboardWay {
       case "show": source.show(destination, sender: sender)
       case "showDetail": source.showDetailViewController(destination, sender: sender)
       case "replace": source.replace(by: destination, isAnimated)
-      case "modal", "presentation", "popover": present(destination, over: source, isAnimated)
+      case "modal", "presentation", "popover", "popoverPresentation":
+        present(destination, over: source, isAnimated)
       case "embed": source.embed(destination, in: container)
       case "custom": AppleTexts.segueCannotPerform(segue.identifier ?? "").raise()
       default:
@@ -74,7 +75,7 @@ struct StoryboardWay {
   private func present(
     _ destination: UIViewController, over source: UIViewController, _ isAnimated: Bool
   ) {
-    if kind == "popover" { destination.modalPresentationStyle = .popover }
+    if kind.hasPrefix("popover") { destination.modalPresentationStyle = .popover }
     element["modalPresentationStyle"].flatMap(UIModalPresentationStyle.init(name:))
       .map { destination.modalPresentationStyle = $0 }
     element["modalTransitionStyle"].flatMap(UIModalTransitionStyle.init(name:))

@@ -382,7 +382,7 @@ open class UITableView: UIScrollView {
     case (_, "tableHeaderView"): tableHeaderView = nib.objects.make(child) as? UIView
     case (_, "tableFooterView"): tableFooterView = nib.objects.make(child) as? UIView
     case (_, "backgroundView"): backgroundView = nib.objects.make(child) as? UIView
-    case ("inset", "separatorInset"): break
+    case ("inset", "separatorInset"): separatorInset = child.insets
     default: return super.read(child, of: nib)
     }
     return true

@@ -181,7 +181,7 @@ open class UITableViewCell: UIView, ActionSender {
     element["editingAccessoryType"].flatMap(AccessoryType.init(name:))
       .map { editingAccessoryType = $0 }
     element["selectionStyle"].flatMap(SelectionStyle.init(name:)).map { selectionStyle = $0 }
-    element.number("indentationLevel").map { indentationLevel = Int($0) }
+    element.integer("indentationLevel").map { indentationLevel = $0 }
     element.number("indentationWidth").map { indentationWidth = CGFloat($0) }
     element.flag("showsReorderControl").map { showsReorderControl = $0 }
   }

@@ -33,7 +33,7 @@ extension UIView {
     case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
     case ("accessibilityLabel", let text as String?): accessibilityLabel = text
     case ("alpha", let number as Double): alpha = CGFloat(number)
-    case ("tag", let number as Double): tag = Int(number)
+    case ("tag", let number as Double): tag = Int(exactly: number.rounded()) ?? tag
     case ("frame", let rect as CGRect): frame = rect
     case ("bounds", let rect as CGRect): bounds = rect
     case ("hidden", let flag as Bool): isHidden = flag
@@ -56,6 +56,9 @@ extension CALayer {
     case ("shadowRadius", let number as Double): shadowRadius = CGFloat(number)
     case ("shadowOffset", let size as CGSize): shadowOffset = size
     case ("masksToBounds", let flag as Bool): masksToBounds = flag
+    // Core Animation, too, takes a UIColor for these without a word, and shows nothing of it.
+    case ("borderColor", is UIColor), ("shadowColor", is UIColor), ("backgroundColor", is UIColor):
+      break
     default: return false
     }
     return true

@@ -50,6 +50,8 @@ open class UIView: UIResponder {
 
   /// The rules that it keeps.
   public internal(set) var constraints: [NSLayoutConstraint] = []
+  /// Constraints and subviews that the file has for other size classes.
+  var uninstalled: [AnyObject] = []
   /// The layout guides that were added to it.
   public internal(set) var layoutGuides: [UILayoutGuide] = []
   var ownGuides: [String: UILayoutGuide] = [:]
