@@ -34,6 +34,29 @@ struct MutantTests {
       changes: []),
     Row(kind: .constantChanged, source: "func f() { fatalError(\"never\") }", changes: []),
     Row(kind: .statementRemoved, source: "let f = { $0 + 1 }", changes: []),
+    // In an `if` of its own it would be done at once.
+    Row(
+      kind: .statementRemoved, source: "func f() { defer { a(); b() }; c() }",
+      changes: ["`a()` removed", "`b()` removed", "`c()` removed"]),
+    Row(
+      kind: .statementRemoved,
+      source: "func f() -> Int { switch a { case 1: g() default: if b { h() } else { i() } } }",
+      changes: []),
+    Row(
+      kind: .statementRemoved, source: "func f() { switch a { case 1: g() default: h() } }",
+      changes: [
+        "`switch a { case 1: g() default: h() }` removed", "`g()` removed", "`h()` removed",
+      ]),
+    Row(
+      kind: .statementRemoved, source: "func f() { let a = if b { g() } else { h() }; i(a) }",
+      changes: ["`i(a)` removed"]),
+    Row(
+      kind: .statementRemoved,
+      source: "func f() -> Int { g(); if a { return 1 } else { return 2 } }",
+      changes: ["`g()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "var a: Int { get { switch b { case 1: 2 default: 3 } } }",
+      changes: []),
     Row(
       kind: .superCallDropped, source: "func f() { super.f(); a() }",
       changes: ["`super.f()` dropped"]),

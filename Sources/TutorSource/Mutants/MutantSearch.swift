@@ -67,6 +67,7 @@ private struct MutantSearch {
 
   private mutating func take(_ statement: CodeBlockItemSyntax) {
     guard let body = statement.parent?.parent, !statement.item.is(DeclSyntax.self),
+      !statement.item.is(DeferStmtSyntax.self),
       [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
       !isValue(statement, of: body), !isInitialization(statement, in: body),
       !isWayOut(statement, of: body)
@@ -86,13 +87,38 @@ private struct MutantSearch {
     let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
     guard isLast else { return false }
     if let end = statement.item.as(ReturnStmtSyntax.self) { return end.expression != nil }
-    let isOnly = statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
-    guard isOnly, statement.item.is(ExprSyntax.self) else { return false }
-    if let function = body.parent?.as(FunctionDeclSyntax.self) {
-      return function.signature.returnClause != nil
+    let isChoice = statement.item.as(ExpressionStmtSyntax.self).map {
+      $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
     }
-    return body.kind == .closureExpr || body.kind == .accessorBlock
-      || body.parent?.kind == .accessorDecl
+    let isOnly = statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+    // A choice at the end may return on all its ways, and then nothing may be behind it.
+    let isValueHere = isChoice == true && (isOnly || body.kind != .closureExpr)
+    guard isValueHere || isOnly && statement.item.is(ExprSyntax.self) else { return false }
+    return hasValue(body)
+  }
+
+  /// Whether something is done with what a body comes to.
+  private func hasValue(_ body: Syntax) -> Bool {
+    switch body.parent?.kind {
+    case .functionDecl:
+      return body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause != nil
+    case .ifExpr, .switchCaseList:
+      var choice = body.parent
+      while let here = choice, here.kind != .ifExpr, here.kind != .switchExpr {
+        choice = here.parent
+      }
+      // `else if` lies in its `if`.
+      while let outer = choice?.parent, outer.kind == .ifExpr { choice = outer }
+      guard
+        let statement = choice?.parent?.as(ExpressionStmtSyntax.self)?.parent?
+          .as(CodeBlockItemSyntax.self), let outer = statement.parent?.parent
+      else { return true }
+      return isValue(statement, of: outer)
+    case .accessorDecl:
+      return body.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
+    case .subscriptDecl, .patternBinding: return true
+    default: return body.kind == .closureExpr
+    }
   }
 
   /// Whether the code would not compile without the statement, for what is behind it must not be come to.

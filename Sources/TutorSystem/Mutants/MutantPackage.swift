@@ -65,7 +65,10 @@ struct MutantPackage {
     try PackageCopy.write(copy, to: folder)
   }
 
-  /// Leaves out what the compiler complains of.
+  /// How often the compiler has complained of each file.
+  private var complaints: [String: Int] = [:]
+
+  /// Leaves out what the compiler complains of, and the more around it the more often it has complained of the file.
   ///
   /// - Returns: Whether there was anything to leave out.
   mutating func leaveOut(_ diagnostics: [Diagnostic]) -> Bool {
@@ -76,8 +79,10 @@ struct MutantPackage {
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
       // Some complaints are about the end of the function that a change has spoilt.
       guard let least = near.map(\.distance).min() else { continue }
-      leftOut.formUnion(near.filter { $0.distance == least }.map(\.number))
+      let reach = least + 4 * (complaints[place.file] ?? 0)
+      leftOut.formUnion(near.filter { $0.distance <= reach }.map(\.number))
     }
+    for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
     return leftOut.count > before
   }
 
