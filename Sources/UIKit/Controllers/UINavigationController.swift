@@ -112,6 +112,16 @@ open class UINavigationController: UIViewController, AppearanceTeller {
 
   // MARK: What is seen
 
+  /// What is done to the pile.
+  public enum Operation: Int, Sendable {
+    /// Nothing.
+    case none
+    /// A controller comes.
+    case push
+    /// A controller goes.
+    case pop
+  }
+
   /// Who is told of what is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The bar at the top.
@@ -209,6 +219,12 @@ public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
+  /// Who moves one controller over another; a test asks for it.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -222,4 +238,10 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
+  /// Nobody in particular.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }

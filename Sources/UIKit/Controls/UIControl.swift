@@ -52,10 +52,27 @@ open class UIControl: UIView, ActionSender {
     }
   }
 
-  /// Runs a closure when one of the events happens.
+  /// Runs a closure when one of the events happens; it takes the place of one of the same identifier.
   open func addAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
     closures.append((action, events))
   }
+
+  /// Runs a closure no more when one of the events happens.
+  open func removeAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Runs the closure of that identifier no more when one of the events happens.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    for index in closures.indices where closures[index].action.identifier == identifier {
+      closures[index].events.subtract(events)
+    }
+    closures.removeAll { $0.events.isEmpty }
+  }
+
+  /// Runs a closure as if one of the events had happened.
+  open func sendAction(_ action: UIAction) { action.run(by: self) }
 
   /// The methods that are called on a target for an event; nil where there are none.
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
@@ -64,9 +81,25 @@ open class UIControl: UIView, ActionSender {
     return found.isEmpty ? nil : found.map(\.selector.description)
   }
 
-  /// The objects whose methods are called.
-  open var allTargets: [AnyObject] {
-    targetActions.compactMap(\.target)
+  /// The objects whose methods are called; those that are no `NSObject` are left out here.
+  open var allTargets: Set<NSObject> {
+    Set(targetActions.compactMap { $0.target as? NSObject })
+  }
+
+  /// All events that something is called or run for.
+  open var allControlEvents: Event {
+    Event(targetActions.map(\.events) + closures.map(\.events))
+  }
+
+  /// Goes through all that is called or run, until `stop` is set.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for entry in targetActions where !stop {
+      iterator(nil, (entry.target, entry.selector), entry.events, &stop)
+    }
+    for (action, events) in closures where !stop { iterator(action, nil, events, &stop) }
   }
 
   /// Tells all who want to know that the events happened.
@@ -116,30 +149,5 @@ open class UIControl: UIView, ActionSender {
     default: return super.accept(value, forKey: key)
     }
     return true
-  }
-}
-
-/// A closure that a control runs.
-@preconcurrency @MainActor
-open class UIAction: NSObject {
-  /// What is run.
-  public typealias Handler = (UIAction) -> Void
-
-  /// What it is called.
-  public let title: String
-  /// The control that ran it last.
-  public internal(set) weak var sender: AnyObject?
-  let handler: Handler
-
-  func run(by sender: AnyObject) {
-    self.sender = sender
-    handler(self)
-  }
-
-  /// Makes an action.
-  public init(title: String = "", handler: @escaping Handler) {
-    self.title = title
-    self.handler = handler
-    super.init()
   }
 }

@@ -76,6 +76,14 @@ open class UITextField: UIControl {
   /// The view above the keyboard.
   open var inputAccessoryView: UIView?
 
+  /// Why typing has ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// What was typed is wanted.
+    case committed
+    /// What was typed is not wanted.
+    case cancelled
+  }
+
   /// When something beside the text is there.
   public enum ViewMode: Int, Sendable {
     /// Never.
@@ -117,7 +125,7 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     return true
   }
@@ -212,6 +220,12 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether the return key does what it usually does.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Typing has ended, for a reason; asked instead of the other.
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  )
+  /// Something else is marked.
+  func textFieldDidChangeSelection(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
@@ -232,4 +246,10 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Yes.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Tells it without the reason.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  /// Does nothing.
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
 }

@@ -144,6 +144,13 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   /// Something was typed.
   func textViewDidChange(_ textView: UITextView)
+  /// Something else is marked.
+  func textViewDidChangeSelection(_ textView: UITextView)
+  /// Whether a link is followed; nobody taps on one here.
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -161,4 +168,21 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Yes.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+}
+
+/// What is done to a link in a text.
+public enum UITextItemInteraction: Int, Sendable {
+  /// It is tapped.
+  case invokeDefaultAction
+  /// It is pressed for long.
+  case presentActions
+  /// It is pressed hard.
+  case preview
 }
