@@ -8,7 +8,7 @@ import Foundation
 public struct UIApplicationDelegateCalls {
   let object: any UIApplicationDelegate
 
-  /// `application(_:didFinishLaunchingWithOptions:)`
+  /// Calls `application(_:didFinishLaunchingWithOptions:)`.
   public func callAsFunction(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -16,7 +16,7 @@ public struct UIApplicationDelegateCalls {
     object.application(application, didFinishLaunchingWithOptions: launchOptions)
   }
 
-  /// `application(_:willFinishLaunchingWithOptions:)`
+  /// Calls `application(_:willFinishLaunchingWithOptions:)`.
   public func callAsFunction(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -24,14 +24,14 @@ public struct UIApplicationDelegateCalls {
     object.application(application, willFinishLaunchingWithOptions: launchOptions)
   }
 
-  /// `application(_:open:options:)`
+  /// Calls `application(_:open:options:)`.
   public func callAsFunction(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
     object.application(app, open: url, options: options)
   }
 
-  /// `application(_:continue:restorationHandler:)`
+  /// Calls `application(_:continue:restorationHandler:)`.
   public func callAsFunction(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -39,21 +39,21 @@ public struct UIApplicationDelegateCalls {
     object.application(application, continue: userActivity, restorationHandler: restorationHandler)
   }
 
-  /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`
+  /// Calls `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`.
   public func callAsFunction(
     _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {
     object.application(application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
   }
 
-  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`
+  /// Calls `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
   public func callAsFunction(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {
     object.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
   }
 
-  /// `application(_:configurationForConnecting:options:)`
+  /// Calls `application(_:configurationForConnecting:options:)`.
   public func callAsFunction(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -62,7 +62,7 @@ public struct UIApplicationDelegateCalls {
       application, configurationForConnecting: connectingSceneSession, options: options)
   }
 
-  /// `application(_:didDiscardSceneSessions:)`
+  /// Calls `application(_:didDiscardSceneSessions:)`.
   public func callAsFunction(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {
@@ -72,34 +72,41 @@ public struct UIApplicationDelegateCalls {
 
 extension UIApplicationDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var application: UIApplicationDelegateCalls? { UIApplicationDelegateCalls(object: self) }
 
   /// `applicationDidBecomeActive(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationDidBecomeActive: ((UIApplication) -> Void)? {
     { self.applicationDidBecomeActive($0) }
   }
 
   /// `applicationWillResignActive(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationWillResignActive: ((UIApplication) -> Void)? {
     { self.applicationWillResignActive($0) }
   }
 
   /// `applicationDidEnterBackground(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationDidEnterBackground: ((UIApplication) -> Void)? {
     { self.applicationDidEnterBackground($0) }
   }
 
   /// `applicationWillEnterForeground(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationWillEnterForeground: ((UIApplication) -> Void)? {
     { self.applicationWillEnterForeground($0) }
   }
 
   /// `applicationWillTerminate(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationWillTerminate: ((UIApplication) -> Void)? {
     { self.applicationWillTerminate($0) }
   }
 
   /// `applicationDidReceiveMemoryWarning(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var applicationDidReceiveMemoryWarning: ((UIApplication) -> Void)? {
     { self.applicationDidReceiveMemoryWarning($0) }
   }
@@ -110,7 +117,7 @@ extension UIApplicationDelegate {
 public struct UISceneDelegateCalls {
   let object: any UISceneDelegate
 
-  /// `scene(_:willConnectTo:options:)`
+  /// Calls `scene(_:willConnectTo:options:)`.
   public func callAsFunction(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
@@ -118,12 +125,12 @@ public struct UISceneDelegateCalls {
     object.scene(scene, willConnectTo: session, options: connectionOptions)
   }
 
-  /// `scene(_:openURLContexts:)`
+  /// Calls `scene(_:openURLContexts:)`.
   public func callAsFunction(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
     object.scene(scene, openURLContexts: URLContexts)
   }
 
-  /// `scene(_:continue:)`
+  /// Calls `scene(_:continue:)`.
   public func callAsFunction(_ scene: UIScene, continue userActivity: NSUserActivity) {
     object.scene(scene, continue: userActivity)
   }
@@ -131,29 +138,35 @@ public struct UISceneDelegateCalls {
 
 extension UISceneDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var scene: UISceneDelegateCalls? { UISceneDelegateCalls(object: self) }
 
   /// `sceneDidDisconnect(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var sceneDidDisconnect: ((UIScene) -> Void)? {
     { self.sceneDidDisconnect($0) }
   }
 
   /// `sceneDidBecomeActive(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var sceneDidBecomeActive: ((UIScene) -> Void)? {
     { self.sceneDidBecomeActive($0) }
   }
 
   /// `sceneWillResignActive(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var sceneWillResignActive: ((UIScene) -> Void)? {
     { self.sceneWillResignActive($0) }
   }
 
   /// `sceneWillEnterForeground(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var sceneWillEnterForeground: ((UIScene) -> Void)? {
     { self.sceneWillEnterForeground($0) }
   }
 
   /// `sceneDidEnterBackground(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var sceneDidEnterBackground: ((UIScene) -> Void)? {
     { self.sceneDidEnterBackground($0) }
   }

@@ -8,12 +8,12 @@ import Foundation
 public struct UICollectionViewDataSourceCalls {
   let object: any UICollectionViewDataSource
 
-  /// `numberOfSections(in:)`
+  /// Calls `numberOfSections(in:)`.
   public func callAsFunction(in collectionView: UICollectionView) -> Int {
     object.numberOfSections(in: collectionView)
   }
 
-  /// `collectionView(_:viewForSupplementaryElementOfKind:at:)`
+  /// Calls `collectionView(_:viewForSupplementaryElementOfKind:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -21,14 +21,14 @@ public struct UICollectionViewDataSourceCalls {
     object.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
   }
 
-  /// `collectionView(_:canMoveItemAt:)`
+  /// Calls `collectionView(_:canMoveItemAt:)`.
   public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   {
     object.collectionView(collectionView, canMoveItemAt: indexPath)
   }
 
-  /// `collectionView(_:moveItemAt:to:)`
+  /// Calls `collectionView(_:moveItemAt:to:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -39,11 +39,13 @@ public struct UICollectionViewDataSourceCalls {
 
 extension UICollectionViewDataSource {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var numberOfSections: UICollectionViewDataSourceCalls? {
     UICollectionViewDataSourceCalls(object: self)
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var collectionView: UICollectionViewDataSourceCalls? {
     UICollectionViewDataSourceCalls(object: self)
   }
@@ -54,28 +56,28 @@ extension UICollectionViewDataSource {
 public struct UICollectionViewDelegateCalls {
   let object: any UICollectionViewDelegate
 
-  /// `collectionView(_:shouldSelectItemAt:)`
+  /// Calls `collectionView(_:shouldSelectItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     object.collectionView(collectionView, shouldSelectItemAt: indexPath)
   }
 
-  /// `collectionView(_:didSelectItemAt:)`
+  /// Calls `collectionView(_:didSelectItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     object.collectionView(collectionView, didSelectItemAt: indexPath)
   }
 
-  /// `collectionView(_:didDeselectItemAt:)`
+  /// Calls `collectionView(_:didDeselectItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {
     object.collectionView(collectionView, didDeselectItemAt: indexPath)
   }
 
-  /// `collectionView(_:willDisplay:forItemAt:)`
+  /// Calls `collectionView(_:willDisplay:forItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -83,7 +85,7 @@ public struct UICollectionViewDelegateCalls {
     object.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
   }
 
-  /// `collectionView(_:didEndDisplaying:forItemAt:)`
+  /// Calls `collectionView(_:didEndDisplaying:forItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -91,35 +93,35 @@ public struct UICollectionViewDelegateCalls {
     object.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
   }
 
-  /// `collectionView(_:shouldHighlightItemAt:)`
+  /// Calls `collectionView(_:shouldHighlightItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     object.collectionView(collectionView, shouldHighlightItemAt: indexPath)
   }
 
-  /// `collectionView(_:didHighlightItemAt:)`
+  /// Calls `collectionView(_:didHighlightItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
   ) {
     object.collectionView(collectionView, didHighlightItemAt: indexPath)
   }
 
-  /// `collectionView(_:didUnhighlightItemAt:)`
+  /// Calls `collectionView(_:didUnhighlightItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {
     object.collectionView(collectionView, didUnhighlightItemAt: indexPath)
   }
 
-  /// `collectionView(_:shouldDeselectItemAt:)`
+  /// Calls `collectionView(_:shouldDeselectItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
     object.collectionView(collectionView, shouldDeselectItemAt: indexPath)
   }
 
-  /// `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`
+  /// Calls `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind kind: String, at indexPath: IndexPath
@@ -128,7 +130,7 @@ public struct UICollectionViewDelegateCalls {
       collectionView, willDisplaySupplementaryView: view, forElementKind: kind, at: indexPath)
   }
 
-  /// `collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)`
+  /// Calls `collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView, forElementOfKind kind: String,
@@ -139,7 +141,7 @@ public struct UICollectionViewDelegateCalls {
     )
   }
 
-  /// `collectionView(_:contextMenuConfigurationForItemAt:point:)`
+  /// Calls `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -151,6 +153,7 @@ public struct UICollectionViewDelegateCalls {
 
 extension UICollectionViewDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var collectionView: UICollectionViewDelegateCalls? {
     UICollectionViewDelegateCalls(object: self)
   }
@@ -161,7 +164,7 @@ extension UICollectionViewDelegate {
 public struct UICollectionViewDelegateFlowLayoutCalls {
   let object: any UICollectionViewDelegateFlowLayout
 
-  /// `collectionView(_:layout:sizeForItemAt:)`
+  /// Calls `collectionView(_:layout:sizeForItemAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -169,7 +172,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
     object.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
   }
 
-  /// `collectionView(_:layout:insetForSectionAt:)`
+  /// Calls `collectionView(_:layout:insetForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
@@ -177,7 +180,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
     object.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
   }
 
-  /// `collectionView(_:layout:minimumLineSpacingForSectionAt:)`
+  /// Calls `collectionView(_:layout:minimumLineSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -186,7 +189,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
       collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
   }
 
-  /// `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`
+  /// Calls `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -195,7 +198,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
       collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
   }
 
-  /// `collectionView(_:layout:referenceSizeForHeaderInSection:)`
+  /// Calls `collectionView(_:layout:referenceSizeForHeaderInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -204,7 +207,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
       collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
   }
 
-  /// `collectionView(_:layout:referenceSizeForFooterInSection:)`
+  /// Calls `collectionView(_:layout:referenceSizeForFooterInSection:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -216,6 +219,7 @@ public struct UICollectionViewDelegateFlowLayoutCalls {
 
 extension UICollectionViewDelegateFlowLayout {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var collectionView: UICollectionViewDelegateFlowLayoutCalls? {
     UICollectionViewDelegateFlowLayoutCalls(object: self)
   }
@@ -226,7 +230,7 @@ extension UICollectionViewDelegateFlowLayout {
 public struct UICollectionViewDataSourcePrefetchingCalls {
   let object: any UICollectionViewDataSourcePrefetching
 
-  /// `collectionView(_:cancelPrefetchingForItemsAt:)`
+  /// Calls `collectionView(_:cancelPrefetchingForItemsAt:)`.
   public func callAsFunction(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {
@@ -236,6 +240,7 @@ public struct UICollectionViewDataSourcePrefetchingCalls {
 
 extension UICollectionViewDataSourcePrefetching {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var collectionView: UICollectionViewDataSourcePrefetchingCalls? {
     UICollectionViewDataSourcePrefetchingCalls(object: self)
   }

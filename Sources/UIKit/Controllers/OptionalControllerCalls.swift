@@ -8,7 +8,7 @@ import Foundation
 public struct UINavigationControllerDelegateCalls {
   let object: any UINavigationControllerDelegate
 
-  /// `navigationController(_:willShow:animated:)`
+  /// Calls `navigationController(_:willShow:animated:)`.
   public func callAsFunction(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
@@ -16,7 +16,7 @@ public struct UINavigationControllerDelegateCalls {
     object.navigationController(navigationController, willShow: viewController, animated: animated)
   }
 
-  /// `navigationController(_:didShow:animated:)`
+  /// Calls `navigationController(_:didShow:animated:)`.
   public func callAsFunction(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
@@ -24,7 +24,7 @@ public struct UINavigationControllerDelegateCalls {
     object.navigationController(navigationController, didShow: viewController, animated: animated)
   }
 
-  /// `navigationController(_:animationControllerFor:from:to:)`
+  /// Calls `navigationController(_:animationControllerFor:from:to:)`.
   public func callAsFunction(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -37,6 +37,7 @@ public struct UINavigationControllerDelegateCalls {
 
 extension UINavigationControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var navigationController: UINavigationControllerDelegateCalls? {
     UINavigationControllerDelegateCalls(object: self)
   }
@@ -47,14 +48,14 @@ extension UINavigationControllerDelegate {
 public struct UITabBarControllerDelegateCalls {
   let object: any UITabBarControllerDelegate
 
-  /// `tabBarController(_:shouldSelect:)`
+  /// Calls `tabBarController(_:shouldSelect:)`.
   public func callAsFunction(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
     object.tabBarController(tabBarController, shouldSelect: viewController)
   }
 
-  /// `tabBarController(_:didSelect:)`
+  /// Calls `tabBarController(_:didSelect:)`.
   public func callAsFunction(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
@@ -64,6 +65,7 @@ public struct UITabBarControllerDelegateCalls {
 
 extension UITabBarControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var tabBarController: UITabBarControllerDelegateCalls? {
     UITabBarControllerDelegateCalls(object: self)
   }
@@ -74,7 +76,7 @@ extension UITabBarControllerDelegate {
 public struct UISplitViewControllerDelegateCalls {
   let object: any UISplitViewControllerDelegate
 
-  /// `splitViewController(_:showDetail:sender:)`
+  /// Calls `splitViewController(_:showDetail:sender:)`.
   public func callAsFunction(
     _ splitViewController: UISplitViewController, showDetail controller: UIViewController,
     sender: Any?
@@ -82,7 +84,7 @@ public struct UISplitViewControllerDelegateCalls {
     object.splitViewController(splitViewController, showDetail: controller, sender: sender)
   }
 
-  /// `splitViewController(_:collapseSecondary:onto:)`
+  /// Calls `splitViewController(_:collapseSecondary:onto:)`.
   public func callAsFunction(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
@@ -95,6 +97,7 @@ public struct UISplitViewControllerDelegateCalls {
 
 extension UISplitViewControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var splitViewController: UISplitViewControllerDelegateCalls? {
     UISplitViewControllerDelegateCalls(object: self)
   }
@@ -105,7 +108,7 @@ extension UISplitViewControllerDelegate {
 public struct UIPageViewControllerDataSourceCalls {
   let object: any UIPageViewControllerDataSource
 
-  /// `presentationCount(for:)`
+  /// Calls `presentationCount(for:)`.
   public func callAsFunction(for pageViewController: UIPageViewController) -> Int {
     object.presentationCount(for: pageViewController)
   }
@@ -116,7 +119,7 @@ public struct UIPageViewControllerDataSourceCalls {
 public struct UIPageViewControllerDataSourcePresentationIndexCalls {
   let object: any UIPageViewControllerDataSource
 
-  /// `presentationIndex(for:)`
+  /// Calls `presentationIndex(for:)`.
   public func callAsFunction(for pageViewController: UIPageViewController) -> Int {
     object.presentationIndex(for: pageViewController)
   }
@@ -124,11 +127,13 @@ public struct UIPageViewControllerDataSourcePresentationIndexCalls {
 
 extension UIPageViewControllerDataSource {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var presentationCount: UIPageViewControllerDataSourceCalls? {
     UIPageViewControllerDataSourceCalls(object: self)
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var presentationIndex: UIPageViewControllerDataSourcePresentationIndexCalls? {
     UIPageViewControllerDataSourcePresentationIndexCalls(object: self)
   }
@@ -139,7 +144,7 @@ extension UIPageViewControllerDataSource {
 public struct UIPageViewControllerDelegateCalls {
   let object: any UIPageViewControllerDelegate
 
-  /// `pageViewController(_:willTransitionTo:)`
+  /// Calls `pageViewController(_:willTransitionTo:)`.
   public func callAsFunction(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
@@ -147,7 +152,7 @@ public struct UIPageViewControllerDelegateCalls {
     object.pageViewController(pageViewController, willTransitionTo: pendingViewControllers)
   }
 
-  /// `pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`
+  /// Calls `pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`.
   public func callAsFunction(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
@@ -160,6 +165,7 @@ public struct UIPageViewControllerDelegateCalls {
 
 extension UIPageViewControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var pageViewController: UIPageViewControllerDelegateCalls? {
     UIPageViewControllerDelegateCalls(object: self)
   }
@@ -170,12 +176,12 @@ extension UIPageViewControllerDelegate {
 public struct UIAdaptivePresentationControllerDelegateCalls {
   let object: any UIAdaptivePresentationControllerDelegate
 
-  /// `adaptivePresentationStyle(for:)`
+  /// Calls `adaptivePresentationStyle(for:)`.
   public func callAsFunction(for controller: UIPresentationController) -> UIModalPresentationStyle {
     object.adaptivePresentationStyle(for: controller)
   }
 
-  /// `adaptivePresentationStyle(for:traitCollection:)`
+  /// Calls `adaptivePresentationStyle(for:traitCollection:)`.
   public func callAsFunction(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
@@ -185,26 +191,31 @@ public struct UIAdaptivePresentationControllerDelegateCalls {
 
 extension UIAdaptivePresentationControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var adaptivePresentationStyle: UIAdaptivePresentationControllerDelegateCalls? {
     UIAdaptivePresentationControllerDelegateCalls(object: self)
   }
 
   /// `presentationControllerShouldDismiss(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var presentationControllerShouldDismiss: ((UIPresentationController) -> Bool)? {
     { self.presentationControllerShouldDismiss($0) }
   }
 
   /// `presentationControllerWillDismiss(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var presentationControllerWillDismiss: ((UIPresentationController) -> Void)? {
     { self.presentationControllerWillDismiss($0) }
   }
 
   /// `presentationControllerDidDismiss(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var presentationControllerDidDismiss: ((UIPresentationController) -> Void)? {
     { self.presentationControllerDidDismiss($0) }
   }
 
   /// `presentationControllerDidAttemptToDismiss(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var presentationControllerDidAttemptToDismiss: ((UIPresentationController) -> Void)? {
     { self.presentationControllerDidAttemptToDismiss($0) }
   }
@@ -212,26 +223,31 @@ extension UIAdaptivePresentationControllerDelegate {
 
 extension UISearchControllerDelegate {
   /// `willPresentSearchController(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var willPresentSearchController: ((UISearchController) -> Void)? {
     { self.willPresentSearchController($0) }
   }
 
   /// `didPresentSearchController(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var didPresentSearchController: ((UISearchController) -> Void)? {
     { self.didPresentSearchController($0) }
   }
 
   /// `willDismissSearchController(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var willDismissSearchController: ((UISearchController) -> Void)? {
     { self.willDismissSearchController($0) }
   }
 
   /// `didDismissSearchController(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var didDismissSearchController: ((UISearchController) -> Void)? {
     { self.didDismissSearchController($0) }
   }
 
   /// `presentSearchController(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var presentSearchController: ((UISearchController) -> Void)? {
     { self.presentSearchController($0) }
   }
@@ -242,7 +258,7 @@ extension UISearchControllerDelegate {
 public struct UIImagePickerControllerDelegateCalls {
   let object: any UIImagePickerControllerDelegate
 
-  /// `imagePickerController(_:didFinishPickingMediaWithInfo:)`
+  /// Calls `imagePickerController(_:didFinishPickingMediaWithInfo:)`.
   public func callAsFunction(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
@@ -253,11 +269,13 @@ public struct UIImagePickerControllerDelegateCalls {
 
 extension UIImagePickerControllerDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var imagePickerController: UIImagePickerControllerDelegateCalls? {
     UIImagePickerControllerDelegateCalls(object: self)
   }
 
   /// `imagePickerControllerDidCancel(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var imagePickerControllerDidCancel: ((UIImagePickerController) -> Void)? {
     { self.imagePickerControllerDidCancel($0) }
   }
@@ -268,21 +286,21 @@ extension UIImagePickerControllerDelegate {
 public struct UIViewControllerTransitioningDelegateCalls {
   let object: any UIViewControllerTransitioningDelegate
 
-  /// `animationController(forPresented:presenting:source:)`
+  /// Calls `animationController(forPresented:presenting:source:)`.
   public func callAsFunction(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     object.animationController(forPresented: presented, presenting: presenting, source: source)
   }
 
-  /// `animationController(forDismissed:)`
+  /// Calls `animationController(forDismissed:)`.
   public func callAsFunction(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? {
     object.animationController(forDismissed: dismissed)
   }
 
-  /// `presentationController(forPresented:presenting:source:)`
+  /// Calls `presentationController(forPresented:presenting:source:)`.
   public func callAsFunction(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -293,11 +311,13 @@ public struct UIViewControllerTransitioningDelegateCalls {
 
 extension UIViewControllerTransitioningDelegate {
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var animationController: UIViewControllerTransitioningDelegateCalls? {
     UIViewControllerTransitioningDelegateCalls(object: self)
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var presentationController: UIViewControllerTransitioningDelegateCalls? {
     UIViewControllerTransitioningDelegateCalls(object: self)
   }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// What an app can do with something: send it, print it, keep it. Here an empty controller that tells what it was given.
+/// What an app can do with something: send it, print it, keep it.
+///
+/// Here it is an empty controller that tells what it was given.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
   /// What is called at the end; a test calls it.

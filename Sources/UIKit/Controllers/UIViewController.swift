@@ -230,7 +230,9 @@ open class UIViewController: UIResponder {
     return around.overridden(by: overrideUserInterfaceStyle)
   }
 
-  /// Called before the view gets another size, as the screen is turned; a test calls it. Those inside are told.
+  /// Called before the view gets another size, as the screen is turned; a test calls it.
+  ///
+  /// Those inside are told.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -8,7 +8,7 @@ import Foundation
 public struct UITextFieldDelegateCalls {
   let object: any UITextFieldDelegate
 
-  /// `textField(_:shouldChangeCharactersIn:replacementString:)`
+  /// Calls `textField(_:shouldChangeCharactersIn:replacementString:)`.
   public func callAsFunction(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -16,12 +16,12 @@ public struct UITextFieldDelegateCalls {
     object.textField(textField, shouldChangeCharactersIn: range, replacementString: string)
   }
 
-  /// `textFieldDidEndEditing(_:)`
+  /// Calls `textFieldDidEndEditing(_:)`.
   public func callAsFunction(_ textField: UITextField) {
     object.textFieldDidEndEditing(textField)
   }
 
-  /// `textFieldDidEndEditing(_:reason:)`
+  /// Calls `textFieldDidEndEditing(_:reason:)`.
   public func callAsFunction(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
     object.textFieldDidEndEditing(textField, reason: reason)
   }
@@ -29,39 +29,47 @@ public struct UITextFieldDelegateCalls {
 
 extension UITextFieldDelegate {
   /// `textFieldShouldEndEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldShouldEndEditing: ((UITextField) -> Bool)? {
     { self.textFieldShouldEndEditing($0) }
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var textField: UITextFieldDelegateCalls? { UITextFieldDelegateCalls(object: self) }
 
   /// `textFieldShouldClear(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldShouldClear: ((UITextField) -> Bool)? {
     { self.textFieldShouldClear($0) }
   }
 
   /// `textFieldShouldBeginEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldShouldBeginEditing: ((UITextField) -> Bool)? {
     { self.textFieldShouldBeginEditing($0) }
   }
 
   /// `textFieldDidBeginEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldDidBeginEditing: ((UITextField) -> Void)? {
     { self.textFieldDidBeginEditing($0) }
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var textFieldDidEndEditing: UITextFieldDelegateCalls? {
     UITextFieldDelegateCalls(object: self)
   }
 
   /// `textFieldShouldReturn(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldShouldReturn: ((UITextField) -> Bool)? {
     { self.textFieldShouldReturn($0) }
   }
 
   /// `textFieldDidChangeSelection(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textFieldDidChangeSelection: ((UITextField) -> Void)? {
     { self.textFieldDidChangeSelection($0) }
   }
@@ -72,14 +80,14 @@ extension UITextFieldDelegate {
 public struct UITextViewDelegateCalls {
   let object: any UITextViewDelegate
 
-  /// `textView(_:shouldChangeTextIn:replacementText:)`
+  /// Calls `textView(_:shouldChangeTextIn:replacementText:)`.
   public func callAsFunction(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool {
     object.textView(textView, shouldChangeTextIn: range, replacementText: text)
   }
 
-  /// `textView(_:shouldInteractWith:in:interaction:)`
+  /// Calls `textView(_:shouldInteractWith:in:interaction:)`.
   public func callAsFunction(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -90,34 +98,41 @@ public struct UITextViewDelegateCalls {
 
 extension UITextViewDelegate {
   /// `textViewShouldBeginEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewShouldBeginEditing: ((UITextView) -> Bool)? {
     { self.textViewShouldBeginEditing($0) }
   }
 
   /// `textViewShouldEndEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewShouldEndEditing: ((UITextView) -> Bool)? {
     { self.textViewShouldEndEditing($0) }
   }
 
   /// `textViewDidBeginEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewDidBeginEditing: ((UITextView) -> Void)? {
     { self.textViewDidBeginEditing($0) }
   }
 
   /// `textViewDidEndEditing(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewDidEndEditing: ((UITextView) -> Void)? {
     { self.textViewDidEndEditing($0) }
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var textView: UITextViewDelegateCalls? { UITextViewDelegateCalls(object: self) }
 
   /// `textViewDidChange(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewDidChange: ((UITextView) -> Void)? {
     { self.textViewDidChange($0) }
   }
 
   /// `textViewDidChangeSelection(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var textViewDidChangeSelection: ((UITextView) -> Void)? {
     { self.textViewDidChangeSelection($0) }
   }

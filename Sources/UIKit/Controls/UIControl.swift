@@ -21,6 +21,66 @@ open class UIControl: UIView, ActionSender {
   /// Whether it is being touched.
   open var isHighlighted = false
 
+  /// Where its contents are, from left to right.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where its contents are, from top to bottom.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Whether a menu is shown at a tap; nobody sees it here.
+  open var showsMenuAsPrimaryAction = false
+  /// Whether a long press shows a menu.
+  open var isContextMenuInteractionEnabled = false
+  /// What is shown about it beside a pointer.
+  open var toolTip: String?
+  /// Whether it is being touched; never here.
+  open var isTracking: Bool { false }
+  /// Whether the finger is on it; never here.
+  open var isTouchInside: Bool { false }
+
+  /// Where contents are, from left to right.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+    /// From edge to edge.
+    case fill
+    /// Where lines begin.
+    case leading
+    /// Where lines end.
+    case trailing
+  }
+
+  /// Where contents are, from top to bottom.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// From edge to edge.
+    case fill
+  }
+
+  /// Makes a control that runs a closure for its main event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    primaryAction.map { addAction($0, for: .primaryActionTriggered) }
+  }
+
+  /// A finger comes down; whether it is followed.
+  ///
+  /// Nobody touches anything here.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger moves; whether it is followed on.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger is lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// A touch is broken off.
+  open func cancelTracking(with event: UIEvent?) {}
+
   /// All that is so at the moment.
   open var state: State {
     var state: State = []
@@ -103,7 +163,9 @@ open class UIControl: UIView, ActionSender {
   }
 
   /// Tells all who want to know that the events happened.
-  open func sendActions(for events: Event) {
+  open func sendActions(for sent: Event) {
+    // A control's main event is the primary action, too.
+    let events = sent.contains(primaryEvent) ? sent.union(.primaryActionTriggered) : sent
     for entry in targetActions where !entry.events.isDisjoint(with: events) {
       if entry.hasTarget, entry.target == nil { continue }
       sendAction(entry.selector, to: entry.target, for: nil)
@@ -131,6 +193,9 @@ open class UIControl: UIView, ActionSender {
   func addTrigger(_ way: NibElement, _ run: @escaping () -> Void) {
     triggers.append((defaultEvent, run))
   }
+
+  /// What brings the primary action about.
+  var primaryEvent: Event { defaultEvent }
 
   /// What a connection means that names no event.
   var defaultEvent: Event { .valueChanged }

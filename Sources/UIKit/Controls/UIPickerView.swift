@@ -9,6 +9,14 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)?
   private var chosen: [Int: Int] = [:]
 
+  /// How large a row is; none is measured here.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    CGSize(width: bounds.width, height: 44)
+  }
+  /// The view on a row, as the delegate makes it.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
+  }
   /// How many wheels there are.
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
@@ -159,6 +167,13 @@ open class UIDatePicker: UIControl {
   /// In which time zone.
   open var timeZone: TimeZone?
 
+  /// How it looks.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// How it looks at last.
+  open var datePickerStyle: UIDatePickerStyle {
+    preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+
   /// Sets the date; tells nobody.
   open func setDate(_ date: Date, animated: Bool) {
     stored = date
@@ -188,4 +203,16 @@ open class UIDatePicker: UIControl {
     }
     return true
   }
+}
+
+/// How a date picker looks.
+public enum UIDatePickerStyle: Int, Sendable {
+  /// As the system finds best.
+  case automatic
+  /// As wheels.
+  case wheels
+  /// As a text that opens a calendar.
+  case compact
+  /// As a calendar.
+  case inline
 }

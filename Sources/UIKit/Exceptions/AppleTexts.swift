@@ -115,8 +115,13 @@ enum AppleTexts {
 
   /// From memory.
   static func noReusableItem(_ identifier: String) -> NSException {
+    noReusableView("UICollectionElementKindCell", identifier)
+  }
+
+  /// From memory.
+  static func noReusableView(_ kind: String, _ identifier: String) -> NSException {
     inconsistency(
-      "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - "
+      "could not dequeue a view of kind: \(kind) with identifier \(identifier) - "
         + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
     )
   }

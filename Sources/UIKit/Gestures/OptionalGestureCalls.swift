@@ -8,7 +8,7 @@ import Foundation
 public struct UIGestureRecognizerDelegateCalls {
   let object: any UIGestureRecognizerDelegate
 
-  /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`
+  /// Calls `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`.
   public func callAsFunction(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
@@ -16,21 +16,21 @@ public struct UIGestureRecognizerDelegateCalls {
     object.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: other)
   }
 
-  /// `gestureRecognizer(_:shouldReceive:)`
+  /// Calls `gestureRecognizer(_:shouldReceive:)`.
   public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
   {
     object.gestureRecognizer(gestureRecognizer, shouldReceive: touch)
   }
 
-  /// `gestureRecognizer(_:shouldRequireFailureOf:)`
+  /// Calls `gestureRecognizer(_:shouldRequireFailureOf:)`.
   public func callAsFunction(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool {
     object.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: other)
   }
 
-  /// `gestureRecognizer(_:shouldBeRequiredToFailBy:)`
+  /// Calls `gestureRecognizer(_:shouldBeRequiredToFailBy:)`.
   public func callAsFunction(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
@@ -40,11 +40,13 @@ public struct UIGestureRecognizerDelegateCalls {
 
 extension UIGestureRecognizerDelegate {
   /// `gestureRecognizerShouldBegin(_:)`, called as an optional method.
+  @_disfavoredOverload
   public var gestureRecognizerShouldBegin: ((UIGestureRecognizer) -> Bool)? {
     { self.gestureRecognizerShouldBegin($0) }
   }
 
   /// What its methods of that name are called through as optional ones.
+  @_disfavoredOverload
   public var gestureRecognizer: UIGestureRecognizerDelegateCalls? {
     UIGestureRecognizerDelegateCalls(object: self)
   }

@@ -44,7 +44,7 @@ extension NSObjectProtocol {
     }
   }
 
-  /// Calls the method of that name later, while the main run loop runs; the object is kept alive until then.
+  /// Calls the method of that name later, when the main queue gets to it; the object is kept alive until then.
   public func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) {
     onMain { DelayedCalls.add(self, action, object, after: delay) }
   }
@@ -70,12 +70,18 @@ struct UncheckedCall: @unchecked Sendable {
 }
 
 /// What is to be called when some time has passed.
+///
+/// The main queue calls it, and not a timer of the main run loop, which does not run under Swift Testing on Linux.
 @MainActor
 private enum DelayedCalls {
-  private struct Entry {
-    var target: AnyObject
-    var action: Selector
-    var timer: Timer
+  private final class Entry {
+    let target: AnyObject
+    let action: Selector
+
+    init(_ target: AnyObject, _ action: Selector) {
+      self.target = target
+      self.action = action
+    }
   }
 
   private static var entries: [Entry] = []
@@ -83,19 +89,20 @@ private enum DelayedCalls {
   static func add(
     _ target: AnyObject, _ action: Selector, _ object: Any?, after delay: TimeInterval
   ) {
-    let call = UncheckedCall { (target as? any NSObjectProtocol)?.perform(action, with: object) }
-    let timer = Timer(timeInterval: delay, repeats: false) { timer in
-      onMain { entries.removeAll { $0.timer === timer } }
-      call.run()
+    let entry = Entry(target, action)
+    entries.append(entry)
+    let call = UncheckedCall {
+      onMain {
+        guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+        entries.remove(at: index)
+        (entry.target as? any NSObjectProtocol)?.perform(entry.action, with: object)
+      }
     }
-    entries.append(Entry(target: target, action: action, timer: timer))
-    RunLoop.main.add(timer, forMode: .common)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { call.run() }
   }
 
   static func cancel(_ target: AnyObject, _ action: Selector?) {
-    let gone = entries.filter { $0.target === target && (action == nil || $0.action == action) }
-    gone.forEach { $0.timer.invalidate() }
-    entries.removeAll { entry in gone.contains { $0.timer === entry.timer } }
+    entries.removeAll { $0.target === target && (action == nil || $0.action == action) }
   }
 }
 

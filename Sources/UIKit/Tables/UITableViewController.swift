@@ -303,6 +303,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 open class UIRefreshControl: UIControl {
   /// Whether something is being loaded.
   open private(set) var isRefreshing = false
+  /// Makes a control that runs a closure.
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    primaryAction.map { addAction($0, for: .valueChanged) }
+  }
+
   /// What is said meanwhile.
   open var attributedTitle: NSAttributedString?
 

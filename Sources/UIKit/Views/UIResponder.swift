@@ -42,7 +42,9 @@ open class UIResponder: InterfaceObject {
 
   // MARK: Events
 
-  /// Fingers come down; the next one is told. Nobody touches anything here: a test calls it.
+  /// Fingers come down; the next one is told.
+  ///
+  /// Nobody touches anything here: a test calls it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }

@@ -38,7 +38,7 @@ open class UIWindow: UIView {
   private func keepForAWhile() {
     guard !Self.kept.contains(where: { $0 === self }) else { return }
     Self.kept.append(self)
-    RunLoop.main.perform { onMain { Self.kept = [] } }
+    DispatchQueue.main.async { onMain { Self.kept = [] } }
   }
 
   /// The scene it is in.
@@ -98,7 +98,13 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
-      if isHidden { tell(rootViewController, false) {} } else { showRoot() }
+      if isHidden {
+        tell(rootViewController, false) {}
+        Self.kept.removeAll { $0 === self }
+      } else {
+        showRoot()
+        keepForAWhile()
+      }
     }
   }
 
