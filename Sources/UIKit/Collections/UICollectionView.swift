@@ -70,8 +70,6 @@ open class UICollectionView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether several items can be chosen while it is being changed.
   open var allowsMultipleSelectionDuringEditing = false
-  /// What is shown while it is being loaded anew.
-  open var refreshControl: UIRefreshControl?
 
   private var known: [Int]?
   private var places: CollectionPlaces?

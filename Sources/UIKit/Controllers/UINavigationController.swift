@@ -16,6 +16,11 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     super.init(nibName: nibName, bundle: bundle)
   }
 
+  /// Makes a controller with nothing in it; its bars are the usual ones here.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
   /// Makes a controller as a storyboard or a nib describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -137,6 +142,12 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   }
   /// Whether the bar at the bottom is hidden, as it is at first.
   open var isToolbarHidden = true
+  /// Whether bars hide at a tap; without effect here.
+  open var hidesBarsOnTap = false
+  /// Whether bars hide while something is typed; without effect here.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// Whether bars hide where there is little height; without effect here.
+  open var hidesBarsWhenVerticallyCompact = false
   /// Whether bars hide while the contents are moved; without effect here.
   open var hidesBarsOnSwipe = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -45,6 +45,8 @@ open class UIScrollView: UIView, ScrollMovementTeller {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Room at the ends of the line at the bottom.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// What is shown while it is being loaded anew.
+  open var refreshControl: UIRefreshControl?
   /// How the lines look that show how far it is.
   open var indicatorStyle = IndicatorStyle.default
   /// Whether what bars cover is added to the extra room; without effect here.

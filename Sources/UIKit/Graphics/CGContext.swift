@@ -26,6 +26,14 @@ public final class CGContext: NSObject {
   public func setFillColor(_ color: CGColor) { fill = color.value.bytes }
   /// Sets the colour of lines.
   public func setStrokeColor(_ color: CGColor) { stroke = color.value.bytes }
+  /// Sets the colour inside of forms.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    fill = ColourValue.sRGB(red, green, blue, alpha).bytes
+  }
+  /// Sets the colour of lines.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    stroke = ColourValue.sRGB(red, green, blue, alpha).bytes
+  }
   /// Sets how thick lines are; without effect here.
   public func setLineWidth(_ width: CGFloat) {}
   /// Sets how opaque everything is; without effect here.

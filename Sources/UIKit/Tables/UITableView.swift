@@ -153,8 +153,6 @@ open class UITableView: UIScrollView {
     case enabledIncludingConstraints
   }
 
-  /// What is shown while it is being loaded anew.
-  open var refreshControl: UIRefreshControl?
   /// Rows that the storyboard has, instead of a data source's.
   var staticSections: [StaticSection] = []
 
