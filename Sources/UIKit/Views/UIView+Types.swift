@@ -174,3 +174,11 @@ public protocol UIContentContainer: NSObjectProtocol {
 }
 
 extension UIViewController: UIContentContainer {}
+
+/// From which side one reads.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From the left.
+  case leftToRight
+  /// From the right.
+  case rightToLeft
+}

@@ -36,9 +36,12 @@ open class UIWindow: UIView {
   /// Keeps the window until the main run loop has turned, as UIKit does on Apple's systems: a test's function may make a window,
   /// put something into it and forget it.
   private func keepForAWhile() {
-    guard !Self.kept.contains(where: { $0 === self }) else { return }
-    Self.kept.append(self)
-    DispatchQueue.main.async { onMain { Self.kept = [] } }
+    // In the lesson on top-level UI one learns to hold the window oneself.
+    #if SWIFT_PACKAGE
+      guard !Self.kept.contains(where: { $0 === self }) else { return }
+      Self.kept.append(self)
+      DispatchQueue.main.async { onMain { Self.kept = [] } }
+    #endif
   }
 
   /// The scene it is in.
