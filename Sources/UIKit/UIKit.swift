@@ -10,6 +10,12 @@
 /// what its element says, and a line in `NibClasses`. Apple's words are all in `AppleTexts`.
 @_exported import Foundation
 
+// Articles find `URLSession` in Foundation. Loading it takes a test process some fifteen milliseconds more, so that those have it
+// who use the package by itself, and not those whose tests the tutor runs.
+#if SWIFT_PACKAGE && canImport(FoundationNetworking)
+  @_exported import FoundationNetworking
+#endif
+
 /// Runs what is bound to the main actor from where the compiler cannot see that this is the main thread.
 ///
 /// `NSObject`'s own members are bound to no actor, so overrides of them are not either. As in Apple's UIKit, nothing

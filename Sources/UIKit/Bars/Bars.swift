@@ -13,6 +13,34 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true
   /// Its colour.
   open var barTintColor: UIColor?
+  /// How light or dark it is.
+  open var barStyle = UIBarStyle.default
+  /// How titles look.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// How large titles look.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The image of the line at the edge.
+  open var shadowImage: UIImage?
+  /// The image beside the way back.
+  open var backIndicatorImage: UIImage?
+  /// What covers the image beside the way back.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// How it looks.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// How it looks over the upper end of what is scrolled.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// How it looks where there is little height.
+  open var compactAppearance: UINavigationBarAppearance?
+  private var backgrounds: [UIBarMetrics: UIImage] = [:]
+
+  /// Sets the image behind everything.
+  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
+    backgrounds[metrics] = image
+  }
+
+  /// The image behind everything.
+  open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? { backgrounds[metrics] }
+
   /// Whether titles are large.
   open var prefersLargeTitles = false
 
@@ -58,6 +86,12 @@ open class UINavigationBar: UIView {
 open class UIToolbar: UIView {
   /// The buttons.
   open var items: [UIBarButtonItem]?
+  /// How light or dark it is.
+  open var barStyle = UIBarStyle.default
+  /// How it looks.
+  open var standardAppearance = UIToolbarAppearance()
+  /// How it looks over the lower end of what is scrolled.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
   /// Its colour.
   open var barTintColor: UIColor?
   /// Whether what is behind shines through.
@@ -97,6 +131,16 @@ open class UITabBar: UIView {
   open weak var selectedItem: UITabBarItem?
   /// Who is told of what is chosen.
   open weak var delegate: (any UITabBarDelegate)?
+  /// How light or dark it is.
+  open var barStyle = UIBarStyle.default
+  /// The image behind everything.
+  open var backgroundImage: UIImage?
+  /// The image of the line at the edge.
+  open var shadowImage: UIImage?
+  /// How it looks.
+  open var standardAppearance = UITabBarAppearance()
+  /// How it looks over the lower end of what is scrolled.
+  open var scrollEdgeAppearance: UITabBarAppearance?
   /// Its colour.
   open var barTintColor: UIColor?
   /// The colour of what is not chosen.
@@ -142,4 +186,12 @@ public protocol UITabBarDelegate: AnyObject {
 extension UITabBarDelegate {
   /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// How light or dark a bar is.
+public enum UIBarStyle: Int, Sendable {
+  /// Light.
+  case `default`
+  /// Dark.
+  case black
 }

@@ -83,6 +83,14 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   open var action: Selector?
   /// Whose method is called.
   open weak var target: AnyObject?
+  /// The titles that it may get, for its width; without effect here.
+  open var possibleTitles: Set<String>?
+  /// The menu that it shows.
+  open var menu: UIMenu?
+  /// Whether it is chosen.
+  open var isSelected = false
+  /// Whether it is not shown.
+  open var isHidden = false
   /// What runs when it is tapped, instead of a method.
   open var primaryAction: UIAction?
   /// Its colour.
@@ -125,16 +133,50 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   }
 
   /// Makes a button that runs a closure.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?, menu: UIMenu? = nil
+  ) {
     self.init()
     self.title = title ?? primaryAction?.title
-    self.image = image
+    self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  /// Makes a button that shows a menu.
+  public convenience init(title: String? = nil, image: UIImage? = nil, menu: UIMenu?) {
+    self.init(title: title, image: image, primaryAction: nil, menu: menu)
+  }
+
+  /// Makes one of the system's buttons that runs a closure.
+  public convenience init(
+    systemItem item: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(barButtonSystemItem: item, target: nil, action: nil)
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+
+  /// Makes room that grows.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  /// Makes room of a certain width.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
   }
 
   /// Makes a button as an interface file describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+  }
+
+  /// What key-value coding of Objective-C gives tests that ask for the system's item.
+  open override func value(forKey key: String) -> Any? {
+    key == "systemItem" ? systemItem?.rawValue : super.value(forKey: key)
   }
 
   private func aim(at target: Any?, _ action: Selector?) {
@@ -185,4 +227,15 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     }
     return true
   }
+}
+
+/// What has a target that may be an object of any kind.
+@preconcurrency @MainActor
+public protocol AimedItem {}
+
+extension UIBarButtonItem: AimedItem {}
+
+extension AimedItem where Self: UIBarButtonItem {
+  /// The target, as far as methods can be called on it by their names: on Apple's systems that is any object.
+  public var target: NSObject? { (target as AnyObject?) as? NSObject }
 }

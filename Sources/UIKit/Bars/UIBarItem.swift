@@ -16,6 +16,22 @@ open class UIBarItem: InterfaceObject, NibObject {
   /// What is read out for it.
   open var accessibilityLabel: String?
 
+  /// How far the image is from the edges.
+  open var imageInsets = UIEdgeInsets.zero
+  /// The image where there is little height.
+  open var landscapeImagePhone: UIImage?
+  private var titleLooks: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets how the title looks in a state.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { titleLooks[state] = attributes }
+
+  /// How the title looks in a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleLooks[state]
+  }
+
   /// Makes an item without anything.
   public override init() { super.init() }
 
@@ -105,6 +121,8 @@ open class UITabBarItem: UIBarItem {
 
   /// The image while it is chosen.
   open var selectedImage: UIImage?
+  /// How far the title is moved.
+  open var titlePositionAdjustment = UIOffset.zero
   /// A small text over its corner.
   open var badgeValue: String?
   /// The colour of that text's background.

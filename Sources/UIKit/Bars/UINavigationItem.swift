@@ -31,6 +31,29 @@ open class UINavigationItem: InterfaceObject, NibObject {
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// What is at the right, from the right.
   open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The search bar below the title.
+  open var searchController: UISearchController?
+  /// Whether the search bar goes when the contents are moved; without effect here.
+  open var hidesSearchBarWhenScrolling = true
+  /// How the way back is shown; without effect here.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
+  /// How the bar looks while this is on top.
+  open var standardAppearance: UINavigationBarAppearance?
+  /// How the bar looks over the upper end of what is scrolled.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// How the bar looks where there is little height.
+  open var compactAppearance: UINavigationBarAppearance?
+
+  /// How the way back is shown.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// With the title, as far as there is room.
+    case `default`
+    /// With a word for any title.
+    case generic
+    /// Without a title.
+    case minimal
+  }
+
   /// How large the title is; without effect here.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 

@@ -16,6 +16,75 @@ open class UISearchBar: UIView {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
+  /// The search controller that it belongs to.
+  weak var searchController: UISearchController?
+  /// How it looks.
+  open var searchBarStyle = Style.default
+  /// Whether what is behind shines through.
+  open var isTranslucent = true
+  /// The image behind it.
+  open var backgroundImage: UIImage?
+  /// Which keys there are.
+  open var keyboardType: UIKeyboardType {
+    get { field.keyboardType }
+    set { field.keyboardType = newValue }
+  }
+  /// What the return key says.
+  open var returnKeyType: UIReturnKeyType {
+    get { field.returnKeyType }
+    set { field.returnKeyType = newValue }
+  }
+  /// What begins with a capital letter.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { field.autocapitalizationType }
+    set { field.autocapitalizationType = newValue }
+  }
+  /// Whether words are corrected.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { field.autocorrectionType }
+    set { field.autocorrectionType = newValue }
+  }
+  /// Whether the search key can be tapped only where something is typed.
+  open var enablesReturnKeyAutomatically = true
+  /// The view above the keyboard.
+  open var inputAccessoryView: UIView?
+
+  /// How a search bar looks.
+  public enum Style: UInt, Sendable {
+    /// As usual.
+    case `default`
+    /// With a background.
+    case prominent
+    /// Without a background.
+    case minimal
+  }
+
+  /// Typing can begin in it.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Begins the typing, if the delegate agrees and the bar is in a window.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canReceiveEvents, delegate?.searchBarShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.searchBarTextDidBeginEditing(self)
+    searchController?.isActive = true
+    return true
+  }
+
+  /// Ends the typing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.searchBarShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.searchBarTextDidEndEditing(self)
+    return true
+  }
+
   /// A line above the field.
   open var prompt: String?
   /// Whether there is a button to give up.
@@ -40,6 +109,7 @@ open class UISearchBar: UIView {
   public func type(_ text: String) {
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
+    searchController?.textDidChange()
   }
 
   /// Taps on the search key: the delegate is told.
@@ -89,6 +159,18 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   /// Something else was chosen.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+  /// Whether typing may begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Whether typing may end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Whether something typed gets into the text.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// The button for bookmarks was tapped.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// The button for earlier results was tapped.
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
@@ -106,4 +188,16 @@ extension UISearchBarDelegate {
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
+  /// Yes.
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Yes.
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Yes.
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Items in sections, laid out by an object of its own.
 ///
 /// As with tables, the numbers are asked for once and kept until `reloadData()` or an update, and cells are made for what is
-/// in the bounds. Only `UICollectionViewFlowLayout` lays anything out here.
+/// in the bounds.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The kind of view above a section.
@@ -46,18 +46,35 @@ open class UICollectionView: UIScrollView {
     }
   }
   /// What lays it out.
-  open var collectionViewLayout: UICollectionViewLayout { didSet { forgetPlaces() } }
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      collectionViewLayout.collectionView = self
+      forgetPlaces()
+    }
+  }
   /// Whether items can be chosen.
   open var allowsSelection = true
   /// Whether several items can be chosen.
   open var allowsMultipleSelection = false
   /// What is behind everything.
   open var backgroundView: UIView?
-  /// What is shown while it is being loaded anew.
-  open var refreshControl: UIRefreshControl?
+  /// Who is told which items will soon be seen; a test tells it.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether that is told; without effect here.
+  open var isPrefetchingEnabled = true
+  /// Whether it is being changed.
+  open var isEditing = false
+  /// Whether items can be dragged to other places; nobody drags here.
+  open var dragInteractionEnabled = false
+  /// Whether items can be chosen while it is being changed.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be chosen while it is being changed.
+  open var allowsMultipleSelectionDuringEditing = false
 
   private var known: [Int]?
-  private var places: [IndexPath: CGRect]?
+  private var places: CollectionPlaces?
+  private var others: [CollectionPlaces.Key: UICollectionReusableView] = [:]
+  private var otherMakers: [CollectionPlaces.Key: TableCells.Maker] = [:]
   private var visible: [IndexPath: UICollectionViewCell] = [:]
   private var unused: [String: [UICollectionViewCell]] = [:]
   private var makers: [String: TableCells.Maker] = [:]
@@ -136,6 +153,19 @@ open class UICollectionView: UIScrollView {
     forgetItems()
   }
 
+  /// Has some cells filled anew; here all are asked for.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { forgetItems() }
+  /// Lays out items in another way, at once.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+  /// Lays out items in another way, at once, and tells that it is done.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
+  }
   /// Asks for some sections anew; here for all.
   open func reloadSections(_ sections: IndexSet) { forgetItems() }
   /// Asks for some items anew; here for all.
@@ -159,8 +189,10 @@ open class UICollectionView: UIScrollView {
     completion?(true)
   }
 
-  private func forgetItems() {
+  func forgetItems() {
     known = nil
+    others.values.forEach { $0.removeFromSuperview() }
+    others = [:]
     for path in visible.keys { recycle(path) }
     forgetPlaces()
   }
@@ -248,6 +280,43 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
+  /// Has views above or below sections of a name made of a class; nil takes that back.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    otherMakers[otherKey(kind, identifier)] = viewClass.map { .type($0) }
+  }
+
+  /// Has views above or below sections of a name made of a nib; nil takes that back.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    otherMakers[otherKey(kind, identifier)] = nib.map { .nib($0) }
+  }
+
+  private func otherKey(_ kind: String, _ identifier: String) -> CollectionPlaces.Key {
+    CollectionPlaces.Key(kind: kind + "/" + identifier, path: IndexPath())
+  }
+
+  /// A view for above or below a section; raises an exception where nobody has said how those are made.
+  open func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let made: Any?
+    switch otherMakers[otherKey(kind, identifier)] {
+    case nil, .prototype: AppleTexts.noReusableView(kind, identifier).raise()
+    case .nib(let nib): made = nib.instantiate(withOwner: nil).first
+    case .type(let type):
+      made = (type as? UICollectionReusableView.Type).flatMap { Instances.view($0, frame: .zero) }
+    }
+    guard let view = made as? UICollectionReusableView else {
+      AppleTexts.noReusableView(kind, identifier).raise()
+    }
+    view.reuseIdentifier = identifier
+    return view
+  }
+
   private func recycle(_ path: IndexPath) {
     guard let cell = visible.removeValue(forKey: path) else { return }
     cell.removeFromSuperview()
@@ -257,12 +326,50 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
-  private var itemPlaces: [IndexPath: CGRect] {
+  private var allPlaces: CollectionPlaces {
     if let places { return places }
-    let (made, size) = collectionViewLayout.places(of: counts, in: self)
+    let made = collectionViewLayout.places(of: counts, in: self)
     places = made
-    contentSize = size
+    contentSize = made.size
     return made
+  }
+
+  private var itemPlaces: [IndexPath: CGRect] { allPlaces.items }
+
+  func rect(ofItemAt path: IndexPath) -> CGRect? { itemPlaces[path] }
+
+  /// Where an item is, and how it looks.
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// The view above or below a section, if it is in sight.
+  open func supplementaryView(
+    forElementKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    if needsLayout { layoutIfNeeded() }
+    return others[CollectionPlaces.Key(kind: kind, path: indexPath)]
+  }
+
+  /// The views of a kind that are in sight.
+  open func visibleSupplementaryViews(ofKind kind: String) -> [UICollectionReusableView] {
+    if needsLayout { layoutIfNeeded() }
+    return others.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
+  }
+
+  private func showOthers() {
+    for (key, place) in allPlaces.others where place.intersects(bounds) && others[key] == nil {
+      guard let dataSource else { continue }
+      let view = dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+      view.frame = place
+      others[key] = view
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+      addSubview(view)
+    }
   }
 
   /// Makes the cells in sight.
@@ -278,6 +385,7 @@ open class UICollectionView: UIScrollView {
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       addSubview(cell)
     }
+    showOthers()
   }
 
   override func readAttributes(of element: NibElement) {
@@ -304,7 +412,9 @@ open class UICollectionView: UIScrollView {
     switch (key, value) {
     case ("dataSource", let object as any UICollectionViewDataSource): dataSource = object
     case ("delegate", let object as any UICollectionViewDelegate): delegate = object
-    case ("prefetchDataSource", _), ("dragDelegate", _), ("dropDelegate", _): break
+    case ("prefetchDataSource", let object as any UICollectionViewDataSourcePrefetching):
+      prefetchDataSource = object
+    case ("dragDelegate", _), ("dropDelegate", _): break
     default: return super.accept(value, forKey: key)
     }
     return true

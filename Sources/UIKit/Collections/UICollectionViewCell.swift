@@ -42,6 +42,25 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   /// Whether it is being touched.
   open var isHighlighted = false
 
+  /// What is in it, as it is said since iOS 14.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  /// What is behind it, as it is said since iOS 14.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// What changes its looks when its state changes.
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+  /// All that is so about it.
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  /// Has its looks changed; on Apple's systems at the next occasion, here at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// Changes its looks.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
   /// Makes a cell.
   public override init(frame: CGRect) {
     super.init(frame: frame)

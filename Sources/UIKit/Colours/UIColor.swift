@@ -5,6 +5,19 @@ open class UIColor: NSObject, @unchecked Sendable {
   let value: ColourValue
   /// A system colour's name: such colours follow the user's settings, and print differently.
   let systemName: String?
+  /// What a colour is in different surroundings.
+  private var provider: ((UITraitCollection) -> UIColor)?
+
+  /// Makes a colour that is different in different surroundings; taken apart or compared, it is what it is in the current ones.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(dynamicProvider(.current).value)
+    provider = dynamicProvider
+  }
+
+  /// What the colour is in those surroundings; system colours are always those of the light here.
+  open func resolvedColor(with traits: UITraitCollection) -> UIColor {
+    provider?(traits).resolvedColor(with: traits) ?? self
+  }
 
   init(_ value: ColourValue, systemName: String? = nil) {
     self.value = value
@@ -41,6 +54,14 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.sRGB(component(5), component(3), component(1), alpha))
   }
 
+  /// Finds a colour in the asset catalogues of a bundle, for those traits; nil where there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { self.init(named: name, in: bundle) }
+
+  /// Makes a colour of an image, repeated; here clear.
+  public convenience init(patternImage: UIImage) { self.init(.gray(0, 0)) }
+
   /// Finds a colour in the asset catalogues that came with the code; nil where there is none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil)
@@ -53,7 +74,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// The same colour as a layer takes it.
-  open var cgColor: CGColor { CGColor(value: value) }
+  open var cgColor: CGColor { CGColor(value: provider?(.current).value ?? value) }
 
   /// Makes a colour from a layer's.
   public convenience init(cgColor: CGColor) {
@@ -120,6 +141,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// Equal are colours of the same numbers in the same space, as in UIKit: white of grey is not white of sRGB.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
+    if provider != nil || other.provider != nil { return self === other }
     return value == other.value && systemName == other.systemName
   }
 

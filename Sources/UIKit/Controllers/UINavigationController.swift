@@ -16,6 +16,11 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     super.init(nibName: nibName, bundle: bundle)
   }
 
+  /// Makes a controller with nothing in it; its bars are the usual ones here.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
   /// Makes a controller as a storyboard or a nib describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -112,6 +117,16 @@ open class UINavigationController: UIViewController, AppearanceTeller {
 
   // MARK: What is seen
 
+  /// What is done to the pile.
+  public enum Operation: Int, Sendable {
+    /// Nothing.
+    case none
+    /// A controller comes.
+    case push
+    /// A controller goes.
+    case pop
+  }
+
   /// Who is told of what is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The bar at the top.
@@ -127,6 +142,12 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   }
   /// Whether the bar at the bottom is hidden, as it is at first.
   open var isToolbarHidden = true
+  /// Whether bars hide at a tap; without effect here.
+  open var hidesBarsOnTap = false
+  /// Whether bars hide while something is typed; without effect here.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// Whether bars hide where there is little height; without effect here.
+  open var hidesBarsWhenVerticallyCompact = false
   /// Whether bars hide while the contents are moved; without effect here.
   open var hidesBarsOnSwipe = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -210,6 +231,12 @@ public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
+  /// Who moves one controller over another; a test asks for it.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -223,4 +250,10 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
+  /// Nobody in particular.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }

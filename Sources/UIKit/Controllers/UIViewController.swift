@@ -193,7 +193,67 @@ open class UIViewController: UIResponder {
   open var restorationIdentifier: String?
 
   /// Begins or ends the changing of its contents.
-  open func setEditing(_ isEditing: Bool, animated: Bool) { self.isEditing = isEditing }
+  open func setEditing(_ isEditing: Bool, animated: Bool) {
+    self.isEditing = isEditing
+    editItem?.show(isEditing: isEditing)
+  }
+
+  private var editItem: EditButtonItem?
+  /// A button that begins the changing of the contents and ends it.
+  open var editButtonItem: UIBarButtonItem {
+    let item = editItem ?? EditButtonItem(of: self)
+    editItem = item
+    return item
+  }
+
+  /// The controller in this one that says what the status bar looks like; nobody asks here.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The controller in this one that says whether there is a status bar; nobody asks here.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// How the status bar comes and goes; without effect here.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Whether the line at the bottom goes by itself; without effect here.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// How the screen should be held at first; without effect here.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Asks how the screen may be held; does nothing here.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Whether it is light or dark in this controller, whatever it is around it.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  /// What is so about its surroundings.
+  open var traitCollection: UITraitCollection { traitsAround }
+  var traitsAround: UITraitCollection {
+    let around =
+      parent?.traitsAround ?? storedPresenter?.traitsAround
+      ?? viewIfLoaded?.superview?.traitCollection ?? .current
+    return around.overridden(by: overrideUserInterfaceStyle)
+  }
+
+  /// Called before the view gets another size, as the screen is turned; a test calls it.
+  ///
+  /// Those inside are told.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+  /// Called before other traits hold; a test calls it.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Called when other traits hold; a test calls it.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called when what a child would like to have as a size is another; a test calls it.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Called when the margins of the view are others; never called here.
+  open func viewLayoutMarginsDidChange() {}
+  /// Called when bars cover another part of the view; never called here.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called before the view's rules are looked at.
+  open func updateViewConstraints() {}
 
   /// The upper edge of what no bar covers.
   public let topLayoutGuide = UILayoutGuide()
@@ -239,6 +299,9 @@ open class UIViewController: UIResponder {
 
   var storedPresented: UIViewController?
   weak var storedPresenter: UIViewController?
+  var storedPresentation: UIPresentationController?
+  /// Who knows how it comes and goes.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The controller that this one, or one around it, shows over itself.
   open var presentedViewController: UIViewController? {

@@ -43,3 +43,13 @@ public enum NSLineBreakMode: Int, Sendable {
     self.init(rawValue: index)
   }
 }
+
+/// On which line text stands that was made smaller.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// On that of the whole text.
+  case alignBaselines
+  /// In the middle.
+  case alignCenters
+  /// At the top.
+  case none
+}

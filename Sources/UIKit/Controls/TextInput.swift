@@ -102,12 +102,54 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
   /// Somebody's name.
   public static let name = UITextContentType(rawValue: "name")
+  /// What is before a name.
+  public static let namePrefix = UITextContentType(rawValue: "name-prefix")
+  /// A given name.
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  /// A middle name.
+  public static let middleName = UITextContentType(rawValue: "middle-name")
+  /// A family name.
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  /// A nickname.
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  /// What somebody works as.
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
+  /// Where somebody works.
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  /// A place.
+  public static let location = UITextContentType(rawValue: "location")
+  /// An address.
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  /// The first line of an address.
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  /// The second line of an address.
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+  /// A town.
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  /// A state.
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  /// The number of a place.
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  /// A country.
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  /// A telephone number.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// An address of mail.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// An address of the web.
+  public static let URL = UITextContentType(rawValue: "url")
+  /// The number of a card.
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
   /// The name that somebody logs in with.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// An address of mail.
-  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A password that is being made.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A number that is used once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  /// A time.
+  public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
 /// What an interface file says about the keyboard.
@@ -146,4 +188,54 @@ extension NibElement {
     }
     return NSAttributedString(string: parts.joined())
   }
+}
+
+/// How the keyboard looks.
+public enum UIKeyboardAppearance: Int, Sendable {
+  /// As the system finds best.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
+}
+
+/// Whether mistakes are marked.
+public enum UITextSpellCheckingType: Int, Sendable {
+  /// As the text's kind says.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
+}
+
+/// Whether quotation marks become typographic ones.
+public enum UITextSmartQuotesType: Int, Sendable {
+  /// As the text's kind says.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
+}
+
+/// Whether hyphens become dashes.
+public enum UITextSmartDashesType: Int, Sendable {
+  /// As the text's kind says.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
+}
+
+/// Whether spaces come and go with what is pasted.
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  /// As the text's kind says.
+  case `default`
+  /// No.
+  case no
+  /// Yes.
+  case yes
 }

@@ -27,36 +27,84 @@ open class UIButton: UIControl {
 
   private struct Look {
     var title: String?
+    var attributedTitle: NSAttributedString?
     var colour: UIColor?
     var image: UIImage?
     var background: UIImage?
   }
 
-  /// The looks of a button as they are since iOS 15; only what is listed here is kept.
-  public struct Configuration: Hashable {
-    /// The title.
-    public var title: String?
-    /// A line below it.
-    public var subtitle: String?
-    /// The image.
-    public var image: UIImage?
-    /// The colour of title and image.
-    public var baseForegroundColor: UIColor?
-    /// The colour behind them.
-    public var baseBackgroundColor: UIColor?
+  /// The looks; what it says goes before what is set for the states.
+  open var configuration: Configuration? { didSet { setNeedsUpdateConfiguration() } }
+  /// What changes the looks when something about the button changes.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the looks follow the state by themselves; without effect here.
+  open var automaticallyUpdatesConfiguration = true
+  private var isUpdating = false
+  /// Has the looks changed; on Apple's systems at the next occasion, here at once.
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration()
+    isUpdating = false
+  }
+  /// Changes the looks.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// Whether it can be used.
+  open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether it is chosen.
+  open override var isSelected: Bool { didSet { setNeedsUpdateConfiguration() } }
+  /// Whether it is being touched.
+  open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
 
-    /// Without a background.
-    public static func plain() -> Configuration { Configuration() }
-    /// With a background.
-    public static func filled() -> Configuration { Configuration() }
-    /// With a background in a light tint.
-    public static func tinted() -> Configuration { Configuration() }
-    /// With a grey background.
-    public static func gray() -> Configuration { Configuration() }
+  /// The menu that it shows.
+  open var menu: UIMenu?
+  /// Whether a tap shows the menu; nobody sees it here.
+  open var changesSelectionAsPrimaryAction = false
+  /// Whether it looks as if it were touched while it is.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether it looks otherwise where it cannot be used.
+  open var adjustsImageWhenDisabled = true
+  /// Whether it lights up while it is touched.
+  open var showsTouchWhenHighlighted = false
+  /// Room around everything.
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  /// Room around the title.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// Room around the image.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// What it is for, of what the system knows.
+  open var role = Role.normal
+
+  /// What a button is for.
+  public enum Role: Int, Sendable {
+    /// Nothing in particular.
+    case normal
+    /// What is probably wanted.
+    case primary
+    /// Giving up.
+    case cancel
+    /// Something that cannot be taken back.
+    case destructive
   }
 
-  /// The looks; what it says goes before what is set for the states.
-  open var configuration: Configuration?
+  /// Makes a button with looks, that runs a closure.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    var configuration = configuration
+    if configuration.title == nil, let title = primaryAction?.title, !title.isEmpty {
+      configuration.title = title
+    }
+    configuration.image = configuration.image ?? primaryAction?.image
+    self.configuration = configuration
+  }
+
+  /// Makes a button that runs a closure.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(type: .custom, primaryAction: primaryAction)
+    self.frame = frame
+  }
 
   private var looks: [UIControl.State: Look] = [:]
   private let label = UILabel(frame: .zero)
@@ -65,6 +113,10 @@ open class UIButton: UIControl {
   open private(set) var buttonType = ButtonType.custom
   /// The label that shows the title.
   open var titleLabel: UILabel? {
+    if let attributed = currentAttributedTitle, configuration == nil {
+      label.attributedText = attributed
+      return label
+    }
     label.text = configuration?.title ?? currentTitle
     label.textColor = currentTitleColor
     return label
@@ -93,7 +145,8 @@ open class UIButton: UIControl {
     self.init(type: type)
     guard let primaryAction else { return }
     setTitle(primaryAction.title, for: .normal)
-    addAction(primaryAction, for: .touchUpInside)
+    if primaryAction.image != nil { setImage(primaryAction.image, for: .normal) }
+    addAction(primaryAction, for: .primaryActionTriggered)
   }
 
   /// Makes a button as an interface file describes it.
@@ -126,15 +179,29 @@ open class UIButton: UIControl {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// Sets the title with its looks for a state; only the text is kept.
+  /// Sets the title with its looks for a state; it goes before the one without.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    setTitle(title?.string, for: state)
+    looks[state, default: Look()].attributedTitle = title
   }
 
-  /// The title for a state, with no looks of its own.
+  /// The title with its looks for a state, else the one for the normal state; nil where only one without looks was set.
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    title(for: state).map { NSAttributedString(string: $0) }
+    looks[state]?.attributedTitle ?? looks[.normal]?.attributedTitle
   }
+
+  /// The title that is shown, with its looks.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  /// Sets the shadow's colour of the title for a state; without effect here.
+  open func setTitleShadowColor(_ colour: UIColor?, for state: UIControl.State) {}
+
+  /// Sets in which form symbols are shown in a state; without effect here.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+  ) {}
+
+  /// The image behind everything that is shown.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   /// The title for a state, else the one for the normal state.
   open func title(for state: UIControl.State) -> String? {
@@ -161,7 +228,9 @@ open class UIButton: UIControl {
   open var currentImage: UIImage? { image(for: state) }
 
   override var defaultEvent: Event { .touchUpInside }
-  override var shownText: String? { configuration?.title ?? currentTitle }
+  override var shownText: String? {
+    configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
+  }
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)

@@ -21,6 +21,66 @@ open class UIControl: UIView, ActionSender {
   /// Whether it is being touched.
   open var isHighlighted = false
 
+  /// Where its contents are, from left to right.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where its contents are, from top to bottom.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Whether a menu is shown at a tap; nobody sees it here.
+  open var showsMenuAsPrimaryAction = false
+  /// Whether a long press shows a menu.
+  open var isContextMenuInteractionEnabled = false
+  /// What is shown about it beside a pointer.
+  open var toolTip: String?
+  /// Whether it is being touched; never here.
+  open var isTracking: Bool { false }
+  /// Whether the finger is on it; never here.
+  open var isTouchInside: Bool { false }
+
+  /// Where contents are, from left to right.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+    /// From edge to edge.
+    case fill
+    /// Where lines begin.
+    case leading
+    /// Where lines end.
+    case trailing
+  }
+
+  /// Where contents are, from top to bottom.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// From edge to edge.
+    case fill
+  }
+
+  /// Makes a control that runs a closure for its main event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    primaryAction.map { addAction($0, for: .primaryActionTriggered) }
+  }
+
+  /// A finger comes down; whether it is followed.
+  ///
+  /// Nobody touches anything here.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger moves; whether it is followed on.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger is lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// A touch is broken off.
+  open func cancelTracking(with event: UIEvent?) {}
+
   /// All that is so at the moment.
   open var state: State {
     var state: State = []
@@ -52,10 +112,27 @@ open class UIControl: UIView, ActionSender {
     }
   }
 
-  /// Runs a closure when one of the events happens.
+  /// Runs a closure when one of the events happens; it takes the place of one of the same identifier.
   open func addAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
     closures.append((action, events))
   }
+
+  /// Runs a closure no more when one of the events happens.
+  open func removeAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Runs the closure of that identifier no more when one of the events happens.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    for index in closures.indices where closures[index].action.identifier == identifier {
+      closures[index].events.subtract(events)
+    }
+    closures.removeAll { $0.events.isEmpty }
+  }
+
+  /// Runs a closure as if one of the events had happened.
+  open func sendAction(_ action: UIAction) { action.run(by: self) }
 
   /// The methods that are called on a target for an event; nil where there are none.
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
@@ -64,13 +141,31 @@ open class UIControl: UIView, ActionSender {
     return found.isEmpty ? nil : found.map(\.selector.description)
   }
 
-  /// The objects whose methods are called.
-  open var allTargets: [AnyObject] {
-    targetActions.compactMap(\.target)
+  /// The objects whose methods are called; those that are no `NSObject` are left out here.
+  open var allTargets: Set<NSObject> {
+    Set(targetActions.compactMap { $0.target as? NSObject })
+  }
+
+  /// All events that something is called or run for.
+  open var allControlEvents: Event {
+    Event(targetActions.map(\.events) + closures.map(\.events))
+  }
+
+  /// Goes through all that is called or run, until `stop` is set.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for entry in targetActions where !stop {
+      iterator(nil, (entry.target, entry.selector), entry.events, &stop)
+    }
+    for (action, events) in closures where !stop { iterator(action, nil, events, &stop) }
   }
 
   /// Tells all who want to know that the events happened.
-  open func sendActions(for events: Event) {
+  open func sendActions(for sent: Event) {
+    // A control's main event is the primary action, too.
+    let events = sent.contains(primaryEvent) ? sent.union(.primaryActionTriggered) : sent
     for entry in targetActions where !entry.events.isDisjoint(with: events) {
       if entry.hasTarget, entry.target == nil { continue }
       sendAction(entry.selector, to: entry.target, for: nil)
@@ -99,6 +194,9 @@ open class UIControl: UIView, ActionSender {
     triggers.append((defaultEvent, run))
   }
 
+  /// What brings the primary action about.
+  var primaryEvent: Event { defaultEvent }
+
   /// What a connection means that names no event.
   var defaultEvent: Event { .valueChanged }
 
@@ -116,30 +214,5 @@ open class UIControl: UIView, ActionSender {
     default: return super.accept(value, forKey: key)
     }
     return true
-  }
-}
-
-/// A closure that a control runs.
-@preconcurrency @MainActor
-open class UIAction: NSObject {
-  /// What is run.
-  public typealias Handler = (UIAction) -> Void
-
-  /// What it is called.
-  public let title: String
-  /// The control that ran it last.
-  public internal(set) weak var sender: AnyObject?
-  let handler: Handler
-
-  func run(by sender: AnyObject) {
-    self.sender = sender
-    handler(self)
-  }
-
-  /// Makes an action.
-  public init(title: String = "", handler: @escaping Handler) {
-    self.title = title
-    self.handler = handler
-    super.init()
   }
 }

@@ -94,6 +94,39 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// How high a line is; a fifth more than the size here, since no font is read.
   open var lineHeight: CGFloat { pointSize * 1.2 }
 
+  /// How far letters reach above their line; four fifths of the size here.
+  open var ascender: CGFloat { pointSize * 0.8 }
+  /// How far letters reach below their line; a fifth of the size here.
+  open var descender: CGFloat { -pointSize * 0.2 }
+  /// How high a capital letter is; seven tenths of the size here.
+  open var capHeight: CGFloat { pointSize * 0.7 }
+  /// How high a small letter is; half of the size here.
+  open var xHeight: CGFloat { pointSize * 0.5 }
+  /// What is known about the font: its name, its size, and what those say.
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(name: fontName, size: pointSize) }
+
+  /// Makes the font that a descriptor describes; a size of 0 is the descriptor's.
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
+    self.init(system: descriptor.postscriptName, size == 0 ? descriptor.pointSize : size)
+  }
+
+  /// The system's font, with letters of the same width.
+  open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: ".AppleSystemUIFontMonospaced-" + weight.fontName.dropFirst(6), size)
+  }
+  /// The system's font, with digits of the same width.
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  /// The system's font for a purpose, in the usual size whatever the traits are.
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+  /// Families of fonts; nobody looks for any here.
+  open class var familyNames: [String] { [] }
+  /// Fonts of a family; nobody looks for any here.
+  open class func fontNames(forFamilyName family: String) -> [String] { [] }
+
   /// The usual size of a label.
   public class var labelFontSize: CGFloat { 17 }
   /// The usual size of a button.

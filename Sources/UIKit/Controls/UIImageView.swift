@@ -22,6 +22,27 @@ open class UIImageView: UIView {
     self.image = image
   }
 
+  /// Makes a view that shows an image, and another one while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
+  /// Images that are shown one after the other.
+  open var animationImages: [UIImage]?
+  /// How long all of them are shown.
+  open var animationDuration: TimeInterval = 0
+  /// How often they are shown; 0 for as long as there is time.
+  open var animationRepeatCount = 0
+  /// Whether they are being shown.
+  open private(set) var isAnimating = false
+  /// In which form a symbol is shown; without effect here.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// Begins to show them.
+  open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  /// Shows them no more.
+  open func stopAnimating() { isAnimating = false }
+
   /// Makes a view as an interface file describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

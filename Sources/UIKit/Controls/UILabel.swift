@@ -42,6 +42,12 @@ open class UILabel: UIView {
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// Whether it is shown as usable.
   open var isEnabled = true
+  /// Whether the font follows how large text is to be.
+  open var adjustsFontForContentSizeCategory = false
+  /// Whether letters are moved together before the text is cut.
+  open var allowsDefaultTighteningForTruncation = false
+  /// On which line text stands that was made smaller.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   /// Whether the text is made smaller until it fits.
   open var adjustsFontSizeToFitWidth = false
 

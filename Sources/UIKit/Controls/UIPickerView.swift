@@ -9,6 +9,14 @@ open class UIPickerView: UIView {
   open weak var delegate: (any UIPickerViewDelegate)?
   private var chosen: [Int: Int] = [:]
 
+  /// How large a row is; none is measured here.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    CGSize(width: bounds.width, height: 44)
+  }
+  /// The view on a row, as the delegate makes it.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
+  }
   /// How many wheels there are.
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
@@ -68,6 +76,23 @@ public protocol UIPickerViewDelegate: AnyObject {
   ) -> String?
   /// A row was chosen by hand.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+  /// What is on a row, with its looks.
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString?
+  /// The view on a row, instead of a text; nobody asks here.
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView
+  /// How high rows are; nobody asks here.
+  func pickerView(
+    _ pickerView: UIPickerView, rowHeightForComponent component: Int
+  ) -> CGFloat
+  /// How wide a wheel is; nobody asks here.
+  func pickerView(
+    _ pickerView: UIPickerView, widthForComponent component: Int
+  ) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
@@ -79,6 +104,23 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
+  /// Nothing.
+  public func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? { nil }
+  /// An empty view.
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView { view ?? UIView() }
+  /// 44 points.
+  public func pickerView(
+    _ pickerView: UIPickerView, rowHeightForComponent component: Int
+  ) -> CGFloat { 44 }
+  /// As wide as the picker.
+  public func pickerView(
+    _ pickerView: UIPickerView, widthForComponent component: Int
+  ) -> CGFloat { pickerView.bounds.width }
 }
 
 /// A date that is chosen by wheels.
@@ -125,6 +167,13 @@ open class UIDatePicker: UIControl {
   /// In which time zone.
   open var timeZone: TimeZone?
 
+  /// How it looks.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// How it looks at last.
+  open var datePickerStyle: UIDatePickerStyle {
+    preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+
   /// Sets the date; tells nobody.
   open func setDate(_ date: Date, animated: Bool) {
     stored = date
@@ -154,4 +203,16 @@ open class UIDatePicker: UIControl {
     }
     return true
   }
+}
+
+/// How a date picker looks.
+public enum UIDatePickerStyle: Int, Sendable {
+  /// As the system finds best.
+  case automatic
+  /// As wheels.
+  case wheels
+  /// As a text that opens a calendar.
+  case compact
+  /// As a calendar.
+  case inline
 }

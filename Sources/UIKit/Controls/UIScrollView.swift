@@ -39,6 +39,75 @@ open class UIScrollView: UIView, ScrollMovementTeller {
   open var maximumZoomScale: CGFloat = 1
   /// How much larger it is shown; without effect here.
   open var zoomScale: CGFloat = 1
+  /// Room at the ends of the lines that show how far it is.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// Room at the ends of the line at the right.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Room at the ends of the line at the bottom.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// What is shown while it is being loaded anew.
+  open var refreshControl: UIRefreshControl?
+  /// How the lines look that show how far it is.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Whether what bars cover is added to the extra room; without effect here.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// How fast it comes to rest.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether it is made larger beyond its limits.
+  open var bouncesZoom = true
+  /// Whether it is made larger now; never here.
+  open var isZooming: Bool { false }
+  /// Whether touches reach what is inside late.
+  open var delaysContentTouches = true
+  /// Whether touches of what is inside may become movements.
+  open var canCancelContentTouches = true
+  /// What recognizes movements; a test sets its state.
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+
+  /// How the lines look that show how far a view is.
+  public enum IndicatorStyle: Int, Sendable {
+    /// Dark, with a light edge.
+    case `default`
+    /// Dark.
+    case black
+    /// Light.
+    case white
+  }
+
+  /// Whether what bars cover is added to the extra room.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As the system finds best.
+    case automatic
+    /// In the directions that it can be moved in.
+    case scrollableAxes
+    /// Not at all.
+    case never
+    /// Always.
+    case always
+  }
+
+  /// How fast a view comes to rest.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// How much speed is kept each millisecond.
+    public let rawValue: CGFloat
+
+    /// Makes a rate.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// As usual.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Soon.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// Shows the lines for a moment; does nothing here.
+  open func flashScrollIndicators() {}
+
+  /// Shows so much of what is inside that a rectangle fills it; does nothing here.
+  open func zoom(to rect: CGRect, animated: Bool) {}
+
   /// How the keyboard is sent away.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// The guide for what is inside.
@@ -159,6 +228,25 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// What is made larger by two fingers.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// A finger is about to be lifted; nobody does here.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  )
+  /// It goes on moving by itself; never told here.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// It is shown larger or smaller.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Two fingers begin to make it larger; nobody does here.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Two fingers have made it larger; nobody does here.
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  )
+  /// Whether a tap on the status bar goes to the top; nobody taps there.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// A tap on the status bar went to the top; nobody taps there.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -176,4 +264,23 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
   /// Nothing.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
+  /// Yes.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  /// Does nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

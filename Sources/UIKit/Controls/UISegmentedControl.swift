@@ -11,11 +11,14 @@ open class UISegmentedControl: UIControl {
     var image: UIImage?
     var isEnabled = true
     var width: CGFloat = 0
+    var action: UIAction?
   }
 
   private var segments: [Segment] = []
   /// The chosen part; `noSegment` for none.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
+  /// Whether parts are as wide as their contents.
+  open var apportionsSegmentWidthsByContent = false
   /// Whether parts are only touched, not chosen.
   open var isMomentary = false
   /// The colour of what is chosen.
@@ -92,6 +95,58 @@ open class UISegmentedControl: UIControl {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
+  private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets how titles look in a state.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { textAttributes[state] = attributes }
+
+  /// How titles look in a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state]
+  }
+
+  /// How wide a part is.
+  open func widthForSegment(at index: Int) -> CGFloat {
+    segments.indices.contains(index) ? segments[index].width : 0
+  }
+
+  /// Sets the image behind everything; without effect here.
+  open func setBackgroundImage(
+    _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
+  /// Sets the image between parts; without effect here.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState left: UIControl.State,
+    rightSegmentState right: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
+
+  /// Adds a part that runs a closure when it is chosen.
+  open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+    let segment = Segment(title: action.title, image: action.image, action: action)
+    segments.insert(segment, at: max(0, min(index, segments.count)))
+  }
+
+  /// The closure of a part.
+  open func actionForSegment(at index: Int) -> UIAction? {
+    segments.indices.contains(index) ? segments[index].action : nil
+  }
+
+  /// Makes a control with a part for each closure.
+  public convenience init(frame: CGRect = .zero, actions: [UIAction]) {
+    self.init(frame: frame)
+    for (index, action) in actions.enumerated() {
+      insertSegment(action: action, at: index, animated: false)
+    }
+  }
+
+  /// Tells those who want to know, and runs the closure of the chosen part.
+  open override func sendActions(for events: Event) {
+    super.sendActions(for: events)
+    if events.contains(.valueChanged) { actionForSegment(at: selectedSegmentIndex)?.run(by: self) }
+  }
+
   /// Changes how wide a part is; 0 for as wide as it needs.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
     change(index) { $0.width = width }
@@ -144,6 +199,26 @@ open class UIPageControl: UIControl {
   }
   /// Whether it is hidden while there is one page.
   open var hidesForSinglePage = false
+  /// How it looks behind the points.
+  open var backgroundStyle = BackgroundStyle.automatic
+  /// Whether a finger can move along the points.
+  open var allowsContinuousInteraction = true
+  /// The image of a point.
+  open var preferredIndicatorImage: UIImage?
+
+  /// How it looks behind the points.
+  public enum BackgroundStyle: Int, Sendable {
+    /// As the system finds best.
+    case automatic
+    /// So that it stands out.
+    case prominent
+    /// As little as possible.
+    case minimal
+  }
+
+  /// How large it has to be for so many pages; no points are measured here.
+  open func size(forNumberOfPages count: Int) -> CGSize { bounds.size }
+
   /// The colour of the points.
   open var pageIndicatorTintColor: UIColor?
   /// The colour of the shown page's point.

@@ -8,6 +8,23 @@ open class UISwitch: UIControl {
   /// Its colour while it is on.
   open var onTintColor: UIColor?
 
+  /// The colour of its thumb.
+  open var thumbTintColor: UIColor?
+  /// What it says beside it.
+  open var title: String?
+  /// How it looks.
+  open var preferredStyle = Style.automatic
+
+  /// How a switch looks.
+  public enum Style: Int, Sendable {
+    /// As the system finds best.
+    case automatic
+    /// As a box with a tick.
+    case checkbox
+    /// As a switch.
+    case sliding
+  }
+
   /// Makes a switch that is off.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: 51, height: 31))

@@ -15,7 +15,11 @@ open class UITextField: UIControl {
     case roundedRect
   }
 
-  private var storedText = ""
+  private var storedText = "" {
+    didSet { attributed = nil }
+  }
+  private var attributed: NSAttributedString?
+  private var attributedHint: NSAttributedString?
 
   /// The text; never nil, though it may be set to nil.
   open var text: String? {
@@ -23,7 +27,9 @@ open class UITextField: UIControl {
     set { storedText = newValue ?? "" }
   }
   /// What is shown while there is no text.
-  open var placeholder: String?
+  open var placeholder: String? {
+    didSet { attributedHint = nil }
+  }
   /// The text's colour.
   open var textColor: UIColor? = .black
   /// The text's font.
@@ -41,13 +47,19 @@ open class UITextField: UIControl {
 
   /// The text with its looks.
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: storedText) }
-    set { text = newValue?.string }
+    get { attributed ?? NSAttributedString(string: storedText) }
+    set {
+      text = newValue?.string
+      attributed = newValue
+    }
   }
   /// What is shown while there is no text, with its looks.
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholder.map { NSAttributedString(string: $0) } }
-    set { placeholder = newValue?.string }
+    get { attributedHint ?? placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      placeholder = newValue?.string
+      attributedHint = newValue
+    }
   }
   /// Which keys there are.
   open var keyboardType = UIKeyboardType.default
@@ -59,6 +71,32 @@ open class UITextField: UIControl {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// What kind of text it is.
   open var textContentType: UITextContentType?
+  /// How the keyboard looks.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Whether mistakes are marked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether quotation marks become typographic ones.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether hyphens become dashes.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces come and go with what is pasted.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Whether the return key can be tapped only where something is typed.
+  open var enablesReturnKeyAutomatically = false
+  /// Whether the font follows how large text is to be.
+  open var adjustsFontForContentSizeCategory = false
+  /// Whether the text is made smaller until it fits.
+  open var adjustsFontSizeToFitWidth = false
+  /// How small it may be made.
+  open var minimumFontSize: CGFloat = 0
+  /// The image behind the text.
+  open var background: UIImage?
+  /// Whether what is typed first takes the text's place.
+  open var clearsOnInsertion = false
+  /// How text looks that is set or typed.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// How text looks that is typed next.
+  open var typingAttributes: [NSAttributedString.Key: Any]?
   /// Whether the text goes when typing begins.
   open var clearsOnBeginEditing = false
   /// When there is a button to empty it.
@@ -75,6 +113,14 @@ open class UITextField: UIControl {
   open var inputView: UIView?
   /// The view above the keyboard.
   open var inputAccessoryView: UIView?
+
+  /// Why typing has ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// What was typed is wanted.
+    case committed
+    /// What was typed is not wanted.
+    case cancelled
+  }
 
   /// When something beside the text is there.
   public enum ViewMode: Int, Sendable {
@@ -107,6 +153,7 @@ open class UITextField: UIControl {
     if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -117,9 +164,31 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
+  }
+
+  /// Whether there is any text.
+  open var hasText: Bool { !storedText.isEmpty }
+
+  /// Adds text at the end, as UIKit does with what was typed: the delegate is not asked, but those who want to know are told.
+  open func insertText(_ text: String) { change(to: storedText + text) }
+
+  /// Takes the last letter away; the same holds.
+  open func deleteBackward() { change(to: String(storedText.dropLast())) }
+
+  private func change(to text: String) {
+    self.text = text
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// Empties the field as the button in it does: the delegate is asked, and those who want to know are told.
+  public func tapClear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    change(to: "")
   }
 
   /// Types at the end, as fingers do: the delegate is asked, and those who want to know are told.
@@ -128,9 +197,7 @@ open class UITextField: UIControl {
     guard isEnabled,
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: typed) ?? true
     else { return }
-    text = storedText + typed
-    sendActions(for: .editingChanged)
-    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    change(to: storedText + typed)
   }
 
   /// Taps on the return key: the delegate is asked, and those who want to know are told.
@@ -139,6 +206,23 @@ open class UITextField: UIControl {
     sendActions(for: .editingDidEndOnExit)
   }
 
+  /// Where the text is drawn.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the text is drawn while it is typed.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where what is shown instead of a text is drawn.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the view at the left is.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }
+  /// Where the view at the right is.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightView?.frame ?? .zero }
+
+  /// Typing into the field that is the notification's object has begun.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Typing into the field that is the notification's object has ended.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
   /// Something was typed into the field that is the notification's object.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
@@ -146,6 +230,7 @@ open class UITextField: UIControl {
   override var shownText: String? { storedText.isEmpty ? placeholder : storedText }
   override var ownDetails: [String] { ["text = '\(storedText)'"] }
   override var defaultEvent: Event { .editingDidEnd }
+  override var primaryEvent: Event { .editingDidEndOnExit }
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
@@ -212,6 +297,12 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Whether the return key does what it usually does.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Typing has ended, for a reason; asked instead of the other.
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  )
+  /// Something else is marked.
+  func textFieldDidChangeSelection(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
@@ -232,4 +323,10 @@ extension UITextFieldDelegate {
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Yes.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Tells it without the reason.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  /// Does nothing.
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
 }

@@ -3,7 +3,10 @@ import Foundation
 /// Many lines of text that can be typed.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  private var storedText = ""
+  private var storedText = "" {
+    didSet { attributed = nil }
+  }
+  private var attributed: NSAttributedString?
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text; never nil, though it may be set to nil.
@@ -23,10 +26,45 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
 
   /// The text with its looks.
-  open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: storedText) }
-    set { text = newValue?.string }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { attributed ?? NSAttributedString(string: storedText) }
+    set {
+      text = newValue?.string
+      attributed = newValue
+    }
   }
+  /// How the keyboard looks.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Whether mistakes are marked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether quotation marks become typographic ones.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether hyphens become dashes.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces come and go with what is pasted.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Whether the return key can be tapped only where something is typed.
+  open var enablesReturnKeyAutomatically = false
+  /// What kind of text it is.
+  open var textContentType: UITextContentType?
+  /// Whether the text is hidden behind dots.
+  open var isSecureTextEntry = false
+  /// Whether the font follows how large text is to be.
+  open var adjustsFontForContentSizeCategory = false
+  /// What is found in the text and can be tapped; nobody taps here.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// How links look.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// How text looks that is typed next.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Whether looks can be changed by hand.
+  open var allowsEditingTextAttributes = false
+  /// Whether what is typed first takes the text's place.
+  open var clearsOnInsertion = false
+  /// What the text is laid out in; without effect here.
+  public let textContainer = NSTextContainer()
   /// What is marked.
   open var selectedRange = NSRange(location: 0, length: 0)
   /// Which keys there are.
@@ -74,15 +112,31 @@ open class UITextView: UIScrollView {
     return true
   }
 
+  /// Whether there is any text.
+  open var hasText: Bool { !storedText.isEmpty }
+
+  /// Adds text at the end, as UIKit does with what was typed: the delegate is not asked, but told.
+  open func insertText(_ text: String) { change(to: storedText + text) }
+
+  /// Takes the last letter away; the same holds.
+  open func deleteBackward() { change(to: String(storedText.dropLast())) }
+
+  /// Shows a part of the text; does nothing here.
+  open func scrollRangeToVisible(_ range: NSRange) {}
+
+  private func change(to text: String) {
+    self.text = text
+    delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
   /// Types at the end, as fingers do: the delegate is asked and told.
   public func type(_ typed: String) {
     let range = NSRange(location: storedText.utf16.count, length: 0)
     guard isEditable,
       delegate?.textView(self, shouldChangeTextIn: range, replacementText: typed) ?? true
     else { return }
-    text = storedText + typed
-    delegate?.textViewDidChange(self)
-    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    change(to: storedText + typed)
   }
 
   /// Something was typed into the view that is the notification's object.
@@ -144,6 +198,13 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   /// Something was typed.
   func textViewDidChange(_ textView: UITextView)
+  /// Something else is marked.
+  func textViewDidChangeSelection(_ textView: UITextView)
+  /// Whether a link is followed; nobody taps on one here.
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -161,4 +222,21 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Yes.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+}
+
+/// What is done to a link in a text.
+public enum UITextItemInteraction: Int, Sendable {
+  /// It is tapped.
+  case invokeDefaultAction
+  /// It is pressed for long.
+  case presentActions
+  /// It is pressed hard.
+  case preview
 }

@@ -39,16 +39,21 @@ enum AppleTexts {
   }
 
   /// The reason for a key that an object does not have; programmingwithswift.com.
-  static func unknownKeyReason(_ key: String, of object: AnyObject) -> String {
+  static func unknownKeyReason(
+    _ key: String, of object: AnyObject, isRead: Bool = false
+  ) -> String {
+    let method = isRead ? "valueForUndefinedKey:" : "setValue:forUndefinedKey:"
     let object = "<\(className(of: object)) \(address(of: object))>"
     return
-      "[\(object) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
+      "[\(object) \(method)]: this class is not key value coding-compliant for "
       + "the key \(key)."
   }
 
   /// An outlet whose name the object does not know.
-  static func unknownKey(_ key: String, of object: AnyObject) -> NSException {
-    NSException(name: .unknownKey, reason: unknownKeyReason(key, of: object))
+  static func unknownKey(
+    _ key: String, of object: AnyObject, isRead: Bool = false
+  ) -> NSException {
+    NSException(name: .unknownKey, reason: unknownKeyReason(key, of: object, isRead: isRead))
   }
 
   /// A log line: raulriera/TextFieldEffects#19.
@@ -110,8 +115,13 @@ enum AppleTexts {
 
   /// From memory.
   static func noReusableItem(_ identifier: String) -> NSException {
+    noReusableView("UICollectionElementKindCell", identifier)
+  }
+
+  /// From memory.
+  static func noReusableView(_ kind: String, _ identifier: String) -> NSException {
     inconsistency(
-      "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - "
+      "could not dequeue a view of kind: \(kind) with identifier \(identifier) - "
         + "must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
     )
   }

@@ -142,3 +142,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How fast; always still here.
   open var velocity: CGFloat { 0 }
 }
+
+/// Recognizes a pointer over a view.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -39,11 +39,37 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 /// A place from left to right.
 @preconcurrency @MainActor
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// So many times the system's gap after another; that gap is 8 points here.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
+  /// At least so many times the system's gap after another.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
+  /// At most so many times the system's gap after another.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
+}
 
 /// A place from top to bottom.
 @preconcurrency @MainActor
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// So many times the system's gap below another; that gap is 8 points here.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
+  /// At least so many times the system's gap below another.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
+  /// At most so many times the system's gap below another.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
+}
 
 /// A width or a height.
 @preconcurrency @MainActor
@@ -68,6 +94,20 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     rule(.equal, anchor, multiplier: multiplier, constant: constant)
+  }
+
+  /// At least so many times another, and so much more.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    rule(.greaterThanOrEqual, anchor, multiplier: multiplier, constant: constant)
+  }
+
+  /// At most so many times another, and so much more.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    rule(.lessThanOrEqual, anchor, multiplier: multiplier, constant: constant)
   }
 }
 

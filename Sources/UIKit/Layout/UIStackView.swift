@@ -70,6 +70,11 @@ open class UIStackView: UIView {
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
+  /// The system's gap.
+  public nonisolated static let spacingUseSystem: CGFloat = 1.17549435082229e-38
+  /// The stack's own gap.
+  public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+
   /// Makes a stack.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -29,6 +29,19 @@ open class InterfaceObject: NSObject {
     }
   }
 
+  /// The value of an outlet or an inspectable property, found by its name.
+  open func value(forKey key: String) -> Any? {
+    guard let property = WrappedProperties.find(key, in: self) else {
+      return value(forUndefinedKey: key)
+    }
+    return property.wrappedStorage.any
+  }
+
+  /// Called for a property that is not there; raises an exception.
+  open func value(forUndefinedKey key: String) -> Any? {
+    AppleTexts.unknownKey(key, of: self, isRead: true).raise()
+  }
+
   /// Called for a property that is not there; raises an exception.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     AppleTexts.unknownKey(key, of: self).raise()

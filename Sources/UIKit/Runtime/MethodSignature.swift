@@ -21,8 +21,14 @@ struct MethodSignature: Equatable {
     if rest.hasPrefix("(extension in "), let end = rest.range(of: "):") {
       rest = rest[end.upperBound...]
     }
-    guard rest.hasPrefix(type + ".") else { return nil }
-    rest = rest.dropFirst(type.count + 1)
+    // Of a class inside of a function the demangler writes the method first.
+    let ending = " in " + type
+    if rest.hasSuffix(ending) {
+      rest = rest.dropLast(ending.count)
+    } else {
+      guard rest.hasPrefix(type + ".") else { return nil }
+      rest = rest.dropFirst(type.count + 1)
+    }
     guard let name = Self.takeName(&rest), let list = Self.takeBrackets(&rest),
       rest.hasPrefix(" -> ")
     else { return nil }

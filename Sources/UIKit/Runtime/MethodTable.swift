@@ -11,7 +11,11 @@ struct FoundMethod {
     case object(AnyObject?)
     case any(Any?)
     case text(String?)
+    case notification(Notification)
   }
+
+  /// The only type of Swift's own, besides text, that methods found by their names may take.
+  static let notificationType = "Foundation.Notification"
 
   /// Calls the method on an object with as many of the arguments as it takes.
   func call(on object: AnyObject, with arguments: [Argument]) {
@@ -20,7 +24,8 @@ struct FoundMethod {
 
   /// Calls a method that gives an object.
   func callForObject(on object: AnyObject, with arguments: [Argument]) -> AnyObject? {
-    run(on: object, with: arguments).map {
+    guard signature.result != "Swift.Bool" else { return nil }
+    return run(on: object, with: arguments).map {
       Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue()
     }
   }
@@ -37,16 +42,25 @@ struct FoundMethod {
     let context = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     let closure = unsafeBitCast(
       Instances.Bare(function: address, context: context), to: Closure.self)
+    let notifications = UnsafeMutablePointer<Notification>.allocate(capacity: 1)
+    notifications.initialize(to: arguments.lazy.compactMap(\.notification).first ?? .none)
     let slots = UnsafeMutablePointer<Any?>.allocate(capacity: arguments.count)
     defer {
       slots.deinitialize(count: arguments.count)
       slots.deallocate()
+      notifications.deinitialize(count: 1)
+      notifications.deallocate()
     }
     var registers: [UInt] = []
     for (index, argument) in arguments.enumerated() {
       let slot = slots.advanced(by: index)
       slot.initialize(to: argument.value)
       guard index < signature.parameters.count else { continue }
+      if argument.notification != nil {
+        // It holds an Any, so it is handed over by the address of where it lies, too.
+        registers.append(UInt(bitPattern: notifications))
+        continue
+      }
       registers += argument.words(as: signature.parameters[index], slot: slot)
     }
     registers += [0, 0, 0, 0]
@@ -56,12 +70,22 @@ struct FoundMethod {
   }
 }
 
+extension Notification {
+  fileprivate static let none = Notification(name: Notification.Name(""))
+}
+
 extension FoundMethod.Argument {
+  fileprivate var notification: Notification? {
+    guard case .notification(let notification) = self else { return nil }
+    return notification
+  }
+
   fileprivate var value: Any? {
     switch self {
     case .object(let object): object
     case .any(let value): value
     case .text(let text): text
+    case .notification(let notification): notification
     }
   }
 
@@ -162,19 +186,22 @@ extension MethodSignature {
     let optional = "Swift.Optional<"
     let gives =
       result.hasPrefix(optional) ? String(result.dropFirst(optional.count).dropLast()) : result
-    return (result == "()" || classNamed(gives) != nil) && parameters.count <= 3
+    return (["()", "Swift.Bool"].contains(result) || classNamed(gives) != nil)
+      && parameters.count <= 3
       && parameters.allSatisfy(\.canBeGiven)
   }
 }
 
 extension MethodSignature.Parameter {
   fileprivate var canBeGiven: Bool {
-    ["Any", "Swift.AnyObject"].contains(type) || (type == "Swift.String" && isOptional)
+    ["Any", "Swift.AnyObject", FoundMethod.notificationType].contains(type)
+      || (type == "Swift.String" && isOptional)
       || classNamed(type) != nil
   }
 
   /// Whether an object may be given for it.
   func takes(_ object: AnyObject?) -> Bool {
+    if type == FoundMethod.notificationType { return false }
     guard let object, let wanted = classNamed(type) else { return true }
     var found: AnyClass? = Swift.type(of: object)
     while let level = found {

@@ -118,8 +118,41 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether it is being changed.
   open var isEditing = false
-  /// What is shown while it is being loaded anew.
-  open var refreshControl: UIRefreshControl?
+  /// Who is told which rows will soon be seen; a test tells it.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether that is told; without effect here.
+  open var isPrefetchingEnabled = true
+  /// Whether cells keep to the part that is comfortable to read; without effect here.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether contents keep to the safe area; without effect here.
+  open var insetsContentViewsToSafeArea = true
+  /// The colour of the index.
+  open var sectionIndexColor: UIColor?
+  /// The colour behind the index.
+  open var sectionIndexBackgroundColor: UIColor?
+  /// From how many rows on the index is shown.
+  open var sectionIndexMinimumDisplayRowCount = 0
+  /// Room above the views above sections; without effect here.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension
+  /// Whether rows can be dragged to other places; nobody drags here.
+  open var dragInteractionEnabled = false
+  /// Whether a row is chosen as soon as it has what is typed.
+  open var selectionFollowsFocus = false
+  /// Whether heights are measured again when contents change; without effect here.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whether rows are being changed together; they are over when the call returns.
+  open var hasUncommittedUpdates: Bool { pending != nil }
+
+  /// Whether heights are measured again when contents change.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// They are not.
+    case disabled
+    /// They are when that is asked for.
+    case enabled
+    /// They are when rules change, too.
+    case enabledIncludingConstraints
+  }
+
   /// Rows that the storyboard has, instead of a data source's.
   var staticSections: [StaticSection] = []
 
@@ -194,10 +227,11 @@ open class UITableView: UIScrollView {
 
   // MARK: Changing
 
-  /// Asks for everything anew.
+  /// Asks for everything anew: for the numbers at once, for the cells at the next layout.
   open func reloadData() {
     chosen = []
     forgetRows()
+    if dataSource != nil { _ = loadedRows }
   }
 
   /// Asks for some rows anew.
@@ -233,6 +267,20 @@ open class UITableView: UIScrollView {
   /// Tells that sections were deleted from the data.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections.formUnion(sections) }
+  }
+
+  /// Asks for the contents of some rows anew, with the cells that they have; here for all of them.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
+
+  /// Tells that a section was moved in the data; everything is asked for anew here.
+  open func moveSection(_ section: Int, toSection newSection: Int) { forgetRows() }
+
+  /// Asks for the titles of the index anew; they are not shown here.
+  open func reloadSectionIndexTitles() {}
+
+  /// Shows the chosen row.
+  open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
+    chosen.first.map { scrollToRow(at: $0, at: position, animated: animated) }
   }
 
   /// Begins several changes that are made together.
@@ -397,7 +445,9 @@ open class UITableView: UIScrollView {
     case ("tableFooterView", let view as UIView?): tableFooterView = view
     case ("backgroundView", let view as UIView?): backgroundView = view
     case ("sectionIndexColor", _), ("sectionIndexBackgroundColor", _): break
-    case ("prefetchDataSource", _), ("dragDelegate", _), ("dropDelegate", _): break
+    case ("prefetchDataSource", let object as any UITableViewDataSourcePrefetching):
+      prefetchDataSource = object
+    case ("dragDelegate", _), ("dropDelegate", _): break
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -134,6 +134,12 @@ open class UITableViewCell: UIView, ActionSender {
     for view in [picture, title, detail] { view.map(content.addSubview) }
   }
 
+  /// Makes a cell of the usual style and no name.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if frame != .zero { self.frame = frame }
+  }
+
   /// Makes a cell as an interface file describes it.
   public required init?(coder: NSCoder) {
     let nib = coder as? NibCoder
@@ -146,6 +152,56 @@ open class UITableViewCell: UIView, ActionSender {
     content = parts.content
     super.init(coder: coder)
     if content.superview == nil { addSubview(content) }
+  }
+
+  /// What is in it, as it is said since iOS 14.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  /// What is behind it, as it is said since iOS 14.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Whether its contents follow its state by themselves; without effect here.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether what is behind it follows its state by itself; without effect here.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// What changes its looks when its state changes.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
+  /// All that is so about it.
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(
+      isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
+  }
+  /// The usual contents of a row of its style, with nothing in them yet.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  /// Has its looks changed; on Apple's systems at the next occasion, here at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// Changes its looks.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+  /// Whether a swipe shows its buttons; never here.
+  open var showingDeleteConfirmation: Bool { false }
+  /// Whether it is moved to the right while it is changed.
+  open var shouldIndentWhileEditing = true
+  /// The view at its right while the table is being changed.
+  open var editingAccessoryView: UIView?
+  /// What is behind everything while it is one of several that are chosen.
+  open var multipleSelectionBackgroundView: UIView?
+  /// Whether it follows its neighbour's kind of focus.
+  open var focusStyle = FocusStyle.default
+
+  /// How it looks while what is typed goes to it.
+  public enum FocusStyle: Int, Sendable {
+    /// As usual.
+    case `default`
+    /// As its own code says.
+    case custom
   }
 
   /// Called before it is used again.
@@ -259,11 +315,26 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.addSubview(title)
   }
 
+  /// Makes a view of no name.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   /// Makes a view as an interface file describes it.
   public required init?(coder: NSCoder) {
     reuseIdentifier = (coder as? NibCoder)?.element["reuseIdentifier"]
     super.init(coder: coder)
   }
+
+  /// What is in it, as it is said since iOS 14.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  /// What is behind it, as it is said since iOS 14.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The usual contents, with nothing in them yet.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
   /// Called before it is used again.
   open func prepareForReuse() {}

@@ -17,6 +17,7 @@ open class UIResponder: InterfaceObject {
 
   /// Who is asked first now.
   private static weak var firstResponder: UIResponder?
+  static var first: UIResponder? { firstResponder }
 
   /// Whether this one is asked first.
   open var isFirstResponder: Bool { Self.firstResponder === self }
@@ -38,6 +39,39 @@ open class UIResponder: InterfaceObject {
     if isFirstResponder { Self.firstResponder = nil }
     return true
   }
+
+  // MARK: Events
+
+  /// Fingers come down; the next one is told.
+  ///
+  /// Nobody touches anything here: a test calls it.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  /// Fingers move; the next one is told.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  /// Fingers are lifted; the next one is told.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  /// Touches are broken off; the next one is told.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+  /// The device begins to be shaken; the next one is told.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// The device was shaken; the next one is told.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  /// Keys that do something; nobody types them here.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// Has the keyboard look at its views again; does nothing here.
+  open func reloadInputViews() {}
 
   /// Whether events reach it: views outside of windows get none.
   var canReceiveEvents: Bool { true }

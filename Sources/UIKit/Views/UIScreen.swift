@@ -8,6 +8,14 @@ open class UIScreen: NSObject {
 
   /// The screen in points.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 375, height: 667) }
+  /// The screen in pixels.
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 750, height: 1334) }
+  /// Pixels per point, as the screen has them.
+  open var nativeScale: CGFloat { scale }
+  /// How bright it is; without effect here.
+  open var brightness: CGFloat = 0.5
+  /// What is so about it.
+  open var traitCollection: UITraitCollection { .current }
   /// Pixels per point.
   open var scale: CGFloat { 2 }
 

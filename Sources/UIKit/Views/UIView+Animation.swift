@@ -33,6 +33,16 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// Turns from the right.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Hides one view and shows the other, instead of exchanging them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Turns like a page.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Turns back like a page.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Turns from the top.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turns from the bottom.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// Fades.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
@@ -86,5 +96,83 @@ extension UIView {
   ) {
     animations?()
     completion?(true)
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes a part of the changes, at once.
+  public static func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
+  ) { animations() }
+
+  /// Puts one view in another's place and tells that it is done, both at once: nothing moves here.
+  public static func transition(
+    from old: UIView, to new: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    if options.contains(.showHideTransitionViews) {
+      old.isHidden = true
+      new.isHidden = false
+    } else if let container = old.superview {
+      container.insertSubview(new, aboveSubview: old)
+      old.removeFromSuperview()
+    }
+    completion?(true)
+  }
+
+  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// How an animation of several parts goes; without effect here.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// Bits as Apple numbers them.
+    public let rawValue: UInt
+
+    /// Makes a set of options from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Begins again and again.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Goes back when it is done.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Can be touched meanwhile.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Straight from part to part.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// From part to part without moving between.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Equally fast.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Smoothly from part to part.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+  }
+
+  /// How fast an animation is at its beginning and its end.
+  public enum AnimationCurve: Int, Sendable {
+    /// Slow at both.
+    case easeInOut
+    /// Slow at the beginning.
+    case easeIn
+    /// Slow at the end.
+    case easeOut
+    /// Equally fast.
+    case linear
   }
 }

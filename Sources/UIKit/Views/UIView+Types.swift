@@ -136,3 +136,49 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   /// All but one.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
+
+/// How the screen is held.
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// Nobody knows.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// The button at the left.
+  case landscapeLeft
+  /// The button at the right.
+  case landscapeRight
+
+  /// Whether it is upright, or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it lies.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// How the status bar comes and goes.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none
+  /// Fading.
+  case fade
+  /// Moving.
+  case slide
+}
+
+/// What can be told of sizes: controllers.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  /// The size that it would like to have.
+  var preferredContentSize: CGSize { get }
+}
+
+extension UIViewController: UIContentContainer {}
+
+/// From which side one reads.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From the left.
+  case leftToRight
+  /// From the right.
+  case rightToLeft
+}

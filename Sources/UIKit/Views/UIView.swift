@@ -72,9 +72,31 @@ open class UIView: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set { ownTintColor = newValue }
+    set {
+      ownTintColor = newValue
+      tellOfTint()
+    }
   }
   private var ownTintColor: UIColor?
+  /// Whether the tint is shown in grey, as it is behind a question.
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Called when the tint is another; those inside that have none of their own are told, too.
+  open func tintColorDidChange() {}
+
+  private func tellOfTint() {
+    tintColorDidChange()
+    for view in subviews where view.ownTintColor == nil { view.tellOfTint() }
+  }
+
+  /// Whether the tint is shown in grey.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As it is around it.
+    case automatic
+    /// In its colour.
+    case normal
+    /// In grey.
+    case dimmed
+  }
   /// From 0, not to be seen, to 1.
   open var alpha: CGFloat = 1
   /// Whether it is not shown.
@@ -89,7 +111,19 @@ open class UIView: UIResponder {
   /// What happens to its contents when its size changes.
   open var contentMode = ContentMode.scaleToFill
   /// What it draws into.
-  public let layer = CALayer()
+  public private(set) lazy var layer = CALayer.made(for: self)
+  /// The class of what it draws into.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// Whether it is light or dark in it, whatever it is around it.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// What is so about its surroundings.
+  open var traitCollection: UITraitCollection {
+    let around = controller?.traitsAround ?? superview?.traitCollection ?? .current
+    return around.overridden(by: overrideUserInterfaceStyle)
+  }
+  /// Called when other traits hold; a test calls it.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: What it is for
 
@@ -105,6 +139,20 @@ open class UIView: UIResponder {
   open var accessibilityHint: String?
   /// What is read out as its value.
   open var accessibilityValue: String?
+  /// What it is, for those whom it is read out for.
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// What is read out in it, in that order.
+  open var accessibilityElements: [Any]?
+  /// Whether nothing in it is read out.
+  open var accessibilityElementsHidden = false
+  /// Whether nothing beside it is read out.
+  open var accessibilityViewIsModal = false
+  /// What else can be done with it.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Whether what is in it is read out together.
+  open var shouldGroupAccessibilityChildren = false
+  /// Whether colours stay as they are where all others are turned round.
+  open var accessibilityIgnoresInvertColors = false
   /// Whether it is read out by itself.
   open var isAccessibilityElement = false
 
@@ -220,6 +268,74 @@ open class UIView: UIResponder {
   /// What a view says that does not care about a length.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
+  /// The size that the rules and the contents ask for; nothing solves rules here, so it is that of the contents, or else what is
+  /// given, as far as it is more than the least.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that the rules and the contents ask for; the same holds.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let own = intrinsicContentSize
+    func length(_ own: CGFloat, _ given: CGFloat, _ attribute: NSLayoutConstraint.Attribute)
+      -> CGFloat
+    {
+      let fixed = constraints.first {
+        $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil
+      }
+      return fixed?.constant ?? (own >= 0 ? own : min(given, 10_000) == given ? given : 0)
+    }
+    return CGSize(
+      width: length(own.width, targetSize.width, .width),
+      height: length(own.height, targetSize.height, .height))
+  }
+
+  /// As small as the rules allow.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// As large as the rules allow.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  /// Whether it needs rules to have a size; without effect here.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Says that the contents ask for another size.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Whether the rules have to be looked at again; never here.
+  open func needsUpdateConstraints() -> Bool { false }
+  /// A picture of it; here an empty view of its size.
+  open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
+  /// Draws it into the current context; does nothing here.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
+  /// Asks for a part to be drawn again.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// The mask through which it is seen; without effect here.
+  open var mask: UIView?
+  /// What the contents scale by; without effect here.
+  open var contentScaleFactor: CGFloat = 2
+  /// Whether only one of its subviews is touched at a time; without effect here.
+  open var isExclusiveTouch = false
+  /// Whether several fingers can touch it; without effect here.
+  open var isMultipleTouchEnabled = false
+  /// From which side its contents are read.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// From which side its contents are read at last.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// Room that is kept free at the edges, by where lines begin.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins) }
+    set { layoutMargins = UIEdgeInsets(newValue) }
+  }
+  /// What can be done by dragging and pressing; nobody does here.
+  open var interactions: [any UIInteraction] = []
+  /// A name to be found by after a restart; without effect here.
+  open var restorationIdentifier: String?
+
   /// Draws the contents; never called, since nothing is drawn here.
   open func draw(_ rect: CGRect) {}
   /// Asks to be drawn again.
@@ -290,7 +406,3 @@ open class UIView: UIResponder {
   /// What is printed between the frame and the rest.
   var ownDetails: [String] { [] }
 }
-
-/// Something that happened to the screen; here only a name for what `hitTest` is given.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {}

@@ -9,11 +9,76 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
+    Self.known.append(Reference(window: self))
+  }
+
+  /// Makes a window of the screen's size in a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
+  private struct Reference {
+    weak var window: UIWindow?
+  }
+
+  private static var known: [Reference] = []
+
+  /// The windows that there are.
+  static var all: [UIWindow] {
+    known.removeAll { $0.window == nil }
+    return known.compactMap(\.window)
+  }
+
+  /// Windows that are in use without anybody holding them.
+  private static var kept: [UIWindow] = []
+
+  /// Keeps the window until the main run loop has turned, as UIKit does on Apple's systems: a test's function may make a window,
+  /// put something into it and forget it.
+  private func keepForAWhile() {
+    // In the lesson on top-level UI one learns to hold the window oneself.
+    #if SWIFT_PACKAGE
+      guard !Self.kept.contains(where: { $0 === self }) else { return }
+      Self.kept.append(self)
+      DispatchQueue.main.async { onMain { Self.kept = [] } }
+    #endif
+  }
+
+  /// The scene it is in.
+  open weak var windowScene: UIWindowScene?
+  /// Whether it lies over others.
+  open var windowLevel = Level.normal
+  /// The screen it is on.
+  open var screen: UIScreen { .main }
+
+  /// How far a window lies over others.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// From the lowest, 0.
+    public let rawValue: CGFloat
+
+    /// Makes a level.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// As usual.
+    public static let normal = Level(rawValue: 0)
+    /// Over the status bar.
+    public static let statusBar = Level(rawValue: 1000)
+    /// Over everything.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// Keeps the window for a while, so that what was added does not fall out again.
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    keepForAWhile()
   }
 
   /// Makes a window as an interface file describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    Self.known.append(Reference(window: self))
   }
 
   /// Whether windows tell their controllers that they appear and disappear, as they do in an app; they do not by default.
@@ -36,7 +101,13 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
-      if isHidden { tell(rootViewController, false) {} } else { showRoot() }
+      if isHidden {
+        tell(rootViewController, false) {}
+        Self.kept.removeAll { $0 === self }
+      } else {
+        showRoot()
+        keepForAWhile()
+      }
     }
   }
 
@@ -44,7 +115,10 @@ open class UIWindow: UIView {
   open private(set) var isKeyWindow = false
 
   /// Makes it the window that gets what is typed.
-  open func makeKey() { isKeyWindow = true }
+  open func makeKey() {
+    for other in Self.all where other !== self { other.isKeyWindow = false }
+    isKeyWindow = true
+  }
 
   /// Shows the window and makes it the one that gets what is typed.
   open func makeKeyAndVisible() {

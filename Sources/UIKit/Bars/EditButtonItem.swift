@@ -1,0 +1,29 @@
+import Foundation
+
+/// The button that begins the changing of a controller's contents and ends it.
+@MainActor
+final class EditButtonItem: UIBarButtonItem {
+  private weak var controller: UIViewController?
+
+  init(of controller: UIViewController) {
+    self.controller = controller
+    super.init()
+    possibleTitles = ["Edit", "Done"]
+    target = self
+    action = Selector("toggle:")
+    show(isEditing: controller.isEditing)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(isEditing: Bool) {
+    title = isEditing ? "Done" : "Edit"
+    style = isEditing ? .done : .plain
+    systemItem = isEditing ? .done : .edit
+  }
+
+  func toggle(_ sender: Any?) {
+    guard let controller else { return }
+    controller.setEditing(!controller.isEditing, animated: true)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Writes images as PNG files: without compressing them, which every reader can read (RFC 2083, RFC 1950, RFC 1951).
+enum PortableNetworkGraphics {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The file of an image of red, green, blue and alpha, with a remark in it.
+  static func data(width: Int, height: Int, pixels: [UInt8], remark: String? = nil) -> Data {
+    var file = signature
+    file += chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])
+    if let remark { file += chunk("tEXt", Array("Comment\0".utf8) + Array(remark.utf8)) }
+    var lines: [UInt8] = []
+    lines.reserveCapacity(height * (width * 4 + 1))
+    for line in 0..<height {
+      lines.append(0)
+      lines += pixels[line * width * 4..<(line + 1) * width * 4]
+    }
+    file += chunk("IDAT", stored(lines))
+    file += chunk("IEND", [])
+    return Data(file)
+  }
+
+  private static func bytes(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return bytes(content.count) + body + bytes(Int(checksum(body)))
+  }
+
+  private static func stored(_ content: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, content.count)
+      let length = UInt16(end - start)
+      stream.append(end == content.count ? 1 : 0)
+      for number in [length, ~length] {
+        stream += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+      }
+      stream += content[start..<end]
+      start = end
+    } while start < content.count
+    var (one, two): (UInt32, UInt32) = (1, 0)
+    for byte in content {
+      one = (one + UInt32(byte)) % 65_521
+      two = (two + one) % 65_521
+    }
+    return stream + bytes(Int(two << 16 | one))
+  }
+
+  private static let table: [UInt32] = (0..<256).map { number in
+    (0..<8).reduce(UInt32(number)) { value, _ in
+      value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
+    }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+  }
+}

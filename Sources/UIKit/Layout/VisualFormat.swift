@@ -1,0 +1,175 @@
+import Foundation
+
+extension NSLayoutConstraint {
+  /// How lines of the visual format are lined up across.
+  public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// Bits as Apple numbers them.
+    public let rawValue: UInt
+
+    /// Makes a set of options from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// By their left edges.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// By their right edges.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// By their upper edges.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// By their lower edges.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// By where lines begin.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// By where lines end.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// By their middles between left and right.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// By their middles between top and bottom.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+  }
+
+  /// Makes the rules that a line like `H:|-8-[name(100)]-[other]|` draws; the system's gap is 8 points here, and options are
+  /// not looked at.
+  public class func constraints(
+    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    VisualFormat(format, metrics ?? [:], views).constraints()
+  }
+}
+
+/// A line of Apple's visual format language (Auto Layout Guide, Visual Format Language).
+@MainActor
+private struct VisualFormat {
+  private var rest: Substring
+  private let isVertical: Bool
+  private let metrics: [String: Any]
+  private let views: [String: Any]
+
+  init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+    isVertical = format.hasPrefix("V:")
+    rest = Substring(format.filter { $0 != " " })
+    if rest.hasPrefix("H:") || rest.hasPrefix("V:") { rest = rest.dropFirst(2) }
+    self.metrics = metrics
+    self.views = views
+  }
+
+  func constraints() -> [NSLayoutConstraint] {
+    var line = self
+    return line.read()
+  }
+
+  private mutating func read() -> [NSLayoutConstraint] {
+    var made: [NSLayoutConstraint] = []
+    var before: UIView?
+    var gap: (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)?
+    var isEdge = false
+    while let first = rest.first {
+      switch first {
+      case "|":
+        rest = rest.dropFirst()
+        if let last = before, let edge = last.superview {
+          made.append(rule(edge, end, last, end, gap ?? (.equal, 0, 1000)))
+        }
+        isEdge = before == nil
+      case "-":
+        rest = rest.dropFirst()
+        gap = takeGap()
+      case "[":
+        rest = rest.dropFirst()
+        guard let view = takeView(&made) else { return made }
+        if let last = before {
+          made.append(rule(view, start, last, end, gap ?? (.equal, 0, 1000)))
+        } else if isEdge, let edge = view.superview {
+          made.append(rule(view, start, edge, start, gap ?? (.equal, 0, 1000)))
+        }
+        before = view
+        gap = nil
+      default: return made
+      }
+    }
+    return made
+  }
+
+  private var start: NSLayoutConstraint.Attribute { isVertical ? .top : .leading }
+  private var end: NSLayoutConstraint.Attribute { isVertical ? .bottom : .trailing }
+
+  private func rule(
+    _ one: UIView, _ attribute: NSLayoutConstraint.Attribute, _ other: UIView,
+    _ otherAttribute: NSLayoutConstraint.Attribute,
+    _ gap: (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)
+  ) -> NSLayoutConstraint {
+    let made = NSLayoutConstraint(
+      item: one, attribute: attribute, relatedBy: gap.relation, toItem: other,
+      attribute: otherAttribute, multiplier: 1, constant: gap.constant)
+    made.priority = UILayoutPriority(gap.priority)
+    return made
+  }
+
+  /// What is between two strokes, or nothing for the system's gap.
+  private mutating func takeGap()
+    -> (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)
+  {
+    guard let next = rest.first, next != "[", next != "|" else { return (.equal, 8, 1000) }
+    let text: Substring
+    if next == "(" {
+      text = rest.dropFirst().prefix { $0 != ")" }
+      rest = rest.dropFirst(text.count + 2)
+    } else {
+      text = rest.prefix { $0 != "-" }
+      rest = rest.dropFirst(text.count)
+    }
+    if rest.first == "-" { rest = rest.dropFirst() }
+    return predicate(text)
+  }
+
+  private func predicate(_ text: Substring)
+    -> (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)
+  {
+    let parts = text.split(separator: "@")
+    let priority = parts.dropFirst().first.map { Float(number($0)) } ?? 1000
+    let body = parts.first ?? ""
+    if body.hasPrefix(">=") { return (.greaterThanOrEqual, number(body.dropFirst(2)), priority) }
+    if body.hasPrefix("<=") { return (.lessThanOrEqual, number(body.dropFirst(2)), priority) }
+    return (.equal, number(body.hasPrefix("==") ? body.dropFirst(2) : body), priority)
+  }
+
+  private func number(_ text: Substring) -> CGFloat {
+    if let number = Double(text) { return CGFloat(number) }
+    switch metrics[String(text)] {
+    case let value as CGFloat: return value
+    case let value as Int: return CGFloat(value)
+    case let value as NSNumber: return CGFloat(value.doubleValue)
+    default: return 0
+    }
+  }
+
+  /// A view, with what is said about its length.
+  private mutating func takeView(_ made: inout [NSLayoutConstraint]) -> UIView? {
+    let name = rest.prefix { $0 != "]" && $0 != "(" }
+    rest = rest.dropFirst(name.count)
+    let view = views[String(name)] as? UIView
+    if rest.first == "(" {
+      let inside = rest.dropFirst().prefix { $0 != ")" }
+      rest = rest.dropFirst(inside.count + 2)
+      for part in inside.split(separator: ",") { view.map { made.append(length($0, part)) } }
+    }
+    if rest.first == "]" { rest = rest.dropFirst() }
+    return view
+  }
+
+  private func length(_ view: UIView, _ text: Substring) -> NSLayoutConstraint {
+    let attribute: NSLayoutConstraint.Attribute = isVertical ? .height : .width
+    let bare = text.drop { "<>=".contains($0) }.prefix { $0 != "@" }
+    let said = predicate(text)
+    if let other = views[String(bare)] as? UIView {
+      return rule(view, attribute, other, attribute, (said.relation, 0, said.priority))
+    }
+    let made = NSLayoutConstraint(
+      item: view, attribute: attribute, relatedBy: said.relation, toItem: nil,
+      attribute: .notAnAttribute, multiplier: 1, constant: said.constant)
+    made.priority = UILayoutPriority(said.priority)
+    return made
+  }
+}
