@@ -4,7 +4,9 @@ extension Report {
   /// Such a run is repeated once from a clean build before the learner is told.
   package var isDoubtful: Bool {
     let hasSilentCrash = crashes.contains { crash in
-      crash.message.isEmpty && crash.location == nil && crash.exitCode == nil
+      // Code that was compiled against another layout dies of a bad access, and in the learner's own lines.
+      crash.message.isEmpty && crash.exitCode == nil
+        && (crash.location == nil || crash.signal == 11 || crash.signal == 7)
     }
     return hasSilentCrash || errors.contains(where: \.isAboutMissingSwiftSymbol)
   }
