@@ -65,7 +65,8 @@ extension App {
     }
     let width = min(size.columns - 8, 60)
     drawBox(
-      "What will the next run show?", lines.map { $0.truncated(to: width, ellipsis: "…") },
+      "What will the next run show?",
+      lines.map { $0.truncated(to: width, ellipsis: look.glyphs.ellipsis) },
       &screen, columns: width + 4, isBelow: true)
   }
 

@@ -10,9 +10,13 @@ extension Hindsight {
   package static func files(
     of present: [String: [UInt8]], withCodeOf before: [String: [UInt8]]
   ) -> [String: [UInt8]]? {
-    let isCode = { (file: (key: String, value: [UInt8])) in file.key.hasPrefix("Sources/") }
     let isTest = { (file: (key: String, value: [UInt8])) in file.key.hasPrefix("Tests/") }
     guard before.filter(isTest) != present.filter(isTest) else { return nil }
-    return present.filter { !isCode($0) }.merging(before.filter(isCode)) { $1 }
+    return present.filter { !$0.key.hasPrefix("Sources/") }.merging(code(of: before)) { $1 }
+  }
+
+  /// Those of a package's files that are code under test, with what belongs to it.
+  static func code(of files: [String: [UInt8]]) -> [String: [UInt8]] {
+    files.filter { $0.key.hasPrefix("Sources/") }
   }
 }

@@ -61,8 +61,8 @@ package struct ReplayPlan: Sendable {
       guard step.expectation != nil else { continue }
       scenes.append(Scene(purpose: .solution, step: step, files: files))
       // Where the solution changes no code, the test itself was wrong.
-      let code = { (file: (key: String, value: [UInt8])) in file.key.hasPrefix("Sources/") }
-      if let turn = lesson.turnFromRed(at: step.id), files.filter(code) != before.filter(code),
+      if let turn = lesson.turnFromRed(at: step.id),
+        Hindsight.code(of: files) != Hindsight.code(of: before),
         let mixed = Hindsight.files(of: files, withCodeOf: before)
       {
         scenes.append(Scene(purpose: .hindsight(turn.tests), step: step, files: mixed))

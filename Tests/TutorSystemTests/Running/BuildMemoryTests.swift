@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TutorSystem
@@ -7,9 +8,16 @@ struct BuildMemoryTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("a", to: "Sources/A/A.swift")
-    try folder.write("t", to: "Tests/ATests/T.swift")
-    try folder.write("x", to: "Sources/A/Resources/X.xib")
+    try write("a", to: "Sources/A/A.swift", second: 0)
+    try write("t", to: "Tests/ATests/T.swift", second: 0)
+    try write("x", to: "Sources/A/Resources/X.xib", second: 0)
+  }
+
+  /// Writes a file at some second: two changes within one are distrusted for another reason.
+  private func write(_ text: String, to file: String, second: Int) throws {
+    try folder.write(text, to: file)
+    let times = Array(repeating: timespec(tv_sec: 1_700_000_000 + second, tv_nsec: 0), count: 2)
+    try #require(utimensat(AT_FDCWD, folder.path + "/" + file, times, 0) == 0)
   }
 
   /// The memory of a build of the files as they are, which succeeded.
@@ -32,17 +40,24 @@ struct BuildMemoryTests {
   @Test(arguments: ["Sources/A/A.swift", "Sources/A/New.swift"])
   func `the driver's notes go when code that tests import has changed`(_ file: String) throws {
     let memory = memory()
-    try folder.write("changed", to: file)
+    try write("changed", to: file, second: 5)
     #expect(distrust(memory) == .driverNotes)
+  }
+
+  @Test(arguments: ["Tests/ATests/T.swift", "Tests/ATests/New.swift", "Sources/A/Resources/X.xib"])
+  func `the driver's notes stay when nothing that is imported has changed`(_ file: String) throws {
+    let memory = memory()
+    try write("changed", to: file, second: 5)
+    #expect(distrust(memory) == .nothing)
   }
 
   @Test func `code that was changed and put back since the last success is not trusted`() throws {
     var memory = memory()
-    try folder.write("other", to: "Sources/A/A.swift")
+    try write("other", to: "Sources/A/A.swift", second: 5)
     let files = PackageFiles(of: folder.path)
     memory.begin(files)
     memory.end(files, succeeded: false, filesChanged: false)
-    try folder.write("a", to: "Sources/A/A.swift")
+    try write("a", to: "Sources/A/A.swift", second: 10)
     #expect(distrust(memory) == .driverNotes)
   }
 }

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TutorCore
+
+struct DoubtTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var crash: Crash
+    var isDoubtful: Bool
+  }
+
+  private static let place = SourceLocation(file: "Tests/A.swift", line: 3)
+
+  @Test(arguments: [
+    Row(
+      testDescription: "a death without words or place",
+      crash: Crash(test: .nib, message: "", signal: 6), isDoubtful: true),
+    Row(
+      testDescription: "a bad access in the learner's own line, without words",
+      crash: Crash(test: .nib, message: "", signal: 11, location: place), isDoubtful: true),
+    Row(
+      testDescription: "an abort in the learner's own line",
+      crash: Crash(test: .nib, message: "", signal: 6, location: place), isDoubtful: false),
+    Row(
+      testDescription: "a trap that says why",
+      crash: Crash(test: .nib, message: "Fatal error: x", signal: 4), isDoubtful: false),
+    Row(
+      testDescription: "exit in a test",
+      crash: Crash(test: .nib, message: "", signal: nil, exitCode: 0), isDoubtful: false),
+  ])
+  func `only a crash that nothing explains is doubted`(_ row: Row) {
+    #expect(Report(crashes: [row.crash]).isDoubtful == row.isDoubtful)
+  }
+}
