@@ -67,10 +67,20 @@ extension App {
       return StyledLine("trying your tests on the code before", style: palette.faint)
     }
     switch session.saving {
-    case .nothing: return ""
+    case .nothing: return sharing == .off ? "" : sharingNews.dropping(columns: 2)
     case .pending: return StyledLine("saving", style: palette.faint)
-    case .saved: return StyledLine("saved", style: palette.faint)
+    case .saved: return StyledLine("saved", style: palette.faint) + sharingNews
     case .failed: return StyledLine("NOT SAVED", style: palette.warning)
+    }
+  }
+
+  /// Whether the room has what the learner has done.
+  private var sharingNews: StyledLine {
+    switch sharing {
+    case .off: ""
+    case .shared: StyledLine(", shared", style: palette.faint)
+    case .waiting: StyledLine(", not shared yet", style: palette.faint)
+    case .refused: StyledLine(", NOT SHARED", style: palette.warning)
     }
   }
 
@@ -250,9 +260,30 @@ extension App {
     }
     var text = remark ?? session.notice
     if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
-    guard let text else { return [] }
-    return StyledLine(EscapeFilter.sanitized(text), style: palette.warning)
-      .wrapped(to: max(1, size.columns - 2))
+    if text == nil, case .refused(let reason) = sharing {
+      text = "The room takes nothing: \(reason)"
+    }
+    let notice = text.map {
+      StyledLine(EscapeFilter.sanitized($0), style: palette.warning)
+        .wrapped(to: max(1, size.columns - 2))
+    }
+    return (notice ?? []) + paceLine
+  }
+
+  /// What the room's facilitator publishes.
+  private var paceLine: [StyledLine] {
+    guard let (pace, firstSeen) = pace,
+      let sentence = pace.sentence(in: course, at: Int(now + wallClock), firstSeen: firstSeen)
+    else { return [] }
+    let isAhead =
+      pace.openUpTo.flatMap { course.order[$0] }.map { (course.order[session.place] ?? 0) > $0 }
+      ?? false
+    return [
+      StyledLine(
+        EscapeFilter.sanitized("room: \(sentence)\(isAhead ? " (you are ahead of it)" : "")"),
+        style: palette.accent
+      ).truncated(to: max(1, size.columns - 2), ellipsis: look.glyphs.ellipsis)
+    ]
   }
 
   /// What the foot line offers, with the columns each takes.

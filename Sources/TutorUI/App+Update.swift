@@ -31,6 +31,10 @@ extension App {
       errand = nil
       knockouts = (verdict, results)
       scrolls[.run] = 0
+    case .sharing(let state): sharing = state
+    case .pace(let pace, let moment):
+      wallClock = Double(moment) - now
+      self.pace = pace.map { ($0, moment) }
     case .remarked(let sentence):
       remark = sentence
       errand = nil

@@ -88,6 +88,13 @@ package struct App: Sendable {
   var diffs: [FileDiff]?
   var view: ViewTree?
   var rhythm: RhythmPage?
+  var sharing = SharingState.off
+  /// What the room's facilitator publishes, and when it was first seen, in seconds since 1970.
+  var pace: (pace: Pace, firstSeen: Int)?
+  /// What added to `now` gives seconds since 1970.
+  var wallClock = 0.0
+  /// The course's steps by their places.
+  let course: CourseIndex
   /// A sentence that concerns the screen alone.
   var remark: String?
   /// Seconds on a clock that never goes back.
@@ -99,6 +106,7 @@ package struct App: Sendable {
     self.session = session
     self.size = size
     self.look = look
+    course = CourseIndex(session.course)
     stepText = StepText(of: session, columns: 0, look: look)
     refresh()
   }
@@ -122,6 +130,9 @@ extension App {
     /// So many knock-outs were tried, of so many.
     case tried(Int, of: Int, what: String)
     case triedKnockouts(Verdict, [KnockoutResult])
+    case sharing(SharingState)
+    /// What the room's facilitator publishes, seen at this second since 1970.
+    case pace(Pace?, at: Int)
     /// Something that was asked for cannot be shown, or something is worth a sentence.
     case remarked(String)
     /// Time has passed.
@@ -150,7 +161,9 @@ extension App {
   /// When the screen changes by itself; nil where it does not.
   package var wakeUp: Double? {
     guard !look.isReducedMotion else { return nil }
-    guard session.isRunning || preparing != nil || errand != nil else { return nil }
+    guard session.isRunning || preparing != nil || errand != nil else {
+      return pace?.pace.timer == nil ? nil : now.rounded(.down) + 1
+    }
     let since = session.isRunning ? run.startedAt : preparing?.since ?? now
     return max(now + 0.1, since + Self.patience)
   }

@@ -28,11 +28,22 @@ struct Desk {
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     let (entries, unreadable) = try journal.read()
-    remark = Self.remark(unreadable: unreadable, lost: journal.lostEntries)
+    var remark = Self.remark(unreadable: unreadable, lost: journal.lostEntries)
+    var sharing: Sharing?
+    if needs.contains(.lock) {
+      do {
+        sharing = try Membership.read(in: folder).map {
+          try Sharing($0, in: folder, environment: tools.environment)
+        }
+      } catch {
+        remark = remark ?? "Nothing is shared: \(error)."
+      }
+    }
+    self.remark = remark
     session = Session(course: course, progress: Progress(entries))
     performer = Performer(
       course: course, loader: tools.loader, folder: folder, journal: journal,
-      bench: needs.contains(.toolchain) ? try tools.makeBench() : nil,
+      bench: needs.contains(.toolchain) ? try tools.makeBench() : nil, sharing: sharing,
       staysOpen: needs.contains(.watching))
   }
 

@@ -38,6 +38,11 @@ struct Redgreen {
         ).run()
       case .doctor: return DoctorCommand(arguments: arguments, tools: tools).run()
       case .learn: return try learn(arguments, tools)
+      case .join: return try JoinCommand(arguments: arguments, tools: tools).join()
+      case .leave: return try JoinCommand(arguments: arguments, tools: tools).leave()
+      case .board: return try BoardCommand(arguments: arguments, tools: tools).board()
+      case .report: return try BoardCommand(arguments: arguments, tools: tools).report()
+      case .pace: return try BoardCommand(arguments: arguments, tools: tools).pace()
       default: return try StepCommand(arguments: arguments, tools: tools).run()
       }
     } catch {

@@ -54,6 +54,13 @@ struct ArgumentsTests {
       sentence: "--color cannot be 'blue': it takes auto, always, never"),
     Row(words: ["goto"], sentence: "'goto' needs STEP behind it; see 'redgreen help goto'"),
     Row(
+      words: ["check", "--once"],
+      sentence: "'check' has no option --once; see 'redgreen help check'"),
+    Row(
+      words: ["pace", "URL", "--timer", "0"],
+      sentence: "--timer cannot be '0': it takes 1 to 1440 minutes"),
+    Row(words: ["join"], sentence: "'join' needs URL behind it; see 'redgreen help join'"),
+    Row(
       words: ["check", "now"],
       sentence: "'check' does not know what to do with 'now'; see 'redgreen help check'"),
   ])
@@ -68,8 +75,17 @@ struct HelpTests {
     for subcommand in Subcommand.allCases where subcommand != .learn {
       #expect(Help.overview.contains("  \(subcommand.rawValue)"))
     }
-    for option in Option.allCases { #expect(Help.overview.contains(option.rawValue)) }
+    for option in Option.everywhere { #expect(Help.overview.contains(option.rawValue)) }
     for line in Help.overview.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+  }
+
+  @Test func `a command's help lists the options that only it understands`() {
+    for option in Option.allCases {
+      for command in option.commands ?? [] {
+        #expect(Help.text(for: command).contains(option.rawValue), "\(command) \(option)")
+      }
+    }
+    #expect(!Help.text(for: .check).contains("--verdicts-only"))
   }
 
   @Test(arguments: Completions.Shell.allCases)

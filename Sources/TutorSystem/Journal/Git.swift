@@ -1,24 +1,40 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// git in a course folder, called so that nothing of the learner's own git has a say.
+/// git in a course folder or a room's copy, called so that nothing of the learner's own git has a say.
 struct Git: Sendable {
   let program: String
   let environment: [String: String]
-  /// The course folder.
+  /// The course folder, or the bare repository.
   let folder: String
 
   /// Finds git in `PATH`.
   ///
   /// - Throws: `JournalError.gitIsMissing`.
   init(in folder: CourseFolder, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    self.folder = folder.path
+    self.environment = Self.quiet(environment).merging([
+      "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
+      "GIT_INDEX_FILE": folder.ownFolder + "/journal.index",
+    ]) { $1 }
+  }
+
+  /// Finds git in `PATH`, for the bare repository that copies a room.
+  ///
+  /// - Throws: `JournalError.gitIsMissing`.
+  init(ofRoom path: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = path
+    self.environment = Self.quiet(environment).merging(["GIT_DIR": path]) { $1 }
+  }
+
+  private static func program(_ environment: [String: String]) throws -> String {
     let found = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { String($0) + "/git" }
       .first { (path: String) in path.hasPrefix("/") && access(path, X_OK) == 0 }
     guard let found else { throw JournalError.gitIsMissing }
-    program = found
-    self.folder = folder.path
-    self.environment = Self.quiet(environment, folder)
+    return found
   }
 
   /// Runs git to its end, and gives what it prints.
@@ -75,9 +91,7 @@ struct Git: Sendable {
   }
 
   /// An environment in which nothing of the learner's git has a say.
-  private static func quiet(_ environment: [String: String], _ folder: CourseFolder) -> [String:
-    String]
-  {
+  private static func quiet(_ environment: [String: String]) -> [String: String] {
     let settings = [
       ("core.hooksPath", "/dev/null"), ("commit.gpgSign", "false"), ("gc.auto", "0"),
       ("core.autocrlf", "false"), ("core.fsmonitor", "false"), ("core.fileMode", "true"),
@@ -89,8 +103,7 @@ struct Git: Sendable {
     var result = [
       "PATH": environment["PATH"] ?? "/usr/bin:/bin", "HOME": environment["HOME"] ?? "/",
       "LC_ALL": "C", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
-      "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
-      "GIT_INDEX_FILE": folder.ownFolder + "/journal.index", "GIT_TERMINAL_PROMPT": "0",
+      "GIT_TERMINAL_PROMPT": "0",
       "GIT_AUTHOR_NAME": "redgreen", "GIT_AUTHOR_EMAIL": "redgreen@localhost",
       "GIT_COMMITTER_NAME": "redgreen", "GIT_COMMITTER_EMAIL": "redgreen@localhost",
       "GIT_CONFIG_COUNT": "\(settings.count)", "GIT_OPTIONAL_LOCKS": "0",

@@ -47,6 +47,9 @@ package final class Journal {
     lostEntries = opened?.lostEntries ?? 0
   }
 
+  /// The newest entry's commit; nil where there is no entry yet.
+  package var newestCommit: String? { tip }
+
   // MARK: - Reading
 
   /// The entries, oldest first, and how many commits could not be understood.

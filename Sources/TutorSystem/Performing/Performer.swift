@@ -13,6 +13,10 @@ package final class Performer {
     case looked(ViewReader.Outcome)
     /// Every knock-out of the learner's code was tried, or the tests must be green first.
     case triedKnockouts(Verdict, Evidence)
+    /// How far what was recorded has come on its way to the room.
+    case sharing(SharingState)
+    /// What the room's facilitator publishes.
+    case pace(Pace?)
   }
 
   package let course: Course
@@ -23,6 +27,9 @@ package final class Performer {
   package var bench: Bench? {
     didSet { prepare() }
   }
+
+  /// Brings the journal to a room; nil where the learner is in none.
+  package let sharing: Sharing?
 
   private var lesson: Lesson.ID?
   private var watcher: FileWatcher?
@@ -45,10 +52,11 @@ package final class Performer {
   ///   - folder: The learner's own folder.
   ///   - journal: Where all that happens is kept.
   ///   - bench: The tools for checks; nil where none will be asked for.
+  ///   - sharing: Brings the journal to a room, where the learner is in one.
   ///   - staysOpen: Whether to watch the files, and to build ahead while the learner reads.
   package init(
     course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal, bench: Bench?,
-    staysOpen: Bool = true
+    sharing: Sharing? = nil, staysOpen: Bool = true
   ) {
     self.staysOpen = staysOpen
     self.course = course
@@ -56,12 +64,14 @@ package final class Performer {
     self.folder = folder
     self.journal = journal
     self.bench = bench
+    self.sharing = sharing
+    sharing?.share(upTo: journal.newestCommit)
   }
 
   /// What goes on beside the loop.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, check?.check, preparation, errand?.activity,
+      journal, watcher, check?.check, preparation, errand?.activity, sharing,
     ]
     return all.compactMap(\.self) + ending
   }
@@ -78,8 +88,20 @@ package final class Performer {
     followErrand()
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     tell(journal.takeNews())
+    followSharing()
     defer { news = [] }
     return news
+  }
+
+  private func followSharing() {
+    guard let sharing else { return }
+    if journal.isIdle { sharing.share(upTo: journal.newestCommit) }
+    for item in sharing.takeNews() {
+      switch item {
+      case .state(let state): news.append(.sharing(state))
+      case .pace(let pace): news.append(.pace(pace))
+      }
+    }
   }
 
   private func tell(_ items: some Sequence<Journal.News>) {
@@ -119,7 +141,12 @@ package final class Performer {
     while !journal.isIdle, Instant.now() < limit {
       journal.advance(at: .now())
     }
+    sharing?.share(upTo: journal.newestCommit)
+    sharing?.finish(within: Self.lastShare)
   }
+
+  /// How long leaving may wait for the room, in seconds: what is not shared then is shared the next time.
+  private static let lastShare = 3.0
 }
 
 // MARK: - Lessons and checks

@@ -20,11 +20,29 @@ struct Arguments: Equatable, Sendable {
   var opensSplits = false
   /// Whether `status` tells the rhythm too.
   var wantsStats = false
+  var room = Room()
   var wantsHelp = false
   var wantsVersion = false
 
   enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
   enum GlyphChoice: String, CaseIterable, Sendable { case auto, unicode, ascii }
+
+  /// What the commands about a room are asked for.
+  struct Room: Equatable, Sendable {
+    var nickname: String?
+    var sharesVerdictsOnly = false
+    var deletes = false
+    var looksOnce = false
+    var htmlFile: String?
+    var wantsCSV = false
+    var isProjected = false
+    var printsHook = false
+    var openUpTo: String?
+    var message: String?
+    /// In minutes.
+    var timer: Int?
+    var clears = false
+  }
 
   init() {}
 
@@ -35,20 +53,23 @@ struct Arguments: Equatable, Sendable {
     var rest = words[...]
     var plain: [String] = []
     var onlyPlain = false
+    var used: [Option] = []
     while let word = rest.popFirst() {
       if word == "--", !onlyPlain {
         onlyPlain = true
       } else if word.hasPrefix("-"), word != "-", !onlyPlain {
-        try takeOption(word, &rest)
+        used.append(try takeOption(word, &rest))
       } else {
         plain.append(word)
       }
     }
     try takeSubcommand(plain)
+    let stranger = used.first { !($0.commands?.contains(subcommand) ?? true) }
+    if let stranger, !wantsHelp { throw .foreignOption(stranger.rawValue, subcommand.rawValue) }
   }
 
   private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageError)
+    throws(UsageError) -> Option
   {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -59,6 +80,7 @@ struct Arguments: Equatable, Sendable {
     if option.valueName == nil, value != nil { throw .unexpectedValue(option.rawValue) }
     if option.valueName != nil, value == nil { value = rest.popFirst() }
     try set(option, value)
+    return option
   }
 
   private mutating func set(_ option: Option, _ value: String?) throws(UsageError) {
@@ -75,6 +97,32 @@ struct Arguments: Equatable, Sendable {
     case .stats: wantsStats = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
+    case .nickname, .verdictsOnly, .delete, .once, .html, .csv, .projector, .printHook, .open,
+      .message, .timer, .clear:
+      try setForRoom(option, value)
+    }
+  }
+
+  private mutating func setForRoom(_ option: Option, _ value: String?) throws(UsageError) {
+    switch option {
+    case .nickname: room.nickname = try Self.text(value, of: option)
+    case .verdictsOnly: room.sharesVerdictsOnly = true
+    case .delete: room.deletes = true
+    case .once: room.looksOnce = true
+    case .html: room.htmlFile = try Self.text(value, of: option)
+    case .csv: room.wantsCSV = true
+    case .projector: room.isProjected = true
+    case .printHook: room.printsHook = true
+    case .open: room.openUpTo = try Self.text(value, of: option)
+    case .message: room.message = try Self.text(value, of: option)
+    case .timer:
+      let text = try Self.text(value, of: option)
+      guard let minutes = Int(text), (1...1440).contains(minutes) else {
+        throw .badValue(option.rawValue, text, allowed: ["1 to 1440 minutes"])
+      }
+      room.timer = minutes
+    case .clear: room.clears = true
+    default: break
     }
   }
 

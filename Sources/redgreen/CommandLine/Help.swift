@@ -21,7 +21,7 @@ enum Help {
       \(commands.joined(separator: "\n"))
 
       OPTIONS (everywhere):
-      \(options)
+      \(options(Option.everywhere))
 
       EXIT CODES:
         0  as expected          1  not (yet) as expected      2  wrong usage
@@ -36,6 +36,7 @@ enum Help {
     var usage = "redgreen"
     if subcommand != .learn { usage += " \(subcommand.rawValue)" }
     if !subcommand.arguments.isEmpty { usage += " \(subcommand.arguments)" }
+    let own = Option.allCases.filter { $0.commands?.contains(subcommand) ?? false }
     let discussion = subcommand.discussion.isEmpty ? "" : "\n\n\(subcommand.discussion)"
     return """
       OVERVIEW: \(subcommand.summary)\(discussion)
@@ -43,12 +44,12 @@ enum Help {
       USAGE: \(usage) [OPTIONS]
 
       OPTIONS:
-      \(options)
+      \(options(own + Option.everywhere))
       """
   }
 
-  private static var options: String {
-    Option.allCases.map { option in
+  private static func options(_ options: [Option]) -> String {
+    options.map { option in
       row(
         [option.rawValue, option.valueName].compactMap(\.self).joined(separator: " "),
         option.summary)

@@ -1,4 +1,4 @@
-/// An option that every command understands.
+/// An option, and which commands understand it.
 enum Option: String, CaseIterable, Sendable {
   case course = "--course"
   case lessons = "--lessons"
@@ -12,15 +12,53 @@ enum Option: String, CaseIterable, Sendable {
   case stats = "--stats"
   case help = "--help"
   case version = "--version"
+  case nickname = "--as"
+  case verdictsOnly = "--verdicts-only"
+  case delete = "--delete"
+  case once = "--once"
+  case html = "--html"
+  case csv = "--csv"
+  case projector = "--projector"
+  case printHook = "--print-hook"
+  case open = "--open"
+  case message = "--message"
+  case timer = "--timer"
+  case clear = "--clear"
 
   static let short: [String: Option] = ["-h": .help, "-y": .yes, "-C": .course]
+
+  /// The options that every command understands.
+  static let everywhere = allCases.filter { $0.commands == nil }
+
+  /// The commands that understand it; nil where all do.
+  var commands: [Subcommand]? {
+    switch self {
+    case .course, .lessons, .plain, .json, .yes, .color, .glyphs, .reducedMotion, .help, .version:
+      nil
+    case .split: [.learn]
+    case .stats: [.status]
+    case .nickname, .verdictsOnly: [.join]
+    case .delete: [.leave]
+    case .once, .projector, .printHook: [.board]
+    case .html: [.board, .report]
+    case .csv: [.report]
+    case .open, .message, .timer, .clear: [.pace]
+    }
+  }
 
   /// What the option's value is called in help; nil for a switch.
   var valueName: String? {
     switch self {
     case .course, .lessons: "DIR"
     case .color, .glyphs: "WHEN"
-    case .plain, .json, .yes, .reducedMotion, .split, .stats, .help, .version: nil
+    case .nickname: "NICKNAME"
+    case .html: "FILE"
+    case .open: "STEP"
+    case .message: "TEXT"
+    case .timer: "MINUTES"
+    case .plain, .json, .yes, .reducedMotion, .split, .stats, .help, .version, .verdictsOnly,
+      .delete, .once, .csv, .projector, .printHook, .clear:
+      nil
     }
   }
 
@@ -35,9 +73,21 @@ enum Option: String, CaseIterable, Sendable {
     case .glyphs: "auto, unicode or ascii"
     case .reducedMotion: "no spinner and no running clock"
     case .split: "open your editor in a split of tmux or zellij, beside the tutor"
-    case .stats: "with `status`: how you work, in figures"
+    case .stats: "also how you work, in figures"
     case .help: "help, also after a command"
     case .version: "the tutor's version and the toolchain's"
+    case .nickname: "your name in the room (default: one that says nothing about you)"
+    case .verdictsOnly: "share what the tests said, and none of your files"
+    case .delete: "also have the room's remote delete what you shared"
+    case .once: "look once, print, and end"
+    case .html: "write one page that needs nothing else, for a browser or a phone"
+    case .csv: "rows for a spreadsheet"
+    case .projector: "begin with the page for a projector: large, and no names"
+    case .printHook: "print the hook for the remote, and how to install it"
+    case .open: "the last step the room is to work on for now"
+    case .message: "a line that every learner's tutor shows"
+    case .timer: "minutes that every learner's tutor counts down"
+    case .clear: "take back what is published, before anything else"
     }
   }
 }

@@ -17,6 +17,11 @@ enum Subcommand: String, CaseIterable, Sendable {
   case reset
   case look
   case knockout
+  case join
+  case leave
+  case board
+  case report
+  case pace
   case verify
   case doctor
   case completions
@@ -31,6 +36,8 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .undo: "[green]"
     case .reset: "[STEP]"
     case .look: "[screen|canvas]"
+    case .join, .report, .pace: "URL"
+    case .board: "URL"
     case .verify: "[LESSON…]"
     case .completions: "bash|zsh|fish"
     case .help: "[COMMAND]"
@@ -41,8 +48,8 @@ enum Subcommand: String, CaseIterable, Sendable {
   /// The least and the most words that may stand behind the name.
   var argumentCount: ClosedRange<Int> {
     switch self {
-    case .goto, .answer, .completions: 1...1
-    case .undo, .reset, .look, .help: 0...1
+    case .goto, .answer, .completions, .join, .report, .pace: 1...1
+    case .undo, .reset, .look, .help, .board: 0...1
     case .predict: 1...1000
     case .verify: 0...1000
     default: 0...0
@@ -68,6 +75,11 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .reset: "files as they stand before a step (asks; keeps a snapshot)"
     case .look: "the view that your code builds, drawn"
     case .knockout: "break your code on purpose: would your tests notice?"
+    case .join: "share what you do with a room: a folder, an ssh or an https address"
+    case .leave: "share nothing from now on; with --delete, have it deleted too"
+    case .board: "for facilitators: the room, live: who is where, and who needs help"
+    case .report: "for facilitators: how each step went, and where the room got stuck"
+    case .pace: "for facilitators: how far to go, a line of text, a timer"
     case .verify: "for authors: play every lesson as a learner would"
     case .doctor: "what is missing on this machine, and its cure"
     case .completions: "a completion script for your shell"
@@ -112,6 +124,28 @@ enum Subcommand: String, CaseIterable, Sendable {
       """
       Draws the screen after the initial view controller's view has loaded, or the storyboard's
       canvas as it looks at design time.
+      """
+    case .join:
+      """
+      URL is any git remote: a folder with a bare repository (also on a shared disk), ssh or https.
+      From then on every verdict of yours goes there, with your lesson files unless you say
+      --verdicts-only; in the background, and later where the remote cannot be reached. It says what
+      is shared and asks, before anything is. The same --as on two machines makes them one learner.
+      """
+    case .board:
+      """
+      Shows one row for each learner, who needs help first, and fetches every few seconds. --once
+      prints the room and ends, --json one object per line, --html a page. --print-hook prints a hook
+      that lets each learner write their own ref alone.
+      """
+    case .report:
+      """
+      Prints a table; with --csv or --json rows for other programs, with --html FILE a page.
+      """
+    case .pace:
+      """
+      Without an option it says what is published. STEP is LESSON/STEP or LESSON/NUMBER. Learners see
+      it; nothing is locked.
       """
     case .verify:
       """

@@ -11,6 +11,8 @@ enum UsageError: Error, Equatable {
   case badAnswer(String, count: Int)
   case noQuestion
   case needsConfirmation(String)
+  case foreignOption(String, String)
+  case needsConsent
 }
 
 extension UsageError: CustomStringConvertible {
@@ -34,6 +36,10 @@ extension UsageError: CustomStringConvertible {
       "there is no step '\(word)'; 'redgreen list' shows the steps"
     case .badAnswer(let word, let count):
       "'\(word)' is no answer: choose a number from 1 to \(count)"
+    case .foreignOption(let option, let command):
+      "'\(command)' has no option \(option); see 'redgreen help \(command)'"
+    case .needsConsent:
+      "nothing is shared without your yes; without a terminal to ask at, 'join' needs --yes"
     case .noQuestion:
       "this step asks no question"
     case .needsConfirmation(let command):

@@ -73,6 +73,8 @@ struct LineSession {
       case .triedKnockouts(let verdict, let evidence):
         if verdict.outcome != .asExpected { outcome.failed = true }
         voice.knockouts(verdict, evidence)
+      case .sharing(let state): voice.sharing(state)
+      case .pace(let pace): voice.pace(pace, in: session.course)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TerminalUI
 internal import TutorCore
 internal import TutorSystem
@@ -67,6 +68,26 @@ struct Voice {
       write(.message("question", "confirm: yes or no"))
     }
     if new.notice != old.notice, let notice = new.notice { write(.message("notice", notice)) }
+  }
+
+  /// How far what was recorded has come; in lines, only where the room takes nothing.
+  func sharing(_ state: SharingState) {
+    switch state {
+    case .refused(let reason):
+      let sentence = "The room takes nothing: \(reason)."
+      isJSON ? write(.message("notShared", sentence)) : remark(sentence)
+    case .shared: if isJSON { write(JSONRecord(event: "shared")) }
+    case .waiting: if isJSON { write(JSONRecord(event: "sharing")) }
+    case .off: break
+    }
+  }
+
+  /// What the room's facilitator publishes.
+  func pace(_ pace: Pace?, in course: Course) {
+    let now = Int(time(nil))
+    let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
+    if isJSON { return write(.message("pace", sentence ?? "")) }
+    if let sentence { remark("From the room: \(sentence)") }
   }
 
   func difference(_ diffs: [FileDiff]) {

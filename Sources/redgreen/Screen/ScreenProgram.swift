@@ -52,6 +52,7 @@ struct ScreenProgram {
     // The files are watched before the learner can have seen anything.
     handle(.session(.started))
     if let remark = desk.remark { handle(.remarked(remark)) }
+    if let sharing = desk.performer.sharing { handle(.sharing(sharing.state)) }
     draw()
     do {
       // Only now: the first frame is on the screen while the compiler is asked what it is.
@@ -64,7 +65,7 @@ struct ScreenProgram {
     return end()
   }
 
-  private static func isColored(_ arguments: Arguments, _ environment: [String: String]) -> Bool {
+  static func isColored(_ arguments: Arguments, _ environment: [String: String]) -> Bool {
     switch arguments.color {
     case .always: true
     case .never: false
@@ -135,6 +136,8 @@ extension ScreenProgram {
       case .looked(let outcome): handle(outcome.event)
       case .triedKnockouts(let verdict, let evidence):
         handle(.triedKnockouts(verdict, evidence.knockouts))
+      case .sharing(let state): handle(.sharing(state))
+      case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
       }
     }
     editor?.advance(at: .now())

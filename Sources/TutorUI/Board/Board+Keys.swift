@@ -1,0 +1,174 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension Board {
+  /// What a facilitator may do: key, name, and what it is for.
+  static let keys: [(key: String, name: String, help: String)] = [
+    ("1", "learners", "one row for each learner"),
+    ("2", "failures", "who sees the same failure, and what the lesson says to it"),
+    ("3", "steps", "how many are at each step"),
+    ("p", "projector", "a page for all to see: large, and no names"),
+    ("Enter", "open", "a learner's page, with the failure and the change"),
+    ("s", "sort", "by need, step, name, silence, wrong reds"),
+    ("/", "filter", "rows with these words in name, step, failure or need"),
+    ("v", "look back", "the room as it was: arrows move, Esc ends"),
+    ("r", "refresh", "look now, not in a few seconds"),
+    ("j k g G", "scroll", "as the arrows, Home, End, PgUp, PgDn do"),
+    ("?", "keys", "this page"),
+    ("q", "quit", "leave the board"),
+  ]
+
+  mutating func take(_ key: Key) -> [Effect] {
+    if case .mouse(let event) = key { return take(event) }
+    if isTooSmall { return key == .character("q") ? [.quit] : [] }
+    if isTyping {
+      typeFilter(key)
+      return []
+    }
+    switch key {
+    case .control("l"): return [.redraw]
+    case .control("z"): return [.suspend]
+    case .control("c"), .character("q"): return [.quit]
+    case .character("r"): return [.refresh]
+    case .escape: goBack()
+    case .enter: return open()
+    case .character("v"): toggleReview()
+    case .left, .right: moveReview(by: key == .left ? -1 : 1, of: 60)
+    case .character("["), .character("]"): moveReview(by: key == .character("[") ? -1 : 1, of: 600)
+    case .character("s"): sort()
+    case .character("/"):
+      if page == .learners { isTyping = true }
+    default:
+      if let next = Self.page(for: key) { show(next) } else { move(key) }
+    }
+    return []
+  }
+
+  private static func page(for key: Key) -> Page? {
+    switch key {
+    case .character("1"): .learners
+    case .character("2"): .failures
+    case .character("3"): .steps
+    case .character("p"): .projector
+    case .character("?"), .function(1): .help
+    default: nil
+    }
+  }
+
+  private mutating func show(_ next: Page) {
+    // The same key leads back.
+    let target = next == page ? pageBefore : next
+    if next == .help || next == .projector, page != next { pageBefore = page }
+    page = target
+    scroll = 0
+  }
+
+  private mutating func goBack() {
+    switch page {
+    case .learner, .help, .projector: (page, scroll) = (pageBefore, 0)
+    case .learners, .failures, .steps:
+      if !filter.isEmpty {
+        filter = ""
+      } else if review != nil {
+        toggleReview()
+      }
+    }
+  }
+
+  private mutating func open() -> [Effect] {
+    guard page == .learners, let row = chosenRow else { return [] }
+    pageBefore = .learners
+    page = .learner(row.id)
+    scroll = 0
+    change = nil
+    guard let commit = row.history.commit else { return [] }
+    change = (commit, nil)
+    return [.readChange(commit: commit)]
+  }
+
+  /// The row that the bar is on; the first one where its learner is not among those shown.
+  var chosenRow: Standing? {
+    let shown = shown
+    return shown.first { $0.id == chosen } ?? shown.first
+  }
+
+  private mutating func sort() {
+    let all = RoomOrder.allCases
+    let index = all.firstIndex(of: order) ?? 0
+    order = all[(index + 1) % all.count]
+    compute()
+  }
+
+  private mutating func typeFilter(_ key: Key) {
+    switch key {
+    case .enter: isTyping = false
+    case .escape, .control("c"):
+      isTyping = false
+      filter = ""
+    default: if let text = filter.edited(by: key) { filter = String(text.prefix(80)) }
+    }
+    scroll = 0
+  }
+
+  // MARK: - Looking back
+
+  private mutating func toggleReview() {
+    if review != nil {
+      review = nil
+    } else if let span = room.span {
+      review = Review(span: span, moment: span.upperBound)
+    }
+    compute()
+  }
+
+  private mutating func moveReview(by direction: Int, of parts: Int) {
+    guard var review else { return }
+    let length = review.span.upperBound - review.span.lowerBound
+    let step = max(1, length / parts)
+    review.moment = min(
+      max(review.span.lowerBound, review.moment + direction * step), review.span.upperBound)
+    self.review = review
+    compute()
+  }
+
+  // MARK: - Scrolling
+
+  private mutating func move(_ key: Key) {
+    let rows = max(1, pageRect.rows - 1)
+    switch key {
+    case .down, .character("j"): move(by: 1)
+    case .up, .character("k"): move(by: -1)
+    case .pageDown, .character(" "): move(by: rows)
+    case .pageUp: move(by: -rows)
+    case .home, .character("g"): move(by: -(1 << 20))
+    case .end, .character("G"): move(by: 1 << 20)
+    default: break
+    }
+  }
+
+  private mutating func move(by distance: Int) {
+    guard page == .learners else {
+      scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
+      return
+    }
+    let shown = shown
+    guard !shown.isEmpty else { return }
+    let index = shown.firstIndex { $0.id == chosen } ?? 0
+    chosen = shown[min(max(0, index + distance), shown.count - 1)].id
+  }
+
+  private mutating func take(_ event: MouseEvent) -> [Effect] {
+    switch event.kind {
+    case .wheelUp: move(by: -3)
+    case .wheelDown: move(by: 3)
+    case .press where event.button == 0 && page == .learners:
+      let index = firstRow + event.at.row - pageRect.row - 1
+      guard event.at.row > pageRect.row, shown.indices.contains(index) else { break }
+      let wasChosen = chosen == shown[index].id
+      chosen = shown[index].id
+      if wasChosen { return open() }
+    case .press, .release: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,259 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension Board {
+  /// The lines of every page but the learners'.
+  var pageLines: [StyledLine] {
+    switch page {
+    case .learners: []
+    case .failures: failureLines
+    case .steps: stepLines
+    case .projector: projectorLines
+    case .learner(let id): learnerLines(id)
+    case .help: helpLines
+    }
+  }
+
+  private var columns: Int { max(1, pageRect.columns) }
+
+  // MARK: - Failures
+
+  private var failureLines: [StyledLine] {
+    guard !clusters.isEmpty else {
+      return [
+        StyledLine("Nobody sees a failure that their step does not want.", style: palette.faint)
+      ]
+    }
+    return clusters.flatMap { cluster -> [StyledLine] in
+      var lines = StyledLine(
+        "\(cluster.headline(in: course))",
+        style: cluster.learners.count > 1 ? palette.warning : palette.heading
+      ).wrapped(to: columns)
+      lines += StyledLine("  " + safe(cluster.text)).wrapped(to: columns, indent: 2)
+      lines += adviceLines(cluster)
+      lines += StyledLine(
+        "  " + cluster.learners.map { safe($0.text) }.joined(separator: ", "), style: palette.faint
+      ).wrapped(to: columns, indent: 2).prefix(3)
+      return lines + [""]
+    }
+  }
+
+  /// What the lesson tells those who see a failure, or that it has nothing to say.
+  private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
+    guard let advice = cluster.advice else {
+      return StyledLine("  The lesson has no advice for this.", style: palette.faint).wrapped(
+        to: columns, indent: 2)
+    }
+    return Markdown(advice).lines(
+      columns: max(1, columns - 4), theme: palette.prose(look.glyphs)
+    ).map { StyledLine("  \(look.glyphs.quoteBar) ", style: palette.warning) + $0 }
+  }
+
+  // MARK: - Steps
+
+  private var stepLines: [StyledLine] {
+    guard !histogram.bars.isEmpty else {
+      return [StyledLine("Nobody has begun a lesson yet.", style: palette.faint)]
+    }
+    let most = max(1, histogram.bars.map(\.here).max() ?? 1)
+    var lines: [StyledLine] = []
+    var lesson: Lesson.ID?
+    for bar in histogram.bars {
+      if bar.place.lesson != lesson {
+        lesson = bar.place.lesson
+        lines.append(
+          StyledLine(safe(course.lessonTitles[bar.place.lesson] ?? ""), style: palette.heading))
+      }
+      lines.append(line(of: bar, most: most))
+    }
+    return lines
+  }
+
+  private func line(of bar: StepHistogram.Bar, most: Int) -> StyledLine {
+    let entry = course.steps[bar.place]
+    let number = "\(entry?.number ?? 0)"
+    let title = StyledLine(safe(entry?.title ?? ""), style: palette.faint)
+    let room = max(4, columns - 48)
+    let length = { (count: Int) in
+      count == 0 ? 0 : max(1, Int((Double(count) / Double(most) * Double(room)).rounded()))
+    }
+    let needy = length(bar.inNeed)
+    let fine = max(0, length(bar.here) - needy)
+    return StyledLine(String(repeating: " ", count: max(0, 4 - number.count)) + number + " ")
+      + title.truncated(to: 28, ellipsis: look.glyphs.ellipsis).padded(to: 29)
+      + StyledLine(String(repeating: "!", count: needy), style: palette.warning)
+      + StyledLine(String(repeating: look.glyphs.block, count: fine), style: palette.accent)
+      + StyledLine(
+        " \(bar.here == 0 ? "" : "\(bar.here) here, ")\(bar.done) done", style: palette.faint)
+  }
+
+  // MARK: - For all to see
+
+  private var projectorLines: [StyledLine] {
+    let finished = rows.count(where: \.isFinished)
+    let inNeed = rows.count { !$0.needs.isEmpty }
+    var lines: [StyledLine] = [""]
+    lines += BigDigits.lines(
+      [
+        ("here", rows.count { !$0.isAway }, palette.accent),
+        ("need help", inNeed, inNeed > 0 ? palette.warning : palette.faint),
+        ("done", finished, palette.verdict(.green)),
+      ], block: look.glyphs.block)
+    lines += [""] + paceLines
+    if let cluster = clusters.first, cluster.learners.count > 1 {
+      lines += StyledLine(cluster.headline(in: course), style: palette.heading).wrapped(to: columns)
+      lines += StyledLine(safe(cluster.text)).wrapped(to: columns).prefix(2)
+      lines += [""]
+    }
+    return lines + stepLines
+  }
+
+  private var paceLines: [StyledLine] {
+    guard let pace = room.pace, let sentence = pace.sentence(in: course, at: now, firstSeen: now)
+    else { return [] }
+    return StyledLine(safe(sentence), style: palette.heading).wrapped(to: columns) + [""]
+  }
+
+  // MARK: - A learner
+
+  private func learnerLines(_ id: Nickname) -> [StyledLine] {
+    guard let row = rows.first(where: { $0.id == id }) else {
+      return [StyledLine("\(safe(id.text)) is not in the room.", style: palette.faint)]
+    }
+    let history = row.history
+    var lines = [StyledLine(safe(id.text), style: palette.heading)]
+    if let place = history.place {
+      let title = course.steps[place]?.title ?? ""
+      lines += StyledLine("\(course.words(for: place)): \(safe(title))").wrapped(to: columns)
+    }
+    lines += facts(of: row)
+    lines += row.needs.flatMap {
+      StyledLine("! " + safe($0.words), style: palette.warning).wrapped(to: columns, indent: 2)
+    }
+    lines += [""] + strip(history) + [""]
+    lines += judgementLines(history)
+    return lines + changeLines(row)
+  }
+
+  private func facts(of row: Standing) -> [StyledLine] {
+    let history = row.history
+    let idle = row.isIdleGuessed ? "by their own clock " : ""
+    let text =
+      "\(Rhythm.time(row.secondsOnStep)) on this step, silent for \(idle)\(Rhythm.time(row.idle)); "
+      + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
+      + "\(row.doneSteps) of \(course.places.count) steps done, "
+      + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
+    return StyledLine(text, style: palette.faint).wrapped(to: columns)
+      + (row.trouble.map {
+        StyledLine(safe($0), style: palette.warning).wrapped(to: columns)
+      } ?? [])
+  }
+
+  private func strip(_ history: History) -> [StyledLine] {
+    var strip = StyledLine()
+    for mark in history.marks.suffix(columns) {
+      strip.append(look.glyphs.sign(of: mark), style: palette.verdict(mark))
+    }
+    return [strip]
+  }
+
+  private func judgementLines(_ history: History) -> [StyledLine] {
+    guard let judgement = history.judgement, let place = history.place else {
+      return [StyledLine("Nothing was run on this step yet.", style: palette.faint)]
+    }
+    let words = Verdict(outcome: judgement.outcome, kind: judgement.kind, expected: "", got: "")
+      .words
+    let sign = look.glyphs.sign(of: judgement.mark)
+    var lines = StyledLine(
+      "\(sign) \(words): \(safe(judgement.reason))", style: palette.verdict(judgement.mark)
+    ).wrapped(to: columns, indent: 2)
+    if let turn = judgement.wrongTurn {
+      if let advice = course.steps[place]?.wrongTurns[turn] {
+        lines += Markdown(advice).lines(
+          columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
+        ).map { StyledLine(look.glyphs.quoteBar + " ", style: palette.warning) + $0 }
+      }
+    } else if judgement.outcome != .asExpected {
+      lines.append(StyledLine("The lesson has no advice for this.", style: palette.faint))
+    }
+    return lines
+  }
+
+  private func changeLines(_ row: Standing) -> [StyledLine] {
+    guard let change, change.commit == row.history.commit else { return [] }
+    guard let text = change.text else {
+      return ["", StyledLine("reading the change \(look.glyphs.ellipsis)", style: palette.faint)]
+    }
+    guard !text.isEmpty else {
+      return [
+        "", StyledLine("Nothing was changed for it, or no code is shared.", style: palette.faint),
+      ]
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(400)
+    return ["", StyledLine("What was changed for it", style: palette.heading)]
+      + lines.filter { !$0.hasPrefix("index ") && !$0.hasPrefix("diff --git ") }.map {
+        StyledLine(safe(String($0)), style: style(ofDiffLine: $0))
+          .truncated(to: columns, ellipsis: look.glyphs.ellipsis)
+      }
+  }
+
+  private func style(ofDiffLine line: Substring) -> Style {
+    if line.hasPrefix("+++") || line.hasPrefix("---") { return palette.heading }
+    if line.hasPrefix("+") { return palette.added }
+    if line.hasPrefix("-") { return palette.removed }
+    return line.hasPrefix("@@") ? palette.faint : .plain
+  }
+
+  // MARK: - Keys
+
+  private var helpLines: [StyledLine] {
+    Self.keys.flatMap { item in
+      (StyledLine(item.key.padded(to: 9), style: palette.accent) + StyledLine(item.help))
+        .wrapped(to: columns, indent: 9)
+    }
+      + [
+        "",
+        StyledLine(
+          "In a row: wrong reds under !, hints under h, minutes on this step under here.",
+          style: palette.faint),
+        StyledLine(
+          "~ before an idle time: it follows from the learner's own clock.", style: palette.faint),
+        StyledLine(
+          "What learners share is what their tutors say: fit for teaching, not for grading.",
+          style: palette.faint),
+      ].flatMap { ($0 as StyledLine).wrapped(to: columns) }
+  }
+}
+
+/// Numbers that can be read from the back of a room.
+enum BigDigits {
+  private static let shapes: [[String]] = [
+    ["###", "# #", "# #", "# #", "###"], [" # ", "## ", " # ", " # ", "###"],
+    ["###", "  #", "###", "#  ", "###"], ["###", "  #", "###", "  #", "###"],
+    ["# #", "# #", "###", "  #", "  #"], ["###", "#  ", "###", "  #", "###"],
+    ["###", "#  ", "###", "# #", "###"], ["###", "  #", "  #", "  #", "  #"],
+    ["###", "# #", "###", "# #", "###"], ["###", "# #", "###", "  #", "###"],
+  ]
+
+  /// Numbers beside each other, each with its label underneath.
+  static func lines(_ numbers: [(label: String, value: Int, style: Style)], block: String)
+    -> [StyledLine]
+  {
+    let digits = numbers.map { "\(max(0, $0.value))".compactMap(\.wholeNumberValue) }
+    let widths = zip(numbers, digits).map { max($0.label.count, $1.count * 8 - 2) + 4 }
+    var lines = (0..<5).map { row in
+      zip(zip(numbers, digits), widths).reduce(into: StyledLine()) { line, item in
+        let ((number, digits), width) = item
+        let text = digits.map { digit in
+          shapes[digit][row].map { $0 == "#" ? block + block : "  " }.joined()
+        }.joined(separator: "  ")
+        line += StyledLine(text, style: number.style).padded(to: width)
+      }
+    }
+    lines.append(
+      zip(numbers, widths).reduce(into: StyledLine()) { line, item in
+        line += StyledLine(item.0.label, style: item.0.style).padded(to: item.1)
+      })
+    return lines
+  }
+}

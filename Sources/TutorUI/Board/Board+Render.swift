@@ -1,0 +1,206 @@
+package import TerminalUI
+internal import TutorCore
+
+extension Board {
+  /// Draws everything.
+  package func render() -> Screen {
+    var screen = Screen(size: size)
+    guard !isTooSmall else {
+      let text =
+        "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
+        + "\(size.columns)x\(size.rows). q quits."
+      screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
+      return screen
+    }
+    drawHeader(&screen)
+    drawTabs(&screen)
+    switch page {
+    case .learners: drawLearners(&screen)
+    default: screen.write(pageLines, in: pageRect, from: scroll)
+    }
+    drawFoot(&screen)
+    screen.cursor = Point(column: 0, row: size.rows - 1)
+    return screen
+  }
+
+  /// Where the page is.
+  var pageRect: Rect {
+    Rect(column: 1, row: 2, columns: size.columns - 2, rows: size.rows - 4 - noticeLines.count)
+  }
+
+  /// The first row of the learners that is shown, so that the chosen one is among them.
+  var firstRow: Int {
+    let rows = max(1, pageRect.rows - 1)
+    let index = shown.firstIndex { $0.id == chosen } ?? 0
+    let count = shown.count
+    return min(max(0, index - rows / 2), max(0, count - rows))
+  }
+
+  // MARK: - Head
+
+  private func drawHeader(_ screen: inout Screen) {
+    let inNeed = rows.count { !$0.needs.isEmpty }
+    let right = StyledLine(freshness, style: failure == nil ? palette.faint : palette.warning) + " "
+    let counts =
+      seenAt == nil
+      ? "" : "  \(rows.count.counted("learner")), \(inNeed) in need of help"
+    let room = max(0, size.columns - right.width - 2 - counts.count)
+    let name = page == .projector ? "redgreen" : safe(title)
+    let left =
+      StyledLine(name, style: palette.heading).truncated(
+        to: room, ellipsis: look.glyphs.ellipsis)
+      + StyledLine(counts)
+    screen.write(StyledLine(" ") + left, at: Point(column: 0, row: 0))
+    screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
+  }
+
+  /// Whether what is shown is the room as it is.
+  private var freshness: String {
+    if review != nil { return "looking back" }
+    guard let seenAt else {
+      return failure == nil ? "asking the remote \(look.glyphs.ellipsis)" : "not reached"
+    }
+    let age = max(0, now - seenAt)
+    if failure != nil { return "not reached, as of \(Rhythm.time(age)) ago" }
+    return age < 15 ? "live" : "as of \(Rhythm.time(age)) ago"
+  }
+
+  private func drawTabs(_ screen: inout Screen) {
+    let tabs: [(Page, String)] = [
+      (.learners, "1 Learners"), (.failures, "2 Failures"), (.steps, "3 Steps"),
+      (.projector, "p Projector"),
+    ]
+    var column = 1
+    for (tab, title) in tabs {
+      let isOpen = tab == page || (tab == .learners && isLearner)
+      screen.write(
+        title, at: Point(column: column, row: 1),
+        style: isOpen ? palette.accent.underlined() : palette.faint)
+      column += title.count + 2
+    }
+    let state = "sorted by \(order == .idle ? "silence" : order.rawValue)"
+    guard page == .learners, column + state.count + 2 < size.columns else { return }
+    screen.write(
+      state, at: Point(column: size.columns - state.count - 1, row: 1), style: palette.faint)
+  }
+
+  private var isLearner: Bool { if case .learner = page { true } else { false } }
+
+  // MARK: - Learners
+
+  private func drawLearners(_ screen: inout Screen) {
+    let rect = pageRect
+    let shown = shown
+    let layout = BoardRow.Layout(columns: rect.columns, rows: rows, course: course)
+    screen.write(layout.heading(palette), at: rect.origin)
+    if shown.isEmpty {
+      let text =
+        seenAt == nil
+        ? ""
+        : filter.isEmpty
+          ? "Nobody shares anything yet: learners run `redgreen join URL`."
+          : "No row has '\(safe(filter))'. Esc shows all."
+      screen.write(
+        StyledLine(text, style: palette.faint).wrapped(to: rect.columns),
+        in: rect.inset(top: 1))
+    }
+    let chosen = chosenRow?.id
+    for (offset, row) in shown.dropFirst(firstRow).prefix(max(0, rect.rows - 1)).enumerated() {
+      let place = Point(column: rect.column, row: rect.row + 1 + offset)
+      screen.write(
+        BoardRow(row: row, layout: layout, look: look, course: course).line, at: place,
+        columns: rect.columns)
+      if row.id == chosen {
+        screen.restyle(Rect(column: 0, row: place.row, columns: size.columns, rows: 1)) {
+          $0 = $0.overlaid(with: palette.selection)
+        }
+      }
+    }
+  }
+
+  // MARK: - Foot
+
+  /// What the facilitator has published, what went wrong, what is typed.
+  var noticeLines: [StyledLine] {
+    var lines: [StyledLine] = []
+    if let review { lines.append(slider(review)) }
+    if isTyping || !filter.isEmpty {
+      lines.append(
+        StyledLine(
+          safe("/\(filter)\(isTyping ? "_" : "   Esc shows all")"), style: palette.accent))
+    }
+    if let failure {
+      lines += StyledLine(safe(failure), style: palette.warning)
+        .wrapped(to: max(1, size.columns - 2)).prefix(3)
+    }
+    if let pace = room.pace, let sentence = pace.sentence(in: course, at: now, firstSeen: now) {
+      lines.append(
+        StyledLine("published: " + safe(sentence), style: palette.accent)
+          .truncated(to: max(1, size.columns - 2), ellipsis: look.glyphs.ellipsis))
+    }
+    if room.strangeRefs > 0 {
+      lines.append(
+        StyledLine(
+          "\(room.strangeRefs.counted("ref")) of the remote left out: not a learner's name",
+          style: palette.faint))
+    }
+    return Array(lines.prefix(5))
+  }
+
+  /// The moment that is looked at, between the first one and the last.
+  private func slider(_ review: Review) -> StyledLine {
+    let length = max(1, review.span.upperBound - review.span.lowerBound)
+    let passed = review.moment - review.span.lowerBound
+    let label = " \(Rhythm.time(passed)) of \(Rhythm.time(length))"
+    let room = max(4, size.columns - 4 - label.count)
+    let place = Int(Double(passed) / Double(length) * Double(room - 1))
+    let line = String(repeating: look.glyphs.box.horizontal, count: place)
+    let rest = String(repeating: look.glyphs.box.horizontal, count: room - 1 - place)
+    return StyledLine(line, style: palette.accent)
+      + StyledLine(look.glyphs.disc, style: palette.accent) + StyledLine(rest, style: palette.faint)
+      + StyledLine(label)
+  }
+
+  private func drawFoot(_ screen: inout Screen) {
+    let row = size.rows - 1 - noticeLines.count
+    screen.fill(
+      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
+      character: look.glyphs.box.horizontal)
+    screen.write(
+      noticeLines, in: Rect(column: 1, row: row, columns: size.columns - 2, rows: noticeLines.count)
+    )
+    var column = 1
+    for item in footKeys {
+      let width = item.key.count + 1 + item.name.count
+      guard column + width < size.columns else { break }
+      screen.write(
+        StyledLine(item.key, style: palette.accent) + " "
+          + StyledLine(item.name, style: palette.faint),
+        at: Point(column: column, row: size.rows - 1))
+      column += width + 2
+    }
+  }
+
+  private var footKeys: [(key: String, name: String, help: String)] {
+    let names: [String] =
+      switch page {
+      case .learners:
+        review == nil
+          ? ["open", "sort", "filter", "look back", "refresh", "keys", "quit"]
+          : ["open", "sort", "filter", "keys", "quit"]
+      case .learner, .help, .projector: ["keys", "quit"]
+      case .failures, .steps: ["look back", "refresh", "keys", "quit"]
+      }
+    var items = Self.keys.filter { names.contains($0.name) }
+    if review != nil {
+      items.insert(("\(look.glyphs.left)\(look.glyphs.right)", "move", ""), at: 0)
+    }
+    switch page {
+    case .learner, .help, .projector: items.insert(("Esc", "back", ""), at: 0)
+    default: if review != nil { items.insert(("Esc", "now", ""), at: 0) }
+    }
+    return items
+  }
+
+  func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}

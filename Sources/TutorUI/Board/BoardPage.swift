@@ -1,0 +1,164 @@
+internal import TerminalUI
+package import TutorCore
+
+/// A room or a report as one page of HTML that needs nothing else: no script, no font, no picture from anywhere.
+///
+/// Every text that learners may have written is escaped, and is stripped of controls before.
+package struct BoardPage {
+  let course: CourseIndex
+  let title: String
+
+  package init(course: CourseIndex, title: String) {
+    self.course = course
+    self.title = title
+  }
+
+  /// The room as it is.
+  ///
+  /// - Parameters:
+  ///   - rows: The learners, in the order in which they are shown.
+  ///   - pace: What the facilitator has published.
+  ///   - now: The moment, in seconds since 1970.
+  ///   - refresh: How often a browser is to load the page anew, in seconds; nil for never.
+  /// - Returns: The whole page.
+  package func room(_ rows: [Standing], pace: Pace?, at now: Int, refresh: Int?) -> String {
+    let inNeed = rows.count { !$0.needs.isEmpty }
+    var body =
+      "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help</p>"
+    if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
+      body += "<p class=pace>\(text(sentence))</p>"
+    }
+    body += clusters(FailureCluster.clusters(of: rows, in: course))
+    body += "<h2>Learners</h2><table><tr><th>name<th>step<th>rhythm<th>here<th>idle<th>why</tr>"
+    body += rows.map(row).joined(separator: "\n") + "</table>"
+    body += histogram(StepHistogram(of: rows, in: course))
+    return page(body, refresh: refresh)
+  }
+
+  private func row(_ row: Standing) -> String {
+    let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? ""
+    let why =
+      row.trouble
+      ?? (row.needs.isEmpty
+        ? row.isFinished ? "all done" : row.isAway ? "away" : ""
+        : row.needs.map(\.words).joined(separator: "; "))
+    let style = row.needs.isEmpty ? row.isAway ? " class=away" : "" : " class=need"
+    let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
+    return
+      "<tr\(style)><td>\(text(row.id.text))<td>\(text(place))<td class=strip>"
+      + strip(row.history.marks) + "<td>\(BoardRow.short(row.secondsOnStep))<td>\(idle)<td>"
+      + "\(text(why))</tr>"
+  }
+
+  private func strip(_ marks: [Verdict.Mark]) -> String {
+    marks.suffix(40).map { "<i class=\($0.rawValue)>\(Glyphs.unicode.sign(of: $0))</i>" }.joined()
+  }
+
+  private func clusters(_ clusters: [FailureCluster]) -> String {
+    let shared = clusters.filter { $0.learners.count > 1 }.prefix(10)
+    guard !shared.isEmpty else { return "" }
+    return "<h2>The same failure</h2>"
+      + shared.map { cluster in
+        let names = cluster.learners.prefix(30).map { text($0.text) }.joined(separator: ", ")
+        let advice =
+          cluster.advice.map { "<blockquote>\(text($0))</blockquote>" }
+          ?? "<p class=away>The lesson has no advice for this.</p>"
+        return "<section><b>\(text(cluster.headline(in: course)))</b>"
+          + "<pre>\(text(cluster.text))</pre>\(advice)<p class=away>\(names)</p></section>"
+      }.joined()
+  }
+
+  private func histogram(_ histogram: StepHistogram) -> String {
+    guard !histogram.bars.isEmpty else { return "" }
+    let most = max(1, histogram.bars.map(\.here).max() ?? 1)
+    let rows = histogram.bars.map { bar in
+      let width = bar.here * 100 / most
+      return
+        "<tr><td>\(text(course.words(for: bar.place)))<td>\(text(course.steps[bar.place]?.title ?? ""))"
+        + "<td class=bar><span style=\"width:\(width)%\"></span><td>\(bar.here)<td>\(bar.done)</tr>"
+    }
+    return
+      "<h2>Steps</h2><table><tr><th>step<th>title<th>here<th><th>done</tr>\(rows.joined())</table>"
+  }
+
+  /// What a room did.
+  package func report(_ report: RoomReport) -> String {
+    var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
+    let stuck = report.stuck
+    if !stuck.isEmpty {
+      body += "<h2>Where the room got stuck</h2><ol>"
+      body +=
+        stuck.map { row in
+          "<li>\(text(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
+            + "\(Self.tenths(row.runsPerLearner)) runs each</li>"
+        }.joined() + "</ol>"
+    }
+    body += "<h2>Steps</h2><table><tr><th>step<th>title<th>reached<th>done<th>runs<th>wrong reds"
+    body += "<th>hints<th>median<th>9 of 10</tr>"
+    body +=
+      report.steps.map { row in
+        let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Rhythm.time) ?? "" }
+        return
+          "<tr><td>\(text(course.words(for: row.place)))<td>\(text(row.title))<td>\(row.reached)"
+          + "<td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])<td>\(times[1])</tr>"
+      }.joined() + "</table>"
+    if !report.unexplained.isEmpty {
+      body += "<h2>Failures that the lessons have no advice for</h2><table>"
+      body += "<tr><th>step<th>learners<th>runs<th>failure</tr>"
+      body +=
+        report.unexplained.map {
+          "<tr><td>\(text(course.words(for: $0.place)))<td>\($0.learners)<td>\($0.runs)<td>\(text($0.text))</tr>"
+        }.joined() + "</table>"
+    }
+    return page(body, refresh: nil)
+  }
+
+  static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private func page(_ body: String, refresh: Int?) -> String {
+    """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    \(refresh.map { "<meta http-equiv=\"refresh\" content=\"\($0)\">" } ?? "")
+    <title>\(text(title))</title>
+    <style>
+    body{font:16px/1.4 system-ui,sans-serif;margin:1em auto;max-width:70em;padding:0 .7em;color:#111;background:#fff}
+    table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}
+    th,td{text-align:left;padding:.2em .6em .2em 0;border-bottom:1px solid #ddd;vertical-align:top}
+    pre{white-space:pre-wrap;margin:.3em 0}blockquote{border-left:3px solid #c80;margin:.3em 0;padding-left:.6em;white-space:pre-wrap}
+    .strip{font-family:monospace;white-space:nowrap}.strip i{font-style:normal}
+    .red{color:#c00}.green{color:#080}.wrong{color:#a60}.unknown{color:#808}
+    .need td{background:#fff4e0}.away{color:#666}.pace{font-weight:bold}
+    .bar{width:40%}.bar span{display:block;background:#48c;height:1em}
+    @media(prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}.need td{background:#3a2a00}
+    .red{color:#f66}.green{color:#6d6}.wrong{color:#fb4}.away{color:#aaa}}
+    </style></head>
+    <body>
+    \(body)
+    <p class=away>What learners share is what their tutors say: fit for teaching, not for grading.</p>
+    </body></html>
+
+    """
+  }
+
+  /// A text that means nothing to a browser.
+  func text(_ raw: String) -> String {
+    var safe = ""
+    for character in EscapeFilter.sanitized(raw, tabWidth: 4) {
+      switch character {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      case "'": safe += "&#39;"
+      default: safe.append(character)
+      }
+    }
+    return safe
+  }
+}

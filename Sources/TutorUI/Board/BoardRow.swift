@@ -1,0 +1,117 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// One learner as a line: name, step, rhythm, times, counts, and why they may need help.
+struct BoardRow {
+  let row: Standing
+  let layout: Layout
+  let look: App.Look
+  let course: CourseIndex
+
+  /// How wide the columns are.
+  struct Layout: Equatable {
+    var name: Int
+    var step: Int
+    var strip: Int
+    var need: Int
+
+    static let time = 5
+    static let counts = 7
+
+    init(columns: Int, rows: [Standing], course: CourseIndex) {
+      let names = rows.map { TextWidth.columns(of: $0.id.text) }.max() ?? 8
+      let steps = rows.compactMap { $0.history.place.map { Self.text(for: $0, course).count } }
+      let roomy = columns >= 110
+      name = min(max(8, names), roomy ? 24 : 15)
+      step = min(max(8, steps.max() ?? 8), roomy ? 22 : 14)
+      let rest = columns - 2 - name - step - 2 * Self.time - Self.counts - 6
+      strip = min(max(6, rest / 3), 40)
+      need = max(0, rest - strip)
+    }
+
+    func heading(_ palette: Palette) -> StyledLine {
+      let text =
+        "  " + "name".padded(to: name) + " " + "step".padded(to: step) + " "
+        + "rhythm".padded(to: strip) + " " + "here".padded(to: Self.time) + " "
+        + "idle".padded(to: Self.time) + " " + "!  h".padded(to: Self.counts) + " why"
+      return StyledLine(text, style: palette.faint)
+    }
+
+    static func text(for place: StepPlace, _ course: CourseIndex) -> String {
+      course.steps[place].map { "\(place.lesson) \($0.number)/\($0.of)" } ?? place.description
+    }
+  }
+
+  private var palette: Palette { look.palette }
+
+  var line: StyledLine {
+    let history = row.history
+    let style: Style = row.isAway || row.isFinished ? palette.faint : .plain
+    var line = sign + " "
+    line += cell(row.id.text, layout.name, style) + " "
+    line += step(style) + " "
+    line += strip.padded(to: layout.strip) + " "
+    line += cell(row.isFinished ? "" : Self.short(row.secondsOnStep), Layout.time, style) + " "
+    let idle = (row.isIdleGuessed ? "~" : "") + Self.short(row.idle)
+    line += cell(idle, Layout.time, style) + " "
+    line += cell(
+      "\(history.wrongReds)".padded(to: 3) + "\(history.hints)", Layout.counts, style)
+    return line + " " + why
+  }
+
+  private var sign: StyledLine {
+    if row.trouble != nil { return StyledLine("?", style: palette.verdict(.unknown)) }
+    if !row.needs.isEmpty { return StyledLine("!", style: palette.warning) }
+    if row.isFinished { return StyledLine(look.glyphs.check, style: palette.verdict(.green)) }
+    return " "
+  }
+
+  private func step(_ style: Style) -> StyledLine {
+    guard let place = row.history.place else { return cell("", layout.step, style) }
+    let text = Layout.text(for: place, course)
+    guard TextWidth.columns(of: text) > layout.step, let entry = course.steps[place] else {
+      return cell(text, layout.step, style)
+    }
+    // The number says more than the end of the lesson's name.
+    let number = " \(entry.number)/\(entry.of)"
+    return cell(place.lesson, layout.step - number.count, style) + StyledLine(number, style: style)
+  }
+
+  private var strip: StyledLine {
+    var strip = StyledLine()
+    for mark in row.history.marks.suffix(layout.strip) {
+      strip.append(look.glyphs.sign(of: mark), style: palette.verdict(mark))
+    }
+    return strip
+  }
+
+  private var why: StyledLine {
+    let text =
+      row.trouble
+      ?? (row.needs.first?.words
+        ?? (row.isFinished ? "all done" : row.isAway ? "away" : ""))
+    let style = row.needs.isEmpty ? palette.faint : palette.warning
+    return StyledLine(EscapeFilter.sanitized(text), style: style)
+      .truncated(to: layout.need, ellipsis: look.glyphs.ellipsis)
+  }
+
+  private func cell(_ text: String, _ width: Int, _ style: Style) -> StyledLine {
+    StyledLine(EscapeFilter.sanitized(text), style: style)
+      .truncated(to: width, ellipsis: look.glyphs.ellipsis).padded(to: width)
+  }
+
+  /// Seconds in at most four columns: `40s`, `12m`, `3h`, `9d`.
+  static func short(_ seconds: Int) -> String {
+    if seconds < 60 { return "\(max(0, seconds))s" }
+    if seconds < 5400 { return "\(seconds / 60)m" }
+    if seconds < 172_800 { return "\(seconds / 3600)h" }
+    return "\(min(999, seconds / 86_400))d"
+  }
+}
+
+extension String {
+  /// The text with spaces behind it; for texts whose characters are a column wide.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

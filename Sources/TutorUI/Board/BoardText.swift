@@ -1,0 +1,107 @@
+internal import TerminalUI
+package import TutorCore
+
+/// A room or a report in plain lines.
+package struct BoardText {
+  let course: CourseIndex
+
+  package init(course: CourseIndex) {
+    self.course = course
+  }
+
+  /// The room: a sentence for all, one for each learner, one for each failure that several see.
+  package func room(_ rows: [Standing], pace: Pace?, at now: Int) -> [String] {
+    let inNeed = rows.count { !$0.needs.isEmpty }
+    var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
+    if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
+      lines.append("published: \(safe(sentence))")
+    }
+    lines += rows.map(line)
+    for cluster in FailureCluster.clusters(of: rows, in: course) where cluster.learners.count > 1 {
+      lines.append("\(safe(cluster.headline(in: course))): \(safe(cluster.text))")
+      lines.append(
+        cluster.advice.map { "  the lesson says: \(safe($0.firstLine))" }
+          ?? "  the lesson has no advice for this")
+    }
+    return lines
+  }
+
+  private func line(of row: Standing) -> String {
+    let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? "nowhere yet"
+    let marks = row.history.marks.suffix(20).map(Glyphs.ascii.sign).joined()
+    let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
+    var parts = [
+      row.id.text, place, marks, "\(BoardRow.short(row.secondsOnStep)) here", "idle \(idle)",
+      "\(row.history.wrongReds.counted("wrong red"))", row.history.hints.counted("hint"),
+    ]
+    if let trouble = row.trouble { parts.append(trouble) }
+    parts += row.needs.map { "! " + $0.words }
+    if row.isFinished { parts.append("all done") } else if row.isAway { parts.append("away") }
+    return safe(parts.filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
+  /// The report: a row for each step, where the room got stuck, and what nobody had advice for.
+  package func report(_ report: RoomReport) -> [String] {
+    var lines = [report.learners.counted("learner")]
+    lines += report.steps.map { row in
+      let time = row.medianSeconds.map { ", median \(Rhythm.time($0))" } ?? ""
+      return "\(safe(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
+        + "\(BoardPage.tenths(row.runsPerLearner)) runs each, \(row.wrongReds.counted("wrong red")), "
+        + "\(row.hints.counted("hint"))\(time)"
+    }
+    let stuck = report.stuck
+    if !stuck.isEmpty {
+      lines += ["", "Where the room got stuck:"]
+      lines += stuck.map { "  \(safe(course.words(for: $0.place))) \(safe($0.title))" }
+    }
+    if !report.unexplained.isEmpty {
+      lines += ["", "Failures that the lessons have no advice for:"]
+      lines += report.unexplained.prefix(20).map {
+        "  \(safe(course.words(for: $0.place))), \($0.learners.counted("learner")), "
+          + "\($0.runs.counted("run")): \(safe($0.text))"
+      }
+    }
+    return lines
+  }
+
+  /// The report's steps as rows for a spreadsheet (RFC 4180).
+  package func csv(_ report: RoomReport) -> String {
+    let head = [
+      "lesson", "step", "number", "title", "reached", "done", "runs", "wrong reds", "hints",
+      "median seconds", "ninth decile seconds",
+    ]
+    let rows = report.steps.map { row -> [String] in
+      let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(String.init) ?? "" }
+      let counts = [row.reached, row.done, row.runs, row.wrongReds, row.hints].map(String.init)
+      return cells(of: row.place) + [row.title] + counts + times
+    }
+    let failures = report.unexplained.map { row -> [String] in
+      let counts = ["\(row.learners)", "", "\(row.runs)", "", ""]
+      return cells(of: row.place) + ["no advice for: \(row.text)"] + counts + ["", ""]
+    }
+    let all: [[String]] = [head] + rows + failures
+    return all.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private func cells(of place: StepPlace) -> [String] {
+    [place.lesson, place.step, course.steps[place].map { "\($0.number)" } ?? ""]
+  }
+
+  private func field(_ text: String) -> String {
+    var safe = safe(text).filter { !$0.isNewline }
+    // Spreadsheets take a text that begins so for a formula.
+    if let first = safe.first, "=+-@".contains(first) { safe = "'" + safe }
+    return safe.contains { ",\"".contains($0) }
+      ? "\""
+        + safe.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        + "\"" : safe
+  }
+
+  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}
+
+extension String {
+  fileprivate var firstLine: String {
+    split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,156 @@
+internal import Glibc
+internal import NcursesTerminal
+internal import TerminalUI
+internal import TutorCore
+internal import TutorSystem
+internal import TutorUI
+
+/// The board on a screen: one `poll(2)` loop that hands events to it and has its effects done.
+struct BoardProgram {
+  private var watch: RoomWatch
+  private let terminal: Terminal
+  private let htmlFile: String?
+  private var board: Board
+  private var decoder: KeyDecoder
+  private var waitsSince: Instant?
+  private var nextLook = Instant.now()
+  private var nextTick = Instant.now()
+  private var ending: ScreenProgram.Ending?
+
+  init(arguments: Arguments, tools: Tools, watch: RoomWatch) throws {
+    self.watch = watch
+    htmlFile = arguments.room.htmlFile
+    terminal = try Terminal(options: TerminalOptions(arguments))
+    decoder = KeyDecoder(sequences: terminal.keySequences)
+    board = Board(
+      course: watch.course, title: watch.title, size: terminal.size,
+      look: App.Look(
+        palette: ScreenProgram.isColored(arguments, tools.environment) ? .color : .mono,
+        glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion),
+      isProjected: arguments.room.isProjected)
+  }
+
+  /// Runs until the facilitator leaves.
+  mutating func run() throws -> ExitCode {
+    handle(.ticked(Int(time(nil))))
+    while ending == nil { turn() }
+    switch ending {
+    case .signal(let signal):
+      terminal.end(bySignal: signal)
+      return .environmentFault
+    case .failed(let reason):
+      terminal.restore()
+      Console.complain(reason)
+      return .environmentFault
+    case .quit, nil:
+      terminal.restore()
+      return .asExpected
+    }
+  }
+
+  private mutating func turn() {
+    let now = Instant.now()
+    if now >= nextLook, !watch.mirror.isRefreshing { look() }
+    if now >= nextTick {
+      nextTick = now + 1
+      handle(.ticked(Int(time(nil))))
+    }
+    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
+    let readable = Poll.wait(
+      for: [watch.mirror], and: keys + [terminal.signalDescriptor], patience: patience)
+    if readable.contains(terminal.signalDescriptor) { readSignals() }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { waitForRest() }
+    watch.mirror.advance(at: .now())
+    follow()
+  }
+
+  private var patience: Double {
+    let now = Instant.now()
+    var waits = [nextTick - now]
+    if !watch.mirror.isRefreshing { waits.append(nextLook - now) }
+    if let waitsSince { waits.append(waitsSince + ScreenProgram.escapeTime - now) }
+    return max(0, waits.min() ?? 0)
+  }
+
+  private mutating func look() {
+    nextLook = .now() + RoomWatch.pause
+    watch.mirror.refresh()
+    handle(.refreshing)
+  }
+
+  /// Takes in what a look has seen; the board is told when the look is over, not after every part.
+  private mutating func follow() {
+    for item in watch.mirror.takeNews() {
+      if let error = watch.room.take(item) {
+        handle(.failed("\(error)"))
+      } else if case .refreshed = item {
+        handle(.refreshed(watch.room, at: Int(time(nil))))
+        writePage()
+      }
+    }
+  }
+
+  private mutating func writePage() {
+    guard let htmlFile else { return }
+    do {
+      try watch.writePage(to: htmlFile, refresh: 10)
+    } catch {
+      handle(.failed("\(error)"))
+    }
+  }
+
+  private mutating func handle(_ event: Board.Event) {
+    for effect in board.update(event) { perform(effect) }
+    guard !terminal.isSuspended, ending == nil else { return }
+    terminal.show(board.render())
+  }
+
+  private mutating func perform(_ effect: Board.Effect) {
+    switch effect {
+    case .refresh: nextLook = .now()
+    case .readChange(let commit):
+      terminal.show(board.render())
+      handle(.readChange(commit: commit, watch.mirror.change(of: commit)))
+    case .redraw: terminal.redraw()
+    case .suspend:
+      terminal.stopByUser()
+      resize()
+    case .quit: ending = .quit
+    }
+  }
+
+  // MARK: - Keys and signals
+
+  private mutating func readKeys() {
+    guard let bytes = terminal.readBytes() else {
+      ending = .signal(SIGHUP)
+      return
+    }
+    for key in decoder.receive(bytes) where ending == nil { handle(.key(key)) }
+    waitsSince = decoder.waitsForMore ? .now() : nil
+  }
+
+  private mutating func waitForRest() {
+    guard let since = waitsSince, Instant.now() - since >= ScreenProgram.escapeTime else { return }
+    waitsSince = nil
+    for key in decoder.timeOut() where ending == nil { handle(.key(key)) }
+  }
+
+  private mutating func readSignals() {
+    for signal in terminal.readSignals() {
+      switch signal {
+      case .resized: resize()
+      case .stopRequested:
+        terminal.stopByUser()
+        resize()
+      case .continued:
+        terminal.continueAfterStop()
+        resize()
+      case .endRequested(let number): ending = ending ?? .signal(number)
+      case .childChanged: break
+      }
+    }
+  }
+
+  private mutating func resize() { handle(.resized(terminal.resize())) }
+}
