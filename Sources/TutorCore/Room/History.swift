@@ -11,6 +11,8 @@ package struct History: Equatable, Sendable {
   package private(set) var done: Set<StepPlace> = []
   /// The marks of all verdicts, in order.
   package private(set) var marks: [Verdict.Mark] = []
+  /// The outcome of the last verdict of all.
+  package private(set) var lastOutcome: Verdict.Outcome?
   /// The last verdict at the present step.
   package private(set) var judgement: JournalEntry.Judgement?
   /// The commit of that verdict.
@@ -78,7 +80,7 @@ package struct History: Equatable, Sendable {
     arrivedAtStep = entry.at ?? lastAt
     (judgement, commit) = (nil, nil)
     (runsHere, repeats, hintsHere) = (0, 0, 0)
-    _ = visits[entry.place, default: Visit()]
+    if visits[entry.place] == nil { visits[entry.place] = Visit() }
   }
 
   private mutating func take(_ next: JournalEntry.Judgement, in shared: SharedEntry) {
@@ -93,6 +95,7 @@ package struct History: Equatable, Sendable {
     (judgement, commit) = (next, shared.commit)
     runsHere += 1
     marks.append(next.mark)
+    lastOutcome = next.outcome
     visits[place, default: Visit()].runs += 1
     if next.outcome == .wrongRed {
       wrongReds += 1

@@ -4,8 +4,8 @@ package enum Need: Equatable, Sendable {
   case cannotRun(reason: String)
   /// The same failure in succession, and not the one that the step wants.
   case sameFailure(times: Int, outcome: Verdict.Outcome)
-  /// Nothing was heard for so many minutes, and the last verdict was not green.
-  case idle(minutes: Int, mark: Verdict.Mark)
+  /// Nothing was heard for so many minutes since this verdict.
+  case idle(minutes: Int, last: Verdict.Outcome, mark: Verdict.Mark)
   case allHintsOpen(count: Int)
   /// Many verdicts at one step, none of them the right one.
   case manyRuns(count: Int)
@@ -30,7 +30,7 @@ package enum Need: Equatable, Sendable {
     switch self {
     case .cannotRun: 100
     case .sameFailure(let times, _): min(95, 55 + 5 * times)
-    case .idle(let minutes, let mark): min(mark == .green ? 40 : 80, 45 + minutes)
+    case .idle(let minutes, _, let mark): min(mark == .green ? 40 : 80, 45 + minutes)
     case .allHintsOpen: 60
     case .manyRuns(let count): min(75, 40 + 2 * count)
     case .slow: 50
@@ -44,7 +44,8 @@ package enum Need: Equatable, Sendable {
     case .cannotRun(let reason): reason.isEmpty ? "cannot run the tests" : "cannot run: \(reason)"
     case .sameFailure(let times, let outcome):
       "same \(Self.name(of: outcome)) \(Self.number(times)) times"
-    case .idle(let minutes, let mark): "idle \(minutes) min at \(Self.name(of: mark))"
+    case .idle(let minutes, let last, let mark):
+      "idle \(minutes) min at \(Self.place(last, mark))"
     case .allHintsOpen(let count):
       count == 1 ? "the only hint is open" : "all \(count) hints are open"
     case .manyRuns(let count): "\(count) runs on this step, none as it should be"
@@ -65,13 +66,8 @@ package enum Need: Equatable, Sendable {
     }
   }
 
-  private static func name(of mark: Verdict.Mark) -> String {
-    switch mark {
-    case .red: "a red"
-    case .green: "a green"
-    case .wrong: "a wrong one"
-    case .unknown: "a verdict that could not be given"
-    }
+  private static func place(_ last: Verdict.Outcome, _ mark: Verdict.Mark) -> String {
+    last == .asExpected ? mark == .red ? "a red" : "a green" : "a \(name(of: last))"
   }
 
   /// Small numbers are words in a sentence.

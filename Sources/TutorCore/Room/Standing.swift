@@ -99,10 +99,12 @@ extension Standing {
   }
 
   private static func idleNeed(_ row: Standing) -> Need? {
-    guard row.idle >= Need.idle, let mark = row.history.marks.last else { return nil }
+    guard row.idle >= Need.idle, let mark = row.history.marks.last,
+      let last = row.history.lastOutcome
+    else { return nil }
     // Who has just seen a green may be on a break.
     if mark == .green, row.idle < 2 * Need.idle { return nil }
-    return .idle(minutes: row.idle / 60, mark: mark)
+    return .idle(minutes: row.idle / 60, last: last, mark: mark)
   }
 
   private static func hintsNeed(_ row: Standing, _ step: CourseIndex.Entry?) -> Need? {

@@ -226,7 +226,9 @@ extension Sharing: Activity {
     let lines = words.split(whereSeparator: \.isNewline)
     let said = lines.first { $0.hasPrefix("remote: ") }?.dropFirst(8)
     let line = said ?? lines.first { $0.contains("[remote rejected]") } ?? ""
-    return String(line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(200))
+    let plain = line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(200)
+    // git fills the line up with spaces.
+    return plain.split(separator: " ").joined(separator: " ")
   }
 
   private func fail(_ words: String, at now: Instant) {

@@ -73,7 +73,7 @@ extension Board {
     let entry = course.steps[bar.place]
     let number = "\(entry?.number ?? 0)"
     let title = StyledLine(safe(entry?.title ?? ""), style: palette.faint)
-    let room = max(4, columns - 48)
+    let room = max(4, columns - 54)
     let length = { (count: Int) in
       count == 0 ? 0 : max(1, Int((Double(count) / Double(most) * Double(room)).rounded()))
     }
@@ -137,9 +137,9 @@ extension Board {
 
   private func facts(of row: Standing) -> [StyledLine] {
     let history = row.history
-    let idle = row.isIdleGuessed ? "by their own clock " : ""
+    let guess = row.isIdleGuessed ? " (by their own clock)" : ""
     let text =
-      "\(Rhythm.time(row.secondsOnStep)) on this step, silent for \(idle)\(Rhythm.time(row.idle)); "
+      "\(Rhythm.time(row.secondsOnStep)) on this step, silent for \(Rhythm.time(row.idle))\(guess); "
       + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"

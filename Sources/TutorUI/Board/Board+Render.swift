@@ -133,7 +133,9 @@ extension Board {
       lines += StyledLine(safe(failure), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2)).prefix(3)
     }
-    if let pace = room.pace, let sentence = pace.sentence(in: course, at: now, firstSeen: now) {
+    if page != .projector, let pace = room.pace,
+      let sentence = pace.sentence(in: course, at: now, firstSeen: now)
+    {
       lines.append(
         StyledLine("published: " + safe(sentence), style: palette.accent)
           .truncated(to: max(1, size.columns - 2), ellipsis: look.glyphs.ellipsis))

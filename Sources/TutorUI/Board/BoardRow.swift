@@ -25,7 +25,8 @@ struct BoardRow {
       name = min(max(8, names), roomy ? 24 : 15)
       step = min(max(8, steps.max() ?? 8), roomy ? 22 : 14)
       let rest = columns - 2 - name - step - 2 * Self.time - Self.counts - 6
-      strip = min(max(6, rest / 3), 40)
+      let marks = rows.map(\.history.marks.count).max() ?? 0
+      strip = max(6, min(marks, rest / 3, 40))
       need = max(0, rest - strip)
     }
 

@@ -88,7 +88,7 @@ package struct BoardText {
   }
 
   private func field(_ text: String) -> String {
-    var safe = safe(text).filter { !$0.isNewline }
+    var safe = safe(text)
     // Spreadsheets take a text that begins so for a formula.
     if let first = safe.first, "=+-@".contains(first) { safe = "'" + safe }
     return safe.contains { ",\"".contains($0) }
@@ -97,7 +97,10 @@ package struct BoardText {
         + "\"" : safe
   }
 
-  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+  private func safe(_ text: String) -> String {
+    EscapeFilter.sanitized(text, tabWidth: 4).split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
+  }
 }
 
 extension String {

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// The board's copy of a room, and what a hostile remote can do to it.
+@Suite(.serialized)
+struct RoomMirrorTests {
+  let house: RoomOfTests
+  static let good =
+    "x\n\nRedgreen-Version: 1\nRedgreen-Lesson: nibs\nRedgreen-Step: 02-red\nRedgreen-At: 100\n"
+    + "Redgreen-Event: moved\n"
+
+  init() throws { house = try RoomOfTests() }
+
+  /// Puts commits with these messages on a ref of the remote, oldest first.
+  func commit(_ messages: [String], to ref: String, onto old: Bool = false) throws {
+    var stream = ""
+    for (index, message) in messages.enumerated() {
+      stream +=
+        "commit \(ref)\ncommitter x <x@x> 1700000000 +0000\ndata \(message.utf8.count)\n\(message)\n"
+      if index == 0, old { stream += "from \(ref)^0\n" }
+      stream += "M 100644 inline nibs/A.swift\ndata 3\n\(index % 10)\n\n\n"
+    }
+    try house.folder.run(
+      ["git", "--git-dir", house.remote.url, "fast-import", "--quiet", "--force"], input: stream)
+  }
+
+  func ref(_ name: String, _ machine: String = "m1") -> String {
+    "refs/redgreen/room/\(name)/\(machine)"
+  }
+
+  @Test func `what is new comes once, and what came between two looks has arrived then`() throws {
+    let time = Clock()
+    try commit([Self.good, Self.good], to: ref("ada"))
+    let mirror = try house.mirror { time.now }
+    var room = Room()
+    try house.look(mirror, into: &room)
+    #expect(room.learners[Nickname("ada")!]?.entries.count == 2)
+    #expect(room.learners[Nickname("ada")!]?.arrivedAt == nil)
+    time.now = 6000
+    try commit([Self.good], to: ref("ada"), onto: true)
+    try commit([Self.good], to: ref("bob"))
+    mirror.refreshNow()
+    let moved = mirror.takeNews().flatMap { item -> [RoomNews] in
+      if case .moved(let items) = item { items } else { [] }
+    }
+    #expect(moved.count == 2)
+    room.take(moved)
+    #expect(room.learners[Nickname("ada")!]?.entries.count == 3)
+    #expect(room.learners[Nickname("ada")!]?.arrivedAt == 6000)
+    #expect(room.learners[Nickname("bob")!]?.arrivedAt == 6000)
+    mirror.refreshNow()
+    #expect(mirror.takeNews() == [.strangeRefs(0), .refreshed])
+    // The next session remembers.
+    var next = Room()
+    try house.look(try house.mirror(), into: &next)
+    #expect(next.learners[Nickname("ada")!]?.arrivedAt == 6000)
+    #expect(next.learners[Nickname("ada")!]?.entries.count == 3)
+  }
+
+  @Test func `a ref that begins anew is read anew, and one that is gone is gone`() throws {
+    let mirror = try house.mirror()
+    var room = Room()
+    try commit([Self.good, Self.good, Self.good], to: ref("ada"))
+    try commit([Self.good], to: ref("bob"))
+    try house.look(mirror, into: &room)
+    try commit([Self.good], to: ref("ada"))
+    _ = try house.git("update-ref", "-d", ref("bob"))
+    try house.look(mirror, into: &room)
+    #expect(room.learners.keys.map(\.text) == ["ada"])
+    #expect(room.learners[Nickname("ada")!]?.entries.count == 1)
+  }
+
+  @Test func `only commits are fetched`() throws {
+    let (course, journal) = try house.learner("ada")
+    try house.share(journal, course, as: house.membership("ada"))
+    let mirror = try house.mirror()
+    mirror.refreshNow()
+    let objects = try house.folder.run(
+      "git", "--git-dir", mirror.path, "cat-file", "--batch-all-objects",
+      "--batch-check=%(objecttype)")
+    #expect(Set(objects.split(separator: "\n").filter { !$0.hasPrefix("warning") }) == ["commit"])
+  }
+
+  @Test func `a change can be looked at, and what has none says so`() throws {
+    let (course, journal) = try house.learner("ada")
+    try house.folder.write("let a = 2\n", to: "ada/nibs/Sources/A.swift")
+    try journal.recordNow(RoomOfTests.verdict(.wrongRed))
+    try house.share(journal, course, as: house.membership("ada"))
+    let mirror = try house.mirror()
+    var room = Room()
+    try house.look(mirror, into: &room)
+    let commit = try #require(room.learners[Nickname("ada")!]?.history.commit)
+    let change = try #require(mirror.change(of: commit))
+    #expect(change.contains("-let a = 1\n+let a = 2\n"))
+    #expect(mirror.change(of: "--output=/tmp/x") == nil)
+    #expect(mirror.change(of: String(repeating: "0", count: 40)) == nil)
+  }
+
+  struct Hostile: CustomTestStringConvertible, Sendable {
+    var name: String
+    var messages: [String]
+    var unreadable: Int
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Hostile(name: "no trailers", messages: ["hello"], unreadable: 1),
+    Hostile(name: "no message", messages: [""], unreadable: 1),
+    Hostile(
+      name: "a million trailers",
+      messages: [
+        good + (0..<1_000_000).map { "Redgreen-X\($0 % 100): y" }.joined(separator: "\n") + "\n"
+      ], unreadable: 1),
+    Hostile(
+      name: "a megabyte in a line", messages: [good + String(repeating: "x", count: 1 << 20)],
+      unreadable: 1),
+    Hostile(
+      name: "control sequences", messages: [good + "\u{1B}]0;owned\u{7}\u{1B}[2J"], unreadable: 0),
+    Hostile(
+      name: "numbers that cannot be",
+      messages: [good.replacing("At: 100", with: "At: 99999999999999999999999")], unreadable: 0),
+    Hostile(
+      name: "thirty thousand commits", messages: Array(repeating: good, count: 30_000),
+      unreadable: 0),
+  ])
+  func `a hostile ref costs its own row only`(_ hostile: Hostile) throws {
+    try commit([Self.good], to: ref("good"))
+    try commit(hostile.messages, to: ref("evil"))
+    let room = try house.room()
+    #expect(room.learners[Nickname("good")!]?.entries.count == 1)
+    let evil = try #require(room.learners[Nickname("evil")!]?.machines["m1"])
+    #expect(evil.unreadable == hostile.unreadable)
+    #expect(evil.entries.count <= 20_000)
+  }
+
+  @Test func `names that are none, and refs that are no commits, are counted and left out`() throws
+  {
+    try commit([Self.good], to: ref("good"))
+    try commit([Self.good], to: "refs/redgreen/room/deep/a/b/c/d")
+    try commit([Self.good], to: "refs/redgreen/room/😀/m1")
+    let blob = try house.folder.run(
+      ["git", "--git-dir", house.remote.url, "hash-object", "-w", "--stdin"], input: "x")
+    _ = try house.git("update-ref", ref("blob"), String(blob.prefix(40)))
+    let room = try house.room()
+    #expect(room.learners.keys.map(\.text) == ["good"])
+    #expect(room.strangeRefs == 3)
+  }
+
+  @Test func `a ref that is too large to be fetched is named, and the others go on`() throws {
+    for name in ["a", "b", "c", "d"] { try commit([Self.good], to: ref(name)) }
+    var generator = SystemRandomNumberGenerator()
+    // Noise, which cannot be packed.
+    let noise = (0..<200_000).map { _ in String(generator.next(), radix: 36) }.joined()
+    try commit([Self.good + noise], to: ref("evil"))
+    var limits = RoomMirror.Limits()
+    limits.bytesOfAll = 1 << 20
+    limits.bytesOfOne = 1 << 17
+    let mirror = try house.mirror(limits: limits)
+    var room = Room()
+    try house.look(mirror, into: &room)
+    #expect(room.learners.keys.map(\.text).sorted() == ["a", "b", "c", "d", "evil"])
+    #expect(
+      room.learners[Nickname("evil")!]?.trouble == "what it shares is too large, or is no journal")
+    #expect(room.learners[Nickname("d")!]?.entries.count == 1)
+    try commit([Self.good], to: ref("a"), onto: true)
+    try house.look(mirror, into: &room)
+    #expect(room.learners[Nickname("a")!]?.entries.count == 2)
+    #expect(room.learners[Nickname("evil")!]?.trouble != nil)
+  }
+
+  @Test func `a remote that is not there is told in words, and comes back`() throws {
+    let mirror = try house.mirror()
+    var room = Room()
+    try commit([Self.good], to: ref("ada"))
+    try house.look(mirror, into: &room)
+    try FileManager.default.moveItem(atPath: house.remote.url, toPath: house.folder.path + "/x")
+    let error = #expect(throws: RoomError.self) { try house.look(mirror, into: &room) }
+    #expect(error?.description.contains("cannot be reached") == true)
+    #expect(room.learners.count == 1)
+    try FileManager.default.moveItem(atPath: house.folder.path + "/x", toPath: house.remote.url)
+    try house.look(mirror, into: &room)
+    #expect(room.learners.count == 1)
+  }
+}
+
+/// A clock that a test sets; the mirror asks it on the test's own thread.
+private final class Clock: @unchecked Sendable {
+  var now = 5000
+}

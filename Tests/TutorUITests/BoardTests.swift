@@ -1,0 +1,239 @@
+import TerminalUI
+import Testing
+import TutorCore
+
+@testable import TutorUI
+
+/// The facilitator's screen, and the page and lines that stand for it.
+struct BoardTests {
+  static let red = StepPlace(lesson: "nibs", step: "02-missing")
+  static let green = StepPlace(lesson: "nibs", step: "03-frame")
+  static let names = ["ada", "bob", "cleo", "dan", "eve", "fay", "quick-heron-417"]
+
+  static func entry(_ at: Int, _ place: StepPlace, _ event: JournalEntry.Event) -> SharedEntry {
+    SharedEntry(
+      commit: String(repeating: "a", count: 40),
+      entry: JournalEntry(place: place, event: event, at: at))
+  }
+
+  static func verdict(
+    _ at: Int, _ outcome: Verdict.Outcome, _ reason: String = "cannot find 'CustomVew' in scope",
+    turn: WrongTurn.ID? = nil, place: StepPlace = red
+  ) -> SharedEntry {
+    entry(
+      at, place,
+      .verdict(
+        .init(
+          outcome: outcome, kind: place == red ? .red : .green, reason: reason, wrongTurn: turn)))
+  }
+
+  /// Some at work, two with the same failure, one through, one silent.
+  static var room: Room {
+    let learners: [String: [SharedEntry]] = [
+      "ada": (0..<6).map { verdict(900 + $0, .wrongRed) },
+      "bob": [verdict(950, .wrongRed)],
+      "cleo": [verdict(300, .wrongRed, "it passes", turn: "lower-case")],
+      "dan": [verdict(940, .asExpected), entry(950, green, .stepMoved)],
+      "eve": [verdict(-5000, .asExpected)],
+      "fay": [entry(960, red, .hintShown(number: 1)), verdict(970, .nothingRan, "no test")],
+      "quick-heron-417": [verdict(980, .asExpected, place: green)],
+    ]
+    var room = Room()
+    room.take(
+      learners.map { name, entries in
+        RoomNews(
+          ref: .of(name), change: .all(entries),
+          arrivedAt: name == "fay" ? nil : entries.last?.entry.at)
+      })
+    room.pace = Pace(openUpTo: green, message: "Break at eleven")
+    return room
+  }
+
+  static func board(
+    _ size: Size = Size(columns: 80, rows: 24), look: App.Look = App.Look(), room: Room = room
+  ) -> Board {
+    var board = Board(course: .sample, title: "/srv/room.git", size: size, look: look)
+    _ = board.update(.refreshed(room, at: 1000))
+    return board
+  }
+
+  @Test(arguments: FrameTests.settings.filter { $0.size.rows < 60 })
+  func `the learners, at every size and in every look`(_ setting: FrameTests.Setting) {
+    expectFrame(
+      Self.board(setting.size, look: setting.look).render(), named: "board-\(setting.name)")
+  }
+
+  @Test(arguments: [
+    ("2", "board-failures"), ("3", "board-steps"), ("p", "board-projector"), ("?", "board-keys"),
+  ])
+  func `the other pages`(_ key: Character, _ name: String) {
+    var board = Self.board()
+    _ = board.update(.key(.character(key)))
+    expectFrame(board.render(), named: name)
+  }
+
+  @Test func `a learner's page, with the change when it comes`() {
+    var board = Self.board()
+    let commit = String(repeating: "a", count: 40)
+    #expect(board.update(.key(.enter)) == [.readChange(commit: commit)])
+    _ = board.update(
+      .readChange(
+        commit: commit,
+        "diff --git a/x b/x\nindex 1..2\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-let a = 1\n+let a\u{1B}[2J = 2\n"
+      ))
+    expectFrame(board.render(), named: "board-learner")
+    _ = board.update(.key(.escape))
+    #expect(board.page == .learners)
+  }
+
+  @Test func `looking back shows the room as it was`() {
+    var board = Self.board()
+    _ = board.update(.key(.character("v")))
+    for _ in 0..<3 { _ = board.update(.key(.left)) }
+    expectFrame(board.render(), named: "board-looking-back")
+    #expect(board.rows.count < 7)
+    _ = board.update(.key(.escape))
+    #expect(board.rows.count == 7)
+  }
+
+  @Test func `a filter leaves the rows that have all its words`() {
+    var board = Self.board()
+    for key in "/nibs same" { _ = board.update(.key(.character(key))) }
+    _ = board.update(.key(.enter))
+    #expect(board.shown.map(\.id.text) == ["ada"])
+    _ = board.update(.key(.escape))
+    #expect(board.shown.count == 7)
+  }
+
+  @Test func `the bar stays on its learner when rows move`() {
+    var board = Self.board()
+    _ = board.update(.key(.down))
+    let chosen = board.chosenRow?.id
+    #expect(chosen != nil)
+    for _ in RoomOrder.allCases {
+      _ = board.update(.key(.character("s")))
+      #expect(board.chosenRow?.id == chosen)
+    }
+    #expect(board.order == .need)
+  }
+
+  @Test func `a remote that is lost is told, and the room stays`() {
+    var board = Self.board()
+    _ = board.update(.failed("/srv/room.git cannot be reached"))
+    _ = board.update(.ticked(1090))
+    let text = board.render().text
+    #expect(text.contains("not reached, as of 1 min ago"))
+    #expect(text.contains("/srv/room.git cannot be reached"))
+    #expect(text.contains("quick-heron-417"))
+  }
+
+  @Test func `a projector shows no names`() {
+    var board = Self.board(Size(columns: 120, rows: 40))
+    _ = board.update(.key(.character("p")))
+    let text = board.render().text
+    let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
+    #expect(words.isDisjoint(with: Self.names))
+    #expect(text.contains("Break at eleven"))
+  }
+
+  static let hostile =
+    "\u{1B}]0;owned\u{7}<script>alert('x')</script>&\"\u{202E}\u{9B}2J\n"
+    + String(repeating: "é", count: 500)
+
+  static var hostileRoom: Room {
+    var room = Room()
+    let place = StepPlace(lesson: hostile, step: hostile)
+    room.take([
+      RoomNews(
+        ref: .of("ada"),
+        change: .all(
+          (0..<4).map { _ in
+            entry(
+              999, place,
+              .verdict(
+                .init(outcome: .wrongRed, kind: .red, reason: hostile, wrongTurn: hostile)))
+          }), arrivedAt: 999),
+      RoomNews(
+        ref: .of("bob"), change: .refused(hostile)),
+    ])
+    room.pace = Pace(openUpTo: place, message: hostile)
+    return room
+  }
+
+  @Test(arguments: [
+    Size(columns: 60, rows: 15), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60),
+  ])
+  func `nothing from a remote reaches the screen as it is`(_ size: Size) {
+    for key in "1 2 3p?".map({ Key.character($0) }) + [.enter] {
+      var board = Self.board(size, room: Self.hostileRoom)
+      _ = board.update(.key(key))
+      _ = board.update(
+        .readChange(commit: String(repeating: "a", count: 40), Self.hostile))
+      for cell in board.render().cells {
+        for scalar in cell.text.unicodeScalars {
+          #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+          #expect(scalar != "\u{202E}")
+        }
+      }
+    }
+  }
+
+  @Test func `nothing from a remote means anything to a browser`() {
+    let course = CourseIndex(.sample)
+    let room = Self.hostileRoom
+    let page = BoardPage(course: course, title: Self.hostile)
+    let text =
+      page.room(room.standings(in: course, at: 1000), pace: room.pace, at: 1000, refresh: 10)
+      + page.report(RoomReport(of: room, in: course))
+    #expect(!text.lowercased().contains("<script"))
+    #expect(text.contains("&lt;script&gt;alert(&#39;x&#39;)"))
+    #expect(!text.contains("src="))
+    #expect(!text.contains("href="))
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(text.contains("http-equiv=\"refresh\" content=\"10\""))
+  }
+
+  @Test func `lines and spreadsheets hold nothing that acts`() {
+    let course = CourseIndex(.sample)
+    let text = BoardText(course: course)
+    let room = Self.hostileRoom
+    let lines =
+      text.room(room.standings(in: course, at: 1000), pace: room.pace, at: 1000)
+      + text.report(RoomReport(of: room, in: course))
+    #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{9B}" })
+    var formula = Room()
+    let place = StepPlace(lesson: "=1+1", step: "@x,\"y\"")
+    formula.take([
+      RoomNews(
+        ref: .of("ada"),
+        change: .all([Self.entry(1, place, .stepMoved)]))
+    ])
+    let csv = text.csv(RoomReport(of: formula, in: course))
+    #expect(csv.contains("\r\n'=1+1,\"'@x,\"\"y\"\"\","))
+  }
+
+  @Test func `plain lines tell the room`() {
+    let course = CourseIndex(.sample)
+    let lines = BoardText(course: course).room(
+      Self.room.standings(in: course, at: 1000), pace: Self.room.pace, at: 1000)
+    #expect(lines.first == "7 learners, 2 in need of help")
+    #expect(lines.contains("published: Break at eleven · the room works up to nibs 3"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("ada  nibs 2/4  !!!!!!") && $0.contains("! same wrong red six times")
+      })
+    #expect(
+      lines.contains("2 learners see this same failure at nibs 2: cannot find 'CustomVew' in scope")
+    )
+  }
+}
+
+extension RoomRef {
+  /// The ref of a learner whose name is known to be one.
+  static func of(_ name: String, machine: String = "m1") -> RoomRef {
+    guard let nickname = Nickname(name), let ref = RoomRef(nickname, machine: machine) else {
+      preconditionFailure("\(name) is no name")
+    }
+    return ref
+  }
+}
