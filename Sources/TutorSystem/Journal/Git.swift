@@ -86,8 +86,13 @@ struct Git: Sendable {
     let lines = child.errors.text.split(separator: "\n").map { line in
       String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
     }
-    let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
-    return String((reason?.dropFirst(7) ?? lines.last?[...] ?? "").prefix(300))
+    guard
+      let first = lines.firstIndex(where: { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") })
+    else { return String((lines.last ?? "").prefix(300)) }
+    var reason = String(lines[first].dropFirst(7))
+    // Such as `unable to connect to host:`, and why in the next line.
+    if reason.hasSuffix(":"), first + 1 < lines.count { reason += " " + lines[first + 1] }
+    return String(reason.prefix(300))
   }
 
   /// An environment in which nothing of the learner's git has a say.
