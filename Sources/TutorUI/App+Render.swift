@@ -278,12 +278,10 @@ extension App {
     let isAhead =
       pace.openUpTo.flatMap { course.order[$0] }.map { (course.order[session.place] ?? 0) > $0 }
       ?? false
-    return [
-      StyledLine(
-        EscapeFilter.sanitized("room: \(sentence)\(isAhead ? " (you are ahead of it)" : "")"),
-        style: palette.accent
-      ).truncated(to: max(1, size.columns - 2), ellipsis: look.glyphs.ellipsis)
-    ]
+    let text = "room: \(sentence)\(isAhead ? " (you are ahead)" : "")"
+    return Array(
+      StyledLine(EscapeFilter.sanitized(text), style: palette.accent)
+        .wrapped(to: max(1, size.columns - 2), indent: 6).prefix(2))
   }
 
   /// What the foot line offers, with the columns each takes.

@@ -25,6 +25,8 @@ struct Row: Encodable {
   var other: Sample?
   /// What the other one is.
   var against: String?
+  /// What the numbers count: seconds where nothing else is said.
+  var unit: String?
 
   /// How much of the other's time ours takes.
   var ratio: Double? {
@@ -33,10 +35,11 @@ struct Row: Encodable {
   }
 
   var text: String {
-    var line = name.filled(to: 44) + ours.summary.filled(to: 26)
+    var line = name.filled(to: 44) + ours.summary(in: unit).filled(to: 26)
     if let other, let against {
       line +=
-        other.summary.filled(to: 26) + (ratio.map { "\($0.rounded(to: 2))" } ?? "").filled(to: 7)
+        other.summary(in: unit).filled(to: 26)
+        + (ratio.map { "\($0.rounded(to: 2))" } ?? "").filled(to: 7)
       line += against
     }
     return line
@@ -44,11 +47,11 @@ struct Row: Encodable {
 }
 
 extension Sample {
-  /// The median with the least and the most, in milliseconds or seconds.
-  fileprivate var summary: String {
-    let isShort = median < 1
+  /// The median with the least and the most; seconds below one are told as milliseconds.
+  fileprivate func summary(in unit: String?) -> String {
+    let isShort = median < 1 && unit == nil
     let factor = isShort ? 1000.0 : 1
-    let unit = isShort ? "ms" : "s"
+    let unit = unit ?? (isShort ? "ms" : "s")
     let places = isShort ? 1 : 2
     let (middle, low, high) = (median * factor, least * factor, most * factor)
     return

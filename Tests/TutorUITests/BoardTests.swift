@@ -237,3 +237,46 @@ extension RoomRef {
     return ref
   }
 }
+
+/// What a learner in a room sees of it.
+struct RoomInTutorTests {
+  struct Row: Sendable {
+    var state: SharingState
+    var head: String
+  }
+
+  @Test(arguments: [
+    Row(state: .off, head: " red 2/4"), Row(state: .shared, head: "shared  red 2/4"),
+    Row(state: .waiting, head: "not shared yet  red 2/4"),
+    Row(state: .refused("a hook says no"), head: "NOT SHARED  red 2/4"),
+  ])
+  func `the head tells how far what was done has come`(_ row: Row) {
+    var app = App.sample()
+    _ = app.update(.sharing(row.state), at: 1)
+    let head = app.render().text(ofRow: 0)
+    #expect(head.contains(row.head), "\(head)")
+    #expect(row.state != .off || !head.lowercased().contains("shared"))
+    if case .refused(let reason) = row.state {
+      #expect(app.render().text.contains("The room takes nothing: \(reason)"))
+    }
+  }
+
+  @Test func `what the facilitator publishes is one line, whose timer runs`() throws {
+    var app = App.sample()
+    let pace = Pace(
+      openUpTo: StepPlace(lesson: "nibs", step: "01-welcome"), message: "Break at eleven",
+      timer: .init(start: 5000, length: 600))
+    _ = app.update(.pace(pace, at: 5060), at: 10)
+    expectFrame(app.render(), named: "room-pace")
+    let next = try #require(app.wakeUp)
+    #expect(next == 11)
+    _ = app.update(.ticked, at: next)
+    #expect(app.render().text.contains("8:59 left"))
+    #expect(app.render().text.contains("ahead)"))
+    _ = app.update(.remarked("Something else."), at: 12)
+    #expect(app.render().text.contains("Break at eleven"))
+    _ = app.update(.pace(nil, at: 5100), at: 50)
+    #expect(!app.render().text.contains("Break at eleven"))
+    #expect(app.wakeUp == nil)
+  }
+}

@@ -20,6 +20,8 @@ package struct Standing: Equatable, Sendable, Identifiable {
   package var needs: [Need]
   /// Why something that the learner shares is not read.
   package var trouble: String?
+  /// How many machines share under this name.
+  package var machines: Int
 
   /// Whether nothing was heard for so long that nobody seems to be there.
   package var isAway: Bool { idle >= Need.away }
@@ -42,6 +44,7 @@ package struct Standing: Equatable, Sendable, Identifiable {
     id = learner.id
     history = learner.history
     trouble = learner.trouble
+    machines = learner.machines.count
     let place = history.place
     let known = place.flatMap { course.steps[$0] }
     number = known?.number
@@ -68,7 +71,8 @@ package struct Standing: Equatable, Sendable, Identifiable {
     left.id == right.id && left.history == right.history && left.number == right.number
       && left.idle == right.idle && left.isIdleGuessed == right.isIdleGuessed
       && left.secondsOnStep == right.secondsOnStep && left.needs == right.needs
-      && left.trouble == right.trouble && left.doneSteps == right.doneSteps
+      && left.trouble == right.trouble && left.machines == right.machines
+      && left.doneSteps == right.doneSteps
   }
 }
 

@@ -55,19 +55,22 @@ package struct Remote: Equatable, Sendable {
   }
 
   /// The environment in which git reaches the remote: the user's settings and credentials hold, hooks and prompts do not.
-  static func environment(_ environment: [String: String], repository: String) -> [String: String] {
+  static func environment(
+    _ environment: [String: String], repository: String, further: [(String, String)] = []
+  ) -> [String: String] {
     var result = environment.filter { !$0.key.hasPrefix("GIT_") || kept.contains($0.key) }
     result["LC_ALL"] = "C"
     result["GIT_DIR"] = repository
     result["GIT_TERMINAL_PROMPT"] = "0"
     result["SSH_ASKPASS_REQUIRE"] = "never"
     result["GIT_OPTIONAL_LOCKS"] = "0"
-    let settings = [
-      ("core.hooksPath", "/dev/null"), ("gc.auto", "0"), ("maintenance.auto", "false"),
-      ("push.gpgSign", "false"), ("push.followTags", "false"), ("push.recurseSubmodules", "no"),
-      ("fetch.recurseSubmodules", "no"), ("pack.threads", "1"), ("safe.directory", "*"),
-      ("protocol.ext.allow", "never"), ("fetch.writeCommitGraph", "false"),
-    ]
+    let settings =
+      [
+        ("core.hooksPath", "/dev/null"), ("gc.auto", "0"), ("maintenance.auto", "false"),
+        ("push.gpgSign", "false"), ("push.followTags", "false"), ("push.recurseSubmodules", "no"),
+        ("fetch.recurseSubmodules", "no"), ("pack.threads", "1"), ("safe.directory", "*"),
+        ("protocol.ext.allow", "never"), ("fetch.writeCommitGraph", "false"),
+      ] + further
     result["GIT_CONFIG_COUNT"] = "\(settings.count)"
     for (index, setting) in settings.enumerated() {
       result["GIT_CONFIG_KEY_\(index)"] = setting.0

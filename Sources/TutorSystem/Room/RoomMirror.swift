@@ -98,7 +98,10 @@ package final class RoomMirror {
     path = cache.path + "/rooms/" + Fingerprint(of: remote.url).hex
     try SafeFile.makeFolder(path)
     git = try Git(ofRoom: path, environment: environment)
-    self.environment = Remote.environment(environment, repository: path)
+    self.environment = Remote.environment(
+      environment, repository: path,
+      // What is lost with the machine can be fetched again.
+      further: [("core.fsync", "none")])
     arrivals = Arrivals(path: path + "/arrivals")
   }
 

@@ -143,6 +143,7 @@ extension Board {
       + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
+      + (row.machines > 1 ? "; shares from \(row.machines) machines" : "")
     return StyledLine(text, style: palette.faint).wrapped(to: columns)
       + (row.trouble.map {
         StyledLine(safe($0), style: palette.warning).wrapped(to: columns)
