@@ -13,8 +13,8 @@ package struct PackageHistory {
 
   /// The most commits that become steps.
   private static let commitLimit = 60
-  private static let fileLimit = 1000
-  private static let sizeLimit = 1 << 20
+  fileprivate static let fileLimit = 1000
+  fileprivate static let sizeLimit = 1 << 20
   /// The most bytes of all files of one stage.
   private static let stageLimit = 16 << 20
 
@@ -111,7 +111,7 @@ private struct BlobReader {
   /// The plain files of a tree; links and submodules are left out, so that nothing leads elsewhere.
   mutating func files(of tree: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    guard let rows = try? git.bytes(["ls-tree", "-r", "-z", "--full-tree", tree]) else {
+    guard let rows = try? git.bytes(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
       return [:]
     }
     for row in rows.split(separator: 0) {
@@ -119,9 +119,16 @@ private struct BlobReader {
         let path = String(validating: row[(tab + 1)...], as: UTF8.self)
       else { continue }
       let words = String(decoding: row[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 3, words[0].hasPrefix("100"), words[1] == "blob",
+      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
         LessonPath.isInside(path), !Stage.isForeign(path)
       else { continue }
+      // A file may have any size in a history; none is read that would be refused.
+      guard let size = Int(words[3]), size <= PackageHistory.sizeLimit else {
+        throw AuthoringError.tooLarge(path, limit: "a megabyte for each file")
+      }
+      guard files.count < PackageHistory.fileLimit else {
+        throw AuthoringError.tooLarge(tree, limit: "\(PackageHistory.fileLimit) files")
+      }
       files[path] = try blob(String(words[2]))
     }
     return files

@@ -186,10 +186,10 @@ struct PackageHistoryTests {
     let history = try History()
     try history.folder.write("struct Year {}\n", to: "Sources/Leap/Year.swift")
     try history.git("rm", "--quiet", History.code)
-    try history.commit("Move\n\nInto a file\nof its own.\n")
+    try history.commit("Move\n\nInto a file\n\nof its own.\n")
     let stages = try history.read().stages
     #expect(stages.map(\.subject) == ["An empty package", "Move"])
-    #expect(stages.map(\.body) == ["", "Into a file\nof its own."])
+    #expect(stages.map(\.body) == ["", "Into a file\n\nof its own."])
     #expect(
       stages[1].files.keys.sorted() == ["Package.swift", "Sources/Leap/Year.swift", History.tests])
   }
@@ -218,6 +218,40 @@ struct PackageHistoryTests {
       of: history.folder.path + "/Inner", environment: ProcessInfo.processInfo.environment)
     #expect(inner.stages.map(\.subject) == ["An inner package", "An A"])
     #expect(inner.stages.last?.files.keys.sorted() == ["Package.swift", "Sources/A.swift"])
+  }
+
+  @Test func `a merge is one stage, whatever was on its branch`() throws {
+    let history = try History()
+    try history.git("checkout", "--quiet", "-b", "side")
+    try history.test("")
+    try history.commit("One on the side")
+    try history.folder.write("struct Year {}\n", to: History.code)
+    try history.commit("Another on the side")
+    try history.git("checkout", "--quiet", "-")
+    try history.git("merge", "--quiet", "--no-ff", "--message", "Bring it in", "side")
+    #expect(try history.read().stages.map(\.subject) == ["An empty package", "Bring it in"])
+  }
+
+  @Test func `a long history gives 60 steps, and says that it goes on`() throws {
+    let history = try History()
+    for number in 1...61 {
+      try history.folder.write("// \(number)\n", to: History.code)
+      try history.commit("Change \(number)")
+    }
+    let read = try history.read()
+    #expect(read.stages.count == 61)
+    #expect(read.stages.last?.subject == "Change 60")
+    #expect(
+      read.notices == ["the history has 62 commits; the lesson ends after the first 61"])
+  }
+
+  @Test func `a file that no lesson can hold is refused before it is read`() throws {
+    let history = try History()
+    try history.folder.write(String(repeating: "x", count: 1_048_577), to: "Sources/Leap/big.txt")
+    try history.commit("A large file")
+    let error = AuthoringError.tooLarge(
+      "Sources/Leap/big.txt", limit: "a megabyte for each file")
+    #expect(throws: error) { try history.read() }
   }
 
   @Test func `what is not committed is told of`() throws {
