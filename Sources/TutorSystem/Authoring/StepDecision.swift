@@ -150,12 +150,27 @@ extension TestName {
 
 /// What is said by tools, made fit to be looked for again.
 enum StableWording {
-  private static let limit = 200
+  private static let limit = 240
 
-  /// The first line, without what is different in each run, such as addresses.
+  /// The first line, without what is different in each run or folder: addresses and absolute paths.
   static func make(of message: String) -> String {
     let line = message.split(whereSeparator: \.isNewline).first ?? ""
-    return String(withoutAddresses(line).prefix(limit))
+    return String(withoutPaths(withoutAddresses(line)[...]).prefix(limit))
+  }
+
+  /// Leaves out every path of two folders at least; what is shorter may be the code's own.
+  private static func withoutPaths(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let slash = rest.firstIndex(of: "/") {
+      let start = rest[..<slash]
+      let path = rest[slash...].prefix { !$0.isWhitespace && !"\"'`<>()[],;".contains($0) }
+      let isAbsolute = start.last.map { !$0.isLetter && !$0.isNumber && $0 != "." } ?? true
+      text += start
+      text += isAbsolute && path.count(where: { $0 == "/" }) > 2 ? "…" : path
+      rest = rest[path.endIndex...]
+    }
+    return text + rest
   }
 
   private static func withoutAddresses(_ line: Substring) -> String {

@@ -52,8 +52,14 @@ struct SlugTests {
       ("cannot find 'Year' in scope", "cannot find 'Year' in scope"),
       ("first line\nsecond line", "first line"),
       ("<View: 0x7f8a1c0042b0; frame>", "<View: …; frame>"),
+      (
+        "no nib in 'NSBundle </tmp/cache/1/build/debug> (loaded)' named 'X'",
+        "no nib in 'NSBundle <…> (loaded)' named 'X'"
+      ),
+      ("/a/b/c.swift:3: Fatal error: no", "… Fatal error: no"),
+      ("4/2 is not a/b/c/d, nor /half, nor /", "4/2 is not a/b/c/d, nor /half, nor /"),
       ("0x2A is not equal to 0x2B", "0x2A is not equal to 0x2B"),
-      (String(repeating: "x", count: 300), String(repeating: "x", count: 200)),
+      (String(repeating: "x", count: 300), String(repeating: "x", count: 240)),
     ])
   func wording(message: String, expected: String) {
     #expect(StableWording.make(of: message) == expected)
