@@ -36,6 +36,7 @@ struct Redgreen {
         return try VerifyCommand(
           arguments: arguments, loader: tools.loader, bench: tools.makeBench()
         ).run()
+      case .new: return try NewCommand(arguments: arguments, tools: tools).run()
       case .doctor: return DoctorCommand(arguments: arguments, tools: tools).run()
       case .learn: return try learn(arguments, tools)
       case .join: return try JoinCommand(arguments: arguments, tools: tools).join()

@@ -16,6 +16,13 @@ struct ArgumentsTests {
     #expect(arguments.isJSON)
   }
 
+  @Test func `a new lesson has a name, and perhaps a package to come from`() throws {
+    let arguments = try Arguments(parsing: ["new", "leap-years", "--from", "Leap"])
+    #expect(arguments.subcommand == .new)
+    #expect(arguments.words == ["leap-years"])
+    #expect(arguments.from == "Leap")
+  }
+
   @Test func `words behind two dashes are no options`() throws {
     #expect(try Arguments(parsing: ["goto", "--", "--json"]).words == ["--json"])
   }
@@ -56,6 +63,10 @@ struct ArgumentsTests {
     Row(
       words: ["check", "--once"],
       sentence: "'check' has no option --once; see 'redgreen help check'"),
+    Row(words: ["new"], sentence: "'new' needs LESSON behind it; see 'redgreen help new'"),
+    Row(
+      words: ["verify", "--from", "Leap"],
+      sentence: "'verify' has no option --from; see 'redgreen help verify'"),
     Row(
       words: ["pace", "URL", "--timer", "0"],
       sentence: "--timer cannot be '0': it takes 1 to 1440 minutes"),

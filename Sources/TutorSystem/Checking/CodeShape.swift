@@ -8,9 +8,12 @@ struct CodeShape {
 
   /// Says whether a condition holds; a file that is not there has nothing in it.
   func meets(_ condition: StructureCondition) -> Bool {
-    let text = PackageCopy.text(of: condition.file, in: package) ?? ""
-    let file = SourceFile(text)
-    return file.contains(condition.subject.asSyntax, inside: condition.inside)
+    Self.meets(condition, in: PackageCopy.text(of: condition.file, in: package) ?? "")
+  }
+
+  /// Says whether a condition holds in the text of its file.
+  static func meets(_ condition: StructureCondition, in text: String) -> Bool {
+    SourceFile(text).contains(condition.subject.asSyntax, inside: condition.inside)
       == condition.isPresent
   }
 

@@ -29,6 +29,17 @@ struct Git: Sendable {
     self.environment = Self.quiet(environment).merging(["GIT_DIR": path]) { $1 }
   }
 
+  /// Finds git in `PATH`, to read the history that some package has: nothing is written, fetched or run there.
+  ///
+  /// - Throws: `JournalError.gitIsMissing`.
+  init(ofPackage path: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = path
+    self.environment = Self.quiet(environment).merging([
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_REPLACE_OBJECTS": "1",
+    ]) { $1 }
+  }
+
   private static func program(_ environment: [String: String]) throws -> String {
     let found = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { String($0) + "/git" }

@@ -21,6 +21,8 @@ struct Arguments: Equatable, Sendable {
   /// Whether `status` tells the rhythm too.
   var wantsStats = false
   var room = Room()
+  /// The finished package that a new lesson is made from.
+  var from: String?
   var wantsHelp = false
   var wantsVersion = false
 
@@ -97,6 +99,7 @@ struct Arguments: Equatable, Sendable {
     case .stats: wantsStats = true
     case .help: wantsHelp = true
     case .version: wantsVersion = true
+    case .from: from = try Self.text(value, of: option)
     case .nickname, .verdictsOnly, .delete, .once, .html, .csv, .projector, .printHook, .open,
       .message, .timer, .clear:
       try setForRoom(option, value)

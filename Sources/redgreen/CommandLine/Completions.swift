@@ -17,7 +17,7 @@ enum Completions {
     _redgreen() {
       local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
       case "$previous" in
-        --course|--lessons|-C) COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --course|--lessons|--from|-C) COMPREPLY=($(compgen -d -- "$word")); return ;;
         --color) COMPREPLY=($(compgen -W "auto always never" -- "$word")); return ;;
         --glyphs) COMPREPLY=($(compgen -W "auto unicode ascii" -- "$word")); return ;;
         completions) COMPREPLY=($(compgen -W "bash zsh fish" -- "$word")); return ;;

@@ -19,6 +19,7 @@ extension ExitCode {
     switch error {
     case is UsageError: self = .wrongUsage
     case is LessonError: self = .lessonFault
+    case let error as AuthoringError where error.isOfWords: self = .wrongUsage
     default: self = .environmentFault
     }
   }

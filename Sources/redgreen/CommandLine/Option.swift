@@ -24,6 +24,7 @@ enum Option: String, CaseIterable, Sendable {
   case message = "--message"
   case timer = "--timer"
   case clear = "--clear"
+  case from = "--from"
 
   static let short: [String: Option] = ["-h": .help, "-y": .yes, "-C": .course]
 
@@ -43,13 +44,14 @@ enum Option: String, CaseIterable, Sendable {
     case .html: [.board, .report]
     case .csv: [.report]
     case .open, .message, .timer, .clear: [.pace]
+    case .from: [.new]
     }
   }
 
   /// What the option's value is called in help; nil for a switch.
   var valueName: String? {
     switch self {
-    case .course, .lessons: "DIR"
+    case .course, .lessons, .from: "DIR"
     case .color, .glyphs: "WHEN"
     case .nickname: "NICKNAME"
     case .html: "FILE"
@@ -88,6 +90,7 @@ enum Option: String, CaseIterable, Sendable {
     case .message: "a line that every learner's tutor shows"
     case .timer: "minutes that every learner's tutor counts down"
     case .clear: "take back what is published, before anything else"
+    case .from: "a finished package, whose commits become the steps"
     }
   }
 }

@@ -23,6 +23,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   case report
   case pace
   case verify
+  case new
   case doctor
   case completions
   case help
@@ -39,6 +40,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .join, .report, .pace: "URL"
     case .board: "URL"
     case .verify: "[LESSON…]"
+    case .new: "LESSON"
     case .completions: "bash|zsh|fish"
     case .help: "[COMMAND]"
     default: ""
@@ -48,7 +50,7 @@ enum Subcommand: String, CaseIterable, Sendable {
   /// The least and the most words that may stand behind the name.
   var argumentCount: ClosedRange<Int> {
     switch self {
-    case .goto, .answer, .completions, .join, .report, .pace: 1...1
+    case .goto, .answer, .completions, .join, .report, .pace, .new: 1...1
     case .undo, .reset, .look, .help, .board: 0...1
     case .predict: 1...1000
     case .verify: 0...1000
@@ -81,6 +83,7 @@ enum Subcommand: String, CaseIterable, Sendable {
     case .report: "for facilitators: how each step went, and where the room got stuck"
     case .pace: "for facilitators: how far to go, a line of text, a timer"
     case .verify: "for authors: play every lesson as a learner would"
+    case .new: "for authors: a lesson that verifies, to go on from"
     case .doctor: "what is missing on this machine, and its cure"
     case .completions: "a completion script for your shell"
     case .help: "this text, or more about one command"
@@ -152,6 +155,14 @@ enum Subcommand: String, CaseIterable, Sendable {
       Lays each step's solution over the package and expects the declared verdict; rejects steps
       that are done before anything was done, wrong turns that their files do not produce, and
       steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+      """
+    case .new:
+      """
+      Writes LESSON into the folder of lessons (--lessons DIR), and names it in course.json: a package,
+      three steps, their hints, and in each place what is to be written there. With --from DIR the steps
+      are those of a finished package: one for each commit of its history, red or green as its tests
+      really were, with the words of the commit; without a history, first its tests, then its code.
+      Nothing is overwritten. `redgreen verify LESSON` plays what was made.
       """
     default: ""
     }

@@ -59,19 +59,8 @@ struct VerifyCommand {
   }
 
   private func replay(of lesson: Lesson) throws -> LessonReplay {
-    let files = loader.files(of: lesson.id)
-    let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
-      step, purpose in
-      switch purpose {
-      case .start, .hindsight: [:]
-      case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
-      case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
-      case .solution: try files.overlay(files.solution(of: step.id))
-      }
-    }
-    return LessonReplay(
-      of: lesson, plan: plan, in: folder(of: lesson.id), on: bench,
-      brokenVersions: { files.brokenVersions(of: $0.id) })
+    try LessonReplay(
+      of: lesson, files: loader.files(of: lesson.id), in: folder(of: lesson.id), on: bench)
   }
 
   private func tell(_ replay: LessonReplay) {

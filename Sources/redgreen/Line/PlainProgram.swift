@@ -85,7 +85,7 @@ struct PlainProgram {
     case .reset: line.send(.resetRequested(try word.map { try Self.place($0, in: session) }))
     case .look: try line.performer.look(atCanvas: word == "canvas", of: session.place.lesson)
     case .knockout: try line.performer.tryKnockouts(of: session.place.lesson)
-    case .learn, .verify, .doctor, .completions, .help, .join, .leave, .board, .report, .pace:
+    case .learn, .verify, .new, .doctor, .completions, .help, .join, .leave, .board, .report, .pace:
       line.voice.remark("'\(command.subcommand.rawValue)' is a command of the shell: quit first.")
     }
   }

@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// Why no lesson could be made.
+package enum AuthoringError: Error, Equatable, CustomStringConvertible {
+  /// A folder of a lesson cannot be called so.
+  case badName(String)
+  /// Something has the lesson's name already.
+  case lessonExists(String)
+  /// The finished package is none.
+  case noPackage(String)
+  /// No commit of the history has a `Package.swift` in the folder.
+  case noPackageInHistory(String)
+  case tooLarge(String, limit: String)
+  /// The tests cannot be run at some stage, for a reason outside the package.
+  case cannotRun(stage: String, reason: String)
+  /// No stage shows anything that a step could ask for.
+  case nothingToTeach(String, reasons: [String])
+  case cannotWrite(String, errno: Int32)
+  /// The lesson is written, but the course does not name it.
+  case courseNotChanged(String, lesson: String, reason: String)
+
+  /// Whether other words on the command line would be the cure.
+  package var isOfWords: Bool {
+    switch self {
+    case .badName, .lessonExists, .noPackage, .noPackageInHistory, .tooLarge, .nothingToTeach: true
+    case .cannotRun, .cannotWrite, .courseNotChanged: false
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .badName(let name):
+      "'\(TerminalText.visible(name))' is no name for a lesson; use up to 80 letters, digits and -"
+    case .lessonExists(let path):
+      "\(path) is there already, and nothing is overwritten; choose another name, or move it away"
+    case .noPackage(let path):
+      "\(path) has no Package.swift; name the folder of a finished Swift package with --from"
+    case .noPackageInHistory(let path):
+      "no commit has a Package.swift in \(path); commit the package first"
+    case .tooLarge(let path, let limit):
+      "\(TerminalText.visible(path)) has more than a lesson can hold (\(limit)); make it smaller"
+    case .cannotRun(let stage, let reason):
+      "the tests could not be run at \(TerminalText.visible(stage)): \(TerminalText.visible(reason))"
+    case .nothingToTeach(let lesson, let reasons):
+      "'\(lesson)' would have no step: "
+        + (reasons.isEmpty
+          ? "there is nothing after its beginning; write tests and code, and commit each step"
+          : reasons.map(TerminalText.visible).joined(separator: "; "))
+    case .cannotWrite(let path, let code):
+      "\(path) cannot be written: \(String(cString: strerror(code))). Check who owns it and whether "
+        + "the disk is full, or name another folder with --lessons"
+    case .courseNotChanged(let file, let lesson, let reason):
+      "the lesson is written, but \(file) is not changed (\(reason)); add \"\(lesson)\" to its "
+        + "\"lessons\" by hand"
+    }
+  }
+}
+
+/// Texts of strangers, on their way to a terminal.
+enum TerminalText {
+  /// One line in which nothing steers the terminal.
+  static func visible(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      scalar == "\n" || scalar == "\t"
+        ? " "
+        : scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "?" : String(scalar)
+    }.joined()
+  }
+}

@@ -1,0 +1,63 @@
+internal import TutorCore
+
+/// The words that stand in a new lesson until its author has written better ones.
+enum Prose {
+  static let summary = "Say in one or two sentences what this lesson is about, and for whom."
+
+  static func title(of id: Lesson.ID) -> String {
+    let words = id.split { $0 == "-" || $0 == "_" || $0 == "." }.joined(separator: " ")
+    return words.isEmpty ? id : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// What the author said at these stages, or what to say.
+  static func text(of stages: [Stage], kind: Step.Kind) -> String {
+    let bodies = stages.map(\.body).filter { !$0.isEmpty }
+    return bodies.isEmpty ? placeholder(for: kind) : bodies.joined(separator: "\n\n")
+  }
+
+  private static func placeholder(for kind: Step.Kind) -> String {
+    switch kind {
+    case .red:
+      "Say here which test to write or change, how it is called, and what it asserts. Then say which failure to expect, and why it is "
+        + "the right one."
+    case .green:
+      "Say here what makes the test pass, and why no more than that is needed."
+    case .refactor:
+      "Say here what is to be shaped anew, and what is better afterwards. The tests stay as they are."
+    case .read, .look, .knockout:
+      "Say here what the learner should know before going on."
+    }
+  }
+
+  /// Where to look, and then the code.
+  static func hints(for step: StepDraft) -> [String] {
+    let names = (step.files + step.removes.map { $0 + " (which goes)" }).map { "`\($0)`" }
+    let place = "Look at \(names.joined(separator: ", ")). Say here what to look for."
+    return [place, code(of: step)]
+  }
+
+  /// The most lines of a file that a hint shows.
+  private static let lineLimit = 80
+
+  private static func code(of step: StepDraft) -> String {
+    guard let file = step.files.first, let bytes = step.solution[file],
+      let text = String(validating: bytes, as: UTF8.self), !text.isEmpty,
+      text.split(separator: "\n", omittingEmptySubsequences: false).count <= lineLimit
+    else {
+      return "Show the code here. Until then: `redgreen diff` shows what is different."
+    }
+    return "`\(file)`, when it is done:\n\n" + fenced(text, isSwift: file.hasSuffix(".swift"))
+  }
+
+  /// A text between fences that are longer than any in it.
+  private static func fenced(_ text: String, isSwift: Bool) -> String {
+    var longest = 0
+    var current = 0
+    for character in text {
+      current = character == "`" ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return fence + (isSwift ? "swift" : "") + "\n" + text + (text.last == "\n" ? "" : "\n") + fence
+  }
+}

@@ -1,0 +1,187 @@
+internal import TutorCore
+
+/// What a stage can be in a lesson, told from what the tests showed before it and at it.
+enum StepDecision: Equatable, Sendable {
+  /// A step with an expectation that the stage meets, and the stage before does not.
+  case step(Step.Kind, Expectation, conditions: [StructureCondition] = [])
+  /// No step can be made of it alone: why.
+  case none(String)
+}
+
+extension StepDecision {
+  /// Decides.
+  ///
+  /// - Parameters:
+  ///   - before: The stage of the step before.
+  ///   - after: The stage.
+  ///   - known: The tests that passed in some step before.
+  init(from before: Moment, to after: Moment, known: Set<TestID>) {
+    let change = StageChange(from: before.files, to: after.files)
+    guard !change.isEmpty else {
+      self = .none("nothing has changed")
+      return
+    }
+    let candidates = Self.candidates(after.report, before.report, change, known) {
+      DerivedCondition.find(from: before.files, to: after.files)
+    }
+    let meeting = candidates.filter { $0.isMet(by: after) }
+    if let first = meeting.first(where: { !$0.isMet(by: before) }) {
+      self = first
+    } else if meeting.isEmpty {
+      self = .none(Self.reason(after.report))
+    } else {
+      self = .none("the tests say the same as before it")
+    }
+  }
+
+  /// Whether a stage is as the step wants it.
+  private func isMet(by moment: Moment) -> Bool {
+    guard case .step(let kind, let expectation, let conditions) = self else { return false }
+    let step = Step(
+      id: "", kind: kind, title: "", prose: "", expectation: expectation, conditions: conditions)
+    let unmet = step.allConditions.filter { condition in
+      let text = String(decoding: moment.files[condition.file] ?? [], as: UTF8.self)
+      return !CodeShape.meets(condition, in: text)
+    }
+    let evidence = Evidence(report: moment.report, unmetConditions: unmet)
+    return Judge(of: step, evidence: evidence).verdict()?.isAsExpected == true
+  }
+
+  private static func candidates(
+    _ report: Report, _ before: Report, _ change: StageChange, _ known: Set<TestID>,
+    _ condition: () -> StructureCondition?
+  ) -> [StepDecision] {
+    if report.build == .failed { return buildFailures(report) }
+    if !report.crashes.isEmpty { return crashes(report) }
+    if !report.failedTests.isEmpty { return failures(report) }
+    if report.tests.isEmpty { return [.step(.green, .findsNoTests)] }
+    let passes = passing(report, before, known)
+    var all: [StepDecision] = [.step(.green, .passes(passes))]
+    if let condition = condition() {
+      let kept = PassRequirement(tests: [], atLeast: passes.atLeast)
+      all.append(
+        change.touchesTests
+          ? .step(.green, .passes(kept), conditions: [condition])
+          : .step(
+            .refactor, .keepsGreen(RefactorRequirement(passes: kept, conditions: [condition]))))
+    }
+    return all
+  }
+
+  private static func buildFailures(_ report: Report) -> [StepDecision] {
+    report.errors.filter { !$0.message.isEmpty }.map { error in
+      .step(
+        .red,
+        .failsToBuild(
+          DiagnosticPattern(
+            identifier: error.identifier,
+            message: TextPattern([StableWording.make(of: error.message)]))))
+    }
+  }
+
+  private static func crashes(_ report: Report) -> [StepDecision] {
+    report.crashes.compactMap { crash in
+      guard let test = crash.test, !crash.message.isEmpty else { return nil }
+      return .step(
+        .red,
+        .crashes(
+          CrashPattern(
+            test: TestName(of: test, in: report),
+            message: TextPattern([StableWording.make(of: crash.message)]))))
+    }
+  }
+
+  private static func failures(_ report: Report) -> [StepDecision] {
+    report.failedTests.compactMap { test in
+      guard let failure = test.failures.first, !failure.message.isEmpty else { return nil }
+      return .step(
+        .red,
+        .failsTest(
+          FailurePattern(
+            test: TestName(of: test.id, in: report),
+            message: TextPattern([StableWording.make(of: failure.message)]))))
+    }
+  }
+
+  /// The most tests that a step names.
+  private static let nameLimit = 20
+
+  private static func passing(_ report: Report, _ before: Report, _ known: Set<TestID>)
+    -> PassRequirement
+  {
+    let new = report.passedTests.map(\.id).filter { !known.contains($0) }
+    let wereRed = Set(before.tests.filter { $0.status != .passed }.map(\.id))
+    let turned = report.passedTests.map(\.id).filter { wereRed.contains($0) }
+    let names = (new.isEmpty ? turned : new).compactMap { id -> TestName? in
+      let name = TestName(of: id, in: report)
+      return name.matches(id) ? name : nil
+    }
+    return PassRequirement(
+      tests: Array(names.prefix(nameLimit)), atLeast: report.passedTests.count)
+  }
+
+  private static func reason(_ report: Report) -> String {
+    switch report.ending {
+    case .timedOut: return "the tests do not end in time"
+    default: break
+    }
+    if report.build == .failed { return "it does not build, and no error says why" }
+    if report.failedTests.count > 1 {
+      return "\(report.failedTests.count) tests fail at once, and a red step has one"
+    }
+    return "what the tests show cannot be named as one outcome"
+  }
+}
+
+extension TestName {
+  /// The shortest name that means this test alone among those that were run.
+  init(of id: TestID, in report: Report) {
+    let path = id.path.dropFirst()
+    for count in 1...max(1, path.count) {
+      let name = TestName(path.suffix(count).joined(separator: "/"))
+      if report.tests.filter({ name.matches($0.id) }).count == 1 {
+        self = name
+        return
+      }
+    }
+    self.init(path.joined(separator: "/"))
+  }
+}
+
+/// What is said by tools, made fit to be looked for again.
+enum StableWording {
+  private static let limit = 240
+
+  /// The first line, without what is different in each run or folder: addresses and absolute paths.
+  static func make(of message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first ?? ""
+    return String(withoutPaths(withoutAddresses(line)[...]).prefix(limit))
+  }
+
+  /// Leaves out every path of two folders at least; what is shorter may be the code's own.
+  private static func withoutPaths(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let slash = rest.firstIndex(of: "/") {
+      let start = rest[..<slash]
+      let path = rest[slash...].prefix { !$0.isWhitespace && !"\"'`<>()[],;".contains($0) }
+      let isAbsolute = start.last.map { !$0.isLetter && !$0.isNumber && $0 != "." } ?? true
+      text += start
+      text += isAbsolute && path.count(where: { $0 == "/" }) > 2 ? "…" : path
+      rest = rest[path.endIndex...]
+    }
+    return text + rest
+  }
+
+  private static func withoutAddresses(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let start = rest.firstRange(of: "0x") {
+      let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
+      text += rest[..<start.lowerBound]
+      text += digits.count > 6 ? "…" : "0x" + digits
+      rest = rest[digits.endIndex...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,21 @@
+package import TutorCore
+
+extension LessonReplay {
+  /// Begins to play a lesson with the files of its folder.
+  package convenience init(
+    of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench
+  ) throws {
+    let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
+      step, purpose in
+      switch purpose {
+      case .start, .hindsight: [:]
+      case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
+      case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
+      case .solution: try files.overlay(files.solution(of: step.id))
+      }
+    }
+    self.init(
+      of: lesson, plan: plan, in: package, on: bench,
+      brokenVersions: { files.brokenVersions(of: $0.id) })
+  }
+}

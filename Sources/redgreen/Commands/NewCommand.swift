@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// `redgreen new`: makes a lesson that verifies, and says how to go on.
+struct NewCommand {
+  let arguments: Arguments
+  let tools: Tools
+
+  func run() throws -> ExitCode {
+    let id = arguments.words.first ?? ""
+    let writer = LessonWriter(folder: tools.loader.folder)
+    try writer.check(id)
+    let (draft, notices) = try draft(id)
+    let folder = try writer.write(draft)
+    notices.forEach { say($0, event: "notice") }
+    tell(draft, in: folder)
+    return .asExpected
+  }
+
+  private func draft(_ id: Lesson.ID) throws -> (LessonDraft, notices: [String]) {
+    guard let source = arguments.from else { return (.skeleton(id), []) }
+    let history = try PackageHistory(of: Self.absolute(source), environment: tools.environment)
+    let bench = try tools.makeBench()
+    let authoring = LessonAuthoring(
+      of: id, stages: history.stages, in: "\(bench.support.cache.path)/authoring/\(id)/\(id)",
+      on: bench)
+    var shown = 0
+    authoring.runToEnd {
+      let (number, count, subject) = authoring.progress
+      guard number != shown, !authoring.isOver else { return }
+      shown = number
+      let word = history.hasCommits ? "commit" : "stage"
+      Console.write("\(word) \(number) of \(count): \(subject)\n", to: STDERR_FILENO)
+    }
+    let draft = try authoring.result?.get() ?? .skeleton(id)
+    return (draft, history.notices + authoring.notices)
+  }
+
+  private func tell(_ draft: LessonDraft, in folder: String) {
+    if arguments.isJSON {
+      var record = JSONRecord.message("made", "\(draft.steps.count.counted("step"))")
+      record.lesson = draft.id
+      record.folder = folder
+      record.of = draft.steps.count
+      return Console.write(record.text)
+    }
+    Console.write("\(folder): a lesson of \(draft.steps.count.counted("step"))")
+    for step in draft.steps {
+      let kind = step.kind.rawValue
+      Console.write("  \(kind)\(String(repeating: " ", count: max(1, 9 - kind.count)))\(step.id)")
+    }
+    let option = arguments.lessons.map { " --lessons \($0)" } ?? ""
+    Console.write(
+      """
+      Now play it as a learner would: redgreen verify \(draft.id)\(option)
+      Then write its words: lesson.json, each step.md and its hints, and the wrong turns.
+      """)
+  }
+
+  private func say(_ sentence: String, event: String) {
+    Console.write(arguments.isJSON ? JSONRecord.message(event, sentence).text : "Note: \(sentence)")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let full =
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    return full.count > 1 && full.hasSuffix("/") ? String(full.dropLast()) : full
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// A package with a git history, in a temporary folder.
+private struct History {
+  let folder: TemporaryFolder
+
+  static let code = "Sources/Leap/Leap.swift"
+  static let tests = "Tests/LeapTests/LeapTests.swift"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "--quiet")
+    try folder.write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Leap",
+        targets: [.target(name: "Leap"), .testTarget(name: "LeapTests", dependencies: ["Leap"])])
+      """, to: "Package.swift")
+    try folder.write("// The code.\n", to: Self.code)
+    try folder.write("import XCTest\n", to: Self.tests)
+    try commit("An empty package")
+  }
+
+  /// Writes an XCTest class with these methods.
+  func test(_ methods: String) throws {
+    try folder.write(
+      "import XCTest\n@testable import Leap\nfinal class LeapTests: XCTestCase {\n\(methods)\n}\n",
+      to: Self.tests)
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", message)
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(arguments)")
+  }
+
+  func read() throws -> PackageHistory {
+    try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+/// Lessons made and verified with the real `swift test`.
+@Suite(.serialized)
+struct AuthoringTests {
+  private let lessons: TemporaryFolder
+
+  init() throws {
+    lessons = try TemporaryFolder()
+  }
+
+  private func bench() throws -> Bench {
+    Bench(
+      support: SupportCache(
+        cache: Kata.cache, toolchain: try Kata.toolchain.get(), sources: Kata.sources,
+        environment: ProcessInfo.processInfo.environment))
+  }
+
+  /// Plays what was written, as `redgreen verify` does.
+  private func findings(of id: Lesson.ID) throws -> [String] {
+    let loader = LessonLoader(folder: lessons.path)
+    let lesson = try #require(try loader.load().lesson(id))
+    let replay = try LessonReplay(
+      of: lesson, files: loader.files(of: id), in: lessons.path + "/played/\(id)", on: bench())
+    replay.runToEnd()
+    #expect(replay.progress.played == replay.progress.of)
+    return replay.findings.map(\.sentence)
+  }
+
+  private func make(_ id: Lesson.ID, _ stages: [Stage]) throws -> (LessonDraft, [String]) {
+    let authoring = LessonAuthoring(
+      of: id, stages: stages, in: lessons.path + "/made/\(id)", on: try bench())
+    authoring.runToEnd()
+    return (try #require(authoring.result).get(), authoring.notices)
+  }
+
+  @Test func `the skeleton verifies as it is`() throws {
+    try LessonWriter(folder: lessons.path).write(.skeleton("greeting"))
+    #expect(try findings(of: "greeting") == [])
+  }
+
+  @Test func `a history becomes a lesson that verifies, one step for each commit`() throws {
+    let history = try History()
+    let first = "  func testFourth() { XCTAssertTrue(Year(2024).isLeap) }"
+    try history.test(first)
+    try history.commit("Ask for a year\n\nThere is none.\n\n## Hint\n\nMine.\n\n```\nopen")
+    try history.folder.write(
+      "struct Year {\n  let number: Int\n  init(_ n: Int) { number = n }\n  var isLeap: Bool { true }\n}\n",
+      to: History.code)
+    try history.commit("The least that passes")
+    try history.folder.write("# Leap\n", to: "README.md")
+    try history.commit("Say what it is")
+    try history.test(first + "\n  func testOther() { XCTAssertFalse(Year(2023).isLeap) }")
+    try history.commit("An ordinary year")
+    try history.folder.write(
+      "struct Year {\n  let number: Int\n  init(_ n: Int) { number = n }\n  var isLeap: Bool { number % 4 == 0 }\n}\n",
+      to: History.code)
+    try history.commit("Every fourth")
+
+    let (draft, notices) = try make("leap", try history.read().stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "red 01-ask-for-a-year", "green 02-the-least-that-passes", "red 03-an-ordinary-year",
+        "green 04-every-fourth",
+      ])
+    #expect(draft.steps[2].solution.keys.sorted() == ["README.md", History.tests])
+    #expect(notices.count == 1 && notices[0].contains("Say what it is"))
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "leap") == [])
+  }
+
+  @Test func `a package without a history becomes its tests, then its code`() throws {
+    let package = try TemporaryFolder()
+    try package.write(
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Leap",
+        targets: [.target(name: "Leap"), .testTarget(name: "LeapTests", dependencies: ["Leap"])])
+      """, to: "Package.swift")
+    try package.write("func leap() -> Int { 4 }\n", to: History.code)
+    try package.write(
+      "import Testing\n@testable import Leap\n@Test func leaps() { #expect(leap() == 4) }\n",
+      to: History.tests)
+    let history = try PackageHistory(
+      of: package.path, environment: ProcessInfo.processInfo.environment)
+    let (draft, _) = try make("plain", history.stages)
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == [
+        "red 01-write-the-tests", "green 02-make-them-pass",
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "plain") == [])
+  }
+
+  @Test func `a red whose test was wrong is one step with what puts it right`() throws {
+    let history = try History()
+    let code = "func four() -> Int { 4 }\n"
+    try history.folder.write(code, to: History.code)
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Four")
+    try history.test("  func testFive() { XCTAssertEqual(four(), 5) }")
+    try history.commit("Five, by mistake")
+    try history.test("  func testFive() { XCTAssertEqual(four() + 1, 5) }")
+    try history.folder.write(code + "func five() -> Int { 5 }\n", to: History.code)
+    try history.commit("Five")
+    let (draft, notices) = try make("joined", try history.read().stages)
+    #expect(draft.steps.map { "\($0.kind) \($0.id)" } == ["green 01-four", "green 02-five"])
+    #expect(notices.count == 1)
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "joined") == [])
+  }
+
+  @Test func `a package that shows nothing new is refused, with what its stages showed`() throws {
+    let stage = try #require(try History().read().stages.first)
+    var other = stage
+    other.subject = "Only words"
+    other.files["README.md"] = Array("# Leap\n".utf8)
+    #expect(
+      throws: AuthoringError.nothingToTeach(
+        "words", reasons: ["“Only words” gives no step: the tests say the same as before it"])
+    ) {
+      try make("words", [stage, other])
+    }
+  }
+}
+
+/// A history that is read, and not run.
+struct PackageHistoryTests {
+  @Test func `each commit is a stage, with its words and its files`() throws {
+    let history = try History()
+    try history.folder.write("struct Year {}\n", to: "Sources/Leap/Year.swift")
+    try history.git("rm", "--quiet", History.code)
+    try history.commit("Move\n\nInto a file\n\nof its own.\n")
+    let stages = try history.read().stages
+    #expect(stages.map(\.subject) == ["An empty package", "Move"])
+    #expect(stages.map(\.body) == ["", "Into a file\n\nof its own."])
+    #expect(
+      stages[1].files.keys.sorted() == ["Package.swift", "Sources/Leap/Year.swift", History.tests])
+  }
+
+  @Test func `links, and what tools have left, are no part of a stage`() throws {
+    let history = try History()
+    try FileManager.default.createSymbolicLink(
+      atPath: history.folder.path + "/Sources/Leap/Secret.swift",
+      withDestinationPath: "/etc/passwd")
+    try history.folder.write("{}", to: ".swiftpm/state.json")
+    try history.commit("A link")
+    let stages = try history.read().stages
+    #expect(stages.last?.subject == "A link")
+    #expect(stages.last?.files.keys.sorted() == ["Package.swift", History.code, History.tests])
+  }
+
+  @Test func `a package in a folder of a repository is read from its own root`() throws {
+    let history = try History()
+    try history.folder.write("// swift-tools-version: 6.1\n", to: "Inner/Package.swift")
+    try history.commit("An inner package")
+    try history.folder.write("// Changed.\n", to: History.code)
+    try history.commit("Something else")
+    try history.folder.write("struct A {}\n", to: "Inner/Sources/A.swift")
+    try history.commit("An A")
+    let inner = try PackageHistory(
+      of: history.folder.path + "/Inner", environment: ProcessInfo.processInfo.environment)
+    #expect(inner.stages.map(\.subject) == ["An inner package", "An A"])
+    #expect(inner.stages.last?.files.keys.sorted() == ["Package.swift", "Sources/A.swift"])
+  }
+
+  @Test func `a merge is one stage, whatever was on its branch`() throws {
+    let history = try History()
+    try history.git("checkout", "--quiet", "-b", "side")
+    try history.test("")
+    try history.commit("One on the side")
+    try history.folder.write("struct Year {}\n", to: History.code)
+    try history.commit("Another on the side")
+    try history.git("checkout", "--quiet", "-")
+    try history.git("merge", "--quiet", "--no-ff", "--message", "Bring it in", "side")
+    #expect(try history.read().stages.map(\.subject) == ["An empty package", "Bring it in"])
+  }
+
+  @Test func `a long history gives 60 steps, and says that it goes on`() throws {
+    let history = try History()
+    for number in 1...61 {
+      try history.folder.write("// \(number)\n", to: History.code)
+      try history.commit("Change \(number)")
+    }
+    let read = try history.read()
+    #expect(read.stages.count == 61)
+    #expect(read.stages.last?.subject == "Change 60")
+    #expect(
+      read.notices == ["the history has 62 commits; the lesson ends after the first 61"])
+  }
+
+  @Test func `a file that no lesson can hold is refused before it is read`() throws {
+    let history = try History()
+    try history.folder.write(String(repeating: "x", count: 1_048_577), to: "Sources/Leap/big.txt")
+    try history.commit("A large file")
+    let error = AuthoringError.tooLarge(
+      "Sources/Leap/big.txt", limit: "a megabyte for each file")
+    #expect(throws: error) { try history.read() }
+  }
+
+  @Test func `what is not committed is told of`() throws {
+    let history = try History()
+    try history.test("")
+    try history.commit("A test class")
+    #expect(try history.read().notices == [])
+    try history.folder.write("// Not committed.\n", to: History.code)
+    #expect(try history.read().notices.count == 1)
+  }
+
+  @Test func `a folder without a package is refused`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: AuthoringError.noPackage(folder.path)) {
+      try PackageHistory(of: folder.path, environment: ProcessInfo.processInfo.environment)
+    }
+  }
+}
