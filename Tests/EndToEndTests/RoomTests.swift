@@ -60,6 +60,26 @@ extension EndToEndTests {
       #expect(try run("board", daemon.url, "--once").output.contains("0 learners"))
     }
 
+    @Test func `what a killed tutor could not share is shared by the next one`() throws {
+      #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
+      for round in 1...3 {
+        let learner = try ProgramInTerminal(["--course", course.folder])
+        try learner.see("First steps: red, green")
+        learner.type("\(round == 1 ? "n" : "h")")
+        try learner.see("saved")
+        learner.send(signal: SIGKILL)
+        _ = try? learner.end()
+      }
+      let learner = try ProgramInTerminal(["--course", course.folder])
+      try learner.see("shared")
+      try learner.miss("not shared")
+      let once = try run("board", daemon.url, "--once", "--json").output
+      #expect(once.contains("\"hints\":2"), "\(once)")
+      #expect(try run("status").output.contains("as 'ada' with the room at \(daemon.url)"))
+      learner.type("q")
+      #expect(try learner.end() == 0)
+    }
+
     @Test func `nothing is shared without a yes, and a wrong address says so`() throws {
       let asked = try run("join", daemon.url)
       #expect(asked.code == 2)

@@ -187,7 +187,8 @@ package final class MutantCheck: Activity {
     case .noticed(let name):
       stop(because: "the tests must be green before the code is broken: \(name)")
     case .survived:
-      timeout = max(2, (Instant.now() - since) * 10)
+      // Twice for the run beside it, twice for a busy machine: each endless loop costs all of this.
+      timeout = max(3, (Instant.now() - since) * 4)
       baseline = nil
       sortOutUnreached()
     }

@@ -32,6 +32,9 @@ struct StepCommand {
     case .status:
       line.voice.status(
         line.session, in: line.performer.folder.package(of: line.session.place.lesson))
+      if let membership = try Membership.read(in: line.performer.folder) {
+        line.voice.room(membership)
+      }
       if arguments.wantsStats {
         line.voice.rhythm(try line.performer.journal.beats(), in: line.session.place.lesson)
       }

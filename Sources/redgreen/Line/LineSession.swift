@@ -11,6 +11,8 @@ struct LineSession {
   private(set) var outcome = Outcome()
   private let signals = tsh_watchSignals()
   private let showsProgress: Bool
+  /// When progress was last told where no line can be overwritten.
+  private var toldAt = Instant.now()
 
   struct Outcome: Equatable {
     /// Files were put back or laid over.
@@ -94,13 +96,22 @@ struct LineSession {
 
   // MARK: - Progress
 
-  private func tell(_ progress: RunProgress) {
-    guard showsProgress else { return }
+  private mutating func tell(_ progress: RunProgress) {
+    guard showsProgress else { return tellNowAndThen(progress) }
     switch progress {
     case .building(let step, let of, let what): show("building \(step)/\(of) \(what)")
     case .testStarted(let test): show("running \(test.displayName)")
     case .diagnosed, .testEnded, .printed: break
     }
+  }
+
+  /// Something that takes long is told of every ten seconds where no line can be overwritten.
+  private mutating func tellNowAndThen(_ progress: RunProgress) {
+    guard !voice.isJSON, case .building(let step, let of, let what) = progress,
+      Instant.now() - toldAt >= 10
+    else { return }
+    toldAt = .now()
+    Console.write("\(what): \(step) of \(of)\n", to: STDERR_FILENO)
   }
 
   private func show(_ text: String) {

@@ -82,6 +82,14 @@ struct Voice {
     }
   }
 
+  /// The room that the learner is in.
+  func room(_ membership: Membership) {
+    let what = membership.sharesCode ? "verdicts and files" : "verdicts, and no files"
+    let sentence =
+      "You share \(what) as '\(membership.nickname)' with the room at \(membership.url)"
+    isJSON ? write(.message("room", sentence)) : remark(sentence)
+  }
+
   /// What the room's facilitator publishes.
   func pace(_ pace: Pace?, in course: Course) {
     let now = Int(time(nil))
