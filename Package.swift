@@ -79,20 +79,23 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "TestPreload", path: "Sources/TestProbe/Preload"),
 
+    // Broken inputs for whatever reads what it cannot trust.
+    .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     .testTarget(
-      name: "TutorCoreTests", dependencies: ["TutorCore"], exclude: ["Runs/Fixtures"]),
-    .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource"]),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+      name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
+    .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource", "Fuzzing"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing"]),
     .testTarget(
       name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"],
       exclude: ["Frames"]),
-    .testTarget(name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore"]),
+    .testTarget(
+      name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore", "Fuzzing"]),
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"],
+      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "Fuzzing"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(

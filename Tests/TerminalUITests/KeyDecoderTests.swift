@@ -1,4 +1,5 @@
 import TerminalUI
+import Fuzzing
 import Testing
 
 @Suite struct KeyDecoderTests {

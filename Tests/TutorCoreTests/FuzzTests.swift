@@ -1,0 +1,89 @@
+import Fuzzing
+import Testing
+
+@testable import TutorCore
+
+/// Whatever the toolchain, a test run, a journal or a room says.
+struct FuzzTests {
+  @Test func `no entry of a journal or a room traps its reader`() {
+    let place = StepPlace(lesson: "nibs", step: "02-red")
+    let judgement = JournalEntry.Judgement(
+      outcome: .wrongRed, kind: .red, reason: "it fails", wrongTurn: "typo", hints: 2,
+      duration: 1.5,
+      foretold: Foretold(prediction: Prediction(kind: .doesNotBuild, words: "x"), outcome: .right))
+    let events: [JournalEntry.Event] = [
+      .verdict(judgement), .stepRead, .stepMoved, .hintShown(number: 3), .snapshot(reason: "undo"),
+    ]
+    let messages = events.map { JournalEntry(place: place, event: $0).message(at: 1_790_000_000) }
+    let pace = Pace(openUpTo: place, message: "Hello", timer: .init(start: 1, length: 2))
+    let fuzz = Fuzz(
+      "journal",
+      seeds: (messages + [pace.commitMessage, RoomRef.ada.name]).map { Array($0.utf8) },
+      words: [
+        "Redgreen-", "Version: ", "Event: ", "verdict", "Milliseconds: ", "Hints: ", ": ", "At: ",
+      ])
+    let course = CourseIndex(.ofRoom)
+    let outcome = fuzz.run { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = RoomRef(name: text)
+      _ = Pace(commitMessage: text)?.sentence(in: course, at: .max, firstSeen: .min)
+      guard let entry = JournalEntry(message: text) else { return }
+      _ = entry.message(at: entry.at ?? 0)
+      let shared = SharedEntry(commit: "c", entry: entry)
+      let room = Room.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
+      _ = room.standings(in: course, at: 100).map { $0.needs.map(\.words) }
+      _ = RoomReport(of: room, in: course).stuck
+      _ = room.asOf(entry.at ?? 0)
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+
+  @Test func `no output of the tools traps what reads it`() throws {
+    let runs = try RecordedRun.names.map { try RecordedRun($0) }
+    let texts = runs.flatMap { $0.stages.map { Array($0.build.utf8.prefix(4000)) } }
+    let fuzz = Fuzz(
+      "output", seeds: texts.filter { !$0.isEmpty },
+      words: [
+        "error: ", ": error: ", "warning: ", "note: ", "[1/2] ", ".swift:", "`", "(PID: ",
+        "@__swiftmacro_", ":1:2: ",
+      ])
+    let outcome = fuzz.run { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = DiagnosticParser.diagnostics(in: text, package: RecordedRun.package)
+      _ = BuildOutput.compiledFiles(in: text)
+      _ = BuildOutput.signal(in: text, of: .xctest)
+      _ = ToolFault.fault(in: text, exitCode: 1)
+      _ = TestList.names(json: bytes)
+      _ = CrashLog(json: bytes)?.location(in: RecordedRun.package)
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+
+  @Test func `no line of an event stream traps what reads it`() throws {
+    let runs = try RecordedRun.names.map { try RecordedRun($0) }
+    let lines = runs.flatMap { run in
+      run.stages.flatMap {
+        ($0.events + [10] + $0.testing).split(separator: 10).map { Array($0.prefix(4000)) }
+      }
+    }
+    let fuzz = Fuzz(
+      "events", seeds: lines,
+      words: [
+        "\"event\":", "\"kind\":", "testStarted", "testEnded", "\"payload\":", "null", "[", "]",
+        "true",
+      ])
+    var record = TestRecord(package: RecordedRun.package, sources: ["Sources/Kata/Kata.swift"])
+    var number = 0
+    let outcome = fuzz.run { bytes in
+      _ = record.receive(probeLine: bytes)
+      _ = record.receive(testingLine: bytes)
+      number += 1
+      guard number % 50 == 0 else { return }
+      var findings = RunFindings(frameworks: [.xctest])
+      findings.closePasses(of: &record, signal: { _ in nil }, log: { _ in nil })
+      _ = findings.report(of: record, ending: .exited(1), duration: 0).isDoubtful
+      record = TestRecord(package: RecordedRun.package, sources: record.sources)
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+}

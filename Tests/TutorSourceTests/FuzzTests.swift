@@ -1,0 +1,32 @@
+import Foundation
+import Fuzzing
+import Testing
+
+import TutorSource
+
+/// Whatever a learner types into a Swift file.
+struct FuzzTests {
+  static let seeds: [[UInt8]] = [
+    "import UIKit\n\nfinal class A: UIView {\n  @UIKit.IBOutlet var b: UIView!\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n    guard frame.width > 0, !isHidden else { return }\n    addSubview(b)\n  }\n}\n",
+    "@Test func `a b`() async throws {\n  let x = [1, 2].map { $0 + 1 }\n  #expect(x.count == 2 && true)\n  switch x { case []: break\n  default: fatalError(\"\\(x)\") }\n  defer { print(1) }\n}\n",
+    "func f<T: P>(_ a: T...) rethrows -> some Q where T.X == Int { if let a = a.first ?? nil { return try! g(a) } else { return nil as! T } }\n",
+    "@resultBuilder enum B { static func buildBlock(_ a: Int...) -> [Int] { a } }\nlet é = { (x: inout Int) -> Void in x += 1 }\n#if os(Linux)\nlet z = \"\"\"\n  a \\(1 + 2)\n  \"\"\"\n#endif\n",
+  ].map { Array($0.utf8) }
+  static let words = [
+    "func ", "class ", "{", "}", "(", ")", "\"\"\"", "#if", "#endif", "/*", "*/", "//", "\\(", "`",
+    "@",
+    " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
+  ]
+
+  @Test func `no source traps the rooms that read it`() {
+    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 1000).run { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = Highlighting.lines(of: text)
+      let found = mutants(in: text)
+      _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
+      _ = designableClasses(in: text)
+      _ = SourceFile(text).contains(.call("addSubview"), inside: "viewDidLoad")
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+}

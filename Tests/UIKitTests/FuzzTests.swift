@@ -1,0 +1,37 @@
+import Foundation
+import Fuzzing
+import Testing
+
+@testable import UIKit
+
+/// Whatever stands in a nib or a storyboard.
+struct FuzzTests {
+  static let seeds: [[UInt8]] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap { name in
+      (try? Data(contentsOf: folder.appendingPathComponent(name))).map(Array.init)
+    }
+  }()
+
+  @Test func `no file traps the reader of nibs and storyboards`() {
+    let fuzz = Fuzz(
+      "interfaces", seeds: Self.seeds,
+      words: [
+        "<view ", "</view>", "<connections>", "<outlet ", "<rect key=\"frame\" x=\"nan\"", "&#x0;",
+        "<![CDATA[",
+        "<!DOCTYPE a [<!ENTITY b \"c\">]>", "&b;", "xmlns=\"\"", "id=\"", "</", "/>", "<?xml ",
+        "<!--",
+      ], count: 1000)
+    let outcome = fuzz.run { bytes in
+      guard let document = try? NibReader.read(Data(bytes), file: "A.xib") else { return }
+      var waiting = [document]
+      while let element = waiting.popLast() {
+        _ = element["id"]
+        waiting += element.children
+      }
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+}
