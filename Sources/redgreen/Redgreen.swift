@@ -1,11 +1,14 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
+internal import termios_shim
 
 /// The program: understands its words, does what they ask, and ends with an exit code.
 @main
 struct Redgreen {
   static func main() {
+    // First of all, while there is one thread: a killed tutor leaves nothing running.
+    tsh_startWatch()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

@@ -8,6 +8,9 @@
 
 #include "tsh_files.h"
 
+#if __has_include("tsh_watch.h")
+#include "tsh_watch.h"
+#endif
 #if __has_include("tsh_spawn.h")
 #include "tsh_spawn.h"
 #endif

@@ -202,7 +202,7 @@ package final class Journal {
       [
         "-c", script, "sh", git.program, entry.place.lesson, tip ?? "", ref, message, paths,
       ],
-      environment: git.environment, directory: folder.path)
+      environment: git.environment, directory: folder.path, outlivesKill: true)
   }
 
   /// Removes the locks of a git that was killed: with them no entry could be written ever again.

@@ -13,11 +13,14 @@ package final class ChildProcess: Activity {
     package var arguments: [String]
     package var environment: [String: String]
     package var directory: String?
+    /// Whether it goes on to its end where this process is killed: what is short and writes what must not be lost.
+    package var outlivesKill: Bool
 
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-      directory: String? = nil
+      directory: String? = nil, outlivesKill: Bool = false
     ) {
+      self.outlivesKill = outlivesKill
       self.program = program
       self.arguments = arguments
       self.environment = environment
@@ -58,6 +61,7 @@ package final class ChildProcess: Activity {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid
+    if !command.outlivesKill { tsh_watchChild(pid) }
     pidfd = child.pidfd
     outputEnd = child.output
     errorsEnd = child.errors
@@ -155,6 +159,7 @@ package final class ChildProcess: Activity {
     ProcessSession(pid).killAll()
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
+    tsh_forgetChild(pid)
     for descriptor in [outputEnd, errorsEnd, pidfd] where descriptor >= 0 { close(descriptor) }
     outputEnd = -1
     errorsEnd = -1

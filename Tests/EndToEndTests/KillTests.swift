@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+extension EndToEndTests {
+  /// The tutor is killed at any instant of a session: nothing that was shown as saved is lost.
+  ///
+  /// A few instants in each run; `KILL_ROUNDS=500 swift test --filter KillTests` tries that many.
+  @Suite struct KillTests {
+    static let rounds = ProcessInfo.processInfo.environment["KILL_ROUNDS"].flatMap { Int($0) } ?? 6
+    static let signals = [SIGKILL, SIGTERM, SIGKILL, SIGHUP]
+    let house: HouseOfKills
+
+    init() throws { house = try HouseOfKills() }
+
+    @Test func `a kill at any instant loses nothing that was shown as saved`() throws {
+      var random = SystemRandomNumberGenerator()
+      var shown = 0
+      for round in 0..<Self.rounds {
+        let signal = Self.signals[round % Self.signals.count]
+        let instant = Double.random(in: 0...4, using: &random)
+        let words = "round \(round), signal \(signal) after \(instant) s"
+        // Every other time just after something was said: what is said to be saved must be.
+        let pause = round % 2 == 0 ? nil : Double.random(in: 0...0.03, using: &random)
+        shown += try house.session(endedBy: signal, after: instant, behindNextLine: pause)
+        try #require(house.processesLeft() == [], "\(words)")
+        let kept = try house.entries()
+        #expect(kept >= shown, "\(words)")
+        // What was on its way may have arrived, too.
+        shown = kept
+        #expect(try house.text() == house.saved, "\(words)")
+        // The lock is free, and the tutor goes on.
+        let hint = try house.run(["hint"])
+        #expect(hint.code < 2, "\(words): \(hint.output)")
+        if hint.code == 0 { shown += 1 }
+      }
+      #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty)
+    }
+
+    @Test func `a killed tutor leaves no test running`() throws {
+      try house.save(test: "  while true {}")
+      let wasRunning = try house.session(endedBy: SIGKILL) {
+        house.isRunning("--testing-library swift-testing")
+      }
+      #expect(wasRunning)
+      #expect(house.processesLeft() == [])
+    }
+
+    @Test func `a folder that cannot be written loses nothing, and says so`() throws {
+      guard getuid() != 0 else { return }
+      let before = try house.entries()
+      chmod(house.course + "/.git/objects", 0o500)
+      defer { chmod(house.course + "/.git/objects", 0o755) }
+      #expect(try house.run(["check"]).code == 3)
+      #expect(try house.entries() == before)
+    }
+  }
+}
+
+/// A course folder, a cache of its own, and sessions in it that are ended early.
+final class HouseOfKills {
+  let folder = NSTemporaryDirectory() + "redgreen-kills-\(UUID().uuidString.prefix(8))"
+  var course: String { folder + "/course" }
+  private let file = "first-steps/Tests/YearsTests/YearTests.swift"
+  /// What the learner's file was made to be last.
+  private(set) var saved = ""
+  private var number = 0
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    mkfifo(folder + "/keys", 0o600)
+    try #require(try run(["next"]).code == 0)
+    _ = try run(["check"])
+    try save()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private var environment: [String: String] {
+    var all = ProcessInfo.processInfo.environment
+    all["XDG_CACHE_HOME"] = folder + "/cache"
+    return all
+  }
+
+  private func command(_ words: [String], input: String) -> ChildProcess.Command {
+    ChildProcess.Command(
+      "/bin/sh",
+      [
+        "-c", "in=$1; shift; exec \"$@\" <\"$in\"", "sh", input, ProgramInTerminal.tutor,
+        "--course",
+        course,
+      ] + words, environment: environment, directory: folder)
+  }
+
+  /// Runs a command to its end.
+  func run(_ words: [String]) throws -> (code: Int32, output: String) {
+    let child = try ChildProcess(command(words, input: "/dev/null"))
+    child.runToEnd()
+    guard case .exited(let code)? = child.status else { return (-1, child.errors.text) }
+    return (code, child.output.text + child.errors.text)
+  }
+
+  /// Saves the learner's file, each time another one.
+  func save(test: String = "  #expect(Year(2024).isLeap)") throws {
+    number += 1
+    saved = """
+      import Testing
+      @testable import Years
+
+      // \(number)
+      @Test func everyFourthYearIsALeapYear() {
+      \(test)
+      }
+
+      """
+    try Data(saved.utf8).write(to: URL(filePath: course + "/" + file), options: .atomic)
+  }
+
+  func text() throws -> String { try String(contentsOfFile: course + "/" + file, encoding: .utf8) }
+
+  /// Works for a while, and is ended.
+  ///
+  /// - Returns: How many entries were shown as saved.
+  func session(endedBy signal: Int32, after seconds: Double, behindNextLine pause: Double?) throws
+    -> Int
+  {
+    // Opened for both, so that neither side waits for the other.
+    let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
+    defer { close(keys) }
+    let child = try ChildProcess(command(["--json"], input: folder + "/keys"))
+    let end = Instant.now() + seconds
+    var step = 0
+    var nextStep = Instant.now()
+    while Instant.now() < end, !child.isOver {
+      if Instant.now() >= nextStep {
+        nextStep = .now() + 0.35
+        try work(step, keys)
+        step += 1
+      }
+      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polled, nfds_t(polled.count), 10)
+      child.advance(at: .now())
+    }
+    if let pause {
+      let before = child.output.bytes.count
+      let patience = Instant.now() + 3
+      while child.output.bytes.count == before, !child.isOver, Instant.now() < patience {
+        var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&polled, nfds_t(polled.count), 10)
+        child.advance(at: .now())
+      }
+      let end = Instant.now() + pause
+      while Instant.now() < end { poll(nil, 0, 1) }
+    }
+    kill(child.pid, signal)
+    let limit = Instant.now() + 30
+    while !child.isOver, Instant.now() < limit {
+      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polled, nfds_t(polled.count), 10)
+      child.advance(at: .now())
+    }
+    try #require(child.isOver)
+    return child.output.text.split(separator: "\n").count { $0.contains("\"event\":\"saved\"") }
+  }
+
+  /// Works until something is seen, and is ended; a minute is enough for it.
+  @discardableResult
+  func session(endedBy signal: Int32, when isSeen: () -> Bool) throws -> Bool {
+    let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
+    defer { close(keys) }
+    let child = try ChildProcess(command(["--json"], input: folder + "/keys"))
+    _ = "check\n".utf8CString.withUnsafeBytes { write(keys, $0.baseAddress, $0.count - 1) }
+    let limit = Instant.now() + 60
+    while !isSeen(), Instant.now() < limit {
+      poll(nil, 0, 20)
+      child.advance(at: .now())
+    }
+    let isSeen = isSeen()
+    kill(child.pid, signal)
+    // Its own session is not ended here: that is the tutor's business.
+    poll(nil, 0, 300)
+    return isSeen
+  }
+
+  /// Whether some process of this folder has these words in its command line.
+  func isRunning(_ words: String) -> Bool { running().contains { $0.contains(words) } }
+
+  private func work(_ step: Int, _ keys: Int32) throws {
+    switch step % 4 {
+    case 0: try save()
+    case 1, 3:
+      _ = "check\n".utf8CString.withUnsafeBytes { write(keys, $0.baseAddress, $0.count - 1) }
+    default: _ = "hint\n".utf8CString.withUnsafeBytes { write(keys, $0.baseAddress, $0.count - 1) }
+    }
+  }
+
+  /// The number of entries that the journal has.
+  func entries() throws -> Int {
+    let ref = try git("for-each-ref", "--format=%(refname)", "refs/redgreen")
+    return Int(
+      try git("rev-list", "--count", ref.trimmingCharacters(in: .whitespacesAndNewlines))
+        .trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+  }
+
+  func git(_ words: String...) throws -> String {
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/usr/bin/env", ["git", "-C", course] + words, environment: environment, directory: folder))
+    child.runToEnd()
+    try #require(child.status == .exited(0), "\(child.errors.text)")
+    return child.output.text
+  }
+
+  /// What still runs of a session, ten seconds after its end at the latest.
+  func processesLeft() -> [String] {
+    let limit = Instant.now() + 10
+    var left = running()
+    while !left.isEmpty, Instant.now() < limit {
+      poll(nil, 0, 50)
+      left = running()
+    }
+    return left
+  }
+
+  /// The processes that know this folder.
+  private func running() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { Int32($0) != nil && Int32($0) != getpid() }.compactMap { name in
+      let read = { (file: String) in
+        FileManager.default.contents(atPath: "/proc/\(name)/\(file)").map {
+          String(decoding: $0, as: UTF8.self).replacing("\0", with: " ")
+        } ?? ""
+      }
+      let words = read("cmdline")
+      return words.contains(folder) || read("environ").contains(folder) ? words : nil
+    }
+  }
+}
