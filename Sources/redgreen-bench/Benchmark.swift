@@ -50,11 +50,13 @@ struct Benchmark {
   private var measurements: [(name: String, () throws -> [Row])] {
     let verdicts = VerdictMeasurements(place: place, rounds: rounds)
     let screen = ScreenMeasurements(place: place, rounds: rounds)
+    let journals = JournalMeasurements(place: place, rounds: rounds)
     let rooms = RoomMeasurements(place: place, rounds: rounds)
     return [
       ("verdict", verdicts.rows), ("fresh", verdicts.freshRows),
       ("knockouts", verdicts.knockoutRows), ("frame", screen.firstFrame),
-      ("keys", screen.keys), ("room", rooms.rows), ("burst", rooms.burst),
+      ("keys", screen.keys), ("journal", journals.rows), ("room", rooms.rows),
+      ("burst", rooms.burst),
     ]
   }
 
