@@ -50,10 +50,11 @@ struct Benchmark {
   private var measurements: [(name: String, () throws -> [Row])] {
     let verdicts = VerdictMeasurements(place: place, rounds: rounds)
     let screen = ScreenMeasurements(place: place, rounds: rounds)
+    let watching = WatchMeasurements(place: place, rounds: rounds)
     let journals = JournalMeasurements(place: place, rounds: rounds)
     let rooms = RoomMeasurements(place: place, rounds: rounds)
     return [
-      ("verdict", verdicts.rows), ("fresh", verdicts.freshRows),
+      ("verdict", verdicts.rows), ("entr", watching.rows), ("fresh", verdicts.freshRows),
       ("knockouts", verdicts.knockoutRows), ("frame", screen.firstFrame),
       ("keys", screen.keys), ("journal", journals.rows), ("room", rooms.rows),
       ("burst", rooms.burst),

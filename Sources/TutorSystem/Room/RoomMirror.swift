@@ -108,7 +108,7 @@ package final class RoomMirror {
   /// Begins to look what is new, unless that is under way.
   package func refresh() {
     guard child == nil, task == nil else { return }
-    begin(access(path + "/HEAD", F_OK) == 0 ? .fetchAll : .prepare)
+    begin(access(path + "/ready", F_OK) == 0 ? .fetchAll : .prepare)
   }
 
   package var isRefreshing: Bool { task != nil }
@@ -208,7 +208,17 @@ extension RoomMirror {
   private func command(for task: Task) throws -> ChildProcess.Command {
     switch task {
     case .prepare:
-      return script("exec \"$1\" init --quiet --bare --template= \"$2\"", [path], git.environment)
+      // The mark comes last: without it all is done again.
+      let text = """
+        set -e
+        g=$1; url=$2
+        "$g" init --quiet --bare --template= "$GIT_DIR"
+        "$g" config remote.room.url "$url"
+        "$g" config remote.room.promisor true
+        "$g" config remote.room.partialCloneFilter tree:0
+        : >ready
+        """
+      return script(text, [remote.url], git.environment)
     case .fetchAll:
       let excluded = refused.keys.map { "^\($0.name)" }
       return try fetch(
@@ -251,15 +261,13 @@ extension RoomMirror {
     let upload =
       remote.isFolder ? "--upload-pack=git -c uploadpack.allowFilter=true upload-pack" : ""
     let text = """
-      g=$1; url=$2; specs=$3; blocks=$4; upload=$5; prune=$6
+      g=$1; specs=$2; blocks=$3; upload=$4; prune=$5
       ulimit -f "$blocks"
-      "$g" config remote.room.url "$url" && "$g" config remote.room.promisor true \
-        && "$g" config remote.room.partialCloneFilter tree:0 || exit 1
       exec "$g" fetch --quiet --no-tags --no-write-fetch-head --no-auto-maintenance --filter=tree:0 \
         ${prune:+--prune} ${upload:+"$upload"} --stdin room <"$specs"
       """
     return script(
-      text, [remote.url, file, "\(max(1, bytes / 512))", upload, prunes ? "yes" : ""], environment)
+      text, [file, "\(max(1, bytes / 512))", upload, prunes ? "yes" : ""], environment)
   }
 
   private func log(_ revisions: [String]) throws -> ChildProcess.Command {

@@ -1,0 +1,80 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// From a save to its verdict with the watching in it, against what people run by hand: `entr` with `swift test`
+/// (https://eradman.com/entrproject/, from Debian's packages).
+struct WatchMeasurements {
+  let place: BenchPlace
+  let rounds: Int
+
+  func rows() throws -> [Row] {
+    let course = try place.lessons.load()
+    guard let lesson = course.lesson("first-steps") else { return [] }
+    guard let entr = Self.find("entr", in: place.environment) else {
+      return [Row(name: "entr is not installed: apt-get install entr", ours: Sample())]
+    }
+    let package = try place.package(lesson, behind: 22, named: "watch")
+    let path = package + "/Sources/Years/Year.swift"
+    guard let before = FileManager.default.contents(atPath: path),
+      let runner = try place.bench.runner()
+    else { return [] }
+    var row = Row(
+      name: "first-steps: save to verdict, source edited", ours: Sample(), other: Sample(),
+      against: "entr with swift test")
+    for round in 0...rounds {
+      let theirs = try Self.withEntr(entr, package, place.environment) {
+        try (before + Data("\nlet theirs\(round) = 1\n".utf8)).write(to: URL(fileURLWithPath: path))
+      }
+      let watcher = FileWatcher(of: package)
+      let start = Instant.now()
+      try (before + Data("\nlet ours\(round) = 1\n".utf8)).write(to: URL(fileURLWithPath: path))
+      while !watcher.takeNews() { Self.wait(for: watcher) }
+      runner.start(package: package).runToEnd()
+      let ours = Instant.now() - start
+      // The first round warms both up.
+      if round > 0 {
+        row.ours.add(ours)
+        row.other?.add(theirs)
+      }
+    }
+    return [row]
+  }
+
+  private static func find(_ name: String, in environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  private static func wait(for activity: some Activity) {
+    var polled = activity.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    poll(&polled, nfds_t(polled.count), 10)
+    activity.advance(at: .now())
+  }
+
+  /// Saves while entr watches, and gives the seconds until `swift test` is over.
+  private static func withEntr(
+    _ entr: String, _ package: String, _ environment: [String: String], save: () throws -> Void
+  ) throws -> Double {
+    let script = """
+      find Sources Tests -name '*.swift' | "$1" -n -p sh -c 'swift test >/dev/null 2>&1; echo over'
+      """
+    var seen = 0
+    let child = try ChildProcess(
+      .init("/bin/sh", ["-c", script, "sh", entr], environment: environment, directory: package)
+    ) { stream, bytes in
+      if stream == .output { seen += bytes.count }
+    }
+    // Nothing tells when entr has begun to watch.
+    let begun = Instant.now() + 1
+    while Instant.now() < begun { wait(for: child) }
+    let start = Instant.now()
+    try save()
+    while seen == 0, !child.isOver { wait(for: child) }
+    let seconds = Instant.now() - start
+    child.cancel(at: .now())
+    child.runToEnd()
+    return seconds
+  }
+}
