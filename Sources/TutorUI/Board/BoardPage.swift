@@ -97,7 +97,7 @@ package struct BoardPage {
     body += "<th>hints<th>median<th>9 of 10</tr>"
     body +=
       report.steps.map { row in
-        let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Rhythm.time) ?? "" }
+        let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
         return
           "<tr><td>\(text(course.words(for: row.place)))<td>\(text(row.title))<td>\(row.reached)"
           + "<td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])<td>\(times[1])</tr>"
@@ -111,6 +111,11 @@ package struct BoardPage {
         }.joined() + "</table>"
     }
     return page(body, refresh: nil)
+  }
+
+  /// Seconds in words; up to two minutes they tell steps apart.
+  static func duration(_ seconds: Int) -> String {
+    seconds < 120 ? "\(seconds) s" : Rhythm.time(seconds)
   }
 
   static func tenths(_ number: Double) -> String {

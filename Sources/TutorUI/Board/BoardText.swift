@@ -44,7 +44,7 @@ package struct BoardText {
   package func report(_ report: RoomReport) -> [String] {
     var lines = [report.learners.counted("learner")]
     lines += report.steps.map { row in
-      let time = row.medianSeconds.map { ", median \(Rhythm.time($0))" } ?? ""
+      let time = row.medianSeconds.map { ", median \(BoardPage.duration($0))" } ?? ""
       return "\(safe(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
         + "\(BoardPage.tenths(row.runsPerLearner)) runs each, \(row.wrongReds.counted("wrong red")), "
         + "\(row.hints.counted("hint"))\(time)"
