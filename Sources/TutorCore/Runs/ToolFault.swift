@@ -44,7 +44,7 @@ package enum ToolFault {
     ),
     (
       "unable to load output file map",
-      "SwiftPM cannot work in a folder with a double quote in its path; move the course folder"
+      "SwiftPM cannot work in a folder with a double quote or a line break in its path; move the course folder"
     ),
     (
       "unable to load standard library for target",
