@@ -118,6 +118,7 @@ struct CrashAndFaultTests {
     ("error: Process '/a.xctest' exited with unexpected signal code x", nil, nil),
     ("error: Process '/a.xctest' exited with unexpected signal code 6\r\n", 6, nil),
     ("error: Process '", nil, nil),
+    ("the learner says '/a.xctest' exited with unexpected signal code 6\n", nil, nil),
   ]
 
   @Test(arguments: signals)
