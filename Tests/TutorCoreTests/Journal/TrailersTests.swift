@@ -81,13 +81,13 @@ struct TrailersTests {
     (.stepRead, "Event: read"), (.stepMoved, "Event: moved"),
     (.hintShown(number: 2), "Number: 2"),
     (.snapshot(reason: "after a reset"), "Reason: after a reset"),
-    (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Kind: green"),
+    (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Hints: 0"),
     (
       .verdict(
         .init(
           outcome: .asExpected, kind: .red, reason: "r",
           foretold: Foretold(prediction: Prediction(kind: .fails), outcome: .right))),
-      "Prediction: right"
+      "Milliseconds: 0"
     ),
   ]
 

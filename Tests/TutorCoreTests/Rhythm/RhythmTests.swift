@@ -67,6 +67,13 @@ struct RhythmTests {
     #expect(rhythm.halfRightPredictions == 1)
   }
 
+  @Test func `the median of the changes is the middle one`() {
+    let beats = [1, 40, 3, 2, 50].enumerated().map {
+      Self.verdict(.asExpected, Self.red, at: $0, lines: $1)
+    }
+    #expect(Rhythm(of: beats).medianChange == 3)
+  }
+
   @Test func `one lesson's rhythm leaves out the others`() {
     let beats = [
       Self.verdict(.asExpected, Self.red, at: 0, lines: 1),
@@ -119,6 +126,9 @@ struct RhythmTests {
     },
     Row(testDescription: "the largest small change", words: ["keep this up"]) {
       $0.medianChange = 15
+    },
+    Row(testDescription: "more than six runs a step", words: ["6.5 runs"]) {
+      ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (26, 4, 1, 1)
     },
     Row(testDescription: "six runs a step", words: ["keep this up"]) {
       ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (30, 5, 1, 1)
@@ -180,6 +190,8 @@ struct RhythmTests {
       ])
     (rhythm.largestChange, rhythm.halfRightPredictions) = (8, 2)
     #expect(values(rhythm)[4] == "lines per run: 3, at most 8")
+    (rhythm.runs, rhythm.steps) = (20, 2)
+    #expect(values(rhythm)[3] == "runs per step: 10")
     #expect(values(rhythm)[7] == "predictions: 1 of 3 right, 2 in kind")
   }
 

@@ -72,6 +72,24 @@ struct CrashAndFaultTests {
     #expect(log.runtimeFailure == nil)
   }
 
+  /// How many frames there are of one function and of as many others, and what was left out.
+  static let recursions: [(Int, Int, String, Bool)] = [
+    (41, 0, "truncated", true), (41, 0, "omittedFrames", true), (40, 0, "truncated", false),
+    (41, 0, "async", false), (15, 42, "truncated", true), (14, 42, "truncated", false),
+  ]
+
+  @Test(arguments: recursions)
+  func `a function that calls itself without an end fills a backtrace that is cut off`(
+    _ same: Int, _ others: Int, _ kind: String, _ isDeep: Bool
+  ) throws {
+    let names = Array(repeating: "f", count: same) + (0..<others).map { "g\($0)" }
+    let frames =
+      names.map { #"{"description":"\#($0)"}"# } + [#"{"kind":"\#(kind)"}"#]
+    let text = #"{"threads":[{"crashed":true,"frames":[\#(frames.joined(separator: ","))]}]}"#
+    let log = try #require(CrashLog(json: Array(text.utf8)))
+    #expect((log.runtimeFailure != nil) == isDeep)
+  }
+
   static let faults: [(String, Int32?, String?)] = [
     ("", 1, nil), ("error: no such module 'X'", 1, nil),
     ("error: No space left on device", 1, "the disk is full"),

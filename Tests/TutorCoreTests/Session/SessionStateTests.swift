@@ -92,6 +92,19 @@ struct SessionStateTests {
     #expect(session.notice == "as they were")
   }
 
+  @Test func `a look that ran no test took no time`() {
+    var session = session(at: Self.look, course: Self.looking)
+    _ = session.update(.checkRequested)
+    let effects = session.update(
+      .checkEnded(RunID(number: 1), Evidence(view: LookTests.tree(1))))
+    guard case .record(let entry)? = effects.first, case .verdict(let judgement) = entry.event
+    else {
+      Issue.record("no verdict was recorded: \(effects)")
+      return
+    }
+    #expect(judgement.duration == 0)
+  }
+
   // MARK: - Predicting
 
   @Test func `a prediction is read back, with the run that it is about`() {
