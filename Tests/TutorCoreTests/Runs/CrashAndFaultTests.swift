@@ -48,6 +48,10 @@ struct CrashAndFaultTests {
     ),
     (#"{"file":"/package/A.swift","line":3,"column":0}"#, SourceLocation(file: "A.swift", line: 3)),
     (#"{"file":"/package/A.swift","line":3}"#, SourceLocation(file: "A.swift", line: 3)),
+    (
+      #"{"file":"/package/A.swift","line":1,"column":1}"#,
+      SourceLocation(file: "A.swift", line: 1, column: 1)
+    ),
     (#"{"file":"/package/A.swift","line":0,"column":0}"#, nil),
     (#"{"file":"/package/.build/B.swift","line":3}"#, nil),
     (#"{"file":"/packages/A.swift","line":3}"#, nil), (#"{"file":"","line":3}"#, nil),
@@ -63,6 +67,16 @@ struct CrashAndFaultTests {
       """
     let log = try #require(CrashLog(json: Array(text.utf8)))
     #expect(log.location(in: RecordedRun.package) == location)
+  }
+
+  @Test
+  func `a trap without words is named as the runtime would`() throws {
+    let text = """
+      {"threads":[{"crashed":true,"frames":[
+      {"description":"Swift runtime failure: arithmetic overflow + 0 in f()"}]}]}
+      """
+    let log = try #require(CrashLog(json: Array(text.utf8)))
+    #expect(log.runtimeFailure == "Fatal error: arithmetic overflow")
   }
 
   @Test
