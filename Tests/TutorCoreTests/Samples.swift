@@ -29,6 +29,9 @@ extension Diagnostic {
 extension Report {
   static let notBuilt = Report(
     build: .failed, diagnostics: [.cannotFind], ending: .exited(1), sawEndOfTests: false)
+  static let notBuiltSilently = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
+  static let failedSilently = Report(
+    tests: [TestResult(id: .frame, status: .failed)], ending: .exited(1))
   static let green = Report(tests: [.passed(.nib), .passed(.frame)])
   static let empty = Report()
   static let red = Report(

@@ -91,9 +91,71 @@ struct MutantTests {
     Row(
       kind: .resultReplaced, source: "func f() -> [A] { return a }",
       changes: ["result `a` made `[]`"]),
+    Row(
+      kind: .resultReplaced, source: "func f() -> [A: B] { return a }",
+      changes: ["result `a` made `[:]`"]),
+    Row(
+      kind: .resultReplaced, source: "func f() -> String { return a }",
+      changes: ["result `a` made `\"\"`"]),
+    Row(
+      kind: .resultReplaced, source: "func f() -> Int { return a }",
+      changes: ["result `a` made `0`"]),
+    Row(
+      kind: .resultReplaced, source: "var a: Double { return 0 }", changes: ["result `0` made `1`"]),
+    Row(
+      kind: .resultReplaced, source: "func f() -> Double { return 0.0 }",
+      changes: ["result `0.0` made `1`"]),
+    Row(
+      kind: .resultReplaced, source: "func f() -> Int { return 0x0 }",
+      changes: ["result `0x0` made `1`"]),
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> Int { g { return 1 } }", changes: []),
   ])
   func `a source gives these changes of one kind`(_ row: Row) {
+    #expect(changes(row.kind, in: row.source) == row.changes)
+  }
+
+  @Test(arguments: [
+    Row(kind: .resultReplaced, source: "func f() -> A? { return nil }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> [A] { return [] }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> [A] { return [ ] // none\n}", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> [A: B] { return [ : ] }", changes: []),
+    Row(kind: .resultReplaced, source: "func f() -> String { return \"\" }", changes: []),
+    Row(
+      kind: .statementRemoved,
+      source: "func f() { switch a { case 1: break; default: g(); break } }",
+      changes: ["`switch a { case 1: break; default: g(); break }` removed", "`g()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "l: while a { switch b { case 1: break l; default: c() } }",
+      changes: [
+        "`switch b { case 1: break l; default: c() }` removed", "`break l` removed",
+        "`c()` removed",
+      ]),
+    Row(
+      kind: .statementRemoved, source: "for a in b { switch a { case 1: if c { break }; d() } }",
+      changes: [
+        "`switch a { case 1: if c { break }; d() }` removed", "`if c { break }` removed",
+        "`break` removed", "`d()` removed",
+      ]),
+    Row(
+      kind: .statementRemoved, source: "while a { b(); break }",
+      changes: ["`b()` removed", "`break` removed"]),
+    Row(kind: .statementRemoved, source: "while a { b(); continue }", changes: ["`b()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "for a in b { if c { continue }; d() }",
+      changes: ["`if c { continue }` removed", "`continue` removed", "`d()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "l: for a in b { for c in d { continue l } }",
+      changes: ["`for c in d { continue l }` removed", "`continue l` removed"]),
+    Row(kind: .statementRemoved, source: "func f() { a(); return }", changes: ["`a()` removed"]),
+    Row(kind: .statementRemoved, source: "init() { a(); return }", changes: ["`a()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "let f = { a(); return }", changes: ["`a()` removed"]),
+    Row(
+      kind: .statementRemoved, source: "func f() { if a { return }; b() }",
+      changes: ["`if a { return }` removed", "`return` removed", "`b()` removed"]),
+  ])
+  func `what would be the same without the change is not changed`(_ row: Row) {
     #expect(changes(row.kind, in: row.source) == row.changes)
   }
 
@@ -110,6 +172,80 @@ struct MutantTests {
     #expect(
       text.split(separator: "\n", omittingEmptySubsequences: false).count
         == source.split(separator: "\n", omittingEmptySubsequences: false).count)
+  }
+
+  /// A source with all the changes that are made to it.
+  struct Whole: CustomTestStringConvertible, Sendable {
+    var source: String
+    var changes: [String]
+    var testDescription: String { source }
+  }
+
+  @Test(arguments: [
+    // Errors: what can be read is changed.
+    Whole(source: "func f( { a() }", changes: ["`a()` removed"]),
+    Whole(source: "func f() { a() ", changes: ["`a()` removed"]),
+    Whole(source: "func f() { if { a() } }", changes: ["`if { a() }` removed", "`a()` removed"]),
+    Whole(source: "func f() { a(1, }", changes: ["`a(1,` removed", "`1` made `2`"]),
+    Whole(source: "let x = ", changes: []),
+    Whole(source: "let x = \"a", changes: ["\"a made empty"]),
+    Whole(source: "} func f() { a() }", changes: ["`a()` removed"]),
+    // Macros.
+    Whole(source: "@Test(arguments: [1, 2]) func f(_ a: Int) { g() }", changes: ["`g()` removed"]),
+    Whole(
+      source: "func f() { #expect(a == 1) }",
+      changes: ["`#expect(a == 1)` removed", "`==` made `!=` in `a == 1`", "`1` made `2`"]),
+    Whole(source: "#Preview { a() }", changes: []),
+    Whole(
+      source: "func f() { a(); #b(1) }",
+      changes: ["`a()` removed", "`#b(1)` removed", "`1` made `2`"]),
+    Whole(source: "@Observable class A { var b = 1 }", changes: ["`1` made `2`"]),
+    Whole(
+      source: "macro a(_ b: Int = 1) = #externalMacro(module: \"M\", type: \"A\")", changes: []),
+    Whole(source: "let a = #line", changes: []),
+    Whole(source: "let a = #selector(b)", changes: []),
+    // Result builders.
+    Whole(
+      source: "@ViewBuilder var a: some View { Text(b); if c { Text(d) } }",
+      changes: ["`Text(b)` removed", "`c` negated", "`c` taken for true", "`c` taken for false"]),
+    // Generics.
+    Whole(
+      source: "func f<A: B>(_ a: A) -> A? where A.C == Int { return a }",
+      changes: ["result `a` made `nil`"]),
+    Whole(source: "let a = f<B>(c)", changes: []),
+    Whole(source: "let a: Array<Int> = []", changes: []),
+    // Async code.
+    Whole(
+      source: "func f() async throws { let a = try await b(); await c(a) }",
+      changes: ["`await c(a)` removed"]),
+    Whole(
+      source: "func f() async { for await a in b { c(a) } }",
+      changes: ["`for await a in b { c(a) }` removed", "`c(a)` removed"]),
+    Whole(
+      source: "func f() async { async let a = b(); if await a { c() } }",
+      changes: [
+        "`if await a { c() }` removed", "`await a` negated", "`await a` taken for true",
+        "`await a` taken for false", "`c()` removed",
+      ]),
+    Whole(source: "func f() { Task { await a() } }", changes: ["`Task { await a() }` removed"]),
+    // Identifiers and texts beyond ASCII.
+    Whole(
+      source: "func größe() -> Bool { let ß = 1; return ß < größte }",
+      changes: [
+        "`1` made `2`", "result `ß < größte` made `!(ß < größte)`", "`<` made `<=` in `ß < größte`",
+      ]),
+    Whole(source: "let 🐈 = \"für\"", changes: ["\"für\" made empty"]),
+    // Code that is chosen when it is compiled, and other texts that are no code.
+    Whole(source: "#if DEBUG\nfunc f() { a() }\n#endif", changes: []),
+    Whole(
+      source: "func f() { if #available(iOS 13, *) { a() } }",
+      changes: ["`if #available(iOS 13, *) { a() }` removed", "`a()` removed"]),
+    Whole(source: "@available(iOS 13, *) func f() {}", changes: []),
+    Whole(source: "let a = #\"b\"#", changes: []),
+    Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: []),
+  ])
+  func `a source gives these changes, and no others`(_ whole: Whole) {
+    #expect(mutants(in: whole.source).map(\.change) == whole.changes)
   }
 
   @Test func `mutants stand inside one another, each behind its own switch`() {

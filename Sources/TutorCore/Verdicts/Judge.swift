@@ -403,11 +403,12 @@ extension Judge {
     case .timesOut: if case .timedOut = report.ending { true } else { false }
     case .structure: !evidence.unmetConditions.isEmpty && isBuildAsWanted
     case .view:
-      step.expectation?.lookRequirement.map { mismatch(of: $0) != nil } ?? false
+      isBuildAsWanted
+        && step.expectation?.lookRequirement.map { mismatch(of: $0) != nil } ?? false
     }
   }
 
-  /// Whether the code got as far as its shape can matter: a build that should not fail has its own reason.
+  /// Whether the code got as far as its shape and its look can matter: a build that should not fail has its own reason.
   private var isBuildAsWanted: Bool {
     if case .failsToBuild = step.expectation { return true }
     return report.build == .succeeded

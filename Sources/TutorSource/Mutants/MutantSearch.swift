@@ -70,7 +70,7 @@ private struct MutantSearch {
       !statement.item.is(DeferStmtSyntax.self),
       [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
       !isValue(statement, of: body), !isInitialization(statement, in: body),
-      !isWayOut(statement, of: body)
+      !isWayOut(statement, of: body), !isIdle(statement, in: body)
     else { return }
     let line = firstLine(statement.item)
     let isSuper = line.hasPrefix("super.") && !line.hasPrefix("super.init")
@@ -128,6 +128,26 @@ private struct MutantSearch {
     return isLast && body.parent?.kind == .guardStmt
   }
 
+  /// Whether nothing changes without the statement: it leaves what ends here anyway.
+  private func isIdle(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
+    let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
+    guard isLast else { return false }
+    if let exit = statement.item.as(BreakStmtSyntax.self) {
+      return exit.label == nil && body.kind == .switchCase
+    }
+    if let exit = statement.item.as(ContinueStmtSyntax.self) {
+      let loops: [SyntaxKind] = [.forStmt, .whileStmt, .repeatStmt]
+      return exit.label == nil && body.parent.map { loops.contains($0.kind) } == true
+    }
+    guard let exit = statement.item.as(ReturnStmtSyntax.self), exit.expression == nil else {
+      return false
+    }
+    let functions: [SyntaxKind] = [
+      .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl,
+    ]
+    return body.kind == .closureExpr || body.parent.map { functions.contains($0.kind) } == true
+  }
+
   /// Whether an initializer would not be whole without the statement.
   private func isInitialization(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
     guard body.parent?.kind == .initializerDecl else { return false }
@@ -142,6 +162,7 @@ private struct MutantSearch {
   private mutating func take(_ element: ConditionElementSyntax) {
     guard let condition = element.condition.as(ExprSyntax.self) else { return }
     let words = text(condition)
+    guard !words.isEmpty else { return }
     add(.conditionNegated, condition, .replace("!(\(words))"), "`\(words)` negated")
     for value in ["true", "false"] where words != value {
       add(.conditionForced, condition, .replace(value), "`\(words)` taken for \(value)")
@@ -213,11 +234,14 @@ private struct MutantSearch {
 
   private static func other(than value: String, of type: String) -> String? {
     if type.hasSuffix("?") { return value == "nil" ? nil : "nil" }
-    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
+    if type.hasPrefix("[") {
+      let other = type.contains(":") ? "[:]" : "[]"
+      return value.filter { !$0.isWhitespace } == other ? nil : other
+    }
     switch type {
     case "Bool": return "!(\(value))"
-    case "String": return "\"\""
-    case "Int", "Double", "Float", "CGFloat", "UInt": return value == "0" ? "1" : "0"
+    case "String": return value == "\"\"" ? nil : "\"\""
+    case "Int", "Double", "Float", "CGFloat", "UInt": return Double(value) == 0 ? "1" : "0"
     default: return nil
     }
   }

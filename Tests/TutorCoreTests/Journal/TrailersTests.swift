@@ -78,6 +78,40 @@ struct TrailersTests {
     #expect(judgement(Self.message("Milliseconds", text))?.duration == seconds)
   }
 
+  static let events: [(JournalEntry.Event, String)] = [
+    (.stepRead, "Event: read"), (.stepMoved, "Event: moved"),
+    (.hintShown(number: 2), "Number: 2"),
+    (.snapshot(reason: "after a reset"), "Reason: after a reset"),
+    (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Hints: 0"),
+    (
+      .verdict(
+        .init(
+          outcome: .asExpected, kind: .red, reason: "r",
+          foretold: Foretold(prediction: Prediction(kind: .fails), outcome: .right))),
+      "Milliseconds: 0"
+    ),
+  ]
+
+  @Test(arguments: events)
+  func `whatever happened can be written and read again`(
+    _ event: JournalEntry.Event, _ line: String
+  ) {
+    let entry = JournalEntry(place: Self.place, event: event, at: 7)
+    let message = entry.message(at: 7)
+    #expect(JournalEntry(message: message) == entry)
+    #expect(message.contains("Redgreen-\(line)\n"))
+    #expect(!message.contains("Predicted-Words"))
+  }
+
+  @Test(arguments: [-1, .infinity, .nan]) func `a duration that cannot be is written as none`(
+    _ duration: Double
+  ) {
+    let entry = JournalEntry(
+      place: Self.place,
+      event: .verdict(.init(outcome: .timedOut, kind: .red, reason: "", duration: duration)))
+    #expect(entry.message(at: 7).contains("Redgreen-Milliseconds: 0\n"))
+  }
+
   @Test
   func `of two lines with one key the last counts`() {
     let message = Self.message + "Redgreen-Step: 03-green\n"

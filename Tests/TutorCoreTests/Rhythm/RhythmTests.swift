@@ -67,6 +67,13 @@ struct RhythmTests {
     #expect(rhythm.halfRightPredictions == 1)
   }
 
+  @Test func `the median of the changes is the middle one`() {
+    let beats = [1, 40, 3, 2, 50].enumerated().map {
+      Self.verdict(.asExpected, Self.red, at: $0, lines: $1)
+    }
+    #expect(Rhythm(of: beats).medianChange == 3)
+  }
+
   @Test func `one lesson's rhythm leaves out the others`() {
     let beats = [
       Self.verdict(.asExpected, Self.red, at: 0, lines: 1),
@@ -97,6 +104,51 @@ struct RhythmTests {
     Row(testDescription: "many wrong reds", words: ["4 of 5 runs at a red step"]) {
       $0.wrongReds = 4
     },
+    Row(
+      testDescription: "many wrong reds, and the least runs", words: ["2 of 4 runs at a red step"]
+    ) {
+      ($0.runs, $0.redRuns, $0.wrongReds) = (5, 4, 2)
+    },
+    Row(testDescription: "too few reds", words: ["keep this up"]) {
+      ($0.redRuns, $0.wrongReds) = (3, 3)
+    },
+    Row(testDescription: "a third of wrong reds", words: ["keep this up"]) {
+      ($0.redRuns, $0.wrongReds) = (6, 2)
+    },
+    Row(testDescription: "the shortest long red", words: ["undo to the last green"]) {
+      ($0.secondsInRed, $0.secondsInGreen) = (600, 199)
+    },
+    Row(testDescription: "a red just short enough", words: ["keep this up"]) {
+      $0.secondsInRed = 599
+    },
+    Row(testDescription: "three times as long a red", words: ["keep this up"]) {
+      ($0.secondsInRed, $0.secondsInGreen) = (600, 200)
+    },
+    Row(testDescription: "the largest small change", words: ["keep this up"]) {
+      $0.medianChange = 15
+    },
+    Row(testDescription: "more than six runs a step", words: ["6.5 runs"]) {
+      ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (26, 4, 1, 1)
+    },
+    Row(testDescription: "six runs a step", words: ["keep this up"]) {
+      ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (30, 5, 1, 1)
+    },
+    Row(testDescription: "ten runs without a prediction", words: ["Try a prediction"]) {
+      $0.runs = 10
+    },
+    Row(testDescription: "five predictions, two right", words: ["2 of 5 predictions"]) {
+      ($0.predictions, $0.rightPredictions) = (5, 2)
+    },
+    Row(testDescription: "half of the predictions right", words: ["keep this up"]) {
+      ($0.predictions, $0.rightPredictions) = (6, 3)
+    },
+    Row(testDescription: "a hint a step", words: ["keep this up"]) { $0.hints = 5 },
+    Row(testDescription: "hints, and the least steps", words: ["more than one hint"]) {
+      ($0.steps, $0.hints) = (4, 5)
+    },
+    Row(testDescription: "hints at too few steps", words: ["keep this up"]) {
+      ($0.steps, $0.hints) = (3, 9)
+    },
     Row(testDescription: "long reds", words: ["undo to the last green"]) { $0.secondsInRed = 700 },
     Row(testDescription: "long reds, long greens", words: ["keep this up"]) {
       ($0.secondsInRed, $0.secondsInGreen) = (700, 600)
@@ -121,7 +173,32 @@ struct RhythmTests {
     for (sentence, words) in zip(advice, row.words) { #expect(sentence.contains(words)) }
   }
 
-  @Test(arguments: [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (7500, "2 h 5 min")])
+  @Test func `the figures are shown with their names`() {
+    func values(_ rhythm: Rhythm) -> [String] { rhythm.rows.map { "\($0.name): \($0.value)" } }
+    #expect(
+      values(Rhythm(of: [])) == [
+        "time in red: 0 s", "time in green: 0 s", "runs: 0", "runs per step: 0",
+        "lines per run: none", "wrong reds: 0", "hints: 0", "predictions: none",
+      ])
+    var rhythm = Self.steady
+    (rhythm.wrongReds, rhythm.largestChange, rhythm.hints) = (2, 3, 4)
+    (rhythm.predictions, rhythm.rightPredictions) = (3, 1)
+    #expect(
+      values(rhythm).suffix(6) == [
+        "runs: 9", "runs per step: 1.8", "lines per run: 3", "wrong reds: 2 of 5", "hints: 4",
+        "predictions: 1 of 3 right",
+      ])
+    (rhythm.largestChange, rhythm.halfRightPredictions) = (8, 2)
+    #expect(values(rhythm)[4] == "lines per run: 3, at most 8")
+    (rhythm.runs, rhythm.steps) = (20, 2)
+    #expect(values(rhythm)[3] == "runs per step: 10")
+    #expect(values(rhythm)[7] == "predictions: 1 of 3 right, 2 in kind")
+  }
+
+  @Test(arguments: [
+    (0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h 0 min"),
+    (7500, "2 h 5 min"),
+  ])
   func `a time is said in words`(_ seconds: Int, _ words: String) {
     #expect(Rhythm.time(seconds) == words)
   }

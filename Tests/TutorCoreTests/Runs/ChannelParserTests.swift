@@ -84,6 +84,7 @@ struct ChannelParserTests {
     ("K.Bunch", ["K", "Bunch"]),
     ("K.Outer/Inner/a()/A.swift:6:24", ["K", "Outer", "Inner", "a()"]),
     ("K.`a/b.c`()/A.swift:6:24", ["K", "`a/b.c`()"]), ("K", ["K"]), ("", [""]),
+    ("K/A.swift:6:24", ["K"]), ("`a.swift:1`", ["`a.swift:1`"]),
   ])
   func `Swift Testing's id is cut into its parts`(_ id: String, _ path: [String]) {
     #expect(TestID(swiftTesting: id) == TestID(framework: .swiftTesting, path: path))

@@ -48,6 +48,10 @@ struct CrashAndFaultTests {
     ),
     (#"{"file":"/package/A.swift","line":3,"column":0}"#, SourceLocation(file: "A.swift", line: 3)),
     (#"{"file":"/package/A.swift","line":3}"#, SourceLocation(file: "A.swift", line: 3)),
+    (
+      #"{"file":"/package/A.swift","line":1,"column":1}"#,
+      SourceLocation(file: "A.swift", line: 1, column: 1)
+    ),
     (#"{"file":"/package/A.swift","line":0,"column":0}"#, nil),
     (#"{"file":"/package/.build/B.swift","line":3}"#, nil),
     (#"{"file":"/packages/A.swift","line":3}"#, nil), (#"{"file":"","line":3}"#, nil),
@@ -66,10 +70,38 @@ struct CrashAndFaultTests {
   }
 
   @Test
+  func `a trap without words is named as the runtime would`() throws {
+    let text = """
+      {"threads":[{"crashed":true,"frames":[
+      {"description":"Swift runtime failure: arithmetic overflow + 0 in f()"}]}]}
+      """
+    let log = try #require(CrashLog(json: Array(text.utf8)))
+    #expect(log.runtimeFailure == "Fatal error: arithmetic overflow")
+  }
+
+  @Test
   func `a backtrace without threads has neither place nor reason`() throws {
     let log = try #require(CrashLog(json: Array("{}".utf8)))
     #expect(log.location(in: RecordedRun.package) == nil)
     #expect(log.runtimeFailure == nil)
+  }
+
+  /// How many frames there are of one function and of as many others, and what was left out.
+  static let recursions: [(Int, Int, String, Bool)] = [
+    (41, 0, "truncated", true), (41, 0, "omittedFrames", true), (40, 0, "truncated", false),
+    (41, 0, "async", false), (15, 42, "truncated", true), (14, 42, "truncated", false),
+  ]
+
+  @Test(arguments: recursions)
+  func `a function that calls itself without an end fills a backtrace that is cut off`(
+    _ same: Int, _ others: Int, _ kind: String, _ isDeep: Bool
+  ) throws {
+    let names = Array(repeating: "f", count: same) + (0..<others).map { "g\($0)" }
+    let frames =
+      names.map { #"{"description":"\#($0)"}"# } + [#"{"kind":"\#(kind)"}"#]
+    let text = #"{"threads":[{"crashed":true,"frames":[\#(frames.joined(separator: ","))]}]}"#
+    let log = try #require(CrashLog(json: Array(text.utf8)))
+    #expect((log.runtimeFailure != nil) == isDeep)
   }
 
   static let faults: [(String, Int32?, String?)] = [
@@ -118,6 +150,7 @@ struct CrashAndFaultTests {
     ("error: Process '/a.xctest' exited with unexpected signal code x", nil, nil),
     ("error: Process '/a.xctest' exited with unexpected signal code 6\r\n", 6, nil),
     ("error: Process '", nil, nil),
+    ("the learner says '/a.xctest' exited with unexpected signal code 6\n", nil, nil),
   ]
 
   @Test(arguments: signals)

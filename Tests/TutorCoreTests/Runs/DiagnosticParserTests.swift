@@ -41,6 +41,10 @@ struct DiagnosticParserTests {
         + "/package/A.swift:1:3: error: use [word]",
       found: ["error A.swift:1:2: no '[Int]' in [1, 2]", "error A.swift:1:3: use [word]"]),
     DiagnosticCase(
+      name: "of two identifiers the last one counts",
+      text: "/package/A.swift:1:2: error: no [a_b] [c_d]",
+      found: ["error A.swift:1:2 c_d: no [a_b]"]),
+    DiagnosticCase(
       name: "errors come first, then warnings and notes in their order",
       text: """
         /package/A.swift:1:1: warning: w
@@ -111,6 +115,30 @@ struct DiagnosticParserTests {
         """,
       found: ["error A.swift:9:2: e", "note A.swift:9:2 in_macro_expansion: in expansion"]),
     DiagnosticCase(
+      name: "a note about something else moves no expansion's error",
+      text: """
+        /tmp/swift-generated-sources/@__swiftmacro_1A.swift:3:1: error: e
+        /package/A.swift:9:2: note: did you mean f?
+        """,
+      found: [
+        "error /tmp/swift-generated-sources/@__swiftmacro_1A.swift:3:1: e",
+        "note A.swift:9:2: did you mean f?",
+      ]),
+    DiagnosticCase(
+      name: "SwiftPM's list of the tests, which the learner never wrote",
+      text: """
+        /package/.build/x.derived/A.swift:1:1: error: static stored in generic types
+        /package/.build/x.derived/A.swift:2:1: error: something else
+        /package/.build/x.derived/A.swift:3:1: error: cannot find type 'Inner' in scope
+        """,
+      found: [
+        "error: a test class cannot be generic: SwiftPM cannot list its tests "
+          + "(static stored in generic types)",
+        "error: SwiftPM cannot list the tests of this package: something else",
+        "error: a test class must stand by itself, not inside another type: SwiftPM cannot list its "
+          + "tests (cannot find type 'Inner' in scope)",
+      ]),
+    DiagnosticCase(
       name: "windows' line ends are no part of a message",
       text: "/package/A.swift:1:1: error: e\r\n",
       found: ["error A.swift:1:1: e"]),
@@ -143,6 +171,9 @@ struct DiagnosticParserTests {
       name: "how the tests ended is no diagnostic",
       text: "error: Process '/a.xctest' exited with unexpected signal code 4", found: []),
     DiagnosticCase(
+      name: "what is noise elsewhere is an error where it has a place",
+      text: "/package/A.swift:1:1: error: fatalError\n", found: ["error A.swift:1:1: fatalError"]),
+    DiagnosticCase(
       name: "prose with a colon is none",
       text: "The learner says: error: no\n  /package/A.swift:1:1: error: indented\n", found: []),
   ]
@@ -156,6 +187,14 @@ struct DiagnosticParserTests {
         ^~~~~
         /package/A.swift:2:1: error: f
         """, found: ["error A.swift:1:1: e", "error A.swift:2:1: f"]),
+    DiagnosticCase(
+      name: "an echo at the end of the text",
+      text: "/package/A.swift:1:1: error: e\nerror: my own words\n^~~~~",
+      found: ["error A.swift:1:1: e"]),
+    DiagnosticCase(
+      name: "without a column there is no echo",
+      text: "/package/A.swift:1: error: e\n/package/A.swift:2:1: error: f\n^\n",
+      found: ["error A.swift:1: e", "error A.swift:2:1: f"]),
     DiagnosticCase(
       name: "a diagnostic right behind one without an echo",
       text: "/package/A.swift:1:1: error: e\n/package/A.swift:2:1: error: f\n",

@@ -19,6 +19,9 @@ struct DoubtTests {
       testDescription: "a bad access in the learner's own line, without words",
       crash: Crash(test: .nib, message: "", signal: 11, location: place), isDoubtful: true),
     Row(
+      testDescription: "a misaligned access in the learner's own line, without words",
+      crash: Crash(test: .nib, message: "", signal: 7, location: place), isDoubtful: true),
+    Row(
       testDescription: "an abort in the learner's own line",
       crash: Crash(test: .nib, message: "", signal: 6, location: place), isDoubtful: false),
     Row(
@@ -30,5 +33,15 @@ struct DoubtTests {
   ])
   func `only a crash that nothing explains is doubted`(_ row: Row) {
     #expect(Report(crashes: [row.crash]).isDoubtful == row.isDoubtful)
+  }
+
+  @Test(arguments: [
+    ("undefined reference to '$s4Kata1fyyF'", true), ("undefined symbol: $s4Kata1fyyF", true),
+    ("undefined reference to 'f'", false), ("cannot find '$s' in scope", false),
+  ])
+  func `a missing symbol is doubted where it is Swift's`(_ message: String, _ isDoubtful: Bool) {
+    #expect(Report(build: .failed, diagnostics: [.error(message)]).isDoubtful == isDoubtful)
+    let warning = Diagnostic(severity: .warning, message: message)
+    #expect(!Report(diagnostics: [warning]).isDoubtful)
   }
 }

@@ -42,7 +42,7 @@ struct RefactoringStartTests {
       testDescription: "a reset",
       entries: [
         green(before), .stepMoved(to: here), wrong,
-        .snapshot(at: here, reason: RefactoringStart.afterReset), .stepMoved(to: here),
+        .snapshot(at: here, reason: "after a reset"), .stepMoved(to: here),
       ], start: 3),
     Row(
       testDescription: "an arrival without any green",

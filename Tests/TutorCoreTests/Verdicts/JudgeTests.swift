@@ -107,6 +107,51 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
         crashes: [Crash(test: .nib, message: "", signal: nil, exitCode: 0)]),
       outcome: .wrongRed, got: "NibTests.testNib ended the process with exit(0)"),
     JudgeCase(
+      name: "does not build where it should crash", step: .red(.nibCrashes), report: .notBuilt,
+      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "the test that should crash was not run", step: .red(.nibCrashes),
+      report: Report(tests: [.passed(.frame)]), outcome: .nothingRan, got: "testNib was not run"),
+    JudgeCase(
+      name: "the test that should crash passes", step: .red(.nibCrashes), report: .green,
+      outcome: .falseGreen, got: "NibTests.testNib passed"),
+    JudgeCase(
+      name: "the named test never ended", step: .red(.nibFails),
+      report: Report(tests: [TestResult(id: .nib, status: .unfinished)]),
+      outcome: .wrongRed, got: "NibTests.testNib started and never ended"),
+    JudgeCase(
+      name: "two tests of the name pass", step: .red(.nibFails),
+      report: Report(tests: [.passed(.nib), .passed(.xctest("AppTests", "Other", "testNib"))]),
+      outcome: .falseGreen, got: "NibTests.testNib, Other.testNib passed"),
+    JudgeCase(
+      name: "builds and crashes where it should not build", step: .red(.notFound),
+      report: .crashed, outcome: .wrongRed,
+      got: "it builds, and NibTests.testNib crashed: Could not load NIB with name 'X'"),
+    JudgeCase(
+      name: "builds and fails without a word where it should not build", step: .red(.notFound),
+      report: .failedSilently, outcome: .wrongRed,
+      got: "it builds, and NibTests.testFrame fails: failed"),
+    JudgeCase(
+      name: "another test fails without a word, and the named one is missing",
+      step: .red(.nibFails), report: .failedSilently, outcome: .wrongRed,
+      got: "NibTests.testFrame: failed"),
+    JudgeCase(
+      name: "a build that fails without an error", step: .red(.nibFails),
+      report: .notBuiltSilently, outcome: .toolchainFault,
+      got: "the build failed without naming an error"),
+    JudgeCase(
+      name: "time is up in two tests", step: .red(.nibFails),
+      report: Report(
+        tests: [
+          TestResult(id: .nib, status: .unfinished), TestResult(id: .frame, status: .unfinished),
+        ], ending: .timedOut(seconds: 60)),
+      outcome: .timedOut,
+      got: "no end after 60 seconds in NibTests.testNib, NibTests.testFrame"),
+    JudgeCase(
+      name: "time is up in no test", step: .red(.nibFails),
+      report: Report(ending: .timedOut(seconds: 60)), outcome: .timedOut,
+      got: "no end after 60 seconds"),
+    JudgeCase(
       name: "time is up", step: .red(.nibFails),
       report: Report(
         tests: [TestResult(id: .nib, status: .unfinished)], ending: .timedOut(seconds: 60)),
@@ -187,6 +232,20 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "no tests yet", step: .green(.findsNoTests), report: .empty, outcome: .asExpected,
       got: "no tests yet: nothing ran, so nothing is proved"),
+    JudgeCase(
+      name: "no tests yet, and it does not build", step: .green(.findsNoTests),
+      report: .notBuilt, outcome: .notGreenYet,
+      got: "it does not build: cannot find 'CustomView' in scope"),
+    JudgeCase(
+      name: "tests where there should be none yet", step: .green(.findsNoTests), report: .green,
+      outcome: .notGreenYet, got: "2 tests ran already"),
+    JudgeCase(
+      name: "a build that fails without an error", step: .green(.nibPasses),
+      report: .notBuiltSilently, outcome: .toolchainFault,
+      got: "the build failed without naming an error"),
+    JudgeCase(
+      name: "a test fails without a word", step: .green(.nibPasses), report: .failedSilently,
+      outcome: .notGreenYet, got: "NibTests.testFrame: failed"),
     JudgeCase(
       name: "a Swift Testing test by its function's name",
       step: .green(.passes(PassRequirement(tests: [TestName("leapYear()")]))),

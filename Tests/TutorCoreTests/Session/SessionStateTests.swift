@@ -1,0 +1,261 @@
+import Testing
+
+@testable import TutorCore
+
+/// What a session keeps, forgets and says of itself.
+struct SessionStateTests {
+  private typealias Samples = SessionTests
+
+  private func session(at place: StepPlace, course: Course = .sample) -> Session {
+    Session(course: course, progress: Progress([.stepMoved(to: place)]))
+  }
+
+  /// A lesson of a look that asks something, and a last step to read.
+  private static let looking = Course(lessons: [
+    Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [LookTests.step, .read])
+  ])
+  private static let look = StepPlace(lesson: "l", step: "look")
+  private static let last = StepPlace(lesson: "l", step: "read")
+  private static let seen = Evidence(report: .green, view: LookTests.tree(1))
+
+  // MARK: - Beginning and ending
+
+  @Test func `a session begins with its lesson's files`() {
+    var session = session(at: Samples.other)
+    #expect(session.update(.started) == [.openLesson("two")])
+  }
+
+  @Test func `a run can be cancelled, and then there is none`() {
+    var session = session(at: Samples.red)
+    #expect(session.update(.cancelRequested) == [])
+    _ = session.update(.checkRequested)
+    #expect(session.update(.cancelRequested) == [.cancelRun(RunID(number: 1))])
+    #expect(!session.isRunning)
+  }
+
+  @Test func `a run that was cancelled outside has no verdict, and records nothing`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.checkRequested)
+    let cancelled = Evidence(report: Report(ending: .cancelled))
+    #expect(session.update(.checkEnded(RunID(number: 1), cancelled)) == [])
+    #expect(session.verdict == nil)
+    #expect(session.saving == .nothing)
+  }
+
+  @Test(arguments: [
+    Session.Event.checkRequested, .predicted(Prediction(kind: .fails)), .solveRequested,
+  ])
+  func `at a step to read there is nothing to run, to predict or to solve`(_ event: Session.Event) {
+    var session = session(at: Samples.read)
+    #expect(session.update(event) == [])
+    #expect(session.notice?.contains("nothing to") == true)
+    #expect(session.prediction == nil)
+    #expect(session.question == nil)
+  }
+
+  @Test func `a course without a step does nothing`() {
+    var session = Session(course: Course(lessons: []), progress: Progress())
+    #expect(session.hintsShown == 0)
+    for event in [Session.Event.checkRequested, .nextRequested, .hintRequested, .answered(0)] {
+      #expect(session.update(event) == [])
+    }
+  }
+
+  // MARK: - Notices
+
+  @Test func `a notice stays until the learner does something`() {
+    let bookkeeping = [
+      Session.Event.recorded, .recordingFailed("disk full"),
+      .checkEnded(RunID(number: 9), Evidence()), .lookedBehind(RunID(number: 9), .looking),
+    ]
+    for event in bookkeeping {
+      var session = session(at: Samples.red)
+      _ = session.update(.noticed("a word"))
+      _ = session.update(event)
+      #expect(session.notice == "a word")
+      _ = session.update(.declined)
+      #expect(session.notice == nil)
+    }
+  }
+
+  @Test func `what went wrong is said`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.failed("no way back"))
+    #expect(session.notice == "no way back")
+  }
+
+  @Test func `what is said of files that were put back waits for the save that this is`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.filesRestored("as they were"))
+    _ = session.update(.recorded)
+    _ = session.update(.filesChanged)
+    #expect(session.notice == "as they were")
+  }
+
+  @Test func `a look that ran no test took no time`() {
+    var session = session(at: Self.look, course: Self.looking)
+    _ = session.update(.checkRequested)
+    let effects = session.update(
+      .checkEnded(RunID(number: 1), Evidence(view: LookTests.tree(1))))
+    guard case .record(let entry)? = effects.first, case .verdict(let judgement) = entry.event
+    else {
+      Issue.record("no verdict was recorded: \(effects)")
+      return
+    }
+    #expect(judgement.duration == 0)
+  }
+
+  // MARK: - Predicting
+
+  @Test func `a prediction is read back, with the run that it is about`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    #expect(session.notice?.hasPrefix("You predict: ") == true)
+    #expect(session.notice?.hasSuffix("Save, or run the tests.") == true)
+    _ = session.update(.checkRequested)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    #expect(session.notice?.hasSuffix("That is about the next run.") == true)
+    _ = session.update(.predicted(nil))
+    #expect(session.notice == nil)
+  }
+
+  @Test func `what became of a prediction is said of its own run alone`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .red)))
+    #expect(session.foretold?.outcome == .right)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .red)))
+    #expect(session.foretold == nil)
+  }
+
+  // MARK: - Answering
+
+  @Test(arguments: [-1, 2]) func `an answer that cannot be chosen is none`(_ answer: Int) {
+    var session = session(at: Self.look, course: Self.looking)
+    #expect(session.update(.answered(answer)) == [])
+    #expect(session.answer == nil)
+  }
+
+  @Test func `an answer during a run waits for its end`() {
+    var session = session(at: Self.look, course: Self.looking)
+    _ = session.update(.checkRequested)
+    #expect(session.update(.answered(1)) == [])
+    _ = session.update(.checkEnded(RunID(number: 1), Self.seen))
+    #expect(session.verdict?.outcome == .asExpected)
+  }
+
+  static let unseen: [([Session.Event], Evidence)] = [
+    ([], Evidence(report: .notBuilt)), ([.filesChanged, .cancelRequested], seen),
+  ]
+
+  @Test(arguments: unseen)
+  func `an answer about nothing drawn, or code that has changed since, draws anew`(
+    _ events: [Session.Event], _ evidence: Evidence
+  ) {
+    var session = session(at: Self.look, course: Self.looking)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), evidence))
+    for event in events { _ = session.update(event) }
+    let number = events.isEmpty ? 2 : 3
+    #expect(
+      session.update(.answered(1))
+        == [.startCheck(RunID(number: number), .init(place: Self.look, answer: 1))])
+  }
+
+  // MARK: - Moving
+
+  @Test func `the last step of the course is done when it is left, and says that it was the last`()
+  {
+    var session = session(at: Self.last, course: Self.looking)
+    #expect(session.update(.nextRequested) == [.record(.stepRead(at: Self.last))])
+    #expect(session.isStepDone)
+    #expect(session.notice?.contains("last step") == true)
+    #expect(session.update(.nextRequested) == [])
+  }
+
+  @Test func `a step that was read before is not recorded as read again`() {
+    var session = session(at: Samples.read)
+    _ = session.update(.nextRequested)
+    _ = session.update(.backRequested)
+    #expect(session.place == Samples.read)
+    #expect(session.update(.nextRequested) == [.record(.stepMoved(to: Samples.red))])
+  }
+
+  @Test func `going back ends at the first step, which says so`() {
+    var session = session(at: Samples.red)
+    #expect(session.update(.backRequested) == [.record(.stepMoved(to: Samples.read))])
+    #expect(session.update(.backRequested) == [])
+    #expect(session.place == Samples.read)
+    #expect(session.notice == "This is the first step.")
+  }
+
+  @Test func `going where one is changes nothing`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.checkRequested)
+    #expect(session.update(.goToRequested(Samples.red)) == [])
+    #expect(session.isRunning)
+  }
+
+  @Test func `another step knows nothing of what was seen, said and asked at this one`() {
+    var session = session(at: Self.look, course: Self.looking)
+    _ = session.update(.predicted(Prediction(kind: .passes)))
+    _ = session.update(.answered(1))
+    _ = session.update(.checkEnded(RunID(number: 1), Self.seen))
+    #expect(session.foretold != nil)
+    _ = session.update(.predicted(Prediction(kind: .fails)))
+    _ = session.update(.filesChanged)
+    _ = session.update(.resetRequested(nil))
+    #expect(session.isStale)
+    _ = session.update(.goToRequested(Self.last))
+    #expect(session.verdict == nil)
+    #expect(session.evidence == nil)
+    #expect(session.prediction == nil)
+    #expect(session.foretold == nil)
+    #expect(session.answer == nil)
+    #expect(!session.isStale)
+    #expect(session.question == nil)
+  }
+
+  // MARK: - Overwriting files, hints and advice
+
+  @Test func `files are put back at once, and not under a run`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.checkRequested)
+    #expect(
+      session.update(.undoRequested(.lastGreen))
+        == [.cancelRun(RunID(number: 1)), .restore(.lastGreen)])
+  }
+
+  @Test func `files are not overwritten under a run`() {
+    var session = session(at: Samples.red)
+    _ = session.update(.checkRequested)
+    _ = session.update(.resetRequested(nil))
+    #expect(
+      session.update(.confirmed) == [.cancelRun(RunID(number: 1)), .reset(Samples.red)])
+    _ = session.update(.checkRequested)
+    _ = session.update(.solveRequested)
+    #expect(
+      session.update(.confirmed) == [.cancelRun(RunID(number: 2)), .layOverSolution(Samples.red)])
+  }
+
+  @Test func `a step without hints says so`() {
+    var session = session(at: Samples.read)
+    #expect(session.update(.hintRequested) == [])
+    #expect(session.notice == "This step has no hints.")
+  }
+
+  @Test func `a wrong turn's advice is the one of its name`() {
+    var course = Course.sample
+    course.lessons[0].steps[1].wrongTurns = [
+      WrongTurn(id: "other", sign: .timesOut, advice: "Look for a loop."),
+      WrongTurn(id: "green", sign: .passes, advice: "Save the test first."),
+    ]
+    var session = session(at: Samples.red, course: course)
+    #expect(session.advice == nil)
+    _ = session.update(.checkRequested)
+    _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .green)))
+    #expect(session.advice == "Save the test first.")
+  }
+}

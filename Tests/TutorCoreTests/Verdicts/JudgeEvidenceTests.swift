@@ -1,0 +1,232 @@
+import Testing
+
+@testable import TutorCore
+
+/// What a verdict says beside its outcome, and evidence that is no run of tests.
+struct JudgeEvidenceTests {
+  static let condition = StructureCondition(
+    file: "A.swift", subject: .call("load"), isPresent: true, explanation: "it calls load")
+  static let second = StructureCondition(
+    file: "B.swift", subject: .call("draw"), isPresent: true, explanation: "it calls draw")
+  static let look = LookRequirement(
+    subject: .screen, shows: [ViewPattern(class: "CustomView")],
+    lacks: [ViewPattern(class: "UILabel")])
+
+  private func step(_ kind: Step.Kind, _ expectation: TutorCore.Expectation) -> Step {
+    Step(id: "s", kind: kind, title: "", prose: "", expectation: expectation)
+  }
+
+  private func verdict(_ step: Step, _ evidence: Evidence) throws -> Verdict {
+    try #require(Judge(of: step, evidence: evidence).verdict())
+  }
+
+  // MARK: - Notes and places
+
+  @Test func `the other errors stand beside the named one`() throws {
+    let report = Report(
+      build: .failed, diagnostics: [.error("expected '}'"), .cannotFind], ending: .exited(1))
+    let verdict = try verdict(.red(.notFound), Evidence(report: report))
+    #expect(verdict.notes == ["also: A.swift:3: expected '}'"])
+    #expect(verdict.location == SourceLocation(file: "A.swift", line: 3, column: 5))
+  }
+
+  @Test func `other failures stand beside the one of the named test, each once`() throws {
+    let report = Report(
+      tests: [
+        .failed(.nib, "boom"), .failed(.frame, "bang"),
+        TestResult(id: .leap, status: .failed),
+      ], ending: .exited(1))
+    let others = [
+      "also fails: NibTests.testFrame: bang", "also fails: leapYear(): failed",
+    ]
+    #expect(try verdict(.red(.nibFails), Evidence(report: report)).notes == others)
+    #expect(try verdict(.green(.nibPasses), Evidence(report: report)).notes == others)
+  }
+
+  @Test func `the shape of code is not looked at before the run is as expected`() throws {
+    let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
+    let verdict = try verdict(.green(.nibPasses), evidence)
+    #expect(verdict.got == "it does not build: cannot find 'CustomView' in scope")
+  }
+
+  @Test func `a condition that does not hold leads to its file, and names the others`() throws {
+    let evidence = Evidence(report: .green, unmetConditions: [Self.condition, Self.second])
+    let verdict = try verdict(.green(.nibPasses), evidence)
+    #expect(verdict.got == "green, but not yet: it calls load")
+    #expect(verdict.notes == ["nor: it calls draw"])
+    #expect(verdict.location == SourceLocation(file: "A.swift", line: 1))
+  }
+
+  // MARK: - Refactoring
+
+  @Test func `a refactoring that is not green says so, and what it wants`() throws {
+    let expectation = TutorCore.Expectation.keepsGreen(
+      RefactorRequirement(passes: PassRequirement(tests: []), conditions: [Self.condition]))
+    let verdict = try verdict(step(.refactor, expectation), Evidence(report: .red))
+    #expect(verdict.outcome == .notGreenYet)
+    #expect(verdict.expected == "all tests still pass; it calls load")
+  }
+
+  @Test(arguments: [(false, "2 tests passed"), (true, "there is no CustomView")])
+  func `a refactoring keeps what is drawn`(_ hidden: Bool, _ got: String) throws {
+    let expectation = TutorCore.Expectation.keepsGreen(
+      RefactorRequirement(passes: PassRequirement(tests: []), conditions: [], look: Self.look))
+    let evidence = Evidence(report: .green, view: LookTests.tree(1, hidden: hidden))
+    #expect(try verdict(step(.refactor, expectation), evidence).got == got)
+  }
+
+  // MARK: - Looking
+
+  struct LookRow: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var evidence: Evidence
+    var outcome: Verdict.Outcome
+    var got: String
+  }
+
+  private static var labelled: ViewTree {
+    var tree = LookTests.tree(1)
+    tree.root.children.append(.init(class: "UILabel", frame: [0, 0, 1, 1]))
+    return tree
+  }
+
+  @Test(arguments: [
+    LookRow(
+      testDescription: "all is there", evidence: Evidence(view: LookTests.tree(1)),
+      outcome: .asExpected, got: "the view is as the step says"),
+    LookRow(
+      testDescription: "it does not build",
+      evidence: Evidence(report: .notBuilt, view: LookTests.tree(1)),
+      outcome: .notGreenYet, got: "it does not build: cannot find 'CustomView' in scope"),
+    LookRow(
+      testDescription: "failing tests are no matter",
+      evidence: Evidence(report: .red, view: LookTests.tree(1)),
+      outcome: .asExpected, got: "the view is as the step says"),
+    LookRow(
+      testDescription: "nothing could be drawn",
+      evidence: Evidence(view: LookTests.tree(1), viewProblem: "no nib"),
+      outcome: .notGreenYet, got: "nothing could be drawn: no nib"),
+    LookRow(
+      testDescription: "nothing was drawn", evidence: Evidence(), outcome: .notGreenYet,
+      got: "nothing was drawn"),
+    LookRow(
+      testDescription: "a view is missing",
+      evidence: Evidence(view: LookTests.tree(1, hidden: true)),
+      outcome: .notGreenYet, got: "there is no CustomView"),
+    LookRow(
+      testDescription: "a view is too much", evidence: Evidence(view: labelled),
+      outcome: .notGreenYet, got: "there is still a UILabel"),
+  ])
+  func `a look without a question is judged by what is drawn`(_ row: LookRow) throws {
+    let verdict = try verdict(step(.look, .looksLike(Self.look)), row.evidence)
+    #expect(verdict.outcome == row.outcome)
+    #expect(verdict.got == row.got)
+  }
+
+  // MARK: - Knock-outs
+
+  static let knockouts: [(Report, [String?], Verdict.Outcome, String)] = [
+    (.green, ["testNib"], .asExpected, "1 of 1 knock-out noticed"),
+    (
+      .green, [nil, "testNib"], .notGreenYet, "1 of 2 knock-outs noticed; no test noticed this: 0"
+    ),
+    (.green, [], .nothingRan, "no knock-out was tried"),
+    (
+      .red, ["testNib"], .notGreenYet,
+      "NibTests.testNib: XCTAssertFalse failed - should add subviews"
+    ),
+  ]
+
+  @Test(arguments: knockouts)
+  func `knock-outs count where the tests are green, and there were some`(
+    _ report: Report, _ noticed: [String?], _ outcome: Verdict.Outcome, _ got: String
+  ) throws {
+    let knockouts = noticed.enumerated().map { KnockoutResult(change: "\($0)", noticedBy: $1) }
+    let verdict = try verdict(
+      step(.knockout, .noticesKnockouts(KnockoutRequirement())),
+      Evidence(report: report, knockouts: knockouts))
+    #expect(verdict.outcome == outcome)
+    #expect(verdict.got == got)
+  }
+
+  // MARK: - Wrong turns
+
+  struct TurnRow: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var sign: WrongTurn.Sign
+    /// Where the sign is seen.
+    var seen: [Report]
+    var unseen: [Report]
+  }
+
+  private static let skipped = Report(
+    tests: [.passed(.nib), TestResult(id: .frame, status: .skipped)])
+  private static let nibFails = FailurePattern(
+    test: TestName("testNib"), message: TextPattern(["should add subviews"]))
+  private static let frameFails = Report(tests: [.failed(.frame, "should add subviews")])
+  private static func crash(_ test: TestID?, _ message: String) -> Report {
+    Report(crashes: [Crash(test: test, message: message, signal: 6)], ending: .exited(1))
+  }
+
+  @Test(arguments: [
+    TurnRow(
+      testDescription: "passes", sign: .passes, seen: [.green],
+      unseen: [.red, .empty, .notBuilt, skipped]),
+    TurnRow(
+      testDescription: "nothing ran", sign: .nothingRan, seen: [.empty],
+      unseen: [.green, .notBuilt]),
+    TurnRow(
+      testDescription: "times out", sign: .timesOut, seen: [Report(ending: .timedOut(seconds: 9))],
+      unseen: [.red, .empty]),
+    TurnRow(
+      testDescription: "a failure", sign: .failure(nibFails), seen: [.red],
+      unseen: [.green, frameFails, Report(tests: [.failed(.nib, "boom")])]),
+    TurnRow(
+      testDescription: "a crash of a test",
+      sign: .crash(CrashPattern(test: TestName("testNib"), message: TextPattern(["nil"]))),
+      seen: [crash(.nib, "found nil")],
+      unseen: [crash(.frame, "found nil"), crash(.nib, "oops"), crash(nil, "found nil")]),
+    TurnRow(
+      testDescription: "a crash of whatever test",
+      sign: .crash(CrashPattern(test: TestName(""), message: TextPattern(["nil"]))),
+      seen: [crash(nil, "found nil")], unseen: [crash(nil, "oops"), .red]),
+  ])
+  func `a wrong turn is told by its sign`(_ row: TurnRow) throws {
+    // A step that none of these is right for.
+    var step = Step.green(.passes(PassRequirement(tests: [TestName("testNever")])))
+    step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
+    for report in row.seen {
+      #expect(try verdict(step, Evidence(report: report)).wrongTurn == "turn")
+    }
+    for report in row.unseen {
+      #expect(try verdict(step, Evidence(report: report)).wrongTurn == nil)
+    }
+  }
+
+  @Test func `a view that is not drawn since nothing is built explains nothing`() throws {
+    var step = step(.look, .looksLike(Self.look))
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
+    #expect(try verdict(step, Evidence(report: .notBuilt)).wrongTurn == nil)
+    #expect(try verdict(step, Evidence(viewProblem: "no nib")).wrongTurn == "turn")
+  }
+
+  @Test func `a wrong view is a sign, where the step is about a view`() throws {
+    var step = step(.look, .looksLike(Self.look))
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
+    let hidden = LookTests.tree(1, hidden: true)
+    #expect(try verdict(step, Evidence(view: hidden)).wrongTurn == "turn")
+    #expect(
+      try verdict(step, Evidence(report: .notBuilt, view: LookTests.tree(1))).wrongTurn == nil)
+    step.expectation = .nibPasses
+    #expect(try verdict(step, Evidence(report: .red, view: hidden)).wrongTurn == nil)
+  }
+
+  @Test func `the shape of code that should not build may explain a wrong red`() throws {
+    var step = Step.red(.notFound)
+    step.wrongTurns = [WrongTurn(id: "shape", sign: .structure, advice: "")]
+    let report = Report(build: .failed, diagnostics: [.error("expected '}'")])
+    let evidence = Evidence(report: report, unmetConditions: [Self.condition])
+    #expect(try verdict(step, evidence).wrongTurn == "shape")
+    #expect(try verdict(step, Evidence(report: report)).wrongTurn == nil)
+  }
+}

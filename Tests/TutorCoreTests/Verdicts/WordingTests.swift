@@ -1,0 +1,106 @@
+import Testing
+
+@testable import TutorCore
+
+/// The sentences in which a step says what it wants, and a verdict what it saw.
+struct WordingTests {
+  static let named = PassRequirement(tests: [TestName("testA"), TestName("testB")])
+  static let warned = PassRequirement(
+    tests: [], warning: DiagnosticPattern(message: TextPattern(["never used", "unused"])))
+  static let condition = StructureCondition(
+    file: "A.swift", subject: .call("load"), isPresent: true, explanation: "it calls load")
+  static let square = ViewPattern(
+    class: "CustomView", width: 200, height: 99.5, background: "#FF0000", subviews: 2,
+    inside: "UIView")
+
+  static let expectations: [(TutorCore.Expectation, String)] = [
+    (.notFound, "does not build: cannot find 'CustomView' in scope"),
+    (.nibFails, "testNib fails: should add subviews"),
+    (.nibCrashes, "testNib crashes: Could not load NIB…'X'"),
+    (
+      .failsTest(FailurePattern(test: TestName("testA"), message: TextPattern([]))),
+      "testA fails: any message"
+    ),
+    (.passes(PassRequirement(tests: [])), "all tests pass"),
+    (.passes(named), "testA, testB passes"),
+    (.passes(warned), "all tests pass, with the warning: never used"),
+    (.findsNoTests, "builds, with no tests yet"),
+    (.looksLike(LookRequirement(subject: .screen)), "the screen, looked at"),
+    (
+      .looksLike(
+        LookRequirement(
+          subject: .canvas, shows: [square], lacks: [ViewPattern(width: 1, subviews: 1)])),
+      "the storyboard's canvas shows a CustomView of 200×99.5 coloured #FF0000 with 2 subviews "
+        + "inside UIView, shows no view with 1 subview"
+    ),
+    (
+      .keepsGreen(RefactorRequirement(passes: warned, conditions: [condition])),
+      "all tests still pass; it calls load"
+    ),
+    (.noticesKnockouts(KnockoutRequirement()), "your tests notice every knock-out"),
+  ]
+
+  @Test(arguments: expectations)
+  func `what is expected is said in one line`(
+    _ expectation: TutorCore.Expectation, _ summary: String
+  ) {
+    #expect(expectation.summary == summary)
+  }
+
+  @Test func `what a step wants gives no answer away`() {
+    #expect(Step.read.wish == "to be read")
+    #expect(Step.red(.nibFails).wish == "testNib fails: should add subviews")
+    #expect(LookTests.step.wish == "that you look at what is drawn, and answer")
+  }
+
+  static let crashes: [(Crash, String)] = [
+    (Crash(test: .nib, message: "oops", signal: 4), "NibTests.testNib crashed: oops"),
+    (Crash(test: nil, message: "oops", signal: 4), "the test process crashed: oops"),
+    (
+      Crash(test: .nib, message: "", signal: nil, exitCode: 3),
+      "NibTests.testNib ended the process with exit(3)"
+    ),
+    (Crash(test: .nib, message: "", signal: 11), "NibTests.testNib crashed with signal 11"),
+    (
+      Crash(test: .nib, message: "", signal: nil),
+      "NibTests.testNib ended the test process, without a word"
+    ),
+  ]
+
+  @Test(arguments: crashes)
+  func `a crash is said in one line`(_ crash: Crash, _ sentence: String) {
+    #expect(crash.sentence == sentence)
+  }
+
+  static let endings: [(Report.Ending, String)] = [
+    (.exited(1), "exit code 1"), (.signalled(9), "signal 9"),
+    (.timedOut(seconds: 5), "no end after 5 seconds"), (.cancelled, "cancelled"),
+    (.toolchainFault("no swift"), "no swift"),
+  ]
+
+  @Test(arguments: endings)
+  func `an ending is said in a few words`(_ ending: Report.Ending, _ sentence: String) {
+    #expect(ending.sentence == sentence)
+  }
+
+  static let verdicts: [(Verdict.Outcome, Step.Kind, String)] = [
+    (.asExpected, .red, "RED, for the right reason"), (.asExpected, .green, "GREEN"),
+    (.asExpected, .refactor, "STILL GREEN, and the shape is right"), (.asExpected, .look, "SEEN"),
+    (.asExpected, .knockout, "NOTICED"), (.asExpected, .read, "READ"),
+    (.wrongRed, .red, "WRONG RED, not the failure this step names"),
+    (.falseGreen, .red, "FALSE GREEN, this step wants to see a failure"),
+    (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .look, "NOT SEEN YET"),
+    (.nothingRan, .green, "NOTHING RAN"), (.timedOut, .green, "TIMED OUT"),
+    (.toolchainFault, .green, "COULD NOT JUDGE"),
+  ]
+
+  @Test(arguments: verdicts)
+  func `a verdict has its words, and its reason behind them`(
+    _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ words: String
+  ) {
+    var verdict = Verdict(outcome: outcome, kind: kind, expected: "", got: "")
+    #expect(verdict.sentence == words)
+    verdict.got = "boom"
+    #expect(verdict.sentence == "\(words): boom")
+  }
+}
