@@ -11,8 +11,7 @@ struct BoardProgram {
   private let terminal: Terminal
   private let htmlFile: String?
   private var board: Board
-  private var decoder: KeyDecoder
-  private var waitsSince: Instant?
+  private var input: KeyInput
   private var nextLook = Instant.now()
   private var nextTick = Instant.now()
   private var ending: ScreenProgram.Ending?
@@ -21,7 +20,7 @@ struct BoardProgram {
     self.watch = watch
     htmlFile = arguments.room.htmlFile
     terminal = try Terminal(options: TerminalOptions(arguments))
-    decoder = KeyDecoder(sequences: terminal.keySequences)
+    input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
       look: App.Look(
@@ -59,7 +58,7 @@ struct BoardProgram {
     let readable = Poll.wait(
       for: [watch.mirror], and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { waitForRest() }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { take(input.timeOut()) }
     watch.mirror.advance(at: .now())
     follow()
   }
@@ -68,7 +67,7 @@ struct BoardProgram {
     let now = Instant.now()
     var waits = [nextTick - now]
     if !watch.mirror.isRefreshing { waits.append(nextLook - now) }
-    if let waitsSince { waits.append(waitsSince + ScreenProgram.escapeTime - now) }
+    if let patience = input.patience { waits.append(patience) }
     return max(0, waits.min() ?? 0)
   }
 
@@ -122,18 +121,15 @@ struct BoardProgram {
   // MARK: - Keys and signals
 
   private mutating func readKeys() {
-    guard let bytes = terminal.readBytes() else {
+    guard let keys = input.read() else {
       ending = .signal(SIGHUP)
       return
     }
-    for key in decoder.receive(bytes) where ending == nil { handle(.key(key)) }
-    waitsSince = decoder.waitsForMore ? .now() : nil
+    take(keys)
   }
 
-  private mutating func waitForRest() {
-    guard let since = waitsSince, Instant.now() - since >= ScreenProgram.escapeTime else { return }
-    waitsSince = nil
-    for key in decoder.timeOut() where ending == nil { handle(.key(key)) }
+  private mutating func take(_ keys: [Key]) {
+    for key in keys where ending == nil { handle(.key(key)) }
   }
 
   private mutating func readSignals() {

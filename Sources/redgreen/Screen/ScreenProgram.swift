@@ -12,11 +12,9 @@ struct ScreenProgram {
   private let desk: Desk
   private let terminal: Terminal
   private var app: App
-  private var decoder: KeyDecoder
+  private var input: KeyInput
   private var editor: ForegroundChild?
   private var ending: Ending?
-  /// Since when the decoder waits for the rest of a sequence.
-  private var waitsSince: Instant?
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
 
@@ -26,8 +24,6 @@ struct ScreenProgram {
     case failed(String)
   }
 
-  /// How long a lone Escape is waited on, in seconds: long enough for ssh.
-  static let escapeTime = 0.05
   /// While output floods the screen is drawn this often, in seconds.
   static let frameTime = 1.0 / 60
 
@@ -39,7 +35,7 @@ struct ScreenProgram {
     opensSplits = arguments.opensSplits
     desk = try Desk(arguments, tools, needs: [.lock, .watching])
     terminal = try Terminal(options: TerminalOptions(arguments))
-    decoder = KeyDecoder(sequences: terminal.keySequences)
+    input = KeyInput(from: terminal)
     app = App(
       session: desk.session, size: terminal.size,
       look: App.Look(
@@ -100,7 +96,7 @@ extension ScreenProgram {
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { waitForRest() }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { take(input.timeOut()) }
     follow()
     if mayDraw { draw() }
   }
@@ -110,7 +106,7 @@ extension ScreenProgram {
     let now = Instant.now()
     var waits = [60.0]
     if let wakeUp = app.wakeUp { waits.append(wakeUp - now.seconds) }
-    if let waitsSince { waits.append(waitsSince + Self.escapeTime - now) }
+    if let patience = input.patience { waits.append(patience) }
     if !isDrawn { waits.append(drawnAt + Self.frameTime - now) }
     return max(0, waits.min() ?? 0)
   }
@@ -156,18 +152,11 @@ extension ScreenProgram {
 
 extension ScreenProgram {
   private mutating func readKeys() {
-    guard let bytes = terminal.readBytes() else {
+    guard let keys = input.read() else {
       ending = .signal(SIGHUP)
       return
     }
-    take(decoder.receive(bytes))
-    waitsSince = decoder.waitsForMore ? .now() : nil
-  }
-
-  private mutating func waitForRest() {
-    guard let since = waitsSince, Instant.now() - since >= Self.escapeTime else { return }
-    waitsSince = nil
-    take(decoder.timeOut())
+    take(keys)
   }
 
   private mutating func take(_ keys: [Key]) {
