@@ -44,11 +44,13 @@ struct Readability {
     for byte in line {
       if isString { takeQuoted(byte, after: previous) } else { take(byte, after: previous) }
       previous = byte
-    }
-    if max(open, angles, conditions) > Self.depthLimit || squares > Self.squareLimit
-      || words > Self.wordLimit
-    {
-      isReadable = false
+      // At once, not at the line's end: what is closed again on the same line nests all the same.
+      if max(open, angles, conditions) > Self.depthLimit || squares > Self.squareLimit
+        || words > Self.wordLimit
+      {
+        isReadable = false
+        return
+      }
     }
   }
 

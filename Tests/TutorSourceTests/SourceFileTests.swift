@@ -80,6 +80,12 @@ struct SourceFileTests {
     _ = mutants(in: deep)
   }
 
+  @Test(arguments: Nested.parts)
+  func `code nested without end is no less deep for what closes it on its line`(_ part: String) {
+    let deep = String(repeating: part, count: 20_000) + String(repeating: "} ] ) > ", count: 20_000)
+    #expect(!SourceFile(deep + "{}").contains(.call("nowhere")))
+  }
+
   @Test func `a long file of ordinary code is read`() {
     let function = """
       /// Says what it does, in words, and in brackets (so): it counts [all] that is < than a < b.
