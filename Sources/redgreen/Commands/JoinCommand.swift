@@ -20,6 +20,11 @@ struct JoinCommand {
     let others = try remote.refs(of: nickname, from: folder, environment: tools.environment)
       .filter { !(old?.allRefs.contains($0) ?? false) }
     explain(remote, nickname, others: others.count)
+    if let old, old.nickname != nickname.text {
+      say(
+        "What you shared as '\(old.nickname)' stays there: `redgreen leave --delete` before this removes it."
+      )
+    }
     guard try isConfirmed() else { return .notAsExpected }
     var membership =
       old
