@@ -9,7 +9,7 @@ extension EndToEndTests {
   ///
   /// A few instants in each run; `KILL_ROUNDS=500 swift test --filter KillTests` tries that many.
   @Suite struct KillTests {
-    static let rounds = ProcessInfo.processInfo.environment["KILL_ROUNDS"].flatMap { Int($0) } ?? 6
+    static let rounds = ProcessInfo.processInfo.environment["KILL_ROUNDS"].flatMap { Int($0) } ?? 4
     static let signals = [SIGKILL, SIGTERM, SIGKILL, SIGHUP]
     let house: HouseOfKills
 
@@ -59,7 +59,7 @@ extension EndToEndTests {
   }
 }
 
-/// A course folder, a cache of its own, and sessions in it that are ended early.
+/// A course folder, and sessions in it that are ended early.
 final class HouseOfKills {
   let folder = NSTemporaryDirectory() + "redgreen-kills-\(UUID().uuidString.prefix(8))"
   var course: String { folder + "/course" }
@@ -80,7 +80,7 @@ final class HouseOfKills {
 
   private var environment: [String: String] {
     var all = ProcessInfo.processInfo.environment
-    all["XDG_CACHE_HOME"] = folder + "/cache"
+    all["XDG_CACHE_HOME"] = NSTemporaryDirectory() + "redgreen-e2e-cache"
     return all
   }
 
