@@ -12,18 +12,12 @@ package struct FailureCluster: Equatable, Sendable {
 
   /// Gathers those whose last verdict is not the one that their step wants; the largest group comes first.
   package static func clusters(of rows: [Standing], in course: CourseIndex) -> [FailureCluster] {
-    struct Key: Hashable {
-      var place: StepPlace
-      var outcome: Verdict.Outcome
-      var shape: String
-    }
-    var groups: [Key: [(Standing, JournalEntry.Judgement)]] = [:]
+    var groups: [FailureKind: [(Standing, JournalEntry.Judgement)]] = [:]
     for row in rows where !row.isAway && !row.history.isDoneHere {
       guard let place = row.history.place, let judgement = row.history.judgement,
         judgement.outcome != .asExpected
       else { continue }
-      let key = Key(
-        place: place, outcome: judgement.outcome, shape: FailureText.shape(of: judgement.reason))
+      let key = FailureKind(judgement, at: place)
       groups[key, default: []].append((row, judgement))
     }
     return groups.map { key, members in
@@ -80,5 +74,18 @@ package struct StepHistogram: Equatable, Sendable {
     bars = course.places.filter { begun.contains($0.lesson) }.map {
       Bar(place: $0, here: here[$0] ?? 0, inNeed: inNeed[$0] ?? 0, done: done[$0] ?? 0)
     }
+  }
+}
+
+/// What makes two failures the same: the step, the outcome, and the text, numbers apart.
+struct FailureKind: Hashable {
+  let place: StepPlace
+  let outcome: Verdict.Outcome
+  private let shape: String
+
+  init(_ judgement: JournalEntry.Judgement, at place: StepPlace) {
+    self.place = place
+    outcome = judgement.outcome
+    shape = FailureText.shape(of: judgement.reason)
   }
 }

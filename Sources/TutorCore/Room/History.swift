@@ -86,11 +86,7 @@ package struct History: Equatable, Sendable {
   private mutating func take(_ next: JournalEntry.Judgement, in shared: SharedEntry) {
     let place = shared.entry.place
     let isSame =
-      judgement.map {
-        $0.outcome == next.outcome
-          && FailureText.shape(of: $0.reason)
-            == FailureText.shape(of: next.reason)
-      } ?? false
+      judgement.map { FailureKind($0, at: place) == FailureKind(next, at: place) } ?? false
     repeats = next.outcome == .asExpected ? 0 : isSame ? repeats + 1 : 1
     (judgement, commit) = (next, shared.commit)
     runsHere += 1

@@ -86,22 +86,16 @@ package struct RoomReport: Equatable, Sendable {
   }
 
   private static func unexplained(in room: Room, _ course: CourseIndex) -> [Unexplained] {
-    struct Key: Hashable {
-      var place: StepPlace
-      var outcome: Verdict.Outcome
-      var shape: String
-    }
-    var found: [Key: Unexplained] = [:]
+    var found: [FailureKind: Unexplained] = [:]
     for learner in room.learners.values {
-      var seen: Set<Key> = []
+      var seen: Set<FailureKind> = []
       for shared in learner.entries {
         guard case .verdict(let judgement) = shared.entry.event,
           judgement.outcome != .asExpected, judgement.outcome != .toolchainFault,
           judgement.wrongTurn == nil
         else { continue }
         let place = shared.entry.place
-        let key = Key(
-          place: place, outcome: judgement.outcome, shape: FailureText.shape(of: judgement.reason))
+        let key = FailureKind(judgement, at: place)
         var entry =
           found[key]
           ?? Unexplained(

@@ -32,3 +32,20 @@ extension Activity {
     poll(&polled, nfds_t(polled.count), Int32((patience * 1000).rounded(.up)))
   }
 }
+
+extension ChildProcess {
+  /// Waits until the child is over, and ends it where it takes longer.
+  ///
+  /// - Returns: Whether it was over by itself within so many seconds.
+  @discardableResult
+  func runToEnd(within seconds: Double) -> Bool {
+    let limit = Instant.now() + seconds
+    while !isOver {
+      var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polled, nfds_t(polled.count), 100)
+      if Instant.now() >= limit { cancel(at: .now()) }
+      advance(at: .now())
+    }
+    return Instant.now() < limit
+  }
+}

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Glibc
 package import TutorCore
 
 extension Remote {
@@ -54,18 +53,9 @@ extension Remote {
         git.program, arguments,
         environment: Self.environment(environment, repository: folder.path + "/.git"),
         directory: folder.path))
-    let limit = Instant.now() + seconds
-    var isLate = false
-    while !child.isOver {
-      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 100)
-      if Instant.now() >= limit {
-        isLate = true
-        child.cancel(at: .now())
-      }
-      child.advance(at: .now())
+    guard child.runToEnd(within: seconds) else {
+      throw RoomError.timedOut(url, seconds: Int(seconds))
     }
-    if isLate { throw RoomError.timedOut(url, seconds: Int(seconds)) }
     guard child.status == .exited(0) else {
       throw RoomError.cannotReach(url, words: Git.words(child))
     }

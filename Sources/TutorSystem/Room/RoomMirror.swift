@@ -428,13 +428,7 @@ extension RoomMirror {
       "$1" diff --no-color --no-ext-diff --no-textconv --no-renames --unified=2 "$2^" "$2" -- | head -c 65536
       """
     guard let child = try? ChildProcess(script(text, [commit], environment)) else { return nil }
-    let limit = Instant.now() + 20
-    while !child.isOver {
-      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 100)
-      if Instant.now() >= limit { child.cancel(at: .now()) }
-      child.advance(at: .now())
-    }
+    child.runToEnd(within: 20)
     let diff = child.output.text
     return diff.isEmpty ? nil : diff
   }

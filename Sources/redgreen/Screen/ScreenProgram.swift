@@ -165,19 +165,9 @@ extension ScreenProgram {
   }
 
   private mutating func readSignals() {
-    for signal in terminal.readSignals() {
-      switch signal {
-      case .resized: resize()
-      case .stopRequested:
-        terminal.stopByUser()
-        resize()
-      case .continued:
-        terminal.continueAfterStop()
-        resize()
-      case .endRequested(let number): ending = ending ?? .signal(number)
-      case .childChanged: break
-      }
-    }
+    let (isResized, end) = terminal.followSignals()
+    if isResized { resize() }
+    if let end { ending = ending ?? .signal(end) }
   }
 
   private mutating func resize() {

@@ -35,3 +35,27 @@ struct KeyInput {
     return decoder.timeOut()
   }
 }
+
+extension Terminal {
+  /// Stops and goes on as the signals say that have come.
+  ///
+  /// - Returns: Whether all must be drawn anew, at a size that may be another, and the first signal that ends the program.
+  func followSignals() -> (isResized: Bool, end: Int32?) {
+    var isResized = false
+    var end: Int32?
+    for signal in readSignals() {
+      switch signal {
+      case .resized: isResized = true
+      case .stopRequested:
+        stopByUser()
+        isResized = true
+      case .continued:
+        continueAfterStop()
+        isResized = true
+      case .endRequested(let number): end = end ?? number
+      case .childChanged: break
+      }
+    }
+    return (isResized, end)
+  }
+}
