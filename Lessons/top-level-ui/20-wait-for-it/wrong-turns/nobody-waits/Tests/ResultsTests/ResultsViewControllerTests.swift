@@ -38,9 +38,9 @@ class ResultsViewControllerTests: XCTestCase {
 
     controller.triggerFetch()
 
-    DispatchQueue.main.async {
+    DispatchQueue.main.async { [controller] in
       XCTAssertEqual(
-        self.controller.tableView.numberOfRows(inSection: 0), 3,
+        controller!.tableView.numberOfRows(inSection: 0), 3,
         "The table should show what was fetched")
     }
     _ = fetched
