@@ -26,6 +26,9 @@ package struct Workspace: Sendable {
       preload: runner.probe.preload)
   }
 
+  /// Where the compiler finds the system's modules compiled.
+  var moduleCacheFlags: [String] { ["-module-cache-path", moduleCache] }
+
   /// What every command of SwiftPM gets, always the same: another flag would build everything again.
   private var flags: [String] {
     [

@@ -57,9 +57,9 @@ package struct WorkspaceFolders: Equatable, Sendable {
     if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
   }
 
-  /// Reads the backtrace of a process that died.
-  func crashLog(of pid: Int32) -> [UInt8]? {
-    let path = entries(of: crashes).first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }
+  /// Reads the backtrace of a process that died, from the folder that it was to be written to.
+  func crashLog(of pid: Int32, in folder: String? = nil) -> [UInt8]? {
+    let path = entries(of: folder ?? crashes).first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }
     return path.flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
   }
 

@@ -1,0 +1,169 @@
+import FoundationEssentials
+
+/// What SwiftPM would do to build a package's tests, as it wrote it down for its build engine.
+///
+/// Source: `debug.yaml` in the scratch folder, as SwiftPM 6.3 writes it (`Sources/LLBuildManifest/LLBuildManifestWriter.swift`);
+/// the format is nobody's promise, so what is not known from there is an obstacle and never guessed.
+struct BuildPlan: Equatable, Sendable {
+  /// One module of the package itself.
+  struct Module: Equatable, Sendable {
+    var name: String
+    /// The whole command of the compiler's driver, program first.
+    var command: [String]
+    var sources: [String]
+    /// The package's modules that it imports.
+    var imports: [String]
+  }
+
+  /// A file that is copied for the tests to be found.
+  struct Resource: Equatable, Sendable {
+    var source: String
+    /// Where it is copied to, relative to the folder of the test bundle.
+    var destination: String
+  }
+
+  /// Why the plan cannot be followed without SwiftPM.
+  struct Obstacle: Error, Equatable, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Each behind those that it imports.
+  let modules: [Module]
+  /// The whole command that links the test bundle.
+  let link: [String]
+  let resources: [Resource]
+
+  /// The bundle that the link makes.
+  var bundle: String { link.firstIndex(of: "-o").map { link[$0 + 1] } ?? "" }
+
+  private static let toolsThatNeedNothing: Set<String> = [
+    "phony", "write-auxiliary-file", "package-structure-tool", "test-discovery-tool",
+    "test-entry-point-tool",
+  ]
+
+  /// Reads a plan.
+  ///
+  /// - Throws: `Obstacle` where the package builds in a way that is not known here.
+  init(reading text: String) throws(Obstacle) {
+    var modules: [Module] = []
+    var link: [String] = []
+    var resources: [Resource] = []
+    for command in Self.commands(in: text) {
+      switch command.tool {
+      case "shell" where command.name.hasSuffix(".module"):
+        let module = try Module(command)
+        // SwiftPM's own list of tests and its `main`: there are others for the quick look.
+        if !Self.isDerived(module) { modules.append(module) }
+      case "shell" where command.name.hasSuffix(".test"): link = command.list("args")
+      case "shell" where command.list("args").contains("-modulewrap"): continue
+      // What is built for others is not in the tests.
+      case "shell" where command.name.hasSuffix(".exe"): continue
+      case "copy-tool": resources += Resource(command).map { [$0] } ?? []
+      case let tool where Self.toolsThatNeedNothing.contains(tool): continue
+      default: throw Obstacle(description: "the build runs '\(command.tool)'")
+      }
+    }
+    guard let output = link.firstIndex(of: "-o"), link.indices.contains(output + 1) else {
+      throw Obstacle(description: "the plan of the build links no tests")
+    }
+    self.link = link
+    self.resources = resources
+    self.modules = try Self.sorted(modules)
+  }
+
+  private static func isDerived(_ module: Module) -> Bool {
+    module.sources.allSatisfy { $0.contains(".derived/") }
+  }
+
+  private static func sorted(_ modules: [Module]) throws(Obstacle) -> [Module] {
+    var left = modules
+    for index in left.indices {
+      left[index].imports.removeAll { name in !modules.contains { $0.name == name } }
+    }
+    var result: [Module] = []
+    while !left.isEmpty {
+      let known = Set(result.map(\.name))
+      guard let next = left.firstIndex(where: { known.isSuperset(of: $0.imports) }) else {
+        throw Obstacle(description: "modules import each other in a circle")
+      }
+      result.append(left.remove(at: next))
+    }
+    return result
+  }
+
+  // MARK: - The file
+
+  struct Command {
+    var name: String
+    var values: [String: String] = [:]
+
+    var tool: String { values["tool"] ?? "" }
+
+    /// A list of texts, which is written as in JSON.
+    func list(_ key: String) -> [String] {
+      guard let text = values[key] else { return [] }
+      return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+    }
+  }
+
+  private static func commands(in text: String) -> [Command] {
+    var result: [Command] = []
+    var isInCommands = false
+    for line in text.split(separator: "\n") {
+      if !line.hasPrefix(" ") {
+        isInCommands = line == "commands:"
+      } else if isInCommands, line.hasPrefix("  \"") {
+        result.append(Command(name: line.trimmingCharacters("\": ")))
+      } else if isInCommands, !result.isEmpty, let colon = line.firstIndex(of: ":") {
+        let key = line[..<colon].trimmingCharacters(" ")
+        result[result.count - 1].values[key] =
+          line[line.index(after: colon)...].trimmingCharacters(" ")
+      }
+    }
+    return result
+  }
+}
+
+extension BuildPlan.Module {
+  fileprivate init(_ command: BuildPlan.Command) throws(BuildPlan.Obstacle) {
+    let arguments = command.list("args")
+    guard arguments.first?.hasSuffix("/swiftc") == true,
+      let name = arguments.firstIndex(of: "-module-name"), arguments.indices.contains(name + 1)
+    else {
+      throw BuildPlan.Obstacle(description: "a module is not built by the Swift compiler")
+    }
+    let inputs = command.list("inputs")
+    self.init(
+      name: arguments[name + 1], command: arguments,
+      sources: inputs.filter { $0.hasSuffix(".swift") },
+      imports: inputs.compactMap(Self.moduleName))
+  }
+
+  /// `Kata` of `…/Modules/Kata.swiftmodule`.
+  private static func moduleName(_ path: String) -> String? {
+    let file = path.split(separator: "/").last ?? ""
+    return file.hasSuffix(".swiftmodule")
+      ? String(file.dropLast(".swiftmodule".count)) : nil
+  }
+}
+
+extension BuildPlan.Resource {
+  /// Nil for other copies, such as that of a static library.
+  fileprivate init?(_ command: BuildPlan.Command) {
+    guard let source = command.list("inputs").first, let path = command.list("outputs").first
+    else { return nil }
+    let parts = path.split(separator: "/")
+    guard let folder = parts.lastIndex(where: { $0.hasSuffix(".resources") }),
+      folder < parts.count - 1
+    else { return nil }
+    self.init(source: source, destination: parts[folder...].joined(separator: "/"))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingCharacters(_ characters: String) -> String {
+    var rest = self
+    while let last = rest.last, characters.contains(last) { rest.removeLast() }
+    return String(rest.drop { characters.contains($0) })
+  }
+}

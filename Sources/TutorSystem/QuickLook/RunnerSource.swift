@@ -1,0 +1,61 @@
+import TutorSource
+
+/// What SwiftPM 6.3 derives for a test bundle, in a form that is compiled with the tests: its list of XCTests and its `main`.
+///
+/// Source of the forms: `all-discovered-tests.swift` and `runner.swift` in a scratch folder.
+enum RunnerSource {
+  /// The list of one module's XCTests, as a part of that module.
+  static func list(_ listing: XCTestListing, of module: String) -> String {
+    let cases = listing.cases.map { testCase -> String in
+      let tests = testCase.tests.map { test -> String in
+        let method = "\(testCase.name).`\(test.name)`"
+        return "(\"\(test.name)\", \(test.isAsync ? "asyncTest(\(method))" : method))"
+      }
+      return """
+            testCase(
+              [\(tests.joined(separator: ", "))]
+                as [(String, (\(testCase.name)) -> () throws -> Void)])
+        """
+    }
+    return """
+      import XCTest
+
+      @_silgen_name("\(symbol(of: module))")
+      func redgreenTestsOfThisModule() -> [XCTestCaseEntry] {
+        [
+      \(cases.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// The program that runs the tests of these modules, or those of Swift Testing where it is told so.
+  static func main(xctests modules: [String], usesTesting: Bool) -> String {
+    let declarations = modules.map {
+      "@_silgen_name(\"\(symbol(of: $0))\") func testsOf\($0)() -> [XCTestCaseEntry]\n"
+    }
+    let all = modules.map { "testsOf\($0)()" }.joined(separator: " + ")
+    let testing = """
+          if CommandLine.arguments.contains("swift-testing") {
+            _runAsyncMain { await Testing.__swiftPMEntryPoint() as Never }
+          }
+
+      """
+    return """
+      \(usesTesting ? "import Testing\n" : "")\(modules.isEmpty ? "" : "import XCTest\n")
+      \(declarations.joined())
+      @main struct Runner {
+        @_silgen_name("$ss13_runAsyncMainyyyyYaKcF")
+        private static func _runAsyncMain(_ asyncFun: @Sendable @escaping () async throws -> ())
+
+        static func main() {
+      \(usesTesting ? testing : "")\(modules.isEmpty ? "" : "    XCTMain(\(all)) as Never\n")
+        }
+      }
+
+      """
+  }
+
+  private static func symbol(of module: String) -> String { "redgreen_tests_of_\(module)" }
+}

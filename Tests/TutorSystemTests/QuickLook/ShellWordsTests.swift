@@ -1,0 +1,25 @@
+import Testing
+
+@testable import TutorSystem
+
+struct ShellWordsTests {
+  static let rows: [(String, [String]?)] = [
+    ("a b  c", ["a", "b", "c"]),
+    ("", []),
+    ("'a b' c", ["a b", "c"]),
+    (#"-rpath '$ORIGIN'"#, ["-rpath", "$ORIGIN"]),
+    (#"-rpath=\$ORIGIN"#, ["-rpath=$ORIGIN"]),
+    (#""a \"b\" c" d"#, [#"a "b" c"#, "d"]),
+    (#""a\nb""#, [#"a\nb"#]),
+    (#"a'b'"c"d"#, ["abcd"]),
+    ("''", [""]),
+    ("'it'\\''s'", ["it's"]),
+    ("'open", nil),
+    ("open\\", nil),
+  ]
+
+  @Test(arguments: rows)
+  func `a line is split as a shell splits it`(_ line: String, words: [String]?) {
+    #expect(ShellWords.split(line) == words)
+  }
+}
