@@ -28,7 +28,7 @@ struct VerdictMeasurements {
       guard let lesson = course.lesson(id) else { continue }
       let package = try place.package(lesson, behind: step, named: "verdict")
       for edit in Self.edits(source, test) {
-        rows.append(try row(edit, lesson: id, package))
+        rows += try self.rows(edit, lesson: id, package)
       }
     }
     return rows
@@ -62,24 +62,56 @@ struct VerdictMeasurements {
     ]
   }
 
-  private func row(_ edit: Edit, lesson: String, _ package: String) throws -> Row {
-    var row = Row(
-      name: "\(lesson): \(edit.name)", ours: Sample(), other: Sample(), against: "swift test")
+  /// The kept verdict and the quick look in front of it, each against the same `swift test`.
+  private func rows(_ edit: Edit, lesson: String, _ package: String) throws -> [Row] {
+    var plain = Sample()
+    var kept = Sample()
+    var quick = Sample()
     let path = package + "/" + edit.file
-    guard let before = FileManager.default.contents(atPath: path) else { return row }
+    guard let before = FileManager.default.contents(atPath: path),
+      let runner = try place.bench.runner()
+    else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
+    let build = QuickBuild(package: package, runner: runner)
+    try runner.start(package: package).runToEnd()
+    QuickLook.rehearsal(build).runToEnd()
     for round in 0...rounds {
       try save(before, edit.text(2 * round + 1), to: path)
-      let plain = try plainTest(package)
+      let plainSeconds = try plainTest(package)
       try save(before, edit.text(2 * round + 2), to: path)
-      let ours = try verdict(package)
-      // The first round warms both up.
+      let (first, last) = try verdicts(package, runner, build)
+      // The first round warms all of them up.
       if round > 0 {
-        row.other?.add(plain)
-        row.ours.add(ours)
+        plain.add(plainSeconds)
+        quick.add(first)
+        kept.add(last)
       }
     }
-    return row
+    let name = "\(lesson): \(edit.name)"
+    return [
+      Row(name: name, ours: kept, other: plain, against: "swift test"),
+      Row(name: "  quick look", ours: quick, other: plain, against: "swift test"),
+    ]
+  }
+
+  /// The seconds from a save to the provisional verdict and to the one that counts, both on their way at once.
+  private func verdicts(_ package: String, _ runner: TestRunner, _ build: QuickBuild) throws
+    -> (quick: Double, kept: Double)
+  {
+    let start = Instant.now()
+    let run = runner.start(package: package)
+    let look = QuickLook(build)
+    var quick = Double.nan
+    while !run.isOver {
+      Poll.wait(for: [run, look])
+      look.advance(at: .now())
+      run.advance(at: .now())
+      if quick.isNaN, let outcome = look.outcome {
+        guard case .seen = outcome else { throw CannotMeasure(reason: "\(outcome)") }
+        quick = Instant.now() - start
+      }
+    }
+    return (quick, Instant.now() - start)
   }
 
   private func save(_ text: Data, _ end: String, to path: String) throws {

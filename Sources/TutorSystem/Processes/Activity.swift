@@ -19,17 +19,10 @@ extension Activity {
   /// Waits until the activity is over; for the command line, where nothing else goes on.
   package func runToEnd(onProgress: () -> Void = {}) {
     while !isOver {
-      waitForNews()
+      Poll.wait(for: [self])
       advance(at: .now())
       onProgress()
     }
-  }
-
-  private func waitForNews() {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Never longer than a second, so that a forgotten wake-up only delays.
-    let patience = min(max((wakeUp ?? .now() + 1) - .now(), 0), 1)
-    poll(&polled, nfds_t(polled.count), Int32((patience * 1000).rounded(.up)))
   }
 }
 

@@ -1,13 +1,12 @@
-internal import Glibc
-internal import TutorSystem
+import Glibc
 
 /// Waits for news with `poll(2)`.
-enum Poll {
+package enum Poll {
   /// Waits until some activity has something to read or must be woken, at most as long as `patience` seconds.
   ///
   /// - Returns: Which of the further descriptors can be read.
   @discardableResult
-  static func wait(
+  package static func wait(
     for activities: [any Activity], and descriptors: [Int32] = [], patience: Double = 1
   ) -> [Int32] {
     let all = descriptors + activities.flatMap(\.descriptors)
