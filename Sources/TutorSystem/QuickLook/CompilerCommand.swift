@@ -1,8 +1,13 @@
-/// The driver's commands turned into those of the compiler and the linker themselves.
+/// The compiler's own commands for one module, as the driver would give them.
 ///
-/// The flags are the toolchain's own: they are asked for with `-###`, which prints what the driver would run.
-enum CompilerCommand {
-  /// Asks for the one job that compiles a whole module.
+/// The flags are the toolchain's: they are asked for with `-###`, which prints what the driver would run.
+struct CompilerCommand: Equatable, Sendable {
+  /// Compiles files of the module; without the files and what is made of them.
+  private var compile: [String]
+  /// Makes what other modules import; without the files and where it goes.
+  private var emitModule: [String]
+
+  /// Asks the driver for the jobs that build a module.
   ///
   /// What only serves building in steps, editors and other languages is left out.
   static func question(for module: BuildPlan.Module, in folder: QuickFolder) -> [String] {
@@ -19,7 +24,8 @@ enum CompilerCommand {
       default: result.append(argument)
       }
     }
-    return result + ["-whole-module-optimization", "-c", "-o", folder.object(of: module.name)]
+    return result + ["-enable-batch-mode", "-j1", "-emit-module", "-c"]
+      + ["-emit-module-path", folder.interface(of: module.name)]
       + ["-avoid-emit-module-source-info"] + module.sources + ["-###"]
   }
 
@@ -31,30 +37,46 @@ enum CompilerCommand {
     "-output-file-map", "-index-store-path", "-emit-objc-header-path", "-emit-module-path",
   ]
 
-  /// The compiler's command out of what the driver answered; nil where that is of another shape.
-  ///
-  /// - Returns: The command without its sources, which are put behind `-c` each time.
-  static func frontend(answer: String, sources: [String]) -> [String]? {
-    guard let job = commands(in: answer).first(where: { $0.contains("-c") }),
-      var place = job.firstIndex(of: "-c").map({ $0 + 1 })
+  /// Takes the commands out of what the driver answered; nil where that is of another shape.
+  init?(answer: String, sources: [String]) {
+    let jobs = Self.commands(in: answer).filter { $0.count > 2 && $0[1] == "-frontend" }
+    guard let compile = jobs.first(where: { $0[2] == "-c" }),
+      let emitModule = jobs.first(where: { $0[2] == "-emit-module" }),
+      Set(sources).isSubset(of: compile), Set(sources).isSubset(of: emitModule)
     else { return nil }
-    for source in sources {
-      guard job.indices.contains(place), job[place] == source else { return nil }
-      place += 1
-    }
-    var result = Array(job[..<(place - sources.count)]) + job[place...]
-    if let map = result.firstIndex(of: "-supplementary-output-file-map") {
-      result.removeSubrange(map...min(map + 1, result.count - 1))
+    self.compile = Self.withoutFiles(compile, sources)
+    self.emitModule = Self.withoutFiles(emitModule, sources)
+  }
+
+  private static func withoutFiles(_ job: [String], _ sources: [String]) -> [String] {
+    let files = Set(sources)
+    var result: [String] = []
+    var arguments = job.makeIterator()
+    while let argument = arguments.next() {
+      switch argument {
+      case "-primary-file", "-o", "-supplementary-output-file-map", "-emit-module-doc-path":
+        _ = arguments.next()
+      case _ where files.contains(argument): continue
+      default: result.append(argument)
+      }
     }
     return result
   }
 
-  /// The command that compiles these sources.
-  static func compile(_ frontend: [String], _ sources: [String], module: String) -> [String] {
-    guard let place = frontend.firstIndex(of: "-c") else { return [] }
-    return frontend[...place] + sources + frontend[(place + 1)...]
-      + ["-emit-module-path", module]
+  /// Compiles some files of a module, each into an object of its own.
+  func compiling(_ files: [(source: String, object: String)], of sources: [String]) -> [String] {
+    let primary = Set(files.map(\.source))
+    return compile + sources.flatMap { primary.contains($0) ? ["-primary-file", $0] : [$0] }
+      + files.flatMap { ["-o", $0.object] }
   }
+
+  /// Makes what other modules import.
+  func emittingModule(_ sources: [String], to path: String) -> [String] {
+    emitModule + sources + ["-o", path]
+  }
+
+  /// All flags, which tell two ways of compiling apart.
+  var flags: [String] { compile + emitModule }
 
   /// Asks how these objects are linked.
   static func question(for plan: BuildPlan, objects: [String], bundle: String) -> [String] {
@@ -91,7 +113,7 @@ struct QuickFolder: Equatable, Sendable {
   var temporary: String { path + "/tmp" }
   var runner: String { path + "/runner.swift" }
 
-  func object(of module: String) -> String { "\(path)/\(module).o" }
+  func object(of module: String, _ index: Int = 0) -> String { "\(path)/\(module)-\(index).o" }
   func interface(of module: String) -> String { "\(modules)/\(module).swiftmodule" }
   /// The list of a module's tests.
   func list(of module: String) -> String { "\(path)/\(module).tests.swift" }

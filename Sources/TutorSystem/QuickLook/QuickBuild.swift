@@ -9,8 +9,7 @@ package final class QuickBuild {
   /// How the package is compiled and linked without SwiftPM, and what that holds for.
   struct Recipe {
     var plan: BuildPlan
-    /// The compiler's command for each module, without its sources.
-    var frontends: [String: [String]]
+    var commands: [String: CompilerCommand]
     /// The files there were when SwiftPM made the plan.
     var files: Set<String>
     var manifest: Fingerprint?
@@ -18,10 +17,10 @@ package final class QuickBuild {
 
   /// One module as it was compiled last.
   struct Compiled {
-    /// Of all that went into it.
-    var key: Fingerprint
-    /// Of what modules that import it see of it.
+    /// Of all that its files depend on apart from their own bodies.
     var interface: Fingerprint
+    /// Of each file that is compiled as it is.
+    var files: [String: Fingerprint]
     var warnings: [Diagnostic]
   }
 
@@ -82,15 +81,17 @@ package final class QuickBuild {
 
   // MARK: - Keys
 
-  /// Of all that goes into a module.
-  func key(of module: BuildPlan.Module, list: String?, files: PackageFiles) -> Fingerprint {
-    var key = Fingerprint(of: (recipe?.frontends[module.name] ?? []).joined(separator: "\n"))
-    for source in module.sources {
-      key.add(source.utf8)
-      key.add((relative(source).flatMap { files.stamps[$0]?.content.hex } ?? "").utf8)
+  /// Of all that the files of a module depend on apart from their own bodies.
+  func interface(
+    of module: BuildPlan.Module, texts: [(path: String, text: String)],
+    imports: [Fingerprint]
+  ) -> Fingerprint {
+    var key = Fingerprint(of: (recipe?.commands[module.name]?.flags ?? []).joined(separator: "\n"))
+    for (path, text) in texts {
+      key.add(path.utf8)
+      key.add((SourceFile(text).interface ?? text).utf8)
     }
-    for name in module.imports { key.add((compiled[name]?.interface.hex ?? "").utf8) }
-    key.add((list ?? "").utf8)
+    for interface in imports { key.add(interface.hex.utf8) }
     return key
   }
 
@@ -101,13 +102,6 @@ package final class QuickBuild {
       for line in text.split(separator: "\n") where line.contains("import") { key.add(line.utf8) }
     }
     return key
-  }
-
-  /// What a module shows to those that import it.
-  func interface(of module: String) -> Fingerprint {
-    var result = Fingerprint()
-    result.add(FileManager.default.contents(atPath: folder.interface(of: module)) ?? Data())
-    return result
   }
 
   // MARK: - Files

@@ -22,9 +22,12 @@ package final class QuickLook: Activity {
   private let isRehearsal: Bool
   private let begun = Instant.now()
   private var texts: [String: String] = [:]
+  /// What was compiled, of modules that others cannot import yet.
+  private var results: [String: QuickBuild.Compiled] = [:]
+  /// Modules whose interface is still to be made.
+  private var unfinished: Set<String> = []
   private var frameworks: Set<TestID.Framework> = []
-  private var child: ChildProcess?
-  private var afterChild: (ChildProcess, ProcessExit) throws -> Void = { _, _ in }
+  private var jobs = JobGraph()
   private var channels: TestChannels?
   private var findings = RunFindings(frameworks: [])
   private var resumption = Resumption()
@@ -54,11 +57,11 @@ package final class QuickLook: Activity {
   }
 
   package var descriptors: [Int32] {
-    isOver ? [] : (child?.descriptors ?? []) + (channels?.descriptors ?? [])
+    isOver ? [] : jobs.descriptors + (channels?.descriptors ?? [])
   }
 
   package var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, testsEnd].compactMap(\.self).min()
+    isOver ? nil : [jobs.wakeUp, testsEnd].compactMap(\.self).min()
   }
 
   /// Ends the look and all that it has started.
@@ -67,13 +70,17 @@ package final class QuickLook: Activity {
   }
 
   package func advance(at now: Instant) {
-    guard !isOver, let child else { return }
-    child.advance(at: now)
+    guard !isOver else { return }
     channels?.read()
     if let testsEnd, now >= testsEnd { return standAside("the tests take long") }
-    guard let status = child.status else { return }
-    channels?.drain()
-    attempt { try afterChild(child, status) }
+    attempt {
+      for (job, child, status) in jobs.takeEnded(at: now) where !isOver {
+        channels?.drain()
+        try job.end(child, status)
+      }
+      if !isOver { try jobs.startReady()?() }
+      if jobs.isStuck { standAside("the compiler says what only `swift test` can tell of") }
+    }
   }
 
   private func attempt(_ work: () throws -> Void) {
@@ -87,22 +94,30 @@ package final class QuickLook: Activity {
   private func standAside(_ reason: String) {
     guard !isOver else { return }
     // Nothing of it may go on beside the tests that count.
-    child = nil
+    jobs = JobGraph()
     channels = nil
     outcome = .stoodAside(reason)
   }
 
+  /// Runs one command, and goes on with what it showed.
   private func run(
     _ words: [String], observed: Bool = false,
     then next: @escaping (ChildProcess, ProcessExit) throws -> Void
   ) throws {
-    guard let program = words.first else { throw BuildPlan.Obstacle(description: "no command") }
-    afterChild = next
-    child = try ChildProcess(
-      ChildProcess.Command(
-        program, Array(words.dropFirst()),
+    jobs.add(job("", words, observed: observed, then: next))
+  }
+
+  private func job(
+    _ name: String, _ words: [String], needs: Set<String> = [], observed: Bool = false,
+    then next: @escaping (ChildProcess, ProcessExit) throws -> Void
+  ) -> JobGraph.Job {
+    JobGraph.Job(
+      name: name, needs: needs,
+      command: ChildProcess.Command(
+        words.first ?? "", Array(words.dropFirst()),
         environment: observed ? build.environment : build.workspace.environment.unobserved,
-        directory: build.workspace.package.path))
+        directory: build.workspace.package.path),
+      end: next)
   }
 
   // MARK: - Learning how the package is compiled
@@ -111,22 +126,22 @@ package final class QuickLook: Activity {
     let plan = try build.readPlan(for: files)
     if build.recipe?.plan != plan { build.forget() }
     build.recipe = QuickBuild.Recipe(
-      plan: plan, frontends: build.recipe?.frontends ?? [:], files: Set(files.stamps.keys),
+      plan: plan, commands: build.recipe?.commands ?? [:], files: Set(files.stamps.keys),
       manifest: files.stamps["Package.swift"]?.content)
-    try learnFrontends(plan.modules[...])
+    try learnCommands(plan.modules[...])
   }
 
-  private func learnFrontends(_ modules: ArraySlice<BuildPlan.Module>) throws {
+  private func learnCommands(_ modules: ArraySlice<BuildPlan.Module>) throws {
     guard let module = modules.first else { return try start() }
-    guard build.recipe?.frontends[module.name] == nil else {
-      return try learnFrontends(modules.dropFirst())
+    guard build.recipe?.commands[module.name] == nil else {
+      return try learnCommands(modules.dropFirst())
     }
     try run(CompilerCommand.question(for: module, in: build.folder)) { [unowned self] child, _ in
       guard
-        let command = CompilerCommand.frontend(answer: child.output.text, sources: module.sources)
+        let command = CompilerCommand(answer: child.output.text, sources: module.sources)
       else { return forget("the compiler's commands are not understood") }
-      build.recipe?.frontends[module.name] = command
-      try learnFrontends(modules.dropFirst())
+      build.recipe?.commands[module.name] = command
+      try learnCommands(modules.dropFirst())
     }
   }
 
@@ -142,34 +157,73 @@ package final class QuickLook: Activity {
     guard let recipe = build.recipe else { return }
     try build.prepareFolders()
     frameworks = build.workspace.frameworks(files)
-    for module in recipe.plan.modules {
-      for source in module.sources {
-        texts[source] = String(
-          decoding: FileManager.default.contents(atPath: source) ?? Data(), as: UTF8.self)
-      }
+    for source in recipe.plan.modules.flatMap(\.sources) {
+      texts[source] = String(
+        decoding: FileManager.default.contents(atPath: source) ?? Data(), as: UTF8.self)
     }
-    try compile(recipe.plan.modules[...])
+    try compile(recipe)
   }
 
-  private func compile(_ modules: ArraySlice<BuildPlan.Module>) throws {
-    guard let module = modules.first, let frontend = build.recipe?.frontends[module.name] else {
-      return try compileRunner()
+  /// Compiles all that has changed, side by side where one does not need the other.
+  private func compile(_ recipe: QuickBuild.Recipe) throws {
+    var interfaces: [String: Fingerprint] = [:]
+    for module in recipe.plan.modules {
+      guard let command = recipe.commands[module.name] else { return forget("a module is new") }
+      let files = try self.files(of: module)
+      let interface = build.interface(
+        of: module, texts: files, imports: module.imports.compactMap { interfaces[$0] })
+      interfaces[module.name] = interface
+      let contents = files.map { (path: $0.path, content: Fingerprint(of: $0.text)) }
+      let known = build.compiled[module.name]
+      let isSame = known?.interface == interface
+      let changed = contents.filter { !isSame || known?.files[$0.path] != $0.content }
+      if changed.isEmpty { continue }
+      build.compiled[module.name] = nil
+      let sources = files.map(\.path)
+      let isImported = recipe.plan.modules.contains { $0.imports.contains(module.name) }
+      let needs = Set(module.imports.map { "interface " + $0 })
+      if !isSame, isImported {
+        unfinished.insert(module.name)
+        let words = command.emittingModule(
+          sources, to: build.folder.interface(of: module.name))
+        jobs.add(
+          job("interface " + module.name, words, needs: needs) { [unowned self] child, status in
+            // The errors are the same that compiling the module finds, and are told with those.
+            guard status == .exited(0) else {
+              return jobs.block(behind: "interface " + module.name)
+            }
+            unfinished.remove(module.name)
+            keep(module.name)
+          })
+      }
+      let objects = sources.indices.filter { index in
+        changed.contains { $0.path == sources[index] }
+      }.map { (source: sources[$0], object: build.folder.object(of: module.name, $0)) }
+      let result = QuickBuild.Compiled(
+        interface: interface,
+        files: Dictionary(
+          contents.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first }),
+        warnings: (known?.warnings ?? []).filter { warning in
+          !changed.contains { build.relative($0.path) == warning.location?.file }
+        })
+      jobs.add(
+        job("objects " + module.name, command.compiling(objects, of: sources), needs: needs) {
+          [unowned self] child, status in
+          compiled(module, result, child, status)
+        })
     }
-    let list = try list(of: module)
-    let key = build.key(of: module, list: list, files: files)
-    if build.compiled[module.name]?.key == key { return try compile(modules.dropFirst()) }
-    build.compiled[module.name] = nil
-    var sources = module.sources
-    if let list {
+    jobs.whenDone { [unowned self] in try compileRunner() }
+  }
+
+  /// The files of a module with their texts, the list of its tests at last.
+  private func files(of module: BuildPlan.Module) throws -> [(path: String, text: String)] {
+    var files = module.sources.map { (path: $0, text: texts[$0] ?? "") }
+    if let list = try list(of: module) {
       let path = build.folder.list(of: module.name)
       try build.write(list, to: path)
-      sources.append(path)
+      files.append((path, list))
     }
-    let command = CompilerCommand.compile(
-      frontend, sources, module: build.folder.interface(of: module.name))
-    try run(command) { [unowned self] child, status in
-      try compiled(module, key, child, status, then: modules.dropFirst())
-    }
+    return files
   }
 
   /// The list of a module's XCTests; nil where it can have none.
@@ -184,19 +238,27 @@ package final class QuickLook: Activity {
   }
 
   private func compiled(
-    _ module: BuildPlan.Module, _ key: Fingerprint, _ child: ChildProcess, _ status: ProcessExit,
-    then rest: ArraySlice<BuildPlan.Module>
-  ) throws {
+    _ module: BuildPlan.Module, _ result: QuickBuild.Compiled, _ child: ChildProcess,
+    _ status: ProcessExit
+  ) {
     guard PackageFiles(of: build.workspace.package.path) == files else {
       return standAside("files changed meanwhile")
     }
     let found = DiagnosticParser.diagnostics(
       in: child.errors.text, package: build.workspace.package)
     guard status == .exited(0) else { return failed(found, status) }
-    build.compiled[module.name] = QuickBuild.Compiled(
-      key: key, interface: build.interface(of: module.name),
-      warnings: found.filter { $0.severity == .warning })
-    try compile(rest)
+    var result = result
+    result.warnings += found.filter { $0.severity == .warning }
+    results[module.name] = result
+    keep(module.name)
+  }
+
+  /// Keeps a module as compiled once all of it is there.
+  private func keep(_ module: String) {
+    guard !unfinished.contains(module), let result = results.removeValue(forKey: module) else {
+      return
+    }
+    build.compiled[module] = result
   }
 
   private func failed(_ diagnostics: [Diagnostic], _ status: ProcessExit) {
@@ -207,6 +269,7 @@ package final class QuickLook: Activity {
     }
     var report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
     report.diagnostics = diagnostics + warnings
+    jobs = JobGraph()
     finish(report)
   }
 
@@ -239,8 +302,11 @@ package final class QuickLook: Activity {
   // MARK: - Linking
 
   private var objects: [String] {
-    let modules = build.recipe?.plan.modules.map(\.name) ?? []
-    return (modules + ["QuickRunner"]).map(build.folder.object)
+    let modules = build.recipe?.plan.modules ?? []
+    return modules.flatMap { module in
+      let count = build.compiled[module.name]?.files.count ?? 0
+      return (0..<count).map { build.folder.object(of: module.name, $0) }
+    } + [build.folder.object(of: "QuickRunner")]
   }
 
   private var bundle: String {
@@ -251,7 +317,9 @@ package final class QuickLook: Activity {
   private var linkKey: Fingerprint {
     var key = Fingerprint()
     for module in build.recipe?.plan.modules ?? [] {
-      key.add((build.compiled[module.name]?.key.hex ?? "").utf8)
+      guard let compiled = build.compiled[module.name] else { continue }
+      key.add(compiled.interface.hex.utf8)
+      for file in compiled.files.sorted(by: { $0.key < $1.key }) { key.add(file.value.hex.utf8) }
     }
     return key
   }
@@ -364,7 +432,6 @@ package final class QuickLook: Activity {
       return standAside("files changed meanwhile")
     }
     guard !report.isDoubtful else { return standAside("what it saw is to be seen twice") }
-    child = nil
     channels = nil
     let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
     outcome = .seen(report.replacing(build.folder.path, with: bundles))
