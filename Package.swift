@@ -93,7 +93,9 @@ let package = Package(
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem"]),
+      dependencies: [
+        "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem", "Fuzzing",
+      ]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "Fuzzing"],
       resources: [.process("Fixtures")],

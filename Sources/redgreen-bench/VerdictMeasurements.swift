@@ -73,7 +73,7 @@ struct VerdictMeasurements {
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     let build = QuickBuild(package: package, runner: runner)
-    try runner.start(package: package).runToEnd()
+    runner.start(package: package).runToEnd()
     QuickLook.rehearsal(build).runToEnd()
     for round in 0...rounds {
       try save(before, edit.text(2 * round + 1), to: path)

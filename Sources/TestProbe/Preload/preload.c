@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef int (*main_function)(int, char **, char **);
@@ -256,6 +257,14 @@ static char *take(const char *name) {
   return copy;
 }
 
+/// Waits while a quick look runs these tests: two runs at once could get in each other's way.
+static void wait_for_quick_look(const char *folder) {
+  char path[4096];
+  const struct timespec millisecond = {.tv_nsec = 1000 * 1000};
+  snprintf(path, sizeof path, "%s/hold", folder);
+  for (int i = 0; i < 2000 && access(path, F_OK) == 0; i++) nanosleep(&millisecond, NULL);
+}
+
 static int observed_main(int argc, char **argv, char **envp) {
   char *folder = take("REDGREEN_RUN");
   char *look = take("REDGREEN_LOOK");
@@ -273,6 +282,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   add(&line, ",\"path\":");
   add_quoted(&line, program);
   send(&line);
+  wait_for_quick_look(folder);
   redirect_output(folder);
   on_exit(on_exit_called, NULL);
   watch_for_crashes();

@@ -9,6 +9,9 @@ extension Session {
     case .filesChanged: return filesChanged()
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
+    case .glimpsed(let id, let evidence): glimpse(evidence, of: id)
+    case .glimpseless(let id, let reason):
+      if run == .running(id) { glimpse = .stoodAside(reason) }
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
     case .lookedBehind(let id, let hindsight): if judgedRun == id { self.hindsight = hindsight }
     case .recorded: saving = .saved
@@ -54,6 +57,7 @@ extension Session {
     let id = nextRunID
     nextRunID.number += 1
     run = .running(id)
+    (glimpse, contradiction) = (nil, nil)
     return cancelled + [.startCheck(id, Check(place: place, answer: answer))]
   }
 
@@ -68,11 +72,30 @@ extension Session {
     run = .idle
     judgedRun = id
     holdPrediction(against: evidence.report, of: id)
-    let effects = judge(step, evidence)
+    let effects = judge(step, evidence) + confirm(evidence)
     guard verdict?.isAsExpected == true, lesson?.turnFromRed(at: step.id) != nil else {
       return effects
     }
     return effects + [.lookBehind(id, place)]
+  }
+
+  /// Takes what the quick look saw as a provisional verdict.
+  private mutating func glimpse(_ evidence: Evidence, of id: RunID) {
+    guard run == .running(id), let step else { return }
+    var evidence = evidence
+    evidence.answer = answer
+    glimpse = Judge(of: step, evidence: evidence).verdict().map { .seen($0, evidence) }
+  }
+
+  /// Holds the quick look against the verdict that counts.
+  private mutating func confirm(_ evidence: Evidence) -> [Effect] {
+    guard case .seen(let quick, let seen) = glimpse, let verdict, quick != verdict,
+      ![.toolchainFault, .timedOut].contains(verdict.outcome)
+    else { return [] }
+    let contradiction = Contradiction(
+      quick: quick, quickReport: seen.report, verdict: verdict, report: evidence.report)
+    self.contradiction = contradiction
+    return [.keepContradiction(contradiction, place)]
   }
 
   private mutating func predict(_ prediction: Prediction?) {
@@ -167,6 +190,7 @@ extension Session {
     evidence = nil
     (hindsight, judgedRun) = (nil, nil)
     (prediction, foretold) = (nil, nil)
+    (glimpse, contradiction) = (nil, nil)
     answer = nil
     isStale = false
     question = nil
@@ -211,7 +235,7 @@ extension Session.Event {
   /// Whether the event comes by itself, so that a notice the learner is reading stays.
   fileprivate var isBookkeeping: Bool {
     switch self {
-    case .recorded, .recordingFailed, .checkEnded, .lookedBehind: true
+    case .recorded, .recordingFailed, .checkEnded, .lookedBehind, .glimpsed, .glimpseless: true
     default: false
     }
   }

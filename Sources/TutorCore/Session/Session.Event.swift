@@ -7,6 +7,10 @@ extension Session {
     case filesChanged
     case checkRequested
     case cancelRequested
+    /// The quick look at a check's files has seen something that the check is still to confirm.
+    case glimpsed(RunID, Evidence)
+    /// There is no quick look at a check's files, for this reason.
+    case glimpseless(RunID, String)
     /// A check is over, with everything that it has seen.
     case checkEnded(RunID, Evidence)
     /// What was seen behind the green of a run; nil where nothing came of it.
@@ -43,6 +47,8 @@ extension Session {
     /// Run the step's tests against the code of the last red, in the background.
     case lookBehind(RunID, StepPlace)
     case record(JournalEntry)
+    /// Keep what a quick look had got wrong, with the files that it was wrong about.
+    case keepContradiction(Contradiction, StepPlace)
     case restore(UndoTarget)
     case reset(StepPlace)
     case layOverSolution(StepPlace)

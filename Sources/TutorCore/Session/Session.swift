@@ -16,6 +16,10 @@ package struct Session: Equatable, Sendable {
   package internal(set) var hindsight: Hindsight?
   /// The evidence behind the last verdict: its report, its view tree, its knock-outs.
   package internal(set) var evidence: Evidence?
+  /// What the quick look has shown of the run that goes on, or of the last one.
+  package internal(set) var glimpse: Glimpse?
+  /// How the quick look at the last run was wrong, if it was.
+  package internal(set) var contradiction: Contradiction?
   /// The learner's answer to the current step's question, counted from 0.
   package internal(set) var answer: Int?
   /// What the learner expects of the next run.
@@ -75,6 +79,9 @@ extension Session {
   }
   package var isStepDone: Bool { progress.isDone(place) }
   package var isRunning: Bool { run != .idle }
+
+  /// What the quick look says of the run that goes on.
+  package var provisionalVerdict: Verdict? { isRunning ? glimpse?.verdict : nil }
 
   /// The verdict's advice, where a known wrong turn explains it.
   package var advice: String? {

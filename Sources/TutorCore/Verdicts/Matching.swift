@@ -30,6 +30,12 @@ extension Expectation {
     case .failsToBuild, .failsTest, .crashes, .passes, .findsNoTests, .noticesKnockouts: nil
     }
   }
+
+  /// Whether a run of the tests shows all that is to be known: nothing is drawn, and nothing broken on purpose.
+  package var isAboutTestsAlone: Bool {
+    if case .noticesKnockouts = self { return false }
+    return lookRequirement == nil
+  }
 }
 
 extension ViewTree {

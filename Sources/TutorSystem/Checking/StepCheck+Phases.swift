@@ -31,6 +31,23 @@ extension StepCheck {
     guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
     try bench.linkUIKit(for: subject.lesson, package: subject.package)
     phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
+    // Whoever looks or breaks code on purpose needs more than the tests.
+    if subject.step.expectation?.isAboutTestsAlone == true {
+      quickLook = quickBuild.map(QuickLook.init)
+    }
+  }
+
+  /// Takes what the quick look has seen; the tests that count never run beside its own.
+  func followQuickLook(at now: Instant) {
+    guard let look = quickLook else { return }
+    look.advance(at: now)
+    if case .tests(let run) = phase, !run.hasStartedTests {} else { look.cancel() }
+    switch look.outcome {
+    case nil: return
+    case .seen(let report): glimpse = .seen(evidence(of: report))
+    case .stoodAside(let reason): glimpse = .stoodAside(reason)
+    }
+    quickLook = nil
   }
 
   func follow(_ run: TestRun) {
@@ -38,18 +55,19 @@ extension StepCheck {
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
-    evidence.report = report
-    readShape()
+    evidence = evidence(of: report)
     begin { try startView() }
   }
 
-  /// Holds the code against the conditions of the step.
-  private func readShape() {
+  /// A report, with the code held against the conditions of the step.
+  private func evidence(of report: Report) -> Evidence {
     let shape = CodeShape(package: subject.package)
+    var evidence = Evidence(report: report)
     evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
     if subject.step.kind == .refactor, let before = subject.testsBefore {
       evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
     }
+    return evidence
   }
 
   private func startView() throws {

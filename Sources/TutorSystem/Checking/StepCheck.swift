@@ -40,22 +40,33 @@ package final class StepCheck: Activity {
   /// Whether files changed while the tests ran, so that the verdict belongs to neither version.
   package internal(set) var filesChangedDuringRun = false
 
+  /// What came of the quick look, until it is taken.
+  var glimpse: QuickResult?
+
   let subject: Subject
   let bench: Bench
+  /// What quick looks at the package share; nil where none is wanted.
+  let quickBuild: QuickBuild?
+  var quickLook: QuickLook?
   var news: [RunProgress] = []
   var phase = Phase.over
   var isCancelled = false
 
-  /// Begins a check with the tools of a bench.
-  package init(of subject: Subject, on bench: Bench) {
+  /// Begins a check with the tools of a bench, and with a quick look in front of it where there is what that needs.
+  package init(of subject: Subject, on bench: Bench, quickBuild: QuickBuild? = nil) {
+    self.quickBuild = quickBuild
     self.subject = subject
     self.bench = bench
     begin { try self.startSupport() }
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  package var descriptors: [Int32] { activity?.descriptors ?? [] }
-  package var wakeUp: Instant? { activity?.wakeUp }
+  package var descriptors: [Int32] {
+    (activity?.descriptors ?? []) + (quickLook?.descriptors ?? [])
+  }
+  package var wakeUp: Instant? {
+    [activity?.wakeUp, quickLook?.wakeUp].compactMap(\.self).min()
+  }
 
   private var activity: (any Activity)? {
     switch phase {
@@ -66,6 +77,20 @@ package final class StepCheck: Activity {
     case .mutants(let activity): activity
     case .over: nil
     }
+  }
+
+  /// What came of a quick look.
+  package enum QuickResult: Equatable, Sendable {
+    /// What it has seen; the check itself is still to confirm it.
+    case seen(Evidence)
+    /// There is nothing, and why.
+    case stoodAside(String)
+  }
+
+  /// Takes what came of the quick look, once.
+  package func takeGlimpse() -> QuickResult? {
+    defer { glimpse = nil }
+    return glimpse
   }
 
   /// Takes the news since the last time.
@@ -86,11 +111,14 @@ package final class StepCheck: Activity {
       phase = .over
     case .over: break
     }
+    quickLook?.cancel()
+    quickLook = nil
     evidence = Evidence(report: Report(ending: .cancelled))
     isCancelled = true
   }
 
   package func advance(at now: Instant) {
+    followQuickLook(at: now)
     activity?.advance(at: now)
     switch phase {
     case .support(let build): follow(build)

@@ -37,6 +37,10 @@ package final class Performer {
   /// What was cancelled, and whose processes are still to end.
   var ending: [any Activity] = []
   private var preparation: Preparation?
+  /// What quick looks at the open lesson share.
+  private var quickBuild: QuickBuild?
+  /// Compiles ahead for the next quick look.
+  private var rehearsal: QuickLook?
   var errand: Errand?
   /// How many knock-outs were tried when that was told last.
   var triedBefore = 0
@@ -71,7 +75,7 @@ package final class Performer {
   /// What goes on beside the loop.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, check?.check, preparation, errand?.activity, sharing,
+      journal, watcher, check?.check, preparation, rehearsal, errand?.activity, sharing,
     ]
     return all.compactMap(\.self) + ending
   }
@@ -86,6 +90,7 @@ package final class Performer {
     followCheck()
     followPreparation()
     followErrand()
+    if rehearsal?.isOver == true { rehearsal = nil }
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     tell(journal.takeNews())
     followSharing()
@@ -122,6 +127,11 @@ package final class Performer {
       case .cancelRun(let id): cancel(id)
       case .lookBehind(let id, let place): try lookBehind(id, place)
       case .record(let entry): journal.record(entry)
+      case .keepContradiction(let contradiction, let place):
+        try DefectReport(
+          contradiction, at: place, toolchain: bench?.support.toolchain,
+          files: folder.files(of: place.lesson)
+        ).write(intoCourse: folder.path)
       case .restore(let target): try restore(target)
       case .reset(let place): try reset(place)
       case .layOverSolution(let place): try layOver(place)
@@ -135,6 +145,7 @@ package final class Performer {
   package func close() {
     if let check { cancel(check.id) }
     preparation?.cancel(at: .now())
+    rehearsal?.cancel()
     cancelErrand()
     for check in ending { check.runToEnd() }
     let limit = Instant.now() + 10
@@ -156,6 +167,8 @@ extension Performer {
     guard course.lesson(id) != nil else { return }
     try folder.begin(id, from: loader.files(of: id))
     self.lesson = id
+    rehearsal?.cancel()
+    (quickBuild, rehearsal) = (nil, nil)
     guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
@@ -185,7 +198,17 @@ extension Performer {
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil)
-    self.check = (id, StepCheck(of: subject, on: bench))
+    rehearsal?.cancel()
+    rehearsal = nil
+    self.check = (id, StepCheck(of: subject, on: bench, quickBuild: quickBuild))
+  }
+
+  /// Compiles ahead for quick looks, where SwiftPM has just built and the last plan does not fit any more.
+  private func rehearse() {
+    guard staysOpen, check == nil, let lesson, let runner = try? bench?.runner() else { return }
+    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson), runner: runner)
+    quickBuild = build
+    if build.needsRehearsal { rehearsal = .rehearsal(build) }
   }
 
   private func cancel(_ id: RunID) {
@@ -206,8 +229,15 @@ extension Performer {
   private func followCheck() {
     guard let check else { return }
     for progress in check.check.takeProgress() { news.append(.progressed(check.id, progress)) }
+    if let glimpse = check.check.takeGlimpse() {
+      switch glimpse {
+      case .seen(let evidence): news.append(.session(.glimpsed(check.id, evidence)))
+      case .stoodAside(let reason): news.append(.session(.glimpseless(check.id, reason)))
+      }
+    }
     guard check.check.isOver else { return }
     self.check = nil
+    if !check.check.filesChangedDuringRun { rehearse() }
     if check.check.filesChangedDuringRun {
       // The verdict would belong to neither version: the newest one is due.
       news.append(.session(.filesChanged))
@@ -221,6 +251,7 @@ extension Performer {
     if let sentence = preparation.takeNews() { news.append(.preparing(sentence)) }
     if preparation.isOver {
       self.preparation = nil
+      rehearse()
       news.append(.preparing(nil))
     }
   }

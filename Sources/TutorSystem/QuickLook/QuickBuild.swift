@@ -28,10 +28,10 @@ package final class QuickBuild {
   let folder: QuickFolder
   var recipe: Recipe?
   var compiled: [String: Compiled] = [:]
-  /// The frameworks that the runner was compiled for.
-  var runner: Set<TestID.Framework> = []
-  /// The linker's command, and the imports that it was made for.
-  var linker: (imports: Fingerprint, command: [String])?
+  /// The source of the runner as it was compiled last.
+  var runner = ""
+  /// How it is linked, and the imports for which its program was.
+  var linker: (imports: Fingerprint, command: LinkerCommand)?
   /// What is linked at present.
   var linked: Fingerprint?
 
@@ -44,7 +44,7 @@ package final class QuickBuild {
   func forget() {
     recipe = nil
     compiled = [:]
-    runner = []
+    runner = ""
     linker = nil
     linked = nil
   }
@@ -69,6 +69,9 @@ package final class QuickBuild {
     let prefix = workspace.package.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
+
+  /// Whether SwiftPM's plan must be read before there can be a quick look.
+  var needsRehearsal: Bool { obstacle(for: PackageFiles(of: workspace.package.path)) != nil }
 
   /// Why the recipe does not fit these files; nil where it does.
   func obstacle(for files: PackageFiles) -> String? {
@@ -112,6 +115,13 @@ package final class QuickBuild {
       try workspace.cache.make(path)
     }
     try workspace.cache.make(folder.modules)
+  }
+
+  /// The static libraries that SwiftPM has laid beside its own test bundle.
+  var archives: Set<String> {
+    let products = workspace.folders.products(workspace.toolchain.triple)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    return Set(names.filter { $0.hasSuffix(".a") })
   }
 
   /// Writes a file where that is not in it already.

@@ -14,7 +14,9 @@ package final class QuickLook: Activity {
     case stoodAside(String)
   }
 
-  package private(set) var outcome: Outcome?
+  package private(set) var outcome: Outcome? {
+    didSet { build.workspace.folders.holdTests(false) }
+  }
   package var isOver: Bool { outcome != nil }
 
   private let build: QuickBuild
@@ -22,6 +24,8 @@ package final class QuickLook: Activity {
   private let isRehearsal: Bool
   private let begun = Instant.now()
   private var texts: [String: String] = [:]
+  /// Modules with a list of XCTests.
+  private var listed: Set<String> = []
   /// What was compiled, of modules that others cannot import yet.
   private var results: [String: QuickBuild.Compiled] = [:]
   /// Modules whose interface is still to be made.
@@ -178,14 +182,16 @@ package final class QuickLook: Activity {
       let isSame = known?.interface == interface
       let changed = contents.filter { !isSame || known?.files[$0.path] != $0.content }
       if changed.isEmpty { continue }
-      build.compiled[module.name] = nil
+      build.compiled[module.name] = isSame ? known : nil
+      for (path, _) in changed { build.compiled[module.name]?.files[path] = nil }
       let sources = files.map(\.path)
       let isImported = recipe.plan.modules.contains { $0.imports.contains(module.name) }
       let needs = Set(module.imports.map { "interface " + $0 })
       if !isSame, isImported {
         unfinished.insert(module.name)
         let words = command.emittingModule(
-          sources, to: build.folder.interface(of: module.name))
+          sources, to: build.folder.interface(of: module.name),
+          copiesBodies: files.contains { SourceFile($0.text).interface == nil })
         jobs.add(
           job("interface " + module.name, words, needs: needs) { [unowned self] child, status in
             // The errors are the same that compiling the module finds, and are told with those.
@@ -222,6 +228,7 @@ package final class QuickLook: Activity {
       let path = build.folder.list(of: module.name)
       try build.write(list, to: path)
       files.append((path, list))
+      listed.insert(module.name)
     }
     return files
   }
@@ -278,22 +285,17 @@ package final class QuickLook: Activity {
   }
 
   private func compileRunner() throws {
-    guard build.runner != frameworks, let recipe = build.recipe else { return try link() }
-    let tested = recipe.plan.modules.filter {
-      frameworks.contains(.xctest)
-        && FileManager.default.fileExists(atPath: build.folder.list(of: $0.name))
-    }
-    try build.write(
-      RunnerSource.main(
-        xctests: tested.map(\.name), usesTesting: frameworks.contains(.swiftTesting)),
-      to: build.folder.runner)
+    let source = RunnerSource.main(
+      xctests: listed.sorted(), usesTesting: frameworks.contains(.swiftTesting))
+    guard build.runner != source else { return try link() }
+    try build.write(source, to: build.folder.runner)
     let command =
       [build.workspace.toolchain.binaries + "/swiftc", "-parse-as-library", "-c"]
       + ["-module-name", "QuickRunner", build.folder.runner]
       + ["-o", build.folder.object(of: "QuickRunner")] + build.workspace.moduleCacheFlags
     try run(command) { [unowned self] _, status in
       guard status == .exited(0) else { return standAside("the tests cannot be listed") }
-      build.runner = frameworks
+      build.runner = source
       build.linker = nil
       try link()
     }
@@ -329,21 +331,29 @@ package final class QuickLook: Activity {
     build.linked = nil
     let imports = build.imports(in: texts.sorted { $0.key < $1.key }.map(\.value))
     guard let linker = build.linker, linker.imports == imports else {
-      return try learnLinker(for: imports)
+      return try linkProgram(for: imports)
     }
-    try run(linker.command) { [unowned self] _, status in
-      // What is missing in the code is for `swift test` to tell.
-      guard status == .exited(0) else { return standAside("it cannot be linked") }
+    try linkLibrary(linker.command) { [unowned self] in
       build.linked = linkKey
       try runTests()
     }
   }
 
-  /// Asks the driver for its commands, then `clang` for the linker's.
-  private func learnLinker(for imports: Fingerprint) throws {
+  private func linkLibrary(_ command: LinkerCommand, then next: @escaping () throws -> Void) throws
+  {
+    let tests = objects.filter { $0 != build.folder.object(of: "QuickRunner") }
+    try run(command.library(tests, to: build.folder.library)) { [unowned self] _, status in
+      // What is missing in the code is for `swift test` to tell.
+      guard status == .exited(0) else { return standAside("it cannot be linked") }
+      try next()
+    }
+  }
+
+  /// Asks the driver for its commands, then `clang` for the linker's, and links the program.
+  private func linkProgram(for imports: Fingerprint) throws {
     guard let plan = build.recipe?.plan else { return }
-    try run(CompilerCommand.question(for: plan, objects: objects, bundle: bundle)) {
-      [unowned self] child, _ in
+    let question = LinkerCommand.question(for: plan, objects: objects, program: bundle)
+    try run(question) { [unowned self] child, _ in
       let jobs = CompilerCommand.commands(in: child.output.text)
       guard jobs.count == 2, let extract = jobs.first, let clang = jobs.last else {
         return standAside("the linker's commands are not understood")
@@ -351,13 +361,24 @@ package final class QuickLook: Activity {
       try run(extract) { [unowned self] _, status in
         guard status == .exited(0) else { return standAside("it cannot be linked") }
         try run(clang + ["-###"]) { [unowned self] child, _ in
-          guard let command = CompilerCommand.commands(in: child.errors.text).last,
-            command.contains("-o")
-          else { return standAside("the linker's commands are not understood") }
-          build.linker = (imports, command.filter { $0 != "--build-id" })
-          try link()
+          guard let command = LinkerCommand(answer: child.errors.text) else {
+            return standAside("the linker's commands are not understood")
+          }
+          try linkLibrary(command) { [unowned self] in try linkProgram(command, imports) }
         }
       }
+    }
+  }
+
+  private func linkProgram(_ command: LinkerCommand, _ imports: Fingerprint) throws {
+    let words = command.program(
+      replacing: objects, by: build.folder.object(of: "QuickRunner"),
+      library: build.folder.library, archives: build.archives)
+    try run(words) { [unowned self] _, status in
+      guard status == .exited(0) else { return standAside("it cannot be linked") }
+      build.linker = (imports, command)
+      build.linked = linkKey
+      try runTests()
     }
   }
 
@@ -372,6 +393,7 @@ package final class QuickLook: Activity {
     if frameworks.count > 1 { try build.write("", to: build.folder.run + "/watch-issues") }
     findings = RunFindings(frameworks: frameworks)
     testsEnd = .now() + Self.timeout
+    build.workspace.folders.holdTests(true)
     try runTests(of: [.xctest, .swiftTesting].filter(frameworks.contains)[...])
   }
 
@@ -418,7 +440,7 @@ package final class QuickLook: Activity {
   }
 
   private func finish() {
-    guard let channels, channels.record.observerProblem == nil else {
+    guard let channels, channels.record.hasStarted, channels.record.observerProblem == nil else {
       return standAside("the tests cannot be heard")
     }
     findings.diagnostics = warnings

@@ -46,6 +46,9 @@ package final class TestRun: Activity {
     isOver ? nil : [child?.wakeUp, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
   }
 
+  /// Whether some test process has begun.
+  var hasStartedTests: Bool { channels?.record.hasStarted == true }
+
   /// What the code under test printed, beginning and end.
   package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
 
@@ -114,6 +117,7 @@ package final class TestRun: Activity {
       let frameworks = workspace.frameworks(files)
       findings = RunFindings(frameworks: frameworks)
       workspace.folders.watchIssues(frameworks.count > 1)
+      workspace.folders.holdTests(false)
       let command = workspace.testCommand(frameworks, events: channels.testingPath)
       try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
     } catch {

@@ -57,9 +57,19 @@ package struct WorkspaceFolders: Equatable, Sendable {
     if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
   }
 
+  /// Keeps the tests of `swift test` from starting while those of a quick look run: they could write the same files.
+  ///
+  /// The probe waits for it to go, though never longer than two seconds.
+  func holdTests(_ isHeld: Bool) {
+    let path = run + "/hold"
+    if isHeld { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
+  }
+
   /// Reads the backtrace of a process that died, from the folder that it was to be written to.
   func crashLog(of pid: Int32, in folder: String? = nil) -> [UInt8]? {
-    let path = entries(of: folder ?? crashes).first { $0.contains("-\(pid)-") && $0.hasSuffix(".json") }
+    let path = entries(of: folder ?? crashes).first {
+      $0.contains("-\(pid)-") && $0.hasSuffix(".json")
+    }
     return path.flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
   }
 

@@ -5,8 +5,16 @@ extension LessonReplay {
   package convenience init(
     of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench
   ) throws {
-    let plan = try ReplayPlan(of: lesson, start: try LessonFiles.files(in: files.start)) {
-      step, purpose in
+    self.init(
+      of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
+      brokenVersions: { files.brokenVersions(of: $0.id) })
+  }
+}
+
+extension ReplayPlan {
+  /// Plans a lesson with the files of its folder.
+  package init(of lesson: Lesson, files: LessonFiles) throws {
+    try self.init(of: lesson, start: try LessonFiles.files(in: files.start)) { step, purpose in
       switch purpose {
       case .start, .hindsight: [:]
       case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
@@ -14,8 +22,5 @@ extension LessonReplay {
       case .solution: try files.overlay(files.solution(of: step.id))
       }
     }
-    self.init(
-      of: lesson, plan: plan, in: package, on: bench,
-      brokenVersions: { files.brokenVersions(of: $0.id) })
   }
 }

@@ -83,10 +83,16 @@ package struct PlainTranscript: Sendable {
       lines += hint(new.hintsShown - 1, of: step)
     }
     if !old.isRunning, new.isRunning { lines.append("Running the tests.") }
+    if let quick = new.provisionalVerdict, new.glimpse != old.glimpse {
+      lines.append("Quick look: \(safe(quick.sentence)). swift test is confirming it.")
+    }
     if old.isRunning, !new.isRunning, new.verdict == old.verdict, new.evidence == old.evidence {
       lines.append("The run was stopped.")
     }
     if new.evidence != old.evidence || new.verdict != old.verdict { lines += verdict(of: new) }
+    if new.contradiction != old.contradiction, let contradiction = new.contradiction {
+      lines.append(safe(contradiction.sentence))
+    }
     if new.hindsight != old.hindsight, new.hindsight == .looking {
       lines.append("Trying your tests on the code before.")
     }

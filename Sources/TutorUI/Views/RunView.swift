@@ -11,7 +11,8 @@ struct RunView {
   private var palette: Palette { look.palette }
 
   var lines: [StyledLine] {
-    let parts = [verdict, diagnostics, failures, passed, knockouts, output].filter { !$0.isEmpty }
+    let parts = [verdict, diagnostics, failures, passed, knockouts, output, quickLook]
+      .filter { !$0.isEmpty }
     guard !parts.isEmpty else {
       return [StyledLine("Nothing has run yet: save a file, or press t.", style: palette.faint)]
     }
@@ -90,6 +91,12 @@ struct RunView {
       : []
     return [StyledLine("What the code printed", style: palette.heading)] + dropped
       + lines.map { $0.truncated(to: columns, ellipsis: look.glyphs.ellipsis) }
+  }
+
+  /// Why there was no quick look.
+  private var quickLook: [StyledLine] {
+    guard case .stoodAside(let reason)? = session.glimpse else { return [] }
+    return text("", "No quick look: \(reason).", palette.faint)
   }
 
   private func text(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {

@@ -10,8 +10,9 @@ struct VerdictView {
   private var palette: Palette { look.palette }
 
   var lines: [StyledLine] {
+    if let provisional = session.provisionalVerdict { return self.provisional(provisional) }
     guard let verdict = session.verdict else { return waiting + predicted + invitation }
-    return head(verdict) + predicted + comparison(verdict) + more(verdict)
+    return head(verdict, isStale: session.isStale) + predicted + comparison(verdict) + more(verdict)
       + (session.isStale ? invitation : [])
   }
 
@@ -35,14 +36,22 @@ struct VerdictView {
     return done + labelled("This step wants: ", step.wish, palette.faint)
   }
 
-  private func head(_ verdict: Verdict) -> [StyledLine] {
+  /// What the quick look says, while `swift test` is still to say it.
+  private func provisional(_ verdict: Verdict) -> [StyledLine] {
+    head(verdict, isStale: false) + [
+      StyledLine("quick look: swift test is confirming it", style: palette.faint)
+    ]
+      + predicted + comparison(verdict)
+  }
+
+  private func head(_ verdict: Verdict, isStale: Bool) -> [StyledLine] {
     let sign = look.glyphs.sign(of: verdict.mark) + " "
-    let style = session.isStale ? palette.faint : palette.verdict(verdict.mark)
+    let style = isStale ? palette.faint : palette.verdict(verdict.mark)
     var line = StyledLine(sign + safe(verdict.words), style: style)
     if !verdict.got.isEmpty, verdict.isAsExpected {
-      line += StyledLine(": " + safe(verdict.got), style: session.isStale ? palette.faint : .plain)
+      line += StyledLine(": " + safe(verdict.got), style: isStale ? palette.faint : .plain)
     }
-    if session.isStale {
+    if isStale {
       line += StyledLine(" (before your last save)", style: palette.warning)
     }
     return line.wrapped(to: columns, indent: 2)
@@ -56,7 +65,7 @@ struct VerdictView {
   }
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
-    var lines = warning
+    var lines = warning + contradiction
     if let advice = session.advice {
       lines += Markdown(advice).lines(
         columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
@@ -88,6 +97,13 @@ struct VerdictView {
   private var warning: [StyledLine] {
     guard let warning = session.hindsight?.warning, !session.isStale else { return [] }
     return StyledLine("! " + safe(warning), style: palette.warning).wrapped(to: columns, indent: 2)
+  }
+
+  /// How the quick look was wrong, if it was.
+  private var contradiction: [StyledLine] {
+    guard let contradiction = session.contradiction, !session.isStale else { return [] }
+    return StyledLine("! " + safe(contradiction.sentence), style: palette.warning)
+      .wrapped(to: columns, indent: 2)
   }
 
   /// A text behind a label, with its further lines under its beginning.

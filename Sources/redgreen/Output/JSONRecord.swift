@@ -108,20 +108,32 @@ extension JSONRecord {
     guard let verdict = session.verdict else { return nil }
     var record = JSONRecord(event: "verdict")
     record.take(session.place, in: session.course)
-    record.outcome = verdict.outcome.rawValue
-    record.mark = verdict.mark.rawValue
-    record.expected = verdict.expected
-    record.got = verdict.got
-    record.notes = verdict.notes
+    record.take(verdict)
     record.advice = session.advice
-    record.wrongTurn = verdict.wrongTurn
     record.prediction = session.foretold
-    record.file = verdict.location?.file
-    record.line = verdict.location?.line
-    record.column = verdict.location?.column
-    record.message = verdict.sentence
     record.take(session.evidence)
     return record
+  }
+
+  /// A provisional verdict.
+  static func quickLook(_ verdict: Verdict, at place: StepPlace) -> JSONRecord {
+    var record = JSONRecord(event: "quickLook")
+    record.lessonAndStep(place)
+    record.take(verdict)
+    return record
+  }
+
+  private mutating func take(_ verdict: Verdict) {
+    outcome = verdict.outcome.rawValue
+    mark = verdict.mark.rawValue
+    expected = verdict.expected
+    got = verdict.got
+    notes = verdict.notes
+    wrongTurn = verdict.wrongTurn
+    file = verdict.location?.file
+    line = verdict.location?.line
+    column = verdict.location?.column
+    message = verdict.sentence
   }
 
   private mutating func take(_ evidence: Evidence?) {

@@ -50,6 +50,12 @@ struct Voice {
       write(record)
     }
     if !old.isRunning, new.isRunning { write(.message("running", "swift test")) }
+    if let quick = new.provisionalVerdict, new.glimpse != old.glimpse {
+      write(.quickLook(quick, at: new.place))
+    }
+    if let contradiction = new.contradiction, new.contradiction != old.contradiction {
+      write(.message("quickLookWasWrong", contradiction.sentence))
+    }
     if new.evidence != old.evidence || new.verdict != old.verdict,
       let record = JSONRecord.verdict(new)
     {

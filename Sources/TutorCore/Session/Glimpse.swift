@@ -1,0 +1,35 @@
+/// What the quick look has shown of a run, before `swift test` confirms it.
+package enum Glimpse: Equatable, Sendable {
+  /// The verdict on what was seen, and what that was; provisional as long as the run goes on.
+  case seen(Verdict, Evidence)
+  /// There was nothing to show, and why.
+  case stoodAside(String)
+
+  /// The provisional verdict.
+  package var verdict: Verdict? {
+    if case .seen(let verdict, _) = self { verdict } else { nil }
+  }
+}
+
+/// A quick look that said something other than `swift test` did right after: a defect of the tutor's.
+package struct Contradiction: Equatable, Sendable {
+  /// What the quick look had said.
+  package var quick: Verdict
+  package var quickReport: Report?
+  /// What counts.
+  package var verdict: Verdict
+  package var report: Report?
+
+  package init(quick: Verdict, quickReport: Report?, verdict: Verdict, report: Report?) {
+    self.quick = quick
+    self.quickReport = quickReport
+    self.verdict = verdict
+    self.report = report
+  }
+
+  /// For the learner.
+  package var sentence: String {
+    "The quick look had said \(quick.sentence). It was wrong: `swift test` is right, and the difference is "
+      + "kept in .redgreen/differences."
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Fuzzing
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+extension EndToEndTests {
+  /// The quick look against `swift test`, on the lessons' own states and on seeded changes of them.
+  ///
+  /// A few in each run; `QUICK_VARIATIONS=200 swift test --filter QuickLookComparison` tries that many.
+  @Suite struct QuickLookComparison {
+    static let count = number("QUICK_VARIATIONS") ?? 12
+    static let seed = UInt64(number("QUICK_SEED") ?? Int.random(in: 0..<1_000_000))
+
+    private static func number(_ name: String) -> Int? {
+      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    @Test func `both say the same of every variation, or the quick look stands aside`() throws {
+      let loader = LessonLoader(folder: CourseOfTests.lessons)
+      let lessons = try loader.load().lessons
+      var random = SplitMix(seed: Self.seed)
+      var tally = Tally()
+      let perLesson = (Self.count + lessons.count - 1) / lessons.count
+      for lesson in lessons {
+        let place = try Place(lesson)
+        let scenes = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id)).scenes
+        var left = perLesson
+        while left > 0 {
+          let scene = try #require(scenes.randomElement(using: &random))
+          try place.rehearse(scene)
+          for _ in 0..<min(4, left) {
+            let change = try Variation(of: scene.files, using: &random)
+            try place.compare(scene, change, &tally)
+          }
+          left -= 4
+        }
+      }
+      print("seed \(Self.seed): \(tally)")
+      #expect(tally.stoodAside * 10 <= tally.seen, "\(tally)")
+    }
+  }
+}
+
+/// What came of the comparisons.
+struct Tally: CustomStringConvertible {
+  var seen = 0
+  var stoodAside = 0
+  var reasons: [String: Int] = [:]
+  var outcomes: [String: Int] = [:]
+
+  var description: String {
+    "\(seen) seen \(outcomes.sorted { $0.key < $1.key }), \(stoodAside) stood aside \(reasons)"
+  }
+}
+
+/// One small change of a package's files.
+struct Variation {
+  var path: String
+  var text: String
+  var words: String
+
+  private static let insertions = [
+    "fatalError(\"inserted\")", "print(\"inserted\")", "let inserted = 1", "// inserted", "",
+    "func inserted() {}", "_ = [1][2]", "return",
+  ]
+
+  init(of files: [String: [UInt8]], using random: inout SplitMix) throws {
+    let paths = files.keys.filter { $0.hasSuffix(".swift") && $0 != "Package.swift" }.sorted()
+    path = try #require(paths.randomElement(using: &random))
+    var lines = String(decoding: files[path] ?? [], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = lines.indices.randomElement(using: &random) ?? 0
+    let line = lines[index]
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: words = "as it is"
+    case 1:
+      lines.remove(at: index)
+      words = "line \(index + 1) removed: \(line)"
+    case 2:
+      lines.insert(line, at: index)
+      words = "line \(index + 1) doubled: \(line)"
+    case 3, 4:
+      let inserted = Self.insertions.randomElement(using: &random) ?? ""
+      lines.insert(inserted, at: index)
+      words = "inserted at line \(index + 1): \(inserted)"
+    case 5:
+      lines[index] = line.replacing("==", with: "!=").replacing("true", with: "false")
+        .replacing("0", with: "7").replacing("Equal", with: "NotEqual")
+      words = "line \(index + 1) turned: \(lines[index])"
+    default:
+      let letters = line.indices.filter { line[$0].isLetter }
+      if let place = letters.randomElement(using: &random) {
+        lines[index].insert("x", at: place)
+      }
+      words = "line \(index + 1) misspelt: \(lines[index])"
+    }
+    text = lines.joined(separator: "\n")
+  }
+}
+
+/// A lesson's package, and both ways to run it.
+private struct Place {
+  let lesson: Lesson
+  let package: String
+  let runner: TestRunner
+  let build: QuickBuild
+
+  init(_ lesson: Lesson) throws {
+    self.lesson = lesson
+    let environment = ProcessInfo.processInfo.environment
+    let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-e2e-cache/redgreen")
+    let sources = URL(fileURLWithPath: CourseOfTests.lessons).deletingLastPathComponent()
+      .appendingPathComponent("Sources").path
+    let bench = Bench(
+      support: SupportCache(
+        cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
+        environment: environment))
+    while let part = try bench.missingPart(for: lesson) {
+      let build = try bench.support.build(part)
+      build.runToEnd()
+      _ = try #require(build.result).get()
+    }
+    package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
+    runner = try #require(try bench.runner())
+    try bench.linkUIKit(for: lesson, package: package)
+    build = QuickBuild(package: package, runner: runner)
+  }
+
+  func rehearse(_ scene: ReplayPlan.Scene) throws {
+    try PackageCopy.write(scene.files, to: package)
+    runner.start(package: package).runToEnd()
+    if build.needsRehearsal { QuickLook.rehearsal(build).runToEnd() }
+  }
+
+  func compare(_ scene: ReplayPlan.Scene, _ change: Variation, _ tally: inout Tally) throws {
+    var files = scene.files
+    files[change.path] = Array(change.text.utf8)
+    try PackageCopy.write(files, to: package)
+    let look = QuickLook(build)
+    look.runToEnd()
+    let run = runner.start(package: package)
+    run.runToEnd()
+    let report = try #require(run.report)
+    switch look.outcome {
+    case .stoodAside(let reason)?:
+      tally.stoodAside += 1
+      tally.reasons[reason, default: 0] += 1
+    case .seen(let quick)?:
+      tally.seen += 1
+      let words: Comment = "\(lesson.id)/\(scene.step.id), \(change.path): \(change.words)"
+      let (early, late) = (verdict(scene, quick), verdict(scene, report))
+      tally.outcomes[late?.outcome.rawValue ?? "none", default: 0] += 1
+      #expect(early == late, words)
+      #expect(quick.comparable == report.comparable, words)
+    case nil: Issue.record("no outcome")
+    }
+  }
+
+  private func verdict(_ scene: ReplayPlan.Scene, _ report: Report) -> Verdict? {
+    Judge(of: scene.step, evidence: Evidence(report: report)).verdict()
+  }
+}
+
+extension Report {
+  /// Without what differs from one run to the next.
+  fileprivate var comparable: Report {
+    var result = self
+    result.duration = 0
+    return result
+  }
+}
