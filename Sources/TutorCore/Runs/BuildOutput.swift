@@ -22,13 +22,16 @@ package enum BuildOutput {
   package static func compiledFiles(in text: String) -> Set<String> {
     var files: Set<String> = []
     for line in lines(of: text) {
-      guard case .building(_, _, let what)? = progress(line), what.hasPrefix("Compiling ") else {
-        continue
-      }
-      let words = what.split(separator: " ", maxSplits: 2)
-      if words.count == 3 { files.insert("\(words[1])/\(words[2])") }
+      guard case .building(_, _, let what)? = progress(line) else { continue }
+      if let file = compiledFile(what) { files.insert(file) }
     }
     return files
+  }
+
+  /// `Kata/Kata.swift` of `Compiling Kata Kata.swift`.
+  static func compiledFile(_ what: String) -> String? {
+    let words = what.split(separator: " ", maxSplits: 2)
+    return words.count == 3 && words[0] == "Compiling" ? "\(words[1])/\(words[2])" : nil
   }
 
   /// Whether SwiftPM said that the build was done.

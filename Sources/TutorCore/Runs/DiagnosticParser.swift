@@ -9,6 +9,12 @@
 package struct DiagnosticParser {
   private let package: PackageFolder
   private var found: [Diagnostic] = []
+  /// The file that was being compiled when something was said about itself, as the build names it.
+  private var job: Substring?
+  /// Files of which their own job has said something.
+  private var spokenFor: Set<String> = []
+  /// What a file's own job has said of it.
+  private var own: [Diagnostic] = []
 
   /// Reads a whole build's output: errors first, then warnings and notes, each once.
   package static func diagnostics(in text: String, package: PackageFolder) -> [Diagnostic] {
@@ -25,6 +31,9 @@ package struct DiagnosticParser {
     var index = lines.startIndex
     while index < lines.endIndex {
       let diagnostic = DiagnosticLine(lines[index])?.diagnostic(in: package)
+      if case .building(_, _, let what)? = BuildOutput.progress(lines[index]) {
+        job = BuildOutput.compiledFile(what).map { $0.drop { $0 != "/" }.dropFirst() }
+      }
       index += 1
       guard let diagnostic else { continue }
       keep(diagnostic)
@@ -41,6 +50,20 @@ package struct DiagnosticParser {
     if diagnostic.identifier == "in_macro_expansion" { locateExpansion(at: diagnostic.location) }
     // Each job of a batch, and the module's own job, prints it again.
     if !found.contains(diagnostic) { found.append(diagnostic) }
+    noteSpeaker(of: diagnostic)
+  }
+
+  private mutating func noteSpeaker(of diagnostic: Diagnostic) {
+    guard let job, let file = diagnostic.location?.file, file.hasSuffix("/" + job) else { return }
+    own.append(diagnostic)
+    spokenFor.insert(file)
+  }
+
+  /// Whether this was said of a file by a job that only looks past its bodies, and sees errors where there are none.
+  ///
+  /// So does the job that makes the module's interface, and each that compiles other files; which of them speaks first is luck.
+  private func isHearsay(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.location.map { spokenFor.contains($0.file) && !own.contains(diagnostic) } ?? false
   }
 
   /// Moves what was said of a macro's expansion, which the learner has no file of, to where the macro stands.
@@ -49,14 +72,35 @@ package struct DiagnosticParser {
       var moved = found[index]
       moved.location = location
       if found.contains(moved) { found.remove(at: index) } else { found[index] = moved }
+      noteSpeaker(of: moved)
     }
   }
 
   private var sorted: [Diagnostic] {
-    let errors = found.filter { $0.severity == .error && !$0.isNoise }
-    let rest = found.filter { $0.severity != .error && !$0.isNoise }
+    // What a file's own job says comes in the order of that.
+    let all = own.unique + found.filter { !own.contains($0) }
+    let known = all.filter { found.contains($0) && !isHearsay($0) && !$0.isNoise }
+    // By file: jobs run side by side, and end in another order each time.
+    let errors = known.filter { $0.severity == .error }.inOrderOfFiles
+    let rest = known.filter { $0.severity != .error }.inOrderOfFiles
     // What only repeats that something failed is kept where nothing says what.
     return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
+  }
+}
+
+extension [Diagnostic] {
+  fileprivate var unique: [Diagnostic] {
+    var result: [Diagnostic] = []
+    for diagnostic in self where !result.contains(diagnostic) { result.append(diagnostic) }
+    return result
+  }
+
+  /// Sorted by file, in each file as they were said.
+  fileprivate var inOrderOfFiles: [Diagnostic] {
+    enumerated().sorted { left, right in
+      let names = (left.element.location?.file ?? "", right.element.location?.file ?? "")
+      return (names.0, left.offset) < (names.1, right.offset)
+    }.map(\.element)
   }
 }
 

@@ -11,6 +11,16 @@ package enum Glimpse: Equatable, Sendable {
   }
 }
 
+extension Verdict {
+  /// The same for two runs of the same code: where something lies in memory differs each time.
+  package var withoutAddresses: Verdict {
+    var result = self
+    result.got = got.replacing(/0x[0-9a-f]+/, with: "0x")
+    result.notes = notes.map { $0.replacing(/0x[0-9a-f]+/, with: "0x") }
+    return result
+  }
+}
+
 /// A quick look that said something other than `swift test` did right after: a defect of the tutor's.
 package struct Contradiction: Equatable, Sendable {
   /// What the quick look had said.

@@ -89,7 +89,8 @@ extension Session {
 
   /// Holds the quick look against the verdict that counts.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
-    guard case .seen(let quick, let seen) = glimpse, let verdict, quick != verdict,
+    guard case .seen(let quick, let seen) = glimpse, let verdict,
+      quick.withoutAddresses != verdict.withoutAddresses,
       ![.toolchainFault, .timedOut].contains(verdict.outcome)
     else { return [] }
     let contradiction = Contradiction(

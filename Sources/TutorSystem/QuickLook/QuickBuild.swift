@@ -21,13 +21,14 @@ package final class QuickBuild {
     var interface: Fingerprint
     /// Of each file that is compiled as it is.
     var files: [String: Fingerprint]
-    var warnings: [Diagnostic]
   }
 
   let workspace: Workspace
   let folder: QuickFolder
   var recipe: Recipe?
   var compiled: [String: Compiled] = [:]
+  /// The warnings of files that are not compiled again.
+  var memory = BuildMemory()
   /// The source of the runner as it was compiled last.
   var runner = ""
   /// How it is linked, and the imports for which its program was.
@@ -44,6 +45,7 @@ package final class QuickBuild {
   func forget() {
     recipe = nil
     compiled = [:]
+    memory = BuildMemory()
     runner = ""
     linker = nil
     linked = nil

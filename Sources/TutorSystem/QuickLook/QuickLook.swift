@@ -24,6 +24,9 @@ package final class QuickLook: Activity {
   private let isRehearsal: Bool
   private let begun = Instant.now()
   private var texts: [String: String] = [:]
+  /// What the compiler has said, and of which files.
+  private var said: [Diagnostic] = []
+  private var compiledFiles: Set<String> = []
   /// Modules with a list of XCTests.
   private var listed: Set<String> = []
   /// What was compiled, of modules that others cannot import yet.
@@ -208,14 +211,12 @@ package final class QuickLook: Activity {
       let result = QuickBuild.Compiled(
         interface: interface,
         files: Dictionary(
-          contents.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first }),
-        warnings: (known?.warnings ?? []).filter { warning in
-          !changed.contains { build.relative($0.path) == warning.location?.file }
-        })
+          contents.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first }))
+      let names = Set(changed.map { "\(module.name)/\($0.path.split(separator: "/").last ?? "")" })
       jobs.add(
         job("objects " + module.name, command.compiling(objects, of: sources), needs: needs) {
           [unowned self] child, status in
-          compiled(module, result, child, status)
+          compiled(module, result, child, status, names)
         })
     }
     jobs.whenDone { [unowned self] in try compileRunner() }
@@ -246,16 +247,16 @@ package final class QuickLook: Activity {
 
   private func compiled(
     _ module: BuildPlan.Module, _ result: QuickBuild.Compiled, _ child: ChildProcess,
-    _ status: ProcessExit
+    _ status: ProcessExit, _ names: Set<String>
   ) {
     guard PackageFiles(of: build.workspace.package.path) == files else {
       return standAside("files changed meanwhile")
     }
     let found = DiagnosticParser.diagnostics(
       in: child.errors.text, package: build.workspace.package)
+    said += found
+    compiledFiles.formUnion(names)
     guard status == .exited(0) else { return failed(found, status) }
-    var result = result
-    result.warnings += found.filter { $0.severity == .warning }
     results[module.name] = result
     keep(module.name)
   }
@@ -275,13 +276,14 @@ package final class QuickLook: Activity {
       return standAside("the compiler says what only `swift test` can tell of")
     }
     var report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
-    report.diagnostics = diagnostics + warnings
+    report.diagnostics = diagnosticsWithThoseBefore()
     jobs = JobGraph()
     finish(report)
   }
 
-  private var warnings: [Diagnostic] {
-    (build.recipe?.plan.modules ?? []).flatMap { build.compiled[$0.name]?.warnings ?? [] }
+  /// What was said now, and the warnings of files that were not compiled again.
+  private func diagnosticsWithThoseBefore() -> [Diagnostic] {
+    build.memory.completeWarnings(said, compiled: compiledFiles, files: files)
   }
 
   private func compileRunner() throws {
@@ -385,7 +387,10 @@ package final class QuickLook: Activity {
   // MARK: - Tests
 
   private func runTests() throws {
-    guard !isRehearsal else { return standAside("it was a rehearsal") }
+    guard !isRehearsal else {
+      _ = diagnosticsWithThoseBefore()
+      return standAside("it was a rehearsal")
+    }
     try build.copyResources(build.recipe?.plan.resources ?? [])
     let channels = try TestChannels(
       in: build.folder.run, of: build.workspace.package, files: files)
@@ -443,7 +448,7 @@ package final class QuickLook: Activity {
     guard let channels, channels.record.hasStarted, channels.record.observerProblem == nil else {
       return standAside("the tests cannot be heard")
     }
-    findings.diagnostics = warnings
+    findings.diagnostics = diagnosticsWithThoseBefore()
     finish(
       findings.report(
         of: channels.record, ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun))

@@ -52,6 +52,43 @@ struct DiagnosticParserTests {
         /package/B.swift:2:2: error: e
         """, found: ["error B.swift:2:2: e", "warning A.swift:1:1: w", "note A.swift:1:1: n"]),
     DiagnosticCase(
+      name: "what a file's own job says counts, not what others saw in passing",
+      text: """
+        [1/3] Emitting module Kata
+        /package/Sources/Kata/A.swift:4:3: error: expected declaration
+        /package/Sources/Kata/A.swift:9:1: error: extraneous '}'
+        [2/3] Compiling Kata A.swift
+        /package/Sources/Kata/A.swift:7:1: error: expected '}'
+        /package/Sources/Kata/A.swift:9:1: error: extraneous '}'
+        [3/3] Compiling Kata B.swift
+        /package/Sources/Kata/A.swift:4:3: error: expected declaration
+        /package/Sources/Kata/B.swift:1:1: error: b
+        """,
+      found: [
+        "error Sources/Kata/A.swift:7:1: expected '}'",
+        "error Sources/Kata/A.swift:9:1: extraneous '}'", "error Sources/Kata/B.swift:1:1: b",
+      ]),
+    DiagnosticCase(
+      name: "what only another job says counts where the file's own says nothing",
+      text: """
+        [1/2] Emitting module Kata
+        /package/Sources/Kata/A.swift:4:3: error: e
+        [2/2] Compiling Kata B.swift
+        """, found: ["error Sources/Kata/A.swift:4:3: e"]),
+    DiagnosticCase(
+      name: "files come in one order, whichever job ends first",
+      text: """
+        [1/2] Compiling Kata B.swift
+        /package/Sources/Kata/B.swift:1:1: error: b
+        [2/2] Compiling Kata A.swift
+        /package/Sources/Kata/A.swift:2:1: error: a2
+        /package/Sources/Kata/A.swift:1:1: error: a1
+        """,
+      found: [
+        "error Sources/Kata/A.swift:2:1: a2", "error Sources/Kata/A.swift:1:1: a1",
+        "error Sources/Kata/B.swift:1:1: b",
+      ]),
+    DiagnosticCase(
       name: "each job's copy counts once",
       text: """
         /package/A.swift:1:1: error: e
