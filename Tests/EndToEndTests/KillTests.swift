@@ -40,9 +40,9 @@ extension EndToEndTests {
     }
 
     @Test func `a killed tutor leaves no test running`() throws {
-      try house.save(test: "  while true {}")
+      try house.save(test: "  _ = system(\"exec setsid sleep 996 &\"); while true {}")
       let wasRunning = try house.session(endedBy: SIGKILL) {
-        house.isRunning("--testing-library swift-testing")
+        house.isRunning("sleep 996")
       }
       #expect(wasRunning)
       #expect(house.processesLeft() == [])
@@ -106,6 +106,7 @@ final class HouseOfKills {
   func save(test: String = "  #expect(Year(2024).isLeap)") throws {
     number += 1
     saved = """
+      import Foundation
       import Testing
       @testable import Years
 
@@ -234,7 +235,9 @@ final class HouseOfKills {
         } ?? ""
       }
       let words = read("cmdline")
-      return words.contains(folder) || read("environ").contains(folder) ? words : nil
+      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      let isOfHere = words.contains(folder) || read("environ").contains(folder)
+      return isOfHere || place?.hasPrefix(folder) == true ? words : nil
     }
   }
 }

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 typedef int (*main_function)(int, char **, char **);
@@ -153,6 +154,31 @@ static void on_exit_called(int code, void *unused) {
   send(&line);
 }
 
+// MARK: - Memory
+
+/// The bytes of memory that this machine, or the container that it is, has.
+static unsigned long long memory_here(void) {
+  unsigned long long all =
+      (unsigned long long)sysconf(_SC_PHYS_PAGES) * (unsigned long long)sysconf(_SC_PAGESIZE);
+  unsigned long long own;
+  FILE *bound = fopen("/sys/fs/cgroup/memory.max", "re");
+  if (!bound) return all;
+  int count = fscanf(bound, "%llu", &own);
+  fclose(bound);
+  return count == 1 && own < all ? own : all;
+}
+
+/// Lets the tests have a quarter of the memory, so that code that takes ever more ends by itself and not with the machine.
+///
+/// What is merely mapped does not count (getrlimit(2), RLIMIT_DATA), so that threads and libraries have their room.
+static void bound_memory(void) {
+  struct rlimit limit;
+  rlim_t share = memory_here() / 4;
+  if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= share) return;
+  limit.rlim_cur = share;
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
 // MARK: - Start
 
 /// Opens a FIFO for writing without ever waiting for a reader; the result is far from the numbers that tests use.
@@ -257,7 +283,9 @@ static char *take(const char *name) {
 }
 
 static int observed_main(int argc, char **argv, char **envp) {
-  char *folder = take("REDGREEN_RUN");
+  // This one stays: what the tests start is known by it, wherever it goes.
+  const char *named = getenv("REDGREEN_RUN");
+  char *folder = named ? strdup(named) : NULL;
   char *look = take("REDGREEN_LOOK");
   char *look_output = take("REDGREEN_LOOK_OUTPUT");
   // What the tests start is theirs: exit tests of Swift Testing start this bundle again.
@@ -274,6 +302,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   add_quoted(&line, program);
   send(&line);
   redirect_output(folder);
+  bound_memory();
   on_exit(on_exit_called, NULL);
   watch_for_crashes();
   if (look && look_output) _exit(show_view(look, look_output));

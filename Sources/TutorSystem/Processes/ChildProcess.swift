@@ -40,6 +40,7 @@ package final class ChildProcess: Activity {
   /// How the child ended; nil until it did and its output was read.
   package private(set) var status: ProcessExit?
 
+  private let session: ProcessSession
   private let pidfd: Int32
   private var outputEnd: Int32
   private var errorsEnd: Int32
@@ -49,6 +50,9 @@ package final class ChildProcess: Activity {
   private var drainEnd: Instant?
   private var teardown: [TeardownStep]
   private var nextTeardown: Instant?
+
+  /// The variable by which a process is known to belong to a run, though it has left the run's session.
+  private static let mark = "REDGREEN_RUN"
 
   /// Starts a program; `onOutput` gets each piece of its output as it comes.
   package init(
@@ -61,6 +65,8 @@ package final class ChildProcess: Activity {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid
+    session = ProcessSession(
+      pid, mark: command.environment[Self.mark].map { "\(Self.mark)=\($0)" })
     if !command.outlivesKill { tsh_watchChild(pid) }
     pidfd = child.pidfd
     outputEnd = child.output
@@ -112,7 +118,7 @@ package final class ChildProcess: Activity {
     while let due = nextTeardown, now >= due, let step = teardown.first {
       switch step.target {
       case .leader: kill(pid, step.signal)
-      case .session: ProcessSession(pid).send(step.signal)
+      case .session: session.send(step.signal)
       }
       teardown.removeFirst()
       nextTeardown = teardown.first.map { due + $0.delay }
@@ -156,7 +162,7 @@ package final class ChildProcess: Activity {
   /// Kills what is left of the session, reaps the child and lets go of its descriptors.
   private func endSession() {
     if !hasExited { kill(pid, SIGKILL) }
-    ProcessSession(pid).killAll()
+    session.killAll()
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     tsh_forgetChild(pid)

@@ -57,7 +57,7 @@ struct ChildProcessTests {
     child.cancel(at: .now())
     #expect(seconds { child.runToEnd() } < 5)
     #expect(child.status == .signalled(SIGKILL))
-    #expect(ProcessSession(child.pid).members == [])
+    #expect(ProcessSession(child.pid).isEmpty)
     let grandchild = try #require(Int32(child.output.text.trimmingCharacters(in: .newlines)))
     #expect(waitUntilGone(grandchild))
   }
