@@ -93,6 +93,68 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
+    @Test func `a loop without end that ignores signals is stopped by a key, and by the time-out`()
+      throws
+    {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save("signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN); while true {}")
+      try program.see("running everyFourthYearIsALeapYear()")
+      program.type("x")
+      try program.miss("x stop")
+      #expect(leftovers() == [])
+      if Self.isFull {
+        program.type("t")
+        try program.wait(for: "the time-out", within: 90) {
+          program.terminal.text.contains("TIMED OUT")
+        }
+        #expect(leftovers() == [])
+      }
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `a flood of output leaves the keys awake and the memory small, and has its verdict`()
+      throws
+    {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save(
+        """
+        let line = Data(String(repeating: "\\u{1B}[2JOWNED ", count: 6553).utf8) + Data([10])
+          for _ in 0..<\(Self.isFull ? 16384 : 3277) { FileHandle.standardOutput.write(line) }
+        """)
+      program.type("o")
+      try program.see("OWNED")
+      program.type("?")
+      let asked = Date()
+      try program.see("type to filter")
+      let answered = Date()
+      program.type("\u{1B}")
+      try program.miss("type to filter")
+      program.type("1")
+      try program.wait(for: "the verdict", within: 150) {
+        program.terminal.text.contains("FALSE GREEN")
+      }
+      #expect(!program.terminal.text.contains("OWNED"))
+      #expect(answered.timeIntervalSince(asked) < 2)
+      #expect(memoryPeak(of: program.pid) < 300 << 20)
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    /// The most memory that a process has had, in bytes.
+    private func memoryPeak(of pid: pid_t) -> Int {
+      let status = FileManager.default.contents(atPath: "/proc/\(pid)/status") ?? Data()
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("VmHWM:") }
+      return (line?.split(separator: " ").compactMap { Int($0) }.first ?? .max >> 10) << 10
+    }
+
     /// Saves a test with this code.
     private func save(_ code: String) throws {
       try course.save(

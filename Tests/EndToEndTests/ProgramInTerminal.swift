@@ -112,8 +112,9 @@ final class ProgramInTerminal {
     return exitCode ?? -1
   }
 
-  func wait(for what: String, until condition: () -> Bool) throws {
-    let limit = Date().addingTimeInterval(Self.deadline)
+  func wait(for what: String, within seconds: Double = deadline, until condition: () -> Bool) throws
+  {
+    let limit = Date().addingTimeInterval(seconds)
     while !condition() {
       guard Date() < limit else { throw Missing(what: what, screen: terminal.text) }
       if exitCode != nil {
