@@ -28,21 +28,23 @@ struct child {
   char *mark;
 };
 
-/// The variable that all that a test run starts gets from it.
-static const char markName[] = "REDGREEN_RUN=";
-
-/// The mark that a process was started with, to be freed; NULL where it has none.
+/// The variable by which what a test run starts is known, to be freed; NULL where the process is none.
 static char *mark_of(pid_t pid) {
   char path[64], *variable = NULL, *mark = NULL;
   size_t size = 0;
+  int isRun = 0;
   snprintf(path, sizeof path, "/proc/%d/environ", pid);
   FILE *environment = fopen(path, "re");
   if (!environment) return NULL;
-  while (!mark && getdelim(&variable, &size, 0, environment) > 0)
-    if (strncmp(variable, markName, sizeof markName - 1) == 0) mark = strdup(variable);
+  while (getdelim(&variable, &size, 0, environment) > 0) {
+    if (strncmp(variable, "REDGREEN_RUN=", 13) == 0) isRun = 1;
+    if (!mark && strncmp(variable, "TMPDIR=", 7) == 0) mark = strdup(variable);
+  }
   free(variable);
   fclose(environment);
-  return mark;
+  if (isRun) return mark;
+  free(mark);
+  return NULL;
 }
 
 /// Keeps the list of children until the other side is gone, then ends those that are left.

@@ -127,9 +127,8 @@ extension EndToEndTests {
         let line = Data(String(repeating: "\\u{1B}[2JOWNED ", count: 6553).utf8) + Data([10])
           for _ in 0..<\(Self.isFull ? 16384 : 3277) { FileHandle.standardOutput.write(line) }
         """)
-      program.type("o")
-      try program.see("OWNED")
-      program.type("?")
+      try program.see("running everyFourthYearIsALeapYear()")
+      program.type("o?")
       let asked = Date()
       try program.see("type to filter")
       let answered = Date()
@@ -142,6 +141,66 @@ extension EndToEndTests {
       #expect(!program.terminal.text.contains("OWNED"))
       #expect(answered.timeIntervalSince(asked) < 2)
       #expect(memoryPeak(of: program.pid) < 300 << 20)
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    struct Trap: Sendable {
+      var file: String
+      var words: String
+      var set: @Sendable (_ path: String) -> Void
+    }
+
+    /// In the folder of sources, one after the other.
+    static let traps = [
+      Trap(file: "Pipe.swift", words: "Pipe.swift is a pipe") { mkfifo($0, 0o600) },
+      Trap(file: "Zero.swift", words: "Zero.swift is a pipe, a device") {
+        symlink("/dev/zero", $0)
+      },
+      Trap(file: "round", words: "two files of one module") { symlink(".", $0) },
+      Trap(file: "line\nend.swift", words: "a control or a broken character") {
+        close(open($0, O_CREAT, 0o600))
+      },
+      Trap(file: "back\\slash.swift", words: "a backslash") { close(open($0, O_CREAT, 0o600)) },
+      Trap(file: "quo\"te.swift", words: "a double quote") { close(open($0, O_CREAT, 0o600)) },
+      Trap(file: "-rf.swift", words: "RED, for the right reason") {
+        close(open($0, O_CREAT, 0o600))
+      },
+      Trap(file: String(repeating: "x", count: 249) + ".swift", words: "so long a name") {
+        close(open($0, O_CREAT, 0o600))
+      },
+    ]
+
+    @Test func `a package folder full of traps is judged, or said to be one`() throws {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let package = course.folder + "/first-steps"
+      // Whatever lies beside the code is nobody's business.
+      for (place, target) in [("Sources/a", "."), ("Tests/b", ".."), ("Sources/Years/me", "me")] {
+        symlink(target, package + "/" + place)
+      }
+      mkfifo(package + "/.pipe", 0o600)
+      for name in ["a\nb", "\u{1B}[2JOWNED", "q\"", "-rf", String(repeating: "x", count: 255)] {
+        close(open(package + "/Sources/Years/" + name, O_CREAT, 0o600))
+      }
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save("#expect(Year(2024).isLeap)")
+      try program.see("RED, for the right reason")
+      for trap in Self.traps {
+        let path = package + "/Sources/Years/" + trap.file
+        let before = course.journalEnd
+        trap.set(path)
+        program.type("t")
+        try program.wait(for: trap.words) {
+          course.journalEnd != before
+            && program.terminal.text.split(separator: /\s+/).joined(separator: " ")
+              .contains(trap.words)
+        }
+        unlink(path)
+        #expect(leftovers() == [])
+      }
+      #expect(!program.terminal.text.contains("OWNED"))
       program.type("q")
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()

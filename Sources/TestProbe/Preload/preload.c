@@ -283,9 +283,7 @@ static char *take(const char *name) {
 }
 
 static int observed_main(int argc, char **argv, char **envp) {
-  // This one stays: what the tests start is known by it, wherever it goes.
-  const char *named = getenv("REDGREEN_RUN");
-  char *folder = named ? strdup(named) : NULL;
+  char *folder = take("REDGREEN_RUN");
   char *look = take("REDGREEN_LOOK");
   char *look_output = take("REDGREEN_LOOK_OUTPUT");
   // What the tests start is theirs: exit tests of Swift Testing start this bundle again.

@@ -51,9 +51,6 @@ package final class ChildProcess: Activity {
   private var teardown: [TeardownStep]
   private var nextTeardown: Instant?
 
-  /// The variable by which a process is known to belong to a run, though it has left the run's session.
-  private static let mark = "REDGREEN_RUN"
-
   /// Starts a program; `onOutput` gets each piece of its output as it comes.
   package init(
     _ command: Command, teardown: [TeardownStep] = TeardownStep.standard,
@@ -65,8 +62,7 @@ package final class ChildProcess: Activity {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid
-    session = ProcessSession(
-      pid, mark: command.environment[Self.mark].map { "\(Self.mark)=\($0)" })
+    session = ProcessSession(pid, mark: command.mark)
     if !command.outlivesKill { tsh_watchChild(pid) }
     pidfd = child.pidfd
     outputEnd = child.output
@@ -182,6 +178,12 @@ package final class ChildProcess: Activity {
 }
 
 extension ChildProcess.Command {
+  /// The variable by which what a test run starts is known, though it has left the session: no other run has its TMPDIR.
+  fileprivate var mark: String? {
+    guard environment["REDGREEN_RUN"] != nil else { return nil }
+    return environment["TMPDIR"].map { "TMPDIR=\($0)" }
+  }
+
   /// Lends the arguments, the program first, and the environment in the form that C takes.
   func withCStrings<Result>(
     _ body: (

@@ -25,6 +25,8 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// Each file's times of change in builds since the last one that succeeded, that one included.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
+  /// The names of the files when the last build began.
+  private var planned: Set<String>?
   /// Whether a build began and was not seen to end, or files changed while it ran.
   private var isDirty = false
 
@@ -58,9 +60,15 @@ package struct BuildMemory: Equatable, Sendable, Codable {
         })
   }
 
+  /// Whether these are the files that the last build was planned for, whatever is in them.
+  package func hasPlan(for files: PackageFiles) -> Bool {
+    planned == Set(files.stamps.keys)
+  }
+
   /// Notes that a build of these files begins.
   package mutating func begin(_ files: PackageFiles) {
     isDirty = true
+    planned = Set(files.stamps.keys)
     for (file, stamp) in files.stamps where seen[file]?.last != stamp {
       seen[file, default: []].append(stamp)
     }

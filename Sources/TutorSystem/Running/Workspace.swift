@@ -82,10 +82,26 @@ package struct Workspace: Sendable {
     guard access(package.path + "/Package.swift", R_OK) == 0 else {
       return "\(package.path)/Package.swift is missing; bring it back with `redgreen reset`"
     }
-    for path in [package.path, folders.root] where path.contains("\"") {
-      return "SwiftPM cannot work with a double quote in a path; move \(path)"
+    for path in [package.path, folders.root] where !path.canBeBuilt {
+      return "SwiftPM cannot work with \(String.obstacles) in a path; move \(path)"
     }
     return nil
+  }
+
+  /// Why the compiler must not be let at these files, and what to do.
+  func obstacle(in files: PackageFiles) -> String? {
+    let sources = files.stamps.keys.filter { $0.hasSuffix(".swift") }
+    if let name = sources.filter({ !$0.canBeBuilt }).min() {
+      return
+        "SwiftPM cannot work with \(String.obstacles) in a path; rename \(package.path)/\(name)"
+    }
+    if let name = sources.filter(\.isTooLong).min() {
+      return "the compiler cannot work with so long a name; shorten \(package.path)/\(name)"
+    }
+    guard let name = files.endless.min() else { return nil }
+    return
+      "\(package.path)/\(name) is a pipe, a device or a socket, on which the compiler would wait for ever; "
+      + "remove it"
   }
 
   /// Makes a build of these files trustworthy, and notes that it begins.
@@ -102,6 +118,7 @@ package struct Workspace: Sendable {
     case .nothing: break
     }
     folders.removeResources(toolchain.triple)
+    if memory?.hasPlan(for: files) != true { folders.removePlan(toolchain.triple) }
     var noted = memory ?? BuildMemory()
     noted.begin(files)
     folders.write(noted)
@@ -135,5 +152,21 @@ package struct Workspace: Sendable {
       if text.contains("Testing") { used.insert(.swiftTesting) }
     }
     return used.isEmpty ? [.xctest, .swiftTesting] : used
+  }
+}
+
+extension String {
+  /// What SwiftPM 6.3 writes into its JSON files as it is: it then fails, or with a backslash waits for ever.
+  fileprivate static let obstacles = "a double quote, a backslash, a control or a broken character"
+
+  fileprivate var canBeBuilt: Bool {
+    unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !["\"", "\\", "\u{FFFD}"].contains($0)
+    }
+  }
+
+  /// Whether the compiler's index has no room for the 34 bytes that it puts behind a file's name (6.3).
+  fileprivate var isTooLong: Bool {
+    (split(separator: "/").last?.utf8.count ?? 0) > 255 - 34
   }
 }

@@ -97,6 +97,19 @@ struct FreshnessTests {
   }
 
   @Test
+  func `a file that comes or goes is seen beside an editor's lock that leads nowhere`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
+    #expect(kata.run().build == .failed)
+    symlink("somebody@somewhere.123:456", kata.folder + "/Sources/Kata/.#Kata.swift")
+    #expect(kata.run().build == .failed)
+    try kata.write(
+      "Sources/Kata/Tripled.swift", "public func tripled(_ n: Int) -> Int { n * 3 }\n")
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try kata.remove("Sources/Kata/Tripled.swift")
+    #expect(kata.run().build == .failed)
+  }
+
+  @Test
   func `a deleted resource is gone`() throws {
     try kata.write(
       "Package.swift",
