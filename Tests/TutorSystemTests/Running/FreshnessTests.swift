@@ -109,6 +109,34 @@ struct FreshnessTests {
     #expect(kata.run().build == .failed)
   }
 
+  /// Makes the built module one that this compiler cannot import, as another one's would be.
+  private func makeModuleForeign() throws {
+    let folder = Workspace(package: kata.folder, runner: kata.runner).folders
+      .products(kata.runner.toolchain.triple)
+    let path = folder + "/Modules/Kata.swiftmodule"
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    try Data(count: Int(status.st_size)).write(to: URL(fileURLWithPath: path))
+    // As a build leaves it: nothing seems to have changed since.
+    try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
+  }
+
+  @Test
+  func `what another compiler has built is built anew, and is no error of the learner`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try makeModuleForeign()
+    try kata.xctest("  func testB() { XCTAssertEqual(doubled(2), 4) }")
+    var toolchain = kata.runner.toolchain
+    toolchain.version += " of another day"
+    let runner = TestRunner(
+      toolchain: toolchain, probe: kata.runner.probe, cache: kata.runner.cache,
+      environment: kata.runner.environment)
+    let run = runner.start(package: kata.folder)
+    run.runToEnd()
+    #expect(run.report?.outcomes == ["KataTests.testB passed"])
+  }
+
   @Test
   func `a deleted resource is gone`() throws {
     try kata.write(
