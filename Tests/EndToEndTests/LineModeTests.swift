@@ -247,12 +247,32 @@ extension EndToEndTests {
       #expect(outcome.errors.contains("knid"))
     }
 
+    @Test func `a course folder that was moved goes on where it was, under any name`() throws {
+      _ = try run(["next"])
+      _ = try run(["solve", "--yes"])
+      #expect(try run(["check"]).code == 0)
+      let moved = NSTemporaryDirectory() + "redgreen moved 'to' $(a);`b` & Ünïcödé \(getpid())"
+      try FileManager.default.moveItem(atPath: course.folder, toPath: moved)
+      defer { try? FileManager.default.removeItem(atPath: moved) }
+      #expect(try run(["--course", moved, "status"]).output.contains("Verdicts so far: red"))
+      #expect(try run(["--course", moved, "check"]).output.contains("RED, for the right reason"))
+      let unbuildable = moved + " back\\slash"
+      try FileManager.default.moveItem(atPath: moved, toPath: unbuildable)
+      defer { try? FileManager.default.removeItem(atPath: unbuildable) }
+      let check = try run(["--course", unbuildable, "check"])
+      #expect(check.code == 3)
+      #expect(check.output.contains("a backslash"))
+    }
+
     @Test func `a second tutor on the same course is told who has it`() throws {
       let first = try ProgramInTerminal(["--course", course.folder])
       try first.see("then press n")
       let outcome = try run(["next"])
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("another redgreen (process \(first.pid))"))
+      let check = try run(["check"])
+      #expect(check.code == 3)
+      #expect(check.errors.contains("another redgreen (process \(first.pid))"))
       #expect(try run(["status"]).code == 0)
       #expect(try run(["doctor"]).output.contains("another redgreen (process \(first.pid))"))
       first.type("q")

@@ -86,6 +86,12 @@ final class ProgramInTerminal {
     kill(pid, signal)
   }
 
+  /// Closes the terminal, as a window is closed or a connection breaks.
+  func closeTerminal() {
+    close(pty.primary)
+    pty.primary = -1
+  }
+
   /// Lets a stopped program go on, as `fg` does.
   func goOn() {
     isStopped = false

@@ -19,8 +19,8 @@ struct FreshnessTests {
   }
 
   /// Sets a file's time of change to a fraction of one and the same second.
-  private func setTime(_ file: String, nanoseconds: Int) throws {
-    let times = Array(repeating: timespec(tv_sec: 1_700_000_000, tv_nsec: nanoseconds), count: 2)
+  private func setTime(_ file: String, second: Int = 1_700_000_000, nanoseconds: Int = 0) throws {
+    let times = Array(repeating: timespec(tv_sec: second, tv_nsec: nanoseconds), count: 2)
     try #require(utimensat(AT_FDCWD, kata.folder + "/" + file, times, 0) == 0)
   }
 
@@ -107,6 +107,17 @@ struct FreshnessTests {
     #expect(kata.run().outcomes == ["KataTests.testA passed"])
     try kata.remove("Sources/Kata/Tripled.swift")
     #expect(kata.run().build == .failed)
+  }
+
+  @Test
+  func `with the clock set back, what was saved last counts`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    // Saved in the year 2096, in the year 1999, and now; each with the same size.
+    for (factor, second) in [(2, 4_000_000_000), (3, 930_000_000), (2, nil), (3, 4_000_000_000)] {
+      try writeFactor(factor)
+      if let second { try setTime("Sources/Kata/Kata.swift", second: second) }
+      #expect(kata.run().outcomes == ["KataTests.testA \(factor == 2 ? "passed" : "failed")"])
+    }
   }
 
   /// Makes the built module one that this compiler cannot import, as another one's would be.
