@@ -14,21 +14,13 @@ struct process {
   unsigned long long start;
 };
 
-static ssize_t read_file(const char *pid, const char *name, char *text, size_t size) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%s/%s", pid, name);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return -1;
-  ssize_t length = 0, count;
-  while ((size_t)length < size && (count = read(file, text + length, size - length)) > 0)
-    length += count;
-  close(file);
-  return length;
-}
-
 static int describe(const char *pid, struct process *process) {
-  char text[1024];
-  ssize_t count = read_file(pid, "stat", text, sizeof text - 1);
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/%s/stat", pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
   if (count <= 0) return 0;
   text[count] = 0;
   // The name in brackets may hold anything: what follows comes behind the last one.
@@ -42,14 +34,17 @@ static int describe(const char *pid, struct process *process) {
 
 /// Whether a process was started with a variable of this value; one that changed its own counts as it was.
 static int is_marked(const char *pid, const char *mark) {
-  static char environment[256 * 1024];
-  ssize_t count = read_file(pid, "environ", environment, sizeof environment - 1);
-  if (count <= 0) return 0;
-  environment[count] = 0;
-  for (char *variable = environment; variable < environment + count;
-       variable += strlen(variable) + 1)
-    if (strcmp(variable, mark) == 0) return 1;
-  return 0;
+  char path[64], *variable = NULL;
+  size_t size = 0;
+  int found = 0;
+  snprintf(path, sizeof path, "/proc/%s/environ", pid);
+  FILE *environment = fopen(path, "re");
+  if (!environment) return 0;
+  while (!found && getdelim(&variable, &size, 0, environment) > 0)
+    found = strcmp(variable, mark) == 0;
+  free(variable);
+  fclose(environment);
+  return found;
 }
 
 struct tsh_session tsh_sessionLedBy(pid_t leader) {

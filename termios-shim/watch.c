@@ -2,6 +2,7 @@
 #include "tsh_session.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,8 @@
 struct note {
   pid_t pid;
   int isOver;
+  /// Empty where nothing marks what the child starts.
+  char mark[PATH_MAX + 64];
 };
 
 enum { mostChildren = 256 };
@@ -28,25 +31,6 @@ struct child {
   char *mark;
 };
 
-/// The variable by which what a test run starts is known, to be freed; NULL where the process is none.
-static char *mark_of(pid_t pid) {
-  char path[64], *variable = NULL, *mark = NULL;
-  size_t size = 0;
-  int isRun = 0;
-  snprintf(path, sizeof path, "/proc/%d/environ", pid);
-  FILE *environment = fopen(path, "re");
-  if (!environment) return NULL;
-  while (getdelim(&variable, &size, 0, environment) > 0) {
-    if (strncmp(variable, "REDGREEN_RUN=", 13) == 0) isRun = 1;
-    if (!mark && strncmp(variable, "TMPDIR=", 7) == 0) mark = strdup(variable);
-  }
-  free(variable);
-  fclose(environment);
-  if (isRun) return mark;
-  free(mark);
-  return NULL;
-}
-
 /// Keeps the list of children until the other side is gone, then ends those that are left.
 static void watch(int notes) {
   struct child children[mostChildren];
@@ -57,8 +41,9 @@ static void watch(int notes) {
     if (size < 0 && errno == EINTR) continue;
     if (size != sizeof note) break;
     if (!note.isOver) {
+      char *mark = *note.mark ? strdup(note.mark) : NULL;
       if (count < mostChildren)
-        children[count++] = (struct child){tsh_sessionLedBy(note.pid), mark_of(note.pid)};
+        children[count++] = (struct child){tsh_sessionLedBy(note.pid), mark};
       continue;
     }
     for (int index = 0; index < count; index++) {
@@ -67,13 +52,14 @@ static void watch(int notes) {
       children[index--] = children[--count];
     }
   }
-  // What was being started while one look went on is found by the next one.
-  for (int round = 0, found = 1; round < 100 && found; round++) {
-    found = 0;
+  // What was being started while one look went on is found by the next one, or the one after that.
+  for (int round = 0, empty = 0; round < 100 && empty < 3; round++) {
+    int found = 0;
     for (int index = 0; index < count; index++)
       found += tsh_signalSession(children[index].session, children[index].mark, SIGKILL);
+    empty = found ? 0 : empty + 1;
     struct timespec pause = {0, 5 * 1000 * 1000};
-    if (found) nanosleep(&pause, NULL);
+    nanosleep(&pause, NULL);
   }
 }
 
@@ -101,10 +87,11 @@ void tsh_startWatch(void) {
     watcher = ends[0];
 }
 
-static void tell(pid_t pid, int isOver) {
-  struct note note = {pid, isOver};
+static void tell(pid_t pid, int isOver, const char *mark) {
+  struct note note = {.pid = pid, .isOver = isOver};
+  if (mark && strlen(mark) < sizeof note.mark) strcpy(note.mark, mark);
   if (watcher >= 0) send(watcher, &note, sizeof note, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void tsh_watchChild(pid_t pid) { tell(pid, 0); }
-void tsh_forgetChild(pid_t pid) { tell(pid, 1); }
+void tsh_watchChild(pid_t pid, const char *mark) { tell(pid, 0, mark); }
+void tsh_forgetChild(pid_t pid) { tell(pid, 1, NULL); }

@@ -63,7 +63,7 @@ package final class ChildProcess: Activity {
     }
     pid = child.pid
     session = ProcessSession(pid, mark: command.mark)
-    if !command.outlivesKill { tsh_watchChild(pid) }
+    if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
     outputEnd = child.output
     errorsEnd = child.errors

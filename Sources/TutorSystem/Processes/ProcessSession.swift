@@ -27,6 +27,9 @@ package struct ProcessSession: Sendable {
   /// Looks again for a moment where something goes on to start more.
   package func killAll() {
     let limit = Instant.now() + 0.2
-    while send(SIGKILL) > 0, Instant.now() < limit {}
+    // What is just becoming another program has no environment for a moment, so one look is none.
+    for _ in 0..<(mark == nil ? 1 : 2) {
+      while send(SIGKILL) > 0, Instant.now() < limit {}
+    }
   }
 }
