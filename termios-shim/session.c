@@ -10,7 +10,7 @@
 /// What proc(5) tells of a process.
 struct process {
   char state;
-  pid_t session;
+  pid_t parent, session;
   unsigned long long start;
 };
 
@@ -27,9 +27,9 @@ static int describe(const char *pid, struct process *process) {
   char *end = strrchr(text, ')');
   return end
          && sscanf(end + 1,
-                   " %c %*d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
-                   &process->state, &process->session, &process->start)
-                == 3;
+                   " %c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                   &process->state, &process->parent, &process->session, &process->start)
+                == 4;
 }
 
 /// Whether a process was started with a variable of this value; one that changed its own counts as it was.
@@ -47,6 +47,22 @@ static int is_marked(const char *pid, const char *mark) {
   return found;
 }
 
+/// Whether a process's session is that of another child of this process, which may share the mark: that one lives on.
+static int is_of_other_child(const struct process *process) {
+  char name[16];
+  struct process leader;
+  snprintf(name, sizeof name, "%d", process->session);
+  return describe(name, &leader) && leader.parent == getpid();
+}
+
+/// Whether a process belongs to a session, though perhaps it has left it.
+static int is_member(const char *pid, const struct process *process, struct tsh_session session,
+                     const char *mark) {
+  if (process->state == 'Z' || process->start < session.start) return 0;
+  if (process->session == session.id) return 1;
+  return mark && is_marked(pid, mark) && !is_of_other_child(process);
+}
+
 struct tsh_session tsh_sessionLedBy(pid_t leader) {
   char name[16];
   struct process process;
@@ -62,9 +78,8 @@ int tsh_signalSession(struct tsh_session session, const char *mark, int signal) 
   for (struct dirent *entry; (entry = readdir(processes));) {
     struct process process;
     if (entry->d_name[0] < '0' || entry->d_name[0] > '9') continue;
-    if (!describe(entry->d_name, &process) || process.state == 'Z') continue;
-    if (process.start < session.start) continue;
-    if (process.session != session.id && !(mark && is_marked(entry->d_name, mark))) continue;
+    if (!describe(entry->d_name, &process)) continue;
+    if (!is_member(entry->d_name, &process, session, mark)) continue;
     found++;
     kill((pid_t)atoi(entry->d_name), signal);
   }
