@@ -30,7 +30,13 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// Whether a build began and was not seen to end, or files changed while it ran.
   private var isDirty = false
 
-  package init() {}
+  /// The toolchain that built it, as the compiler says its version; nil where that was not noted.
+  let toolchain: String?
+
+  /// Makes the memory of a folder in which nothing was built yet.
+  package init(toolchain: String? = nil) {
+    self.toolchain = toolchain
+  }
 
   /// Says what must go, given the files as they are now.
   package func distrust(of files: PackageFiles) -> Distrust {

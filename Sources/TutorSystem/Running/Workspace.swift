@@ -109,7 +109,9 @@ package struct Workspace: Sendable {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
-    switch memory?.distrust(of: files) {
+    // The driver takes another compiler's modules for up to date now and then, and this one cannot import them (6.3).
+    let isForeign = memory.map { $0.toolchain != toolchain.version } ?? false
+    switch isForeign ? .everything : memory?.distrust(of: files) {
     case nil, .driverNotes: folders.removeDriverNotes(toolchain.triple)
     case .everything:
       folders.removeBuild()
@@ -119,7 +121,7 @@ package struct Workspace: Sendable {
     }
     folders.removeResources(toolchain.triple)
     if memory?.hasPlan(for: files) != true { folders.removePlan(toolchain.triple) }
-    var noted = memory ?? BuildMemory()
+    var noted = memory ?? BuildMemory(toolchain: toolchain.version)
     noted.begin(files)
     folders.write(noted)
   }
@@ -128,7 +130,7 @@ package struct Workspace: Sendable {
   func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
     -> [Diagnostic]
   {
-    var memory = folders.readMemory() ?? BuildMemory()
+    var memory = folders.readMemory() ?? BuildMemory(toolchain: toolchain.version)
     memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
     let diagnostics = memory.completeWarnings(
       DiagnosticParser.diagnostics(in: output, package: package),
