@@ -1,7 +1,8 @@
 #include "tsh_watch.h"
-#include <dirent.h>
+#include "tsh_session.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,52 +17,23 @@
 struct note {
   pid_t pid;
   int isOver;
+  /// Empty where nothing marks what the child starts.
+  char mark[PATH_MAX + 64];
 };
 
 enum { mostChildren = 256 };
 
 static int watcher = -1;
 
-/// The session that a process belongs to; 0 where there is no such process any more.
-static pid_t session_of(const char *pid) {
-  char path[64], text[512];
-  snprintf(path, sizeof path, "/proc/%s/stat", pid);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return 0;
-  text[count] = 0;
-  // The name in brackets may hold anything: what follows comes behind the last one (proc(5)).
-  char *end = strrchr(text, ')');
-  int parent, group, session = 0;
-  char state;
-  if (!end || sscanf(end + 1, " %c %d %d %d", &state, &parent, &group, &session) != 4) return 0;
-  return state == 'Z' ? 0 : session;
-}
-
-/// Kills every process of these sessions; says whether there was one.
-static int kill_sessions(const pid_t *sessions, int count) {
-  DIR *processes = opendir("/proc");
-  if (!processes) return 0;
-  int found = 0;
-  for (struct dirent *entry; (entry = readdir(processes));) {
-    if (entry->d_name[0] < '0' || entry->d_name[0] > '9') continue;
-    pid_t session = session_of(entry->d_name);
-    for (int index = 0; session > 0 && index < count; index++) {
-      if (session != sessions[index]) continue;
-      found = 1;
-      kill((pid_t)atoi(entry->d_name), SIGKILL);
-      break;
-    }
-  }
-  closedir(processes);
-  return found;
-}
+/// A child that is to end with this process, and what else belongs to it.
+struct child {
+  struct tsh_session session;
+  char *mark;
+};
 
 /// Keeps the list of children until the other side is gone, then ends those that are left.
 static void watch(int notes) {
-  pid_t children[mostChildren];
+  struct child children[mostChildren];
   int count = 0;
   for (;;) {
     struct note note;
@@ -69,15 +41,24 @@ static void watch(int notes) {
     if (size < 0 && errno == EINTR) continue;
     if (size != sizeof note) break;
     if (!note.isOver) {
-      if (count < mostChildren) children[count++] = note.pid;
+      char *mark = *note.mark ? strdup(note.mark) : NULL;
+      if (count < mostChildren)
+        children[count++] = (struct child){tsh_sessionLedBy(note.pid), mark};
       continue;
     }
-    for (int index = 0; index < count; index++)
-      if (children[index] == note.pid) children[index--] = children[--count];
+    for (int index = 0; index < count; index++) {
+      if (children[index].session.id != note.pid) continue;
+      free(children[index].mark);
+      children[index--] = children[--count];
+    }
   }
-  // What was being started while the first look went on is found by the next one.
-  for (int round = 0; round < 20 && kill_sessions(children, count); round++) {
-    struct timespec pause = {0, 20 * 1000 * 1000};
+  // What was being started while one look went on is found by the next one, or the one after that.
+  for (int round = 0, empty = 0; round < 100 && empty < 3; round++) {
+    int found = 0;
+    for (int index = 0; index < count; index++)
+      found += tsh_signalSession(children[index].session, children[index].mark, SIGKILL);
+    empty = found ? 0 : empty + 1;
+    struct timespec pause = {0, 5 * 1000 * 1000};
     nanosleep(&pause, NULL);
   }
 }
@@ -106,10 +87,11 @@ void tsh_startWatch(void) {
     watcher = ends[0];
 }
 
-static void tell(pid_t pid, int isOver) {
-  struct note note = {pid, isOver};
+static void tell(pid_t pid, int isOver, const char *mark) {
+  struct note note = {.pid = pid, .isOver = isOver};
+  if (mark && strlen(mark) < sizeof note.mark) strcpy(note.mark, mark);
   if (watcher >= 0) send(watcher, &note, sizeof note, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-void tsh_watchChild(pid_t pid) { tell(pid, 0); }
-void tsh_forgetChild(pid_t pid) { tell(pid, 1); }
+void tsh_watchChild(pid_t pid, const char *mark) { tell(pid, 0, mark); }
+void tsh_forgetChild(pid_t pid) { tell(pid, 1, NULL); }

@@ -50,6 +50,25 @@ final class CourseOfTests {
     }
   }
 
+  /// The newest commit of the journal, which changes with each entry; empty before the first.
+  var journalEnd: String {
+    let refs = folder + "/.git/refs/redgreen"
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: refs)) ?? []
+    return names.compactMap { try? String(contentsOfFile: refs + "/" + $0, encoding: .utf8) }
+      .joined()
+  }
+
+  /// The command lines of the processes that work in the course folder, which all that a run starts do.
+  func processesInside() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { Int32($0) != nil }.compactMap { name in
+      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      guard place?.hasPrefix(folder) == true else { return nil }
+      let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+      return String(decoding: words, as: UTF8.self).replacing("\0", with: " ")
+    }
+  }
+
   /// What the learner's own git says, in the course folder.
   func git(_ arguments: String...) throws -> String {
     let process = Process()

@@ -40,12 +40,81 @@ extension EndToEndTests {
     }
 
     @Test func `a killed tutor leaves no test running`() throws {
-      try house.save(test: "  while true {}")
+      try house.save(test: "  _ = system(\"exec setsid sleep 996 &\"); while true {}")
       let wasRunning = try house.session(endedBy: SIGKILL) {
-        house.isRunning("--testing-library swift-testing")
+        house.isRunning("sleep 996")
       }
       #expect(wasRunning)
       #expect(house.processesLeft() == [])
+    }
+
+    @Test func `a terminal that goes away at any instant ends the tutor, and takes nothing along`()
+      throws
+    {
+      for round in 0..<Self.rounds {
+        let program = try ProgramInTerminal(["--course", house.course])
+        let instant = Double.random(in: 0...4)
+        let end = Date().addingTimeInterval(instant)
+        var next = Date()
+        try program.wait(for: "the instant") {
+          if Date() >= next {
+            next = Date().addingTimeInterval(0.35)
+            program.type(["t", "h", "o", "u", "1", "K"].randomElement() ?? "t")
+            if Bool.random() { try? house.save() }
+          }
+          return Date() >= end
+        }
+        let shown = try house.entries()
+        program.closeTerminal()
+        try program.end()
+        let words = "round \(round), after \(instant) s"
+        try #require(house.processesLeft() == [], "\(words)")
+        #expect(try house.entries() >= shown, "\(words)")
+        let hint = try house.run(["hint"])
+        #expect(hint.code < 2, "\(words): \(hint.output)")
+      }
+      #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty)
+      #expect(try house.text().hasSuffix("}\n"))
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root may mount"))
+    func `a kill on a full disk loses nothing that was shown as saved`() throws {
+      let house = try HouseOfKills(mounting: "size=4m")
+      for round in 0..<Self.rounds {
+        let room = Int.random(in: 0...12) * 4096
+        try house.fillDisk(leaving: room)
+        let before = try house.entries()
+        let instant = Double.random(in: 0...3)
+        let shown = try house.session(
+          endedBy: SIGKILL, after: instant, behindNextLine: nil, savesFiles: false)
+        let words = "round \(round), \(room) bytes left, after \(instant) s"
+        try #require(house.processesLeft() == [], "\(words)")
+        #expect(try house.entries() >= before + shown, "\(words)")
+        #expect(try house.text() == house.saved, "\(words)")
+        house.emptyDisk()
+        let hint = try house.run(["hint"])
+        #expect(hint.code < 2, "\(words): \(hint.output)")
+        #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
+      }
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root may mount"))
+    func `a disk that becomes read-only is said, and all is there when it is not any more`() throws
+    {
+      let house = try HouseOfKills(mounting: "size=4m")
+      let before = try house.entries()
+      try house.mount("-o", "remount,ro")
+      #expect(try house.run(["status"]).code == 0)
+      let check = try house.run(["check"])
+      print(check.output)
+      #expect(check.code == 3)
+      #expect(check.output.contains("read-only") || check.output.contains("Read-only"))
+      _ = try house.session(endedBy: SIGKILL, after: 1, behindNextLine: nil, savesFiles: false)
+      try house.mount("-o", "remount,rw")
+      #expect(house.processesLeft() == [])
+      #expect(try house.entries() == before)
+      #expect(try house.text() == house.saved)
+      #expect(try house.run(["hint"]).code < 2)
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
@@ -68,15 +137,49 @@ final class HouseOfKills {
   private(set) var saved = ""
   private var number = 0
 
-  init() throws {
+  private var isMounted = false
+
+  /// Makes a course folder; for options of a tmpfs, one on a disk of its own.
+  init(mounting options: String? = nil) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if let options {
+      try FileManager.default.createDirectory(atPath: course, withIntermediateDirectories: true)
+      try mount("-t", "tmpfs", "-o", options, "tmpfs")
+      isMounted = true
+    }
     mkfifo(folder + "/keys", 0o600)
     try #require(try run(["next"]).code == 0)
     _ = try run(["check"])
     try save()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    if isMounted { _ = try? command(["umount", "-l", course]) }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: - The disk
+
+  func mount(_ words: String...) throws {
+    try #require(try command(["mount"] + words + [course]) == .exited(0))
+  }
+
+  /// Fills the disk but for so many bytes.
+  func fillDisk(leaving room: Int) throws {
+    _ = try command(["dd", "if=/dev/zero", "of=\(course)/.filling", "bs=4096"])
+    let size = try #require(
+      try FileManager.default.attributesOfItem(atPath: course + "/.filling")[.size] as? Int)
+    truncate(course + "/.filling", max(0, size - room))
+  }
+
+  func emptyDisk() { unlink(course + "/.filling") }
+
+  private func command(_ words: [String]) throws -> ProcessExit? {
+    let child = try ChildProcess(
+      ChildProcess.Command("/usr/bin/env", words, environment: environment, directory: "/"))
+    child.runToEnd()
+    return child.status
+  }
 
   private var environment: [String: String] {
     var all = ProcessInfo.processInfo.environment
@@ -106,6 +209,7 @@ final class HouseOfKills {
   func save(test: String = "  #expect(Year(2024).isLeap)") throws {
     number += 1
     saved = """
+      import Foundation
       import Testing
       @testable import Years
 
@@ -123,9 +227,10 @@ final class HouseOfKills {
   /// Works for a while, and is ended.
   ///
   /// - Returns: How many entries were shown as saved.
-  func session(endedBy signal: Int32, after seconds: Double, behindNextLine pause: Double?) throws
-    -> Int
-  {
+  func session(
+    endedBy signal: Int32, after seconds: Double, behindNextLine pause: Double?,
+    savesFiles: Bool = true
+  ) throws -> Int {
     // Opened for both, so that neither side waits for the other.
     let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
     defer { close(keys) }
@@ -136,7 +241,7 @@ final class HouseOfKills {
     while Instant.now() < end, !child.isOver {
       if Instant.now() >= nextStep {
         nextStep = .now() + 0.35
-        try work(step, keys)
+        if savesFiles || step % 4 != 0 { try work(step, keys) }
         step += 1
       }
       var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -234,7 +339,9 @@ final class HouseOfKills {
         } ?? ""
       }
       let words = read("cmdline")
-      return words.contains(folder) || read("environ").contains(folder) ? words : nil
+      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
+      let isOfHere = words.contains(folder) || read("environ").contains(folder)
+      return isOfHere || place?.hasPrefix(folder) == true ? words : nil
     }
   }
 }

@@ -247,12 +247,83 @@ extension EndToEndTests {
       #expect(outcome.errors.contains("knid"))
     }
 
+    /// A course whose texts reach for the terminal and for a shell.
+    private func hostileLessons(touching file: String) throws -> String {
+      let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
+      try FileManager.default.copyItem(atPath: CourseOfTests.lessons, toPath: lessons)
+      let bait =
+        "$(touch \(file)) `touch \(file)` <script>touch \(file)</script> [a](file://\(file))"
+      let escapes =
+        "\u{1B}[2J\u{1B}]52;c;T1dORUQ=\u{7}\u{1B}]0;OWNED\u{7}\u{9B}2J\u{8}\u{7F}\r\u{202E}"
+      let step = lessons + "/first-steps/02-ask-for-a-year/step.md"
+      let prose = try String(contentsOfFile: step, encoding: .utf8)
+      let baited = prose.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.first?.isLetter == true ? "\($0) \(escapes)\(bait)" : "\($0)"
+      }
+      try baited.joined(separator: "\n").write(toFile: step, atomically: true, encoding: .utf8)
+      let lesson = lessons + "/first-steps/lesson.json"
+      let text = try String(contentsOfFile: lesson, encoding: .utf8)
+      let hidden = escapes.unicodeScalars.map {
+        $0.isASCII && $0.value >= 0x20 && $0.value < 0x7F
+          ? String($0) : "\\u" + ("0000" + String($0.value, radix: 16)).suffix(4)
+      }.joined()
+      try text.replacing("\"title\": \"", with: "\"title\": \"\(hidden)").write(
+        toFile: lesson, atomically: true, encoding: .utf8)
+      return lessons
+    }
+
+    @Test func `a lesson's texts reach neither the terminal nor a shell`() throws {
+      let file = course.folder + "-touched"
+      let lessons = try hostileLessons(touching: file)
+      defer { try? FileManager.default.removeItem(atPath: lessons) }
+      for words in [["next"], ["list"], ["show"], ["hint"], ["status"], ["diff"], ["check"]] {
+        let outcome = try run(["--lessons", lessons] + words)
+        #expect(outcome.code < 2, "\(words): \(outcome.errors)")
+        let harmful = (outcome.output + outcome.errors).unicodeScalars.filter {
+          $0 != "\n" && ($0.properties.generalCategory == .control || $0 == "\u{202E}")
+        }
+        #expect(harmful.isEmpty, "\(words): \(outcome.output)")
+      }
+      let program = try ProgramInTerminal(["--lessons", lessons, "--course", course.folder])
+      try program.see("touch")
+      program.type("hl")
+      try program.see("Lessons")
+      let sent = String(decoding: program.terminal.received, as: UTF8.self)
+      for wish in ["\u{1B}]52", "\u{1B}]0;OWNED", "\u{9B}", "\u{202E}"] {
+        #expect(!sent.contains(wish))
+      }
+      program.type("\u{3}")
+      program.send(signal: SIGTERM)
+      _ = try program.end()
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func `a course folder that was moved goes on where it was, under any name`() throws {
+      _ = try run(["next"])
+      _ = try run(["solve", "--yes"])
+      #expect(try run(["check"]).code == 0)
+      let moved = NSTemporaryDirectory() + "redgreen moved 'to' $(a);`b` & Ünïcödé \(getpid())"
+      try FileManager.default.moveItem(atPath: course.folder, toPath: moved)
+      defer { try? FileManager.default.removeItem(atPath: moved) }
+      #expect(try run(["--course", moved, "status"]).output.contains("Verdicts so far: red"))
+      #expect(try run(["--course", moved, "check"]).output.contains("RED, for the right reason"))
+      let unbuildable = moved + " back\\slash"
+      try FileManager.default.moveItem(atPath: moved, toPath: unbuildable)
+      defer { try? FileManager.default.removeItem(atPath: unbuildable) }
+      let check = try run(["--course", unbuildable, "check"])
+      #expect(check.code == 3)
+      #expect(check.output.contains("a backslash"))
+    }
+
     @Test func `a second tutor on the same course is told who has it`() throws {
       let first = try ProgramInTerminal(["--course", course.folder])
       try first.see("then press n")
       let outcome = try run(["next"])
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("another redgreen (process \(first.pid))"))
+      let check = try run(["check"])
+      #expect(check.code == 3)
+      #expect(check.errors.contains("another redgreen (process \(first.pid))"))
       #expect(try run(["status"]).code == 0)
       #expect(try run(["doctor"]).output.contains("another redgreen (process \(first.pid))"))
       first.type("q")

@@ -3,8 +3,13 @@ import Testing
 
 extension EndToEndTests {
   /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.
+  ///
+  /// `MISBEHAVIOUR=full swift test --filter MisbehaviourTests` takes the sizes and times of real accidents: a
+  /// gigabyte of output, and the tutor's own time-out of a minute.
   @Suite struct MisbehaviourTests {
     let course = CourseOfTests()
+    static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOUR"] == "full"
+    static let file = "first-steps/Tests/YearsTests/YearTests.swift"
 
     struct Row: CustomTestStringConvertible, Sendable {
       var name: String
@@ -22,14 +27,29 @@ extension EndToEndTests {
             if let terminal { fputs("\\u{1B}[2JOWNED", terminal) }
           """, seen: "FALSE GREEN"),
       Row(
-        name: "deletes its own package",
-        code:
-          "try? FileManager.default.removeItem(atPath: FileManager.default.currentDirectoryPath)",
-        seen: "COULD NOT JUDGE"),
-      Row(
         name: "leaves a daemon behind",
         code: "_ = system(\"(trap '' INT TERM HUP; exec sleep 997) >/dev/null 2>&1 &\")",
         seen: "FALSE GREEN"),
+      Row(
+        name: "leaves a daemon behind in a session of its own",
+        code: "_ = system(\"(trap '' INT TERM HUP; exec setsid sleep 997) >/dev/null 2>&1 &\")",
+        seen: "FALSE GREEN"),
+      Row(
+        name: "starts processes in a storm",
+        // Never more than 200, which sleep and end by themselves.
+        code: """
+          _ = system(\"(for i in $(seq 200); do (trap '' INT TERM HUP; exec sleep 997) & done) >/dev/null 2>&1\")
+          """, seen: "FALSE GREEN"),
+      Row(
+        name: "passes itself on from process to process",
+        // Each lives for a moment, and starts the next one: never more than two, for a minute.
+        code: """
+          let end = time(nil) + 60
+            if redgreenFork() == 0 {
+              while time(nil) < end { if redgreenFork() != 0 { _exit(0) } }
+              _exit(0)
+            }
+          """, seen: "FALSE GREEN"),
       Row(
         name: "prints without a line's end",
         code:
@@ -39,36 +59,190 @@ extension EndToEndTests {
         name: "calls itself without end",
         code: "func f(_ x: Int) -> Int { f(x + 1) + 1 }; _ = f(Int.random(in: 0...1))",
         seen: "WRONG RED"),
+      Row(
+        name: "takes all memory",
+        // A page of each block is enough to ask for it, and leaves the machine as it is where nothing is refused.
+        code: """
+          var blocks: [UnsafeMutableRawPointer] = []
+            while blocks.count << 24 < ProcessInfo.processInfo.physicalMemory {
+              let block = UnsafeMutableRawPointer.allocate(byteCount: 1 << 24, alignment: 4096)
+              memset(block, 1, \(isFull ? 1 << 24 : 4096))
+              blocks.append(block)
+            }
+          """, seen: "WRONG RED"),
+      Row(
+        name: "deletes its own package",
+        code:
+          "try? FileManager.default.removeItem(atPath: FileManager.default.currentDirectoryPath)",
+        seen: "COULD NOT JUDGE"),
     ]
 
-    @Test(arguments: rows)
-    func `it has a verdict, and nothing of it stays`(_ row: Row) throws {
-      let setUp = try ProgramInTerminal(["next", "--course", course.folder])
-      try setUp.end()
+    @Test func `each has a verdict, and nothing of it stays`() throws {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      for row in Self.rows {
+        try save(row.code)
+        try awaitVerdict(program, "the verdict on code that \(row.name)")
+        #expect(program.terminal.text.contains(row.seen), "\(row.name): \(program.terminal.text)")
+        #expect(!program.terminal.text.contains("OWNED"))
+        #expect(leftovers() == [], "\(row.name)")
+      }
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `a loop without end that ignores signals is stopped by a key, and by the time-out`()
+      throws
+    {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save("signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN); while true {}")
+      try program.see("running everyFourthYearIsALeapYear()")
+      program.type("x")
+      try program.miss("x stop")
+      #expect(leftovers() == [])
+      if Self.isFull {
+        program.type("t")
+        try program.wait(for: "the time-out", within: 90) {
+          program.terminal.text.contains("TIMED OUT")
+        }
+        #expect(leftovers() == [])
+      }
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `a flood of output leaves the keys awake and the memory small, and has its verdict`()
+      throws
+    {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save(
+        """
+        let line = Data(String(repeating: "\\u{1B}[2JOWNED ", count: 6553).utf8) + Data([10])
+          for _ in 0..<\(Self.isFull ? 16384 : 3277) { FileHandle.standardOutput.write(line) }
+        """)
+      try program.see("running everyFourthYearIsALeapYear()")
+      program.type("o?")
+      let asked = Date()
+      try program.see("type to filter")
+      let answered = Date()
+      program.type("\u{1B}")
+      try program.miss("type to filter")
+      program.type("1")
+      try program.wait(for: "the verdict", within: 150) {
+        program.terminal.text.contains("FALSE GREEN")
+      }
+      #expect(!program.terminal.text.contains("OWNED"))
+      #expect(answered.timeIntervalSince(asked) < 2)
+      #expect(memoryPeak(of: program.pid) < 300 << 20)
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    struct Trap: Sendable {
+      var file: String
+      var words: String
+      var set: @Sendable (_ path: String) -> Void
+    }
+
+    /// In the folder of sources, one after the other.
+    static let traps = [
+      Trap(file: "Pipe.swift", words: "Pipe.swift is a pipe") { mkfifo($0, 0o600) },
+      Trap(file: "Zero.swift", words: "Zero.swift is a pipe, a device") {
+        symlink("/dev/zero", $0)
+      },
+      Trap(file: "round", words: "two files of one module") { symlink(".", $0) },
+      Trap(file: "line\nend.swift", words: "a control or a broken character") {
+        close(open($0, O_CREAT, 0o600))
+      },
+      Trap(file: "back\\slash.swift", words: "a backslash") { close(open($0, O_CREAT, 0o600)) },
+      Trap(file: "quo\"te.swift", words: "a double quote") { close(open($0, O_CREAT, 0o600)) },
+      Trap(file: "-rf.swift", words: "RED, for the right reason") {
+        close(open($0, O_CREAT, 0o600))
+      },
+      Trap(file: String(repeating: "x", count: 249) + ".swift", words: "so long a name") {
+        close(open($0, O_CREAT, 0o600))
+      },
+    ]
+
+    @Test func `a package folder full of traps is judged, or said to be one`() throws {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let package = course.folder + "/first-steps"
+      // Whatever lies beside the code is nobody's business.
+      for (place, target) in [("Sources/a", "."), ("Tests/b", ".."), ("Sources/Years/me", "me")] {
+        symlink(target, package + "/" + place)
+      }
+      mkfifo(package + "/.pipe", 0o600)
+      for name in ["a\nb", "\u{1B}[2JOWNED", "q\"", "-rf", String(repeating: "x", count: 255)] {
+        close(open(package + "/Sources/Years/" + name, O_CREAT, 0o600))
+      }
+      let program = try ProgramInTerminal(["--course", course.folder])
+      try program.see("First steps: red, green")
+      try save("#expect(Year(2024).isLeap)")
+      try program.see("RED, for the right reason")
+      for trap in Self.traps {
+        let path = package + "/Sources/Years/" + trap.file
+        let before = course.journalEnd
+        trap.set(path)
+        program.type("t")
+        try program.wait(for: trap.words) {
+          course.journalEnd != before
+            && program.terminal.text.split(separator: /\s+/).joined(separator: " ")
+              .contains(trap.words)
+        }
+        unlink(path)
+        #expect(leftovers() == [])
+      }
+      #expect(!program.terminal.text.contains("OWNED"))
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+    }
+
+    /// The most memory that a process has had, in bytes.
+    private func memoryPeak(of pid: pid_t) -> Int {
+      let status = FileManager.default.contents(atPath: "/proc/\(pid)/status") ?? Data()
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("VmHWM:") }
+      return (line?.split(separator: " ").compactMap { Int($0) }.first ?? .max >> 10) << 10
+    }
+
+    /// Saves a test with this code.
+    private func save(_ code: String) throws {
       try course.save(
         """
         import Foundation
         import Testing
         @testable import Years
 
+        @_silgen_name("fork") func redgreenFork() -> Int32
+
         @Test func everyFourthYearIsALeapYear() {
-          \(row.code)
+          \(code)
         }
 
-        """, to: "first-steps/Tests/YearsTests/YearTests.swift")
-      let program = try ProgramInTerminal(["--course", course.folder])
-      try program.see("First steps: red, green")
-      program.type("t")
-      try program.see(row.seen)
-      #expect(!program.terminal.text.contains("OWNED"))
-      program.type("q")
-      #expect(try program.end() == 0)
-      program.expectTerminalAsBefore()
-      // What was left behind belonged to the run, and went with it.
-      let names = try FileManager.default.contentsOfDirectory(atPath: "/proc")
-      for name in names where Int32(name) != nil {
-        let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
-        #expect(!String(decoding: words, as: UTF8.self).contains("sleep\u{0}997"))
+        """, to: Self.file)
+    }
+
+    /// Waits until one more verdict is in the journal.
+    private func awaitVerdict(_ program: ProgramInTerminal, _ what: String) throws {
+      let before = course.journalEnd
+      try program.wait(for: what) { course.journalEnd != before }
+    }
+
+    /// What of a run is still there a moment later: a process that was killed needs some time to die.
+    private func leftovers() -> [String] {
+      let limit = Date().addingTimeInterval(5)
+      while true {
+        let left = course.processesInside()
+        if left.isEmpty || Date() > limit { return left }
       }
     }
   }

@@ -86,6 +86,12 @@ final class ProgramInTerminal {
     kill(pid, signal)
   }
 
+  /// Closes the terminal, as a window is closed or a connection breaks.
+  func closeTerminal() {
+    close(pty.primary)
+    pty.primary = -1
+  }
+
   /// Lets a stopped program go on, as `fg` does.
   func goOn() {
     isStopped = false
@@ -112,8 +118,9 @@ final class ProgramInTerminal {
     return exitCode ?? -1
   }
 
-  func wait(for what: String, until condition: () -> Bool) throws {
-    let limit = Date().addingTimeInterval(Self.deadline)
+  func wait(for what: String, within seconds: Double = deadline, until condition: () -> Bool) throws
+  {
+    let limit = Date().addingTimeInterval(seconds)
     while !condition() {
       guard Date() < limit else { throw Missing(what: what, screen: terminal.text) }
       if exitCode != nil {

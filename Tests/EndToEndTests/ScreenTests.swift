@@ -1,6 +1,16 @@
 import Foundation
 import Testing
 
+/// Whether a program can be given a user namespace, and so limits of its own, here.
+private let mayUnshare: Bool = {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+  process.arguments = ["-U", "-r", "sh", "-c", "echo 0 >/proc/sys/user/max_inotify_watches"]
+  guard (try? process.run()) != nil else { return false }
+  process.waitUntilExit()
+  return process.terminationStatus == 0
+}()
+
 extension EndToEndTests {
   /// What the screen does with sizes, keys, the mouse and whatever a program prints.
   @Suite struct ScreenTests {
@@ -41,6 +51,21 @@ extension EndToEndTests {
       try program.miss("Test-driven development is a rhythm")
       program.type("\u{1B}[<0;11;2M\u{1B}[<0;11;2m")
       try program.see("Nothing has run yet")
+      try end(program)
+    }
+
+    @Test(.enabled(if: mayUnshare, "limits can only be set in a user namespace"))
+    func `without room for more watches that is said, and a save is seen all the same`() throws {
+      try ProgramInTerminal(["next", "--course", course.folder]).end()
+      let script = "echo 0 >/proc/sys/user/max_inotify_watches; exec \"$@\""
+      let program = try ProgramInTerminal(
+        ["-U", "-r", "sh", "-c", script, "sh", ProgramInTerminal.tutor, "--course", course.folder],
+        program: "/usr/bin/unshare")
+      try program.see("looked at once a second, because this machine watches too many")
+      try course.save(
+        "import Testing\n@testable import Years\n@Test func a() { #expect(Year(2024).isLeap) }\n",
+        to: "first-steps/Tests/YearsTests/YearTests.swift")
+      try program.see("RED, for the right reason")
       try end(program)
     }
 

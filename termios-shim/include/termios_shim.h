@@ -11,6 +11,9 @@
 #if __has_include("tsh_watch.h")
 #include "tsh_watch.h"
 #endif
+#if __has_include("tsh_session.h")
+#include "tsh_session.h"
+#endif
 #if __has_include("tsh_spawn.h")
 #include "tsh_spawn.h"
 #endif

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -154,6 +155,31 @@ static void on_exit_called(int code, void *unused) {
   send(&line);
 }
 
+// MARK: - Memory
+
+/// The bytes of memory that this machine, or the container that it is, has.
+static unsigned long long memory_here(void) {
+  unsigned long long all =
+      (unsigned long long)sysconf(_SC_PHYS_PAGES) * (unsigned long long)sysconf(_SC_PAGESIZE);
+  unsigned long long own;
+  FILE *bound = fopen("/sys/fs/cgroup/memory.max", "re");
+  if (!bound) return all;
+  int count = fscanf(bound, "%llu", &own);
+  fclose(bound);
+  return count == 1 && own < all ? own : all;
+}
+
+/// Lets the tests have a quarter of the memory, so that code that takes ever more ends by itself and not with the machine.
+///
+/// What is merely mapped does not count (getrlimit(2), RLIMIT_DATA), so that threads and libraries have their room.
+static void bound_memory(void) {
+  struct rlimit limit;
+  rlim_t share = memory_here() / 4;
+  if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur <= share) return;
+  limit.rlim_cur = share;
+  setrlimit(RLIMIT_DATA, &limit);
+}
+
 // MARK: - Start
 
 /// Opens a FIFO for writing without ever waiting for a reader; the result is far from the numbers that tests use.
@@ -284,6 +310,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   send(&line);
   wait_for_quick_look(folder);
   redirect_output(folder);
+  bound_memory();
   on_exit(on_exit_called, NULL);
   watch_for_crashes();
   if (look && look_output) _exit(show_view(look, look_output));

@@ -56,7 +56,7 @@ struct DiagnosticLine {
     let inDerived = place.contains(".derived/")
     return Diagnostic(
       severity: severity,
-      message: inDerived ? Self.translated(message) : message,
+      message: inDerived ? Self.translated(message) : Self.shortened(message),
       identifier: identifier,
       location: inDerived ? nil : location)
   }
@@ -93,6 +93,17 @@ struct DiagnosticLine {
         $0 == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
       }
+  }
+
+  /// llbuild names each producer of an object file, which are as many as a link leads round in a circle (6.3).
+  private static func shortened(_ message: String) -> String {
+    guard message.hasPrefix("couldn't build "),
+      let end = message.firstRange(of: ".o because of multiple producers")
+    else { return message }
+    let file = message[..<end.lowerBound].split(separator: "/").last ?? ""
+    return
+      "two files of one module are named \(file): give one another name, or remove the link that leads to "
+      + "the other"
   }
 
   /// SwiftPM 6.3 lists the tests in a file of its own, which the learner never wrote.

@@ -15,8 +15,7 @@ enum PackageCopy {
     var result: [String: [UInt8]] = [:]
     var folders = [""]
     while let prefix = folders.popLast() {
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)
-      where !ignored.contains(name) {
+      for name in try names(in: folder + "/" + prefix) where !ignored.contains(name) {
         let path = prefix + name
         switch kind(of: folder + "/" + path) {
         case .folder: folders.append(path + "/")
@@ -27,6 +26,12 @@ enum PackageCopy {
       }
     }
     return result
+  }
+
+  private static func names(in folder: String) throws(CourseError) -> [String] {
+    guard let opened = opendir(folder) else { throw .cannotRead(folder, errno: errno) }
+    closedir(opened)
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   private enum Kind { case file, folder, other }

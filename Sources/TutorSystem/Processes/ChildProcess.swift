@@ -40,6 +40,7 @@ package final class ChildProcess: Activity {
   /// How the child ended; nil until it did and its output was read.
   package private(set) var status: ProcessExit?
 
+  private let session: ProcessSession
   private let pidfd: Int32
   private var outputEnd: Int32
   private var errorsEnd: Int32
@@ -61,7 +62,8 @@ package final class ChildProcess: Activity {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid
-    if !command.outlivesKill { tsh_watchChild(pid) }
+    session = ProcessSession(pid, mark: command.mark)
+    if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
     outputEnd = child.output
     errorsEnd = child.errors
@@ -112,7 +114,7 @@ package final class ChildProcess: Activity {
     while let due = nextTeardown, now >= due, let step = teardown.first {
       switch step.target {
       case .leader: kill(pid, step.signal)
-      case .session: ProcessSession(pid).send(step.signal)
+      case .session: session.send(step.signal)
       }
       teardown.removeFirst()
       nextTeardown = teardown.first.map { due + $0.delay }
@@ -156,7 +158,7 @@ package final class ChildProcess: Activity {
   /// Kills what is left of the session, reaps the child and lets go of its descriptors.
   private func endSession() {
     if !hasExited { kill(pid, SIGKILL) }
-    ProcessSession(pid).killAll()
+    session.killAll()
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     tsh_forgetChild(pid)
@@ -176,6 +178,12 @@ package final class ChildProcess: Activity {
 }
 
 extension ChildProcess.Command {
+  /// The variable by which what a test run starts is known, though it has left the session: no other run has its TMPDIR.
+  fileprivate var mark: String? {
+    guard environment["REDGREEN_RUN"] != nil else { return nil }
+    return environment["TMPDIR"].map { "TMPDIR=\($0)" }
+  }
+
   /// Lends the arguments, the program first, and the environment in the form that C takes.
   func withCStrings<Result>(
     _ body: (

@@ -1,52 +1,35 @@
 import Glibc
+import termios_shim
 
-/// The processes that share a session id, which SwiftPM and the tests it starts do.
+/// The processes that share a session id, which SwiftPM and the tests it starts do, and those that left it.
 package struct ProcessSession: Sendable {
-  package let id: Int32
+  private let session: tsh_session
+  /// `NAME=value` of the environment by which a process that left is known.
+  private let mark: String?
 
-  package init(_ id: Int32) {
-    self.id = id
+  /// The session of a process that has not been reaped yet.
+  package init(_ leader: Int32, mark: String? = nil) {
+    session = tsh_sessionLedBy(leader)
+    self.mark = mark
   }
 
-  /// The living processes of the session, read from `/proc`.
-  package var members: [Int32] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    var members: [Int32] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if let pid = Int32(name), isMember(pid) { members.append(pid) }
-    }
-    return members
-  }
+  /// Whether none of them lives any more.
+  package var isEmpty: Bool { send(0) == 0 }
 
-  /// Sends a signal to every member.
-  package func send(_ signal: Int32) {
-    for member in members { kill(member, signal) }
+  /// Sends a signal to every member; gives how many there were.
+  @discardableResult
+  package func send(_ signal: Int32) -> Int {
+    Int(tsh_signalSession(session, mark, signal))
   }
 
   /// Kills every member, and those that were being started meanwhile; a few are still dying on return.
+  ///
+  /// Looks again for a moment where something goes on to start more.
   package func killAll() {
-    for _ in 0..<10 {
-      let members = members
-      if members.isEmpty { return }
-      for member in members { kill(member, SIGKILL) }
+    let limit = Instant.now() + 0.2
+    // What is just becoming another program has no environment for a moment, so one look is none.
+    for _ in 0..<(mark == nil ? 1 : 2) {
+      while send(SIGKILL) > 0, Instant.now() < limit {}
     }
-  }
-
-  private func isMember(_ pid: Int32) -> Bool {
-    let descriptor = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let count = read(descriptor, &buffer, buffer.count)
-    // The second field is the program's name in parentheses, which may itself hold any character.
-    guard count > 0, let name = buffer[..<count].lastIndex(of: UInt8(ascii: ")")) else {
-      return false
-    }
-    let fields = String(decoding: buffer[(name + 1)..<count], as: UTF8.self).split(separator: " ")
-    return fields.count > 3 && fields[0] != "Z" && Int32(fields[3]) == id
   }
 }

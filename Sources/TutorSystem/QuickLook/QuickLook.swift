@@ -60,7 +60,11 @@ package final class QuickLook: Activity {
     self.build = build
     self.isRehearsal = isRehearsal
     files = PackageFiles(of: build.workspace.package.path)
-    attempt { try isRehearsal ? learn() : start() }
+    if let obstacle = build.workspace.obstacle ?? build.workspace.obstacle(in: files) {
+      standAside(obstacle)
+    } else {
+      attempt { try isRehearsal ? learn() : start() }
+    }
   }
 
   package var descriptors: [Int32] {

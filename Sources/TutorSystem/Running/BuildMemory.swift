@@ -25,10 +25,18 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// Each file's times of change in builds since the last one that succeeded, that one included.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
+  /// The names of the files when the last build began.
+  private var planned: Set<String>?
   /// Whether a build began and was not seen to end, or files changed while it ran.
   private var isDirty = false
 
-  package init() {}
+  /// The toolchain that built it, as the compiler says its version; nil where that was not noted.
+  let toolchain: String?
+
+  /// Makes the memory of a folder in which nothing was built yet.
+  package init(toolchain: String? = nil) {
+    self.toolchain = toolchain
+  }
 
   /// Says what must go, given the files as they are now.
   package func distrust(of files: PackageFiles) -> Distrust {
@@ -58,9 +66,15 @@ package struct BuildMemory: Equatable, Sendable, Codable {
         })
   }
 
+  /// Whether these are the files that the last build was planned for, whatever is in them.
+  package func hasPlan(for files: PackageFiles) -> Bool {
+    planned == Set(files.stamps.keys)
+  }
+
   /// Notes that a build of these files begins.
   package mutating func begin(_ files: PackageFiles) {
     isDirty = true
+    planned = Set(files.stamps.keys)
     for (file, stamp) in files.stamps where seen[file]?.last != stamp {
       seen[file, default: []].append(stamp)
     }

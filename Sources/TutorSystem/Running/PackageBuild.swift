@@ -48,6 +48,9 @@ package final class PackageBuild: Activity {
       }
       if turn.lock == nil { return }
       files = PackageFiles(of: workspace.package.path)
+      if let obstacle = workspace.obstacle(in: files) {
+        return end(.toolchainFault(obstacle))
+      }
       limit = StallLimit(from: .now())
       try workspace.begin(files)
       child = try ChildProcess(workspace.buildCommand()) { [weak self] _, bytes in

@@ -15,6 +15,8 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   }
 
   package private(set) var stamps: [String: Stamp] = [:]
+  /// Pipes, devices and sockets: who reads one may wait for ever, or read without end.
+  package private(set) var endless: [String] = []
 
   /// Larger files are told apart by size and time alone.
   private static let contentLimit = 4 << 20
@@ -40,7 +42,7 @@ package struct PackageFiles: Equatable, Sendable, Codable {
         guard visited.insert([status.st_dev, status.st_ino]).inserted else { continue }
         read(path, prefix: prefix + name + "/", depth: depth + 1, &visited)
       case S_IFREG: stamps[prefix + name] = Self.stamp(path, status)
-      default: continue
+      default: endless.append(prefix + name)
       }
     }
   }

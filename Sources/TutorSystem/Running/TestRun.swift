@@ -108,6 +108,9 @@ package final class TestRun: Activity {
       }
       if turn.lock == nil { return }
       files = PackageFiles(of: workspace.package.path)
+      if let obstacle = workspace.obstacle(in: files) {
+        return finish(ending: .toolchainFault(obstacle))
+      }
       stall = StallLimit(from: .now())
       onRawInput(.began)
       try workspace.begin(files)

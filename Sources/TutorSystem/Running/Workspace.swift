@@ -85,10 +85,26 @@ package struct Workspace: Sendable {
     guard access(package.path + "/Package.swift", R_OK) == 0 else {
       return "\(package.path)/Package.swift is missing; bring it back with `redgreen reset`"
     }
-    for path in [package.path, folders.root] where path.contains("\"") {
-      return "SwiftPM cannot work with a double quote in a path; move \(path)"
+    for path in [package.path, folders.root] where !path.canBeBuilt {
+      return "SwiftPM cannot work with \(String.obstacles) in a path; move \(path)"
     }
     return nil
+  }
+
+  /// Why the compiler must not be let at these files, and what to do.
+  func obstacle(in files: PackageFiles) -> String? {
+    let sources = files.stamps.keys.filter { $0.hasSuffix(".swift") }
+    if let name = sources.filter({ !$0.canBeBuilt }).min() {
+      return
+        "SwiftPM cannot work with \(String.obstacles) in a path; rename \(package.path)/\(name)"
+    }
+    if let name = sources.filter(\.isTooLong).min() {
+      return "the compiler cannot work with so long a name; shorten \(package.path)/\(name)"
+    }
+    guard let name = files.endless.min() else { return nil }
+    return
+      "\(package.path)/\(name) is a pipe, a device or a socket, on which the compiler would wait for ever; "
+      + "remove it"
   }
 
   /// Makes a build of these files trustworthy, and notes that it begins.
@@ -96,7 +112,9 @@ package struct Workspace: Sendable {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
-    switch memory?.distrust(of: files) {
+    // The driver takes another compiler's modules for up to date now and then, and this one cannot import them (6.3).
+    let isForeign = memory.map { $0.toolchain != toolchain.version } ?? false
+    switch isForeign ? .everything : memory?.distrust(of: files) {
     case nil, .driverNotes: folders.removeDriverNotes(toolchain.triple)
     case .everything:
       folders.removeBuild()
@@ -105,7 +123,8 @@ package struct Workspace: Sendable {
     case .nothing: break
     }
     folders.removeResources(toolchain.triple)
-    var noted = memory ?? BuildMemory()
+    if memory?.hasPlan(for: files) != true { folders.removePlan(toolchain.triple) }
+    var noted = memory ?? BuildMemory(toolchain: toolchain.version)
     noted.begin(files)
     folders.write(noted)
   }
@@ -114,7 +133,7 @@ package struct Workspace: Sendable {
   func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
     -> [Diagnostic]
   {
-    var memory = folders.readMemory() ?? BuildMemory()
+    var memory = folders.readMemory() ?? BuildMemory(toolchain: toolchain.version)
     memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
     let diagnostics = memory.completeWarnings(
       DiagnosticParser.diagnostics(in: output, package: package),
@@ -138,5 +157,21 @@ package struct Workspace: Sendable {
       if text.contains("Testing") { used.insert(.swiftTesting) }
     }
     return used.isEmpty ? [.xctest, .swiftTesting] : used
+  }
+}
+
+extension String {
+  /// What SwiftPM 6.3 writes into its JSON files as it is: it then fails, or with a backslash waits for ever.
+  fileprivate static let obstacles = "a double quote, a backslash, a control or a broken character"
+
+  fileprivate var canBeBuilt: Bool {
+    unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !["\"", "\\", "\u{FFFD}"].contains($0)
+    }
+  }
+
+  /// Whether the compiler's index has no room for the 34 bytes that it puts behind a file's name (6.3).
+  fileprivate var isTooLong: Bool {
+    (split(separator: "/").last?.utf8.count ?? 0) > 255 - 34
   }
 }

@@ -44,6 +44,14 @@ package struct WorkspaceFolders: Equatable, Sendable {
     }
   }
 
+  /// Makes SwiftPM look anew for the files of the package.
+  ///
+  /// 6.3 does not notice one that comes or goes while a link that leads nowhere lies in the same folder, as Emacs leaves
+  /// one there for each file that is not saved yet.
+  func removePlan(_ triple: String) {
+    unlink(products(triple) + "/description.json")
+  }
+
   /// Throws away all that was built.
   func removeBuild() {
     try? FileManager.default.removeItem(atPath: scratch)

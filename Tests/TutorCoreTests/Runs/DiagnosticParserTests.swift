@@ -41,6 +41,15 @@ struct DiagnosticParserTests {
         + "/package/A.swift:1:3: error: use [word]",
       found: ["error A.swift:1:2: no '[Int]' in [1, 2]", "error A.swift:1:3: use [word]"]),
     DiagnosticCase(
+      name: "an object file with many producers is two files of one name",
+      text:
+        "error: couldn't build /c/build/debug/Years.build/Year.swift.o because of multiple producers: "
+        + "Compiling Swift Module 'Years' (41 sources), Compiling Swift Module 'Years' (41 sources)",
+      found: [
+        "error: two files of one module are named Year.swift: give one another name, or remove the link "
+          + "that leads to the other"
+      ]),
+    DiagnosticCase(
       name: "of two identifiers the last one counts",
       text: "/package/A.swift:1:2: error: no [a_b] [c_d]",
       found: ["error A.swift:1:2 c_d: no [a_b]"]),

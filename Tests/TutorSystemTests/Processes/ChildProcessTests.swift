@@ -57,9 +57,34 @@ struct ChildProcessTests {
     child.cancel(at: .now())
     #expect(seconds { child.runToEnd() } < 5)
     #expect(child.status == .signalled(SIGKILL))
-    #expect(ProcessSession(child.pid).members == [])
+    #expect(ProcessSession(child.pid).isEmpty)
     let grandchild = try #require(Int32(child.output.text.trimmingCharacters(in: .newlines)))
     #expect(waitUntilGone(grandchild))
+  }
+
+  @Test
+  func `what left the session of a run ends with it, and another run of the same folder does not`()
+    throws
+  {
+    let environment = [
+      "PATH": "/usr/bin:/bin", "REDGREEN_RUN": "/nowhere/run",
+      "TMPDIR": "/nowhere/\(UUID().uuidString)",
+    ]
+    let begin = { (script: String) in
+      try ChildProcess(
+        ChildProcess.Command("/bin/sh", ["-c", script], environment: environment))
+    }
+    let run = try begin("setsid sleep 1000 >/dev/null 2>&1 & echo $!; read nothing")
+    let other = try begin("exec sleep 1000")
+    run.runToEnd()
+    let daemon = try #require(Int32(run.output.text.trimmingCharacters(in: .newlines)))
+    #expect(waitUntilGone(daemon))
+    other.advance(at: .now())
+    #expect(!other.isOver)
+    #expect(kill(other.pid, 0) == 0)
+    other.cancel(at: .now())
+    other.runToEnd()
+    #expect(other.status == .signalled(SIGINT))
   }
 
   @Test

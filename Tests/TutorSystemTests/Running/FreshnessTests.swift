@@ -19,8 +19,8 @@ struct FreshnessTests {
   }
 
   /// Sets a file's time of change to a fraction of one and the same second.
-  private func setTime(_ file: String, nanoseconds: Int) throws {
-    let times = Array(repeating: timespec(tv_sec: 1_700_000_000, tv_nsec: nanoseconds), count: 2)
+  private func setTime(_ file: String, second: Int = 1_700_000_000, nanoseconds: Int = 0) throws {
+    let times = Array(repeating: timespec(tv_sec: second, tv_nsec: nanoseconds), count: 2)
     try #require(utimensat(AT_FDCWD, kata.folder + "/" + file, times, 0) == 0)
   }
 
@@ -94,6 +94,58 @@ struct FreshnessTests {
     #expect(kata.run().outcomes == ["KataTests.testA failed"])
     #expect(other.run().outcomes == ["KataTests.testA passed"])
     #expect(kata.run().outcomes == ["KataTests.testA failed"])
+  }
+
+  @Test
+  func `a file that comes or goes is seen beside an editor's lock that leads nowhere`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
+    #expect(kata.run().build == .failed)
+    symlink("somebody@somewhere.123:456", kata.folder + "/Sources/Kata/.#Kata.swift")
+    #expect(kata.run().build == .failed)
+    try kata.write(
+      "Sources/Kata/Tripled.swift", "public func tripled(_ n: Int) -> Int { n * 3 }\n")
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try kata.remove("Sources/Kata/Tripled.swift")
+    #expect(kata.run().build == .failed)
+  }
+
+  @Test
+  func `with the clock set back, what was saved last counts`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    // Saved in the year 2096, in the year 1999, and now; each with the same size.
+    for (factor, second) in [(2, 4_000_000_000), (3, 930_000_000), (2, nil), (3, 4_000_000_000)] {
+      try writeFactor(factor)
+      if let second { try setTime("Sources/Kata/Kata.swift", second: second) }
+      #expect(kata.run().outcomes == ["KataTests.testA \(factor == 2 ? "passed" : "failed")"])
+    }
+  }
+
+  /// Makes the built module one that this compiler cannot import, as another one's would be.
+  private func makeModuleForeign() throws {
+    let folder = Workspace(package: kata.folder, runner: kata.runner).folders
+      .products(kata.runner.toolchain.triple)
+    let path = folder + "/Modules/Kata.swiftmodule"
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    try Data(count: Int(status.st_size)).write(to: URL(fileURLWithPath: path))
+    // As a build leaves it: nothing seems to have changed since.
+    try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
+  }
+
+  @Test
+  func `what another compiler has built is built anew, and is no error of the learner`() throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    try makeModuleForeign()
+    try kata.xctest("  func testB() { XCTAssertEqual(doubled(2), 4) }")
+    var toolchain = kata.runner.toolchain
+    toolchain.version += " of another day"
+    let runner = TestRunner(
+      toolchain: toolchain, probe: kata.runner.probe, cache: kata.runner.cache,
+      environment: kata.runner.environment)
+    let run = runner.start(package: kata.folder)
+    run.runToEnd()
+    #expect(run.report?.outcomes == ["KataTests.testB passed"])
   }
 
   @Test

@@ -67,6 +67,12 @@ struct FileWatcherTests {
     Change("a folder moved out") {
       rename($0.path + "/Sources/Kata", $0.path + "/.away")
     },
+    Change("a save with a time before the last one") {
+      let file = $0.path + "/Sources/Kata/A.swift"
+      try overwrite("two", file)
+      utimes(
+        file, [timeval(tv_sec: 930_000_000, tv_usec: 0), timeval(tv_sec: 930_000_000, tv_usec: 0)])
+    },
     Change("a file touched") { utimes($0.path + "/Sources/Kata/A.swift", nil) },
   ]
 

@@ -208,6 +208,14 @@ struct CourseFolderTests {
     #expect(refusal == .leadsOut(path + "/nibs/" + name))
   }
 
+  @Test func `a folder that cannot be read is named with its reason`() throws {
+    let course = try begun()
+    chmod(path + "/nibs/Sources", 0)
+    defer { chmod(path + "/nibs/Sources", 0o755) }
+    let refusal = asNobody { error { _ = try course.files(of: "nibs") } }
+    #expect(refusal == .cannotRead(path + "/nibs/Sources/", errno: EACCES))
+  }
+
   @Test func `pipes, devices, circles and very large files are left out, and not waited for`()
     throws
   {

@@ -1,0 +1,88 @@
+#include "tsh_session.h"
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/// What proc(5) tells of a process.
+struct process {
+  char state;
+  pid_t parent, session;
+  unsigned long long start;
+};
+
+static int describe(const char *pid, struct process *process) {
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/%s/stat", pid);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // The name in brackets may hold anything: what follows comes behind the last one.
+  char *end = strrchr(text, ')');
+  return end
+         && sscanf(end + 1,
+                   " %c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                   &process->state, &process->parent, &process->session, &process->start)
+                == 4;
+}
+
+/// Whether a process was started with a variable of this value; one that changed its own counts as it was.
+static int is_marked(const char *pid, const char *mark) {
+  char path[64], *variable = NULL;
+  size_t size = 0;
+  int found = 0;
+  snprintf(path, sizeof path, "/proc/%s/environ", pid);
+  FILE *environment = fopen(path, "re");
+  if (!environment) return 0;
+  while (!found && getdelim(&variable, &size, 0, environment) > 0)
+    found = strcmp(variable, mark) == 0;
+  free(variable);
+  fclose(environment);
+  return found;
+}
+
+/// Whether a process's session is that of another child of this process, which may share the mark: that one lives on.
+static int is_of_other_child(const struct process *process) {
+  char name[16];
+  struct process leader;
+  snprintf(name, sizeof name, "%d", process->session);
+  return describe(name, &leader) && leader.parent == getpid();
+}
+
+/// Whether a process belongs to a session, though perhaps it has left it.
+static int is_member(const char *pid, const struct process *process, struct tsh_session session,
+                     const char *mark) {
+  if (process->state == 'Z' || process->start < session.start) return 0;
+  if (process->session == session.id) return 1;
+  return mark && is_marked(pid, mark) && !is_of_other_child(process);
+}
+
+struct tsh_session tsh_sessionLedBy(pid_t leader) {
+  char name[16];
+  struct process process;
+  snprintf(name, sizeof name, "%d", leader);
+  struct tsh_session session = {leader, describe(name, &process) ? process.start : 0};
+  return session;
+}
+
+int tsh_signalSession(struct tsh_session session, const char *mark, int signal) {
+  DIR *processes = opendir("/proc");
+  if (!processes) return 0;
+  int found = 0;
+  for (struct dirent *entry; (entry = readdir(processes));) {
+    struct process process;
+    if (entry->d_name[0] < '0' || entry->d_name[0] > '9') continue;
+    if (!describe(entry->d_name, &process)) continue;
+    if (!is_member(entry->d_name, &process, session, mark)) continue;
+    found++;
+    kill((pid_t)atoi(entry->d_name), signal);
+  }
+  closedir(processes);
+  return found;
+}
