@@ -80,6 +80,9 @@ package final class Performer {
     return all.compactMap(\.self) + ending
   }
 
+  /// Whether something is being built ahead, for the next check or the next quick look.
+  package var isPreparing: Bool { preparation != nil || rehearsal != nil }
+
   /// Whether something is being run or written.
   package var isBusy: Bool { check != nil || errand != nil || !ending.isEmpty || !journal.isIdle }
 

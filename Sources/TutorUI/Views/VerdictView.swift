@@ -10,9 +10,12 @@ struct VerdictView {
   private var palette: Palette { look.palette }
 
   var lines: [StyledLine] {
-    if let provisional = session.provisionalVerdict { return self.provisional(provisional) }
+    if let provisional = session.provisionalVerdict {
+      return head(provisional, .isProvisional) + predicted + comparison(provisional)
+    }
     guard let verdict = session.verdict else { return waiting + predicted + invitation }
-    return head(verdict, isStale: session.isStale) + predicted + comparison(verdict) + more(verdict)
+    return head(verdict, session.isStale ? .isStale : .counts) + predicted + comparison(verdict)
+      + more(verdict)
       + (session.isStale ? invitation : [])
   }
 
@@ -36,24 +39,33 @@ struct VerdictView {
     return done + labelled("This step wants: ", step.wish, palette.faint)
   }
 
-  /// What the quick look says, while `swift test` is still to say it.
-  private func provisional(_ verdict: Verdict) -> [StyledLine] {
-    head(verdict, isStale: false) + [
-      StyledLine("quick look: swift test is confirming it", style: palette.faint)
-    ]
-      + predicted + comparison(verdict)
+  /// How much the verdict is worth.
+  private enum Standing {
+    case counts
+    /// Files were saved since.
+    case isStale
+    /// The quick look says it, and `swift test` is still to.
+    case isProvisional
+
+    var words: String {
+      switch self {
+      case .counts: ""
+      case .isStale: " (before your last save)"
+      case .isProvisional: " (quick look, not confirmed yet)"
+      }
+    }
   }
 
-  private func head(_ verdict: Verdict, isStale: Bool) -> [StyledLine] {
+  private func head(_ verdict: Verdict, _ standing: Standing) -> [StyledLine] {
+    let isFaint = standing == .isStale
     let sign = look.glyphs.sign(of: verdict.mark) + " "
-    let style = isStale ? palette.faint : palette.verdict(verdict.mark)
+    let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
     var line = StyledLine(sign + safe(verdict.words), style: style)
     if !verdict.got.isEmpty, verdict.isAsExpected {
-      line += StyledLine(": " + safe(verdict.got), style: isStale ? palette.faint : .plain)
+      line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
     }
-    if isStale {
-      line += StyledLine(" (before your last save)", style: palette.warning)
-    }
+    line += StyledLine(
+      standing.words, style: standing == .isStale ? palette.warning : palette.faint)
     return line.wrapped(to: columns, indent: 2)
   }
 

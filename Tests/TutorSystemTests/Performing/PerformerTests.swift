@@ -40,6 +40,39 @@ struct PlayedLessonTests {
     #expect(Progress(entries).isDone(Player.green))
   }
 
+  @Test func `a quick look is there before the verdict, and says the same`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    try player.wait("the preparation") { _ in !player.performer.isPreparing }
+    try player.write(
+      try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
+      to: Player.tests)
+    try player.wait("the quick look") { $0.provisionalVerdict != nil || $0.verdict != nil }
+    #expect(player.session.provisionalVerdict?.got == "cannot find 'tripled' in scope")
+    #expect(player.session.verdict == nil)
+    try player.wait("the red") { $0.saving == .saved }
+    #expect(player.session.verdict?.got == "cannot find 'tripled' in scope")
+    #expect(player.session.contradiction == nil)
+  }
+
+  @Test func `what a quick look got wrong is kept with the files it was about`() throws {
+    let player = try Player()
+    player.send(.started)
+    let quick = Verdict(outcome: .falseGreen, kind: .red, expected: "a red", got: "all pass")
+    let verdict = Verdict(outcome: .asExpected, kind: .red, expected: "a red", got: "a red")
+    for _ in 0..<22 {
+      player.performer.perform(
+        .keepContradiction(
+          Contradiction(quick: quick, quickReport: nil, verdict: verdict, report: nil), Player.red))
+    }
+    let folder = "course/.redgreen/differences"
+    let names = try FileManager.default.contentsOfDirectory(atPath: player.disk.path + "/" + folder)
+    #expect(names.count == 20)
+    let text = try #require(player.disk.text(folder + "/22.json"))
+    #expect(text.contains("\"got\" : \"all pass\""))
+    #expect(text.contains("Package.swift"))
+  }
+
   @Test func `a test that was weakened to get green is named`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TutorCore
 
@@ -72,6 +73,105 @@ struct QuickLookTests {
     try kata.swiftTesting("@Test func a() { fatalError(\"no\") }\n@Test func b() {}")
     _ = rehearse()
     try expectAgreement("two crashes")
+  }
+
+  /// Why a look stood aside.
+  func reason() -> String? {
+    guard case .stoodAside(let reason)? = look() else { return nil }
+    return reason
+  }
+
+  @Test func `before SwiftPM has built there is no quick look`() throws {
+    try kata.xctest("func testA() {}")
+    #expect(reason() == "the package was not built yet")
+  }
+
+  @Test func `other files and another manifest make it stand aside until they were built`() throws {
+    try kata.xctest("func testA() {}")
+    _ = rehearse()
+    try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
+    #expect(reason() == "there are other files than before")
+    _ = rehearse()
+    try expectAgreement("more files")
+    try kata.remove("Sources/Kata/More.swift")
+    #expect(reason() == "there are other files than before")
+    try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
+    let manifest = kata.text("Package.swift")
+    try kata.write("Package.swift", manifest + "// changed\n")
+    #expect(reason() == "Package.swift has changed")
+  }
+
+  @Test func `tests that the source does not tell make it stand aside`() throws {
+    try kata.xctest("func testA() {}", outside: "typealias Base = XCTestCase")
+    _ = rehearse()
+    try kata.write(
+      "Tests/KataTests/KataTests.swift",
+      "import XCTest\ntypealias Base = XCTestCase\nclass T: Base { func testA() {} }\n")
+    #expect(reason() == "'Base' is an alias")
+  }
+
+  @Test func `tests that take long are left to swift test, and nothing of them stays`() throws {
+    try kata.swiftTesting("@Test func a() { while true {} }")
+    _ = kata.run(timeout: 1)
+    QuickLook.rehearsal(build).runToEnd()
+    #expect(reason() == "the tests take long")
+  }
+
+  @Test func `the tests that count wait for those of a quick look to be gone`() throws {
+    let log = kata.folder + "/../log"
+    try kata.xctest(
+      """
+      func testA() throws {
+        let log = URL(fileURLWithPath: "\(log)")
+        let before = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        try (before + "begin ").write(to: log, atomically: false, encoding: .utf8)
+        let end = Date() + 1.5
+        while Date() < end {}
+        let now = try String(contentsOf: log, encoding: .utf8)
+        try (now + "end ").write(to: log, atomically: false, encoding: .utf8)
+      }
+      """)
+    _ = rehearse()
+    try? FileManager.default.removeItem(atPath: log)
+    let run = kata.runner.start(package: kata.folder)
+    let look = QuickLook(build)
+    while !run.isOver {
+      Poll.wait(for: [run, look])
+      look.advance(at: .now())
+      run.advance(at: .now())
+    }
+    // Never two that have begun and not ended.
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "begin end begin end ")
+  }
+
+  @Test func `a resource is seen as it is now`() throws {
+    try kata.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Kata", resources: [.process("Resources")]),
+          .testTarget(name: "KataTests", dependencies: ["Kata"]),
+        ])
+      """)
+    try kata.write("Sources/Kata/Resources/Word.txt", "one")
+    try kata.write(
+      "Sources/Kata/Kata.swift",
+      """
+      import Foundation
+      public func word() -> String? {
+        Bundle.module.path(forResource: "Word", ofType: "txt")
+          .flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+      }
+      """)
+    try kata.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
+    _ = rehearse()
+    try expectAgreement("as it was")
+    try kata.write("Sources/Kata/Resources/Word.txt", "two")
+    try expectAgreement("changed")
   }
 }
 

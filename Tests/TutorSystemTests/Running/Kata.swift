@@ -64,6 +64,8 @@ final class Kata {
     try Data(text.utf8).write(to: url)
   }
 
+  func text(_ file: String) -> String { PackageFiles.text(file, in: folder) }
+
   func remove(_ file: String) throws {
     try FileManager.default.removeItem(atPath: folder + "/" + file)
   }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TutorCore
+
+/// What a session makes of quick looks.
+struct GlimpseTests {
+  private static let place = StepPlace(lesson: "one", step: "red")
+  private static let first = RunID(number: 1)
+  private var session: Session
+
+  init() {
+    session = Session(course: .sample, progress: Progress([.stepMoved(to: Self.place)]))
+    _ = session.update(.filesChanged)
+  }
+
+  @Test mutating func `what a quick look sees is a verdict that does not count yet`() {
+    let effects = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    #expect(effects == [])
+    #expect(session.provisionalVerdict?.outcome == .asExpected)
+    #expect(session.verdict == nil)
+    #expect(!session.isStepDone)
+    #expect(session.isRunning)
+  }
+
+  @Test mutating func `a look at files that were saved over is dropped`() {
+    _ = session.update(.filesChanged)
+    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    #expect(session.glimpse == nil)
+  }
+
+  @Test mutating func `what is confirmed is no contradiction`() {
+    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
+    #expect(session.provisionalVerdict == nil)
+    #expect(session.contradiction == nil)
+    #expect(!effects.contains { if case .keepContradiction = $0 { true } else { false } })
+  }
+
+  @Test mutating func `where the two differ the check is right, and the difference is kept`() {
+    _ = session.update(.glimpsed(Self.first, Evidence(report: .green)))
+    let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
+    #expect(session.verdict?.outcome == .asExpected)
+    #expect(session.contradiction?.quick.outcome == .falseGreen)
+    #expect(session.contradiction?.quickReport == .green)
+    #expect(
+      effects.contains(.keepContradiction(session.contradiction!, Self.place)))
+    _ = session.update(.filesChanged)
+    #expect(session.contradiction == nil)
+  }
+
+  @Test(arguments: [Report.Ending.toolchainFault("no disk"), .cancelled, .timedOut(seconds: 1)])
+  mutating func `a check that could not judge contradicts nothing`(_ ending: Report.Ending) {
+    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    var report = Report.notBuilt
+    report.ending = ending
+    _ = session.update(.checkEnded(Self.first, Evidence(report: report)))
+    #expect(session.contradiction == nil)
+  }
+
+  @Test mutating func `where something lies in memory makes no difference`() {
+    var verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "<A: 0x55aa> is wrong")
+    let other = verdict.withoutAddresses
+    verdict.got = "<A: 0x99ff> is wrong"
+    #expect(verdict.withoutAddresses == other)
+    verdict.got = "<B: 0x99ff> is wrong"
+    #expect(verdict.withoutAddresses != other)
+  }
+
+  @Test mutating func `the reason why there is no quick look is kept for the run`() {
+    _ = session.update(.glimpseless(Self.first, "a macro may declare tests"))
+    #expect(session.glimpse == .stoodAside("a macro may declare tests"))
+    _ = session.update(.filesChanged)
+    #expect(session.glimpse == nil)
+  }
+}
