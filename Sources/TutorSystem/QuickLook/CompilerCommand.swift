@@ -72,7 +72,7 @@ struct CompilerCommand: Equatable, Sendable {
 
   /// Makes what other modules import.
   ///
-  /// - Parameter copiesBodies: Whether bodies may be a part of that; else none is looked at, which takes a third less time.
+  /// Where `copiesBodies` says that no body can be a part of that, none is looked at: it takes a third less time.
   func emittingModule(_ sources: [String], to path: String, copiesBodies: Bool) -> [String] {
     let skipping = "-experimental-skip-non-inlinable-function-bodies-without-types"
     let flags =
@@ -135,11 +135,8 @@ struct LinkerCommand: Equatable, Sendable {
 
   /// Links the program, in which the library finds all that it needs.
   ///
-  /// - Parameters:
-  ///   - objects: What was in the question.
-  ///   - runner: The object that stands in place of them.
-  ///   - library: The library, beside the program.
-  ///   - archives: The names of static libraries, all of which go into the program.
+  /// The runner stands in place of the objects that were in the question, with the library beside it; static libraries, whose file
+  /// names are given, go into the program whole.
   func program(
     replacing objects: [String], by runner: String, library: String, archives: Set<String>
   ) -> [String] {
