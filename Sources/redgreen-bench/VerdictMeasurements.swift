@@ -11,23 +11,35 @@ struct VerdictMeasurements {
   struct Edit {
     var name: String
     var file: String
-    /// What is put at the end of the file.
+    /// Behind which words of the file the text is put; at its end where there are none.
+    var anchor: String?
     var text: (Int) -> String
+
+    /// The file with the edit made.
+    func made(in before: Data, round: Int) -> Data {
+      guard let anchor else { return before + Data(text(round).utf8) }
+      let whole = String(decoding: before, as: UTF8.self)
+      return Data(whole.replacing(anchor, with: anchor + text(round), maxReplacements: 1).utf8)
+    }
   }
 
   func rows() throws -> [Row] {
     let course = try place.lessons.load()
     var rows: [Row] = []
-    for (id, step, source, test) in [
-      ("first-steps", 22, "Sources/Years/Year.swift", "Tests/YearsTests/YearTests.swift"),
-      (
-        "nibs", 21, "Sources/TestingNibs/CustomView.swift",
-        "Tests/TestingNibsTests/TestingNibsTests.swift"
-      ),
+    let inBody = "source edited, in a body"
+    let years = Edit(name: inBody, file: "Sources/Years/Year.swift", anchor: "365 + leapDays") {
+      " + \($0) - \($0)"
+    }
+    let nibs = Edit(
+      name: inBody, file: "Sources/TestingNibs/CustomView.swift", anchor: "view.frame = bounds"
+    ) { "\n    _ = \($0)" }
+    for (id, step, body, test) in [
+      ("first-steps", 22, years, "Tests/YearsTests/YearTests.swift"),
+      ("nibs", 21, nibs, "Tests/TestingNibsTests/TestingNibsTests.swift"),
     ] {
       guard let lesson = course.lesson(id) else { continue }
       let package = try place.package(lesson, behind: step, named: "verdict")
-      for edit in Self.edits(source, test) {
+      for edit in [body] + Self.edits(body.file, test) {
         rows += try self.rows(edit, lesson: id, package)
       }
     }
@@ -36,7 +48,9 @@ struct VerdictMeasurements {
 
   private static func edits(_ source: String, _ test: String) -> [Edit] {
     [
-      Edit(name: "source edited", file: source) { "\nlet unused\($0) = \($0)\n" },
+      Edit(name: "source edited, a declaration more", file: source) {
+        "\nlet unused\($0) = \($0)\n"
+      },
       Edit(name: "test edited", file: test) { "\nlet checked\($0) = \($0)\n" },
       Edit(name: "does not compile", file: test) { "\nlet broken\($0) = Missing\($0)()\n" },
       Edit(name: "assertion fails", file: test) { number in
@@ -67,6 +81,7 @@ struct VerdictMeasurements {
     var plain = Sample()
     var kept = Sample()
     var quick = Sample()
+    var stages = Stages()
     let path = package + "/" + edit.file
     guard let before = FileManager.default.contents(atPath: path),
       let runner = try place.bench.runner()
@@ -76,10 +91,10 @@ struct VerdictMeasurements {
     runner.start(package: package).runToEnd()
     QuickLook.rehearsal(build).runToEnd()
     for round in 0...rounds {
-      try save(before, edit.text(2 * round + 1), to: path)
+      try save(edit.made(in: before, round: 2 * round + 1), to: path)
       let plainSeconds = try plainTest(package)
-      try save(before, edit.text(2 * round + 2), to: path)
-      let (first, last) = try verdicts(package, runner, build)
+      try save(edit.made(in: before, round: 2 * round + 2), to: path)
+      let (first, last) = try verdicts(package, runner, build, &stages)
       // The first round warms all of them up.
       if round > 0 {
         plain.add(plainSeconds)
@@ -91,14 +106,62 @@ struct VerdictMeasurements {
     return [
       Row(name: name, ours: kept, other: plain, against: "swift test"),
       Row(name: "  quick look", ours: quick, other: plain, against: "swift test"),
-    ]
+    ] + stages.rows
+  }
+
+  /// Where the time of the verdict that counts goes, as far as the build's own words and the tests tell.
+  struct Stages {
+    private var samples: [(name: String, seconds: Sample)] = []
+
+    mutating func add(_ name: String, _ seconds: Double) {
+      guard seconds >= 0 else { return }
+      if !samples.contains(where: { $0.name == name }) { samples.append((name, Sample())) }
+      for index in samples.indices where samples[index].name == name {
+        samples[index].seconds.add(seconds)
+      }
+    }
+
+    var rows: [Row] { samples.map { Row(name: "    " + $0.name, ours: $0.seconds) } }
+  }
+
+  /// When something was first heard of in a run.
+  private struct Clock {
+    let start = Instant.now()
+    private(set) var firstJob: Double?
+    private(set) var lastJob: Double?
+    private(set) var firstTest: Double?
+
+    mutating func hear(_ news: [RunProgress]) {
+      let now = Instant.now() - start
+      for item in news {
+        switch item {
+        case .building(_, _, let what)
+        where ["Compiling", "Emitting", "Linking"].contains { what.hasPrefix($0) }:
+          firstJob = firstJob ?? now
+          lastJob = now
+        case .testStarted: firstTest = firstTest ?? now
+        default: break
+        }
+      }
+    }
+
+    func tell(_ stages: inout Stages) {
+      let end = Instant.now() - start
+      guard let firstJob, let lastJob else { return }
+      stages.add("SwiftPM starts and plans, first job", firstJob)
+      stages.add("further jobs", lastJob - firstJob)
+      guard let firstTest else { return stages.add("to the end", end - lastJob) }
+      stages.add("last job to the first test", firstTest - lastJob)
+      stages.add("tests, and SwiftPM's end", end - firstTest)
+    }
   }
 
   /// The seconds from a save to the provisional verdict and to the one that counts, both on their way at once.
-  private func verdicts(_ package: String, _ runner: TestRunner, _ build: QuickBuild) throws
-    -> (quick: Double, kept: Double)
-  {
-    let start = Instant.now()
+  private func verdicts(
+    _ package: String, _ runner: TestRunner, _ build: QuickBuild, _ stages: inout Stages
+  ) throws -> (quick: Double, kept: Double) {
+    var clock = Clock()
+    let start = clock.start
     let run = runner.start(package: package)
     let look = QuickLook(build)
     var quick = Double.nan
@@ -106,16 +169,18 @@ struct VerdictMeasurements {
       Poll.wait(for: [run, look])
       look.advance(at: .now())
       run.advance(at: .now())
+      clock.hear(run.takeProgress())
       if quick.isNaN, let outcome = look.outcome {
         guard case .seen = outcome else { throw CannotMeasure(reason: "\(outcome)") }
         quick = Instant.now() - start
       }
     }
+    clock.tell(&stages)
     return (quick, Instant.now() - start)
   }
 
-  private func save(_ text: Data, _ end: String, to path: String) throws {
-    try (text + Data(end.utf8)).write(to: URL(fileURLWithPath: path))
+  private func save(_ text: Data, to path: String) throws {
+    try text.write(to: URL(fileURLWithPath: path))
   }
 
   private func verdict(_ package: String) throws -> Double {
@@ -156,7 +221,7 @@ struct VerdictMeasurements {
     for round in 0...rounds {
       var plain = 0.0
       for run in 0..<5 {
-        try save(before, "\n// round \(round), run \(run)\n", to: path)
+        try save(before + Data("\n// round \(round), run \(run)\n".utf8), to: path)
         plain += try plainTest(package)
       }
       let start = Instant.now()

@@ -96,10 +96,14 @@ extension [Diagnostic] {
   }
 
   /// Sorted by file, in each file as they were said.
+  ///
+  /// Files that could not be read to their end come first: errors in others may only follow from that.
   fileprivate var inOrderOfFiles: [Diagnostic] {
-    enumerated().sorted { left, right in
-      let names = (left.element.location?.file ?? "", right.element.location?.file ?? "")
-      return (names.0, left.offset) < (names.1, right.offset)
+    let broken = Set(filter(\.isAboutSyntax).compactMap { $0.location?.file })
+    return enumerated().sorted { left, right in
+      let files = (left.element.location?.file ?? "", right.element.location?.file ?? "")
+      let ranks = (broken.contains(files.0) ? 0 : 1, broken.contains(files.1) ? 0 : 1)
+      return (ranks.0, files.0, left.offset) < (ranks.1, files.1, right.offset)
     }.map(\.element)
   }
 }
@@ -108,6 +112,13 @@ extension Diagnostic {
   /// Whether the compiler names a file of its own making, such as ``/tmp/swift-generated-sources/@__swiftmacro_….swift``.
   fileprivate var isInExpansion: Bool {
     location?.file.contains("swift-generated-sources/@__swiftmacro_") == true
+  }
+
+  /// Whether the compiler could not tell what stands there, by its own names for that (`DiagnosticsParse.def` in swift).
+  fileprivate var isAboutSyntax: Bool {
+    guard severity == .error, let identifier else { return false }
+    return identifier.hasPrefix("expected_") || identifier.hasPrefix("extra_")
+      || identifier.hasPrefix("lex_") || identifier.hasSuffix("_without_semi")
   }
 
   /// Lines that only say that there was an error.

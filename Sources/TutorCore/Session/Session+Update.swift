@@ -90,7 +90,7 @@ extension Session {
   /// Holds the quick look against the verdict that counts.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
     guard case .seen(let quick, let seen) = glimpse, let verdict,
-      quick.withoutAddresses != verdict.withoutAddresses,
+      !quick.agrees(with: verdict),
       ![.toolchainFault, .timedOut].contains(verdict.outcome)
     else { return [] }
     let contradiction = Contradiction(

@@ -85,6 +85,18 @@ struct DiagnosticParserTests {
         [2/2] Compiling Kata B.swift
         """, found: ["error Sources/Kata/A.swift:4:3: e"]),
     DiagnosticCase(
+      name: "a file that cannot be read to its end comes before what may follow from that",
+      text: """
+        [1/2] Compiling Kata A.swift
+        /package/Sources/Kata/A.swift:1:1: error: no member 'b' [could_not_find_value_member]
+        [2/2] Compiling Kata B.swift
+        /package/Sources/Kata/B.swift:9:1: error: expected '}' [expected_rbrace_class]
+        """,
+      found: [
+        "error Sources/Kata/B.swift:9:1 expected_rbrace_class: expected '}'",
+        "error Sources/Kata/A.swift:1:1 could_not_find_value_member: no member 'b'",
+      ]),
+    DiagnosticCase(
       name: "files come in one order, whichever job ends first",
       text: """
         [1/2] Compiling Kata B.swift

@@ -59,11 +59,28 @@ struct GlimpseTests {
 
   @Test mutating func `where something lies in memory makes no difference`() {
     var verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "<A: 0x55aa> is wrong")
-    let other = verdict.withoutAddresses
+    let other = verdict
     verdict.got = "<A: 0x99ff> is wrong"
-    #expect(verdict.withoutAddresses == other)
+    verdict.notes = ["and so is 1 more"]
+    #expect(verdict.agrees(with: other))
     verdict.got = "<B: 0x99ff> is wrong"
-    #expect(verdict.withoutAddresses != other)
+    #expect(!verdict.agrees(with: other))
+  }
+
+  @Test(arguments: [Verdict.Outcome.falseGreen, .notGreenYet])
+  func `another outcome is a difference`(_ outcome: Verdict.Outcome) {
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "")
+    #expect(!verdict.agrees(with: Verdict(outcome: outcome, kind: .red, expected: "", got: "")))
+  }
+
+  @Test func `another place and another wrong turn are differences`() {
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "")
+    var other = verdict
+    other.location = SourceLocation(file: "A.swift", line: 1)
+    #expect(!verdict.agrees(with: other))
+    other = verdict
+    other.wrongTurn = "typo"
+    #expect(!verdict.agrees(with: other))
   }
 
   @Test mutating func `the reason why there is no quick look is kept for the run`() {
