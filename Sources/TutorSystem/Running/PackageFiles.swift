@@ -33,7 +33,8 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   ) {
     guard depth < 16, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return }
-    for name in names where !name.hasPrefix(".") && name != "Package.resolved" {
+    // In one order: a folder that links lead to is read where it is come to first.
+    for name in names.sorted() where !name.hasPrefix(".") && name != "Package.resolved" {
       let path = folder + "/" + name
       var status = stat()
       guard stat(path, &status) == 0 else { continue }
