@@ -34,7 +34,7 @@ struct VerdictMeasurements {
     return rows
   }
 
-  private static func edits(_ source: String, _ test: String) -> [Edit] {
+  static func edits(_ source: String, _ test: String) -> [Edit] {
     [
       Edit(name: "source edited", file: source) { "\nlet unused\($0) = \($0)\n" },
       Edit(name: "test edited", file: test) { "\nlet checked\($0) = \($0)\n" },
