@@ -108,7 +108,7 @@ struct BenchPlace {
     self.environment = environment
     bench = Bench(
       support: SupportCache(
-        cache: CacheFolder(path: folder + "/cache"),
+        cache: CacheFolder(path: folder + "/cache/redgreen"),
         toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
   }

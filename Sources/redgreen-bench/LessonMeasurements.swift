@@ -9,38 +9,38 @@ struct LessonMeasurements {
 
   // MARK: - Verifying
 
-  /// Seconds that `redgreen verify` takes for each step, against `swift test` as each step finds its package.
+  /// Seconds that `redgreen verify` takes for each step, and for each of its runs, against `swift test` as each step
+  /// finds its package.
+  ///
+  /// Once, whatever is asked for: it is minutes long, and made of many runs by itself.
   func verifying() throws -> [Row] {
     let course = try place.lessons.load()
-    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.map(verifying)
+    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.flatMap(verifying)
   }
 
-  private func verifying(_ lesson: Lesson) throws -> Row {
-    var row = Row(
-      name: "", ours: Sample(), other: Sample(), against: "swift test at a step")
-    for round in 0..<min(rounds, 2) {
-      let (seconds, runs) = try verify(lesson, round)
-      row.name = "\(lesson.id): verify, a step of \(lesson.steps.count) (\(runs))"
-      row.ours.add(seconds / Double(lesson.steps.count))
-      for seconds in try plainTests(of: lesson, round) { row.other?.add(seconds) }
+  private func verifying(_ lesson: Lesson) throws -> [Row] {
+    let (seconds, runs) = try verify(lesson)
+    var plain = Sample()
+    for seconds in try plainTests(of: lesson) { plain.add(seconds) }
+    let steps = lesson.steps.count
+    return [("a step of \(steps)", steps), ("a run of \(runs)", runs)].map { name, count in
+      var ours = Sample()
+      ours.add(seconds / Double(count))
+      return Row(
+        name: "\(lesson.id): verify, \(name)", ours: ours, other: plain, against: "swift test once")
     }
-    return row
   }
 
   /// A whole lesson with the real program; what all lessons share was built before.
-  private func verify(_ lesson: Lesson, _ round: Int) throws -> (seconds: Double, runs: String) {
+  private func verify(_ lesson: Lesson) throws -> (seconds: Double, runs: Int) {
     for part in [Support.Part.probe, .uikit] {
       let build = try place.bench.support.build(part)
       build.runToEnd()
       _ = try build.result?.get()
     }
     var environment = place.environment
-    environment["XDG_CACHE_HOME"] = "\(place.folder)/verify-\(round)"
-    try FileManager.default.createDirectory(
-      atPath: "\(place.folder)/verify-\(round)", withIntermediateDirectories: true)
-    let cache = "\(place.folder)/verify-\(round)/redgreen"
-    try? FileManager.default.createSymbolicLink(
-      atPath: cache, withDestinationPath: place.bench.support.cache.path)
+    // Where this program keeps it, too.
+    environment["XDG_CACHE_HOME"] = place.folder + "/cache"
     let start = Instant.now()
     let child = try ChildProcess(
       .init(
@@ -50,16 +50,16 @@ struct LessonMeasurements {
     let seconds = Instant.now() - start
     // `first-steps: 40 runs, 0 findings`
     let told = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
-    guard child.status == .exited(0), let told else {
+    let runs = told?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
+    guard child.status == .exited(0), let runs, let count = Int(runs), count > 0 else {
       throw VerdictMeasurements.CannotMeasure(reason: child.output.text + child.errors.text)
     }
-    let runs = told.dropFirst(lesson.id.count + 2).prefix { $0 != "," }
-    return (seconds, String(runs))
+    return (seconds, count)
   }
 
-  /// One run for each step, in one folder; the build of the first is not counted.
-  private func plainTests(of lesson: Lesson, _ round: Int) throws -> [Double] {
-    let package = try place.package(lesson, behind: 0, named: "steps-\(round)")
+  /// One run for each step, in one folder; what the first builds is not counted.
+  private func plainTests(of lesson: Lesson) throws -> [Double] {
+    let package = try place.package(lesson, behind: 0, named: "steps")
     try place.plainTest(in: package).runToEnd()
     let files = place.lessons.files(of: lesson.id)
     var last: [String: [UInt8]] = [:]
