@@ -52,11 +52,13 @@ struct Benchmark {
     let screen = ScreenMeasurements(place: place, rounds: rounds)
     let watching = WatchMeasurements(place: place, rounds: rounds)
     let journals = JournalMeasurements(place: place, rounds: rounds)
+    let lessons = LessonMeasurements(place: place, rounds: rounds)
     let rooms = RoomMeasurements(place: place, rounds: rounds)
     return [
       ("verdict", verdicts.rows), ("entr", watching.rows), ("fresh", verdicts.freshRows),
-      ("knockouts", verdicts.knockoutRows), ("frame", screen.firstFrame),
-      ("keys", screen.keys), ("journal", journals.rows), ("room", rooms.rows),
+      ("knockouts", verdicts.knockoutRows), ("pace", lessons.knockoutPace),
+      ("verify", lessons.verifying), ("frame", screen.firstFrame), ("keys", screen.keys),
+      ("memory", screen.memory), ("journal", journals.rows), ("room", rooms.rows),
       ("burst", rooms.burst),
     ]
   }
@@ -106,7 +108,7 @@ struct BenchPlace {
     self.environment = environment
     bench = Bench(
       support: SupportCache(
-        cache: CacheFolder(path: folder + "/cache"),
+        cache: CacheFolder(path: folder + "/cache/redgreen"),
         toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
   }
@@ -133,6 +135,14 @@ struct BenchPlace {
     }
     try bench.linkUIKit(for: lesson, package: package)
     return package
+  }
+
+  /// `swift test` by itself.
+  func plainTest(in package: String) throws -> ChildProcess {
+    try ChildProcess(
+      .init(
+        bench.support.toolchain.binaries + "/swift", ["test"], environment: environment,
+        directory: package))
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

@@ -7,7 +7,7 @@ struct ScreenMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  private func start(_ course: String, columns: Int, rows: Int) throws -> TerminalProgram {
+  func start(_ course: String, columns: Int, rows: Int) throws -> TerminalProgram {
     var environment = place.environment
     environment["TERM"] = "xterm-256color"
     environment["XDG_CACHE_HOME"] = place.folder + "/screen-cache"
@@ -34,12 +34,12 @@ struct ScreenMeasurements {
       try program.wait(for: "quit")
       let seconds = Instant.now() - begin
       if round > 0 { row.ours.add(seconds) }
-      program.type("q")
-      try program.wait(for: "\u{1B}[?1049l")
+      try quit(program)
     }
   }
 
-  private func fillJournal(of course: String, entries: Int) throws {
+  /// Steps that were looked at, one entry each.
+  func fillJournal(of course: String, entries: Int) throws {
     let folder = try CourseFolder(at: "\(place.folder)/\(course)")
     let journal = try Journal(in: folder, environment: place.environment)
     guard let lesson = try place.lessons.load().lessons.first else { return }
@@ -52,42 +52,40 @@ struct ScreenMeasurements {
   /// From a key to its answer on the screen, idle and while a test floods its output.
   func keys() throws -> [Row] {
     var idle = Row(name: "key to screen, idle, 200×60", ours: Sample())
-    var flood = Row(name: "key to screen, under a flood, 200×60", ours: Sample())
     let program = try start("keys", columns: 200, rows: 60)
-    try program.wait(for: "quit")
-    program.type("n")
-    try program.wait(for: "2/24", redrawing: true)
-    try press(program, into: &idle)
-    let test = """
-      import Testing
-      @testable import Years
-      @Test func floods() {
-        for number in 0..<20_000_000 { print("line \\(number) of a flood that does not end soon") }
-      }
-
-      """
-    try place.write(
-      Array(test.utf8), to: place.folder + "/keys/first-steps/Tests/YearsTests/YearTests.swift")
-    try program.wait(for: "running floods", redrawing: true)
-    program.type("o")
-    try program.wait(for: "of a flood", redrawing: true)
-    try press(program, into: &flood)
-    program.type("q")
-    try program.wait(for: "\u{1B}[?1049l")
-    return [idle, flood]
+    try goToFirstRun(program)
+    for round in 0...max(15, rounds) {
+      let seconds = try press(program)
+      if round > 0 { idle.ours.add(seconds) }
+    }
+    try quit(program)
+    return [idle, try FloodMeasurements(screen: self, rounds: rounds).keys()]
   }
 
-  private func press(_ program: TerminalProgram, into row: inout Row) throws {
-    for round in 0...max(15, rounds) {
-      program.forget()
-      let begin = Instant.now()
-      program.type("?")
-      try program.wait(for: "Esc closes")
-      let seconds = Instant.now() - begin
-      if round > 0 { row.ours.add(seconds) }
-      program.forget()
-      program.type("?")
-      try program.wait(for: "quit", redrawing: true)
-    }
+  func memory() throws -> [Row] { try FloodMeasurements(screen: self, rounds: rounds).memory() }
+
+  /// Goes to the first step with tests, from the first of a new journal.
+  func goToFirstRun(_ program: TerminalProgram) throws {
+    try program.wait(for: "quit", redrawing: true)
+    program.type("n")
+    try program.wait(for: "2/24", redrawing: true)
+  }
+
+  /// The seconds until the answer to a key is on the screen.
+  func press(_ program: TerminalProgram) throws -> Double {
+    program.forget()
+    let begin = Instant.now()
+    program.type("?")
+    try program.wait(for: "Esc closes")
+    let seconds = Instant.now() - begin
+    program.forget()
+    program.type("?")
+    try program.wait(for: "quit", redrawing: true)
+    return seconds
+  }
+
+  func quit(_ program: TerminalProgram) throws {
+    program.type("q")
+    try program.wait(for: "\u{1B}[?1049l")
   }
 }

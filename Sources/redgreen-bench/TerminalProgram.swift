@@ -6,6 +6,8 @@ internal import termios_shim
 final class TerminalProgram {
   private var pty = tsh_pty()
   private var received: [UInt8] = []
+  /// The tutor's process; 0 where it did not start.
+  private(set) lazy var pid = readPid()
 
   struct CannotStart: Error, CustomStringConvertible {
     var program: String
@@ -38,6 +40,14 @@ final class TerminalProgram {
     close(pty.commands)
     close(pty.reports)
     waitpid(pty.keeper, nil, 0)
+  }
+
+  /// The keeper's first message tells it.
+  private func readPid() -> Int32 {
+    var report = tsh_ptyReport()
+    let count = Glibc.read(pty.reports, &report, MemoryLayout<tsh_ptyReport>.size)
+    let isStarted = count == MemoryLayout<tsh_ptyReport>.size && report.kind == tsh_ptyStarted
+    return isStarted ? report.value : 0
   }
 
   func type(_ text: String) {

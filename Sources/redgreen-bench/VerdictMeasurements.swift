@@ -46,7 +46,7 @@ struct VerdictMeasurements {
     return rows
   }
 
-  private static func edits(_ source: String, _ test: String) -> [Edit] {
+  static func edits(_ source: String, _ test: String) -> [Edit] {
     [
       Edit(name: "source edited, a declaration more", file: source) {
         "\nlet unused\($0) = \($0)\n"

@@ -9,6 +9,9 @@ struct WatchMeasurements {
   let place: BenchPlace
   let rounds: Int
 
+  /// Each edit takes as long as two runs: a few rounds are enough for what differs by this much.
+  private var fewRounds: Int { min(rounds, 5) }
+
   func rows() throws -> [Row] {
     let course = try place.lessons.load()
     guard let lesson = course.lesson("first-steps") else { return [] }
@@ -16,20 +19,29 @@ struct WatchMeasurements {
       return [Row(name: "entr is not installed: apt-get install entr", ours: Sample())]
     }
     let package = try place.package(lesson, behind: 22, named: "watch")
-    let path = package + "/Sources/Years/Year.swift"
-    guard let before = FileManager.default.contents(atPath: path),
-      let runner = try place.bench.runner()
-    else { return [] }
+    guard let runner = try place.bench.runner() else { return [] }
+    let edits = VerdictMeasurements.edits(
+      "Sources/Years/Year.swift", "Tests/YearsTests/YearTests.swift")
+    return try edits.map { try row($0, package, entr, runner) }
+  }
+
+  private func row(
+    _ edit: VerdictMeasurements.Edit, _ package: String, _ entr: String, _ runner: TestRunner
+  ) throws -> Row {
     var row = Row(
-      name: "first-steps: save to verdict, source edited", ours: Sample(), other: Sample(),
+      name: "first-steps: save to verdict, \(edit.name)", ours: Sample(), other: Sample(),
       against: "entr with swift test")
-    for round in 0...rounds {
-      let theirs = try Self.withEntr(entr, package, place.environment) {
-        try (before + Data("\nlet theirs\(round) = 1\n".utf8)).write(to: URL(fileURLWithPath: path))
-      }
+    let path = package + "/" + edit.file
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    defer { try? before.write(to: URL(fileURLWithPath: path)) }
+    func save(_ number: Int) throws {
+      try (before + Data(edit.text(number).utf8)).write(to: URL(fileURLWithPath: path))
+    }
+    for round in 0...fewRounds {
+      let theirs = try Self.withEntr(entr, package, place.environment) { try save(2 * round + 1) }
       let watcher = FileWatcher(of: package)
       let start = Instant.now()
-      try (before + Data("\nlet ours\(round) = 1\n".utf8)).write(to: URL(fileURLWithPath: path))
+      try save(2 * round + 2)
       while !watcher.takeNews() { Self.wait(for: watcher) }
       runner.start(package: package).runToEnd()
       let ours = Instant.now() - start
@@ -39,7 +51,7 @@ struct WatchMeasurements {
         row.other?.add(theirs)
       }
     }
-    return [row]
+    return row
   }
 
   private static func find(_ name: String, in environment: [String: String]) -> String? {

@@ -11,11 +11,15 @@ struct FuzzTests {
     "@Test func `a b`() async throws {\n  let x = [1, 2].map { $0 + 1 }\n  #expect(x.count == 2 && true)\n  switch x { case []: break\n  default: fatalError(\"\\(x)\") }\n  defer { print(1) }\n}\n",
     "func f<T: P>(_ a: T...) rethrows -> some Q where T.X == Int { if let a = a.first ?? nil { return try! g(a) } else { return nil as! T } }\n",
     "@resultBuilder enum B { static func buildBlock(_ a: Int...) -> [Int] { a } }\nlet é = { (x: inout Int) -> Void in x += 1 }\n#if os(Linux)\nlet z = \"\"\"\n  a \\(1 + 2)\n  \"\"\"\n#endif\n",
+    tests,
   ].map { Array($0.utf8) }
+  static let tests =
+    "import XCTest\nclass Base: XCTestCase { func testA() async {} }\nfinal class B: Base {\n  override func testA() async {}\n  func testB() throws {}\n}\ntypealias C = B\nextension B { func testC() {} }\n"
   static let words = [
     "func ", "class ", "{", "}", "(", ")", "\"\"\"", "#if", "#endif", "/*", "*/", "//", "\\(", "`",
     "@",
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
+    "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "typealias ",
   ]
 
   @Test func `no source traps the rooms that read it`() {
@@ -25,7 +29,10 @@ struct FuzzTests {
       let found = mutants(in: text)
       _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
       _ = designableClasses(in: text)
-      _ = SourceFile(text).contains(.call("addSubview"), inside: "viewDidLoad")
+      let file = SourceFile(text)
+      _ = file.contains(.call("addSubview"), inside: "viewDidLoad")
+      _ = file.interface
+      _ = try? XCTestListing(of: [text, Self.tests], others: [text])
     }
     #expect(outcome.isSound, "\(outcome)")
   }

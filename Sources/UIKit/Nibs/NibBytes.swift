@@ -6,8 +6,8 @@ struct NibBytes {
 
   /// The first fault; nil where the parser may be trusted with the file.
   func problem(in file: String) -> NibProblem? {
-    guard isReadAsUTF8 else { return nil }
-    if let offset = firstThatIsNoUTF8 {
+    if isUTF16 { return nil }
+    if !isOfOneByteEach, let offset = firstThatIsNoUTF8 {
       return problem(
         "a byte that is no UTF-8: save the file in the encoding that its <?xml …?> line names",
         at: offset, in: file)
@@ -17,15 +17,19 @@ struct NibBytes {
     }
   }
 
-  /// Unless the file begins with the mark of UTF-16, or names another encoding.
-  private var isReadAsUTF8: Bool {
+  private var isUTF16: Bool {
     let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE], [0x3C, 0x00], [0x00, 0x3C]]
-    if marks.contains(where: { data.starts(with: $0) }) { return false }
+    return marks.contains { data.starts(with: $0) }
+  }
+
+  /// Whether the file names an encoding in which all bytes are characters.
+  ///
+  /// Where the `<?xml …?>` line is not as it should be, or the name is not known, libxml2 takes the bytes as they are.
+  private var isOfOneByteEach: Bool {
     let line = String(decoding: data.prefix(200).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    let parts = line.components(separatedBy: "encoding=")
-    guard line.contains("<?xml"), parts.count > 1 else { return true }
-    let name = parts[1].dropFirst().prefix { $0 != "\"" && $0 != "'" }
-    return ["utf-8", "utf8", ""].contains(name.lowercased())
+    let form = #/<\?xml\s+version=["']1\.\d["']\s+encoding=["']([A-Za-z0-9_.\-]+)["'][^<]*\?/#
+    guard let name = line.wholeMatch(of: form)?.output.1.lowercased() else { return false }
+    return ["iso-8859-1", "iso-8859-2", "iso-8859-9", "iso-8859-15", "latin1"].contains(name)
   }
 
   private var firstThatIsNoUTF8: Int? {

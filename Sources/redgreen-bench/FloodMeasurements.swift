@@ -1,0 +1,130 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// What a test that prints 100 MB costs: keys answered meanwhile, and memory in the end.
+struct FloodMeasurements {
+  let screen: ScreenMeasurements
+  let rounds: Int
+
+  private var place: BenchPlace { screen.place }
+
+  /// From a key to its answer on the screen while a test prints.
+  ///
+  /// A flood lasts a few seconds: only answers that came before its end count, and the next save brings the next flood.
+  func keys() throws -> Row {
+    var row = Row(name: "key to screen, a test prints 100 MB, 200×60", ours: Sample())
+    let program = try screen.start("flooded-keys", columns: 200, rows: 60)
+    try screen.goToFirstRun(program)
+    let wanted = max(15, rounds)
+    for number in 1...wanted where row.ours.seconds.count < wanted {
+      let flood = Flood(course: "\(place.folder)/flooded-keys", number: number)
+      try flood.start(in: program, writing: place.write)
+      while !flood.isOver, row.ours.seconds.count < wanted {
+        let seconds = try screen.press(program)
+        if !flood.isOver { row.ours.add(seconds) }
+      }
+    }
+    try screen.quit(program)
+    return row
+  }
+
+  /// The most memory that the tutor ever held, against `swift test` of the same package.
+  func memory() throws -> [Row] {
+    try screen.fillJournal(of: "full", entries: 1000)
+    let names = ["a new journal", "1,000 entries in the journal", "a test that printed 100 MB"]
+    var rows = names.map {
+      Row(
+        name: "memory at most, \($0)", ours: Sample(), other: Sample(), against: "swift test",
+        unit: "MB")
+    }
+    let lesson = try place.lessons.load().lesson("first-steps")
+    for round in 0..<min(rounds, 3) {
+      rows[0].ours.add(try peak("new-\(round)") { _ in })
+      rows[1].ours.add(try peak("full") { _ in })
+      rows[2].ours.add(try peak("flooded-\(round)") { try flood("flooded-\(round)", in: $0) })
+      guard let lesson else { continue }
+      let package = try place.package(lesson, behind: 22, named: "memory-\(round)")
+      let plain = try peakOfPlainTest(package)
+      for index in rows.indices { rows[index].other?.add(plain) }
+    }
+    return rows
+  }
+
+  private func peak(_ course: String, _ use: (TerminalProgram) throws -> Void) throws -> Double {
+    let program = try screen.start(course, columns: 80, rows: 24)
+    try program.wait(for: "quit")
+    try use(program)
+    let megabytes = Memory.peak(of: program.pid)
+    try screen.quit(program)
+    return megabytes
+  }
+
+  private func flood(_ course: String, in program: TerminalProgram) throws {
+    try screen.goToFirstRun(program)
+    let flood = Flood(course: "\(place.folder)/\(course)", number: 1)
+    try flood.start(in: program, writing: place.write)
+    while !flood.isOver { program.forget() }
+    // The verdict: what is behind the flood was read, too.
+    try program.wait(for: "FALSE GREEN", redrawing: true)
+  }
+
+  /// The process that builds and starts the tests, by itself: neither compilers nor tests count.
+  private func peakOfPlainTest(_ package: String) throws -> Double {
+    let child = try place.plainTest(in: package)
+    var megabytes = 0.0
+    while !child.isOver {
+      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&polled, nfds_t(polled.count), 10)
+      megabytes = max(megabytes, Memory.peak(of: child.pid))
+      child.advance(at: .now())
+    }
+    return megabytes
+  }
+}
+
+/// What the kernel says of a process's memory.
+private enum Memory {
+  /// The most that it ever held, in megabytes; 0 where it is gone.
+  static func peak(of pid: Int32) -> Double {
+    let text = FileManager.default.contents(atPath: "/proc/\(pid)/status") ?? Data()
+    let line = String(decoding: text, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
+    return kilobytes.flatMap { Double($0) }.map { $0 * 1024 / 1e6 } ?? 0
+  }
+}
+
+/// A test that prints 100 MB and then leaves a file behind.
+private struct Flood {
+  /// The course folder, at a step of `first-steps`.
+  let course: String
+  let number: Int
+
+  private var mark: String { "\(course)/flood-\(number)-is-over" }
+
+  var isOver: Bool { access(mark, F_OK) == 0 }
+
+  /// Saves the test, and waits until what it prints is on the screen.
+  func start(in program: TerminalProgram, writing write: ([UInt8], String) throws -> Void) throws {
+    // 2,000,000 lines of 50 bytes.
+    let test = """
+      import Foundation
+      import Testing
+      @testable import Years
+      @Test func floods\(number)() {
+        for number in 1_000_000..<3_000_000 {
+          print("line \\(number) of a flood of one hundred megabytes.")
+        }
+        fflush(nil)
+        try? Data().write(to: URL(fileURLWithPath: "\(mark)"))
+      }
+
+      """
+    try write(Array(test.utf8), course + "/first-steps/Tests/YearsTests/YearTests.swift")
+    try program.wait(for: "running floods\(number)", redrawing: true)
+    program.type("o")
+    try program.wait(for: "one hundred megabytes", redrawing: true)
+  }
+}

@@ -1,0 +1,125 @@
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorSystem
+
+/// What authors wait for: `redgreen verify`, and a lesson's knock-outs.
+struct LessonMeasurements {
+  let place: BenchPlace
+  let rounds: Int
+
+  // MARK: - Verifying
+
+  /// Seconds that `redgreen verify` takes for each step, and for each of its runs, against `swift test` as each step
+  /// finds its package.
+  ///
+  /// Once, whatever is asked for: it is minutes long, and made of many runs by itself.
+  func verifying() throws -> [Row] {
+    let course = try place.lessons.load()
+    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.flatMap(verifying)
+  }
+
+  private func verifying(_ lesson: Lesson) throws -> [Row] {
+    let (seconds, runs) = try verify(lesson)
+    var plain = Sample()
+    for seconds in try plainTests(of: lesson) { plain.add(seconds) }
+    let steps = lesson.steps.count
+    return [("a step of \(steps)", steps), ("a run of \(runs)", runs)].map { name, count in
+      var ours = Sample()
+      ours.add(seconds / Double(count))
+      return Row(
+        name: "\(lesson.id): verify, \(name)", ours: ours, other: plain, against: "swift test once")
+    }
+  }
+
+  /// A whole lesson with the real program; what all lessons share was built before.
+  private func verify(_ lesson: Lesson) throws -> (seconds: Double, runs: Int) {
+    for part in [Support.Part.probe, .uikit] {
+      let build = try place.bench.support.build(part)
+      build.runToEnd()
+      _ = try build.result?.get()
+    }
+    var environment = place.environment
+    // Where this program keeps it, too.
+    environment["XDG_CACHE_HOME"] = place.folder + "/cache"
+    let start = Instant.now()
+    let child = try ChildProcess(
+      .init(
+        place.tutor, ["verify", lesson.id], environment: environment,
+        directory: FileManager.default.currentDirectoryPath))
+    child.runToEnd()
+    let seconds = Instant.now() - start
+    // `first-steps: 40 runs, 0 findings`
+    let told = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
+    let runs = told?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
+    guard child.status == .exited(0), let runs, let count = Int(runs), count > 0 else {
+      throw VerdictMeasurements.CannotMeasure(reason: child.output.text + child.errors.text)
+    }
+    return (seconds, count)
+  }
+
+  /// One run for each step, in one folder; what the first builds is not counted.
+  private func plainTests(of lesson: Lesson) throws -> [Double] {
+    let package = try place.package(lesson, behind: 0, named: "steps")
+    try place.plainTest(in: package).runToEnd()
+    let files = place.lessons.files(of: lesson.id)
+    var last: [String: [UInt8]] = [:]
+    var seconds: [Double] = []
+    for step in lesson.steps {
+      let state = try files.state(before: step.id, in: lesson)
+      for path in last.keys where state[path] == nil {
+        try FileManager.default.removeItem(atPath: package + "/" + path)
+      }
+      for (path, bytes) in state where last[path] != bytes {
+        try place.write(bytes, to: package + "/" + path)
+      }
+      last = state
+      let start = Instant.now()
+      try place.plainTest(in: package).runToEnd()
+      seconds.append(Instant.now() - start)
+    }
+    return seconds
+  }
+
+  // MARK: - Knock-outs
+
+  /// How many knock-outs a second are tried in finished lessons, against one `swift test` for each.
+  func knockoutPace() throws -> [Row] {
+    let course = try place.lessons.load()
+    let files = [
+      "first-steps": "Sources/Years/Year.swift", "nibs": "Sources/TestingNibs/CustomView.swift",
+    ]
+    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.map {
+      try pace(of: $0, editing: files[$0.id] ?? "")
+    }
+  }
+
+  private func pace(of lesson: Lesson, editing file: String) throws -> Row {
+    var row = Row(
+      name: "\(lesson.id): knock-outs in a second", ours: Sample(), other: Sample(),
+      against: "swift test for each", unit: "/s")
+    let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
+    let copy = "\(place.folder)/pace-copies/\(lesson.id)"
+    try place.bench.linkUIKit(for: lesson, package: copy)
+    guard let runner = try place.bench.runner() else { return row }
+    let url = URL(fileURLWithPath: package + "/" + file)
+    let before = try Data(contentsOf: url)
+    for round in 0...min(rounds, 5) {
+      try (before + Data("\nlet unused\(round) = \(round)\n".utf8)).write(to: url)
+      let begun = Instant.now()
+      try place.plainTest(in: package).runToEnd()
+      let plain = Instant.now() - begun
+      let start = Instant.now()
+      let check = MutantCheck(of: package, copy: copy, runner: runner)
+      check.runToEnd()
+      if let problem = check.problem {
+        throw VerdictMeasurements.CannotMeasure(reason: problem)
+      }
+      // The first round warms both up.
+      if round > 0 {
+        row.ours.add(Double(check.results.count) / (Instant.now() - start))
+        row.other?.add(1 / plain)
+      }
+    }
+    return row
+  }
+}
