@@ -120,7 +120,7 @@ struct LinkerCommand: Equatable, Sendable {
   /// Takes the command out of what `clang` answered; nil where that is of another shape.
   init?(answer: String) {
     guard let command = CompilerCommand.commands(in: answer).last, command.contains("-o"),
-      command.contains("-m"), command.contains(where: { $0.hasSuffix("/swiftrt.o") })
+      command.dropLast().contains("-m"), command.contains(where: { $0.hasSuffix("/swiftrt.o") })
     else { return nil }
     whole = command.filter { $0 != "--build-id" }
   }

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TutorSystem
+
+struct LinkerCommandTests {
+  static let answer =
+    "/usr/bin/ld.lld -m elf_x86_64 -pie -o T --build-id /l/swiftrt.o A.o R.o -lUIKit -lc"
+
+  @Test func `the tests become a library that is searched for nothing`() throws {
+    let command = try #require(LinkerCommand(answer: Self.answer))
+    let words = command.library(["A.o"], to: "libQuick.so")
+    #expect(words.first == "/usr/bin/ld.lld")
+    #expect(words.contains("-shared"))
+    #expect(words.suffix(4) == ["/l/swiftrt.o", "A.o", "-o", "libQuick.so"])
+    #expect(!words.contains("-lc"))
+  }
+
+  @Test func `the program has the library in place of the tests, and static libraries whole`()
+    throws
+  {
+    let command = try #require(LinkerCommand(answer: Self.answer))
+    let words = command.program(
+      replacing: ["A.o", "R.o"], by: "R.o", library: "libQuick.so", archives: ["libUIKit.a"])
+    #expect(
+      words == [
+        "/usr/bin/ld.lld", "-m", "elf_x86_64", "-pie", "-o", "T", "/l/swiftrt.o", "R.o",
+        "libQuick.so", "--whole-archive", "-lUIKit", "--no-whole-archive", "-lc",
+        "--export-dynamic", "-rpath=$ORIGIN",
+      ])
+  }
+
+  @Test(arguments: [
+    "", "nothing", "/usr/bin/ld -o T /l/swiftrt.o", "/usr/bin/ld -o T /l/swiftrt.o -m",
+    "/usr/bin/ld -m elf -o T",
+  ])
+  func `an answer of another shape is refused`(_ answer: String) {
+    #expect(LinkerCommand(answer: answer) == nil)
+  }
+}
