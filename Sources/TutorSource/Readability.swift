@@ -8,13 +8,17 @@ struct Readability {
   /// The time for `[` in `[` doubles with each.
   static let squareLimit = 12
   /// Words without a brace between them, comments aside: `if if if…` nests without any bracket.
-  static let wordLimit = 600
+  static let wordLimit = 400
+  /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
+  static let attributeLimit = 20
 
   private var open = 0
   private var squares = 0
   private var angles = 0
   private var conditions = 0
   private var words = 0
+  /// How many `@` came since the last word.
+  private var attributes = 0
   /// Whether a string goes on; what stands in one does not nest.
   private var isString = false
   /// How many brackets were open before each interpolation that goes on.
@@ -46,7 +50,7 @@ struct Readability {
       previous = byte
       // At once, not at the line's end: what is closed again on the same line nests all the same.
       if max(open, angles, conditions) > Self.depthLimit || squares > Self.squareLimit
-        || words > Self.wordLimit
+        || words > Self.wordLimit || attributes > Self.attributeLimit
       {
         isReadable = false
         return
@@ -75,14 +79,21 @@ struct Readability {
       }
       if byte == UInt8(ascii: "]") { squares = max(0, squares - 1) }
     case UInt8(ascii: "\""): isString = true
+    case UInt8(ascii: "@"): attributes += 1
     case UInt8(ascii: "<"): angles += 1
     case UInt8(ascii: ">"): angles = max(0, angles - 1)
-    default: if Self.isLetter(byte), !Self.isLetter(previous) { words += 1 }
+    default: takeLetter(byte, after: previous)
     }
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
       words = 0
       angles = 0
     }
+  }
+
+  private mutating func takeLetter(_ byte: UInt8, after previous: UInt8) {
+    guard Self.isLetter(byte) else { return }
+    attributes = 0
+    if !Self.isLetter(previous) { words += 1 }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

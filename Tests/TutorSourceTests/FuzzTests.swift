@@ -23,7 +23,7 @@ struct FuzzTests {
   ]
 
   @Test func `no source traps the rooms that read it`() {
-    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 1000).run { bytes in
+    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 500).run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       _ = Highlighting.lines(of: text)
       let found = mutants(in: text)
