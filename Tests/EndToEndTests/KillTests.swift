@@ -85,9 +85,10 @@ extension EndToEndTests {
         try house.fillDisk(leaving: room)
         let before = try house.entries()
         let instant = Double.random(in: 0...3)
+        let signal = Self.signals[round % Self.signals.count]
         let shown = try house.session(
-          endedBy: SIGKILL, after: instant, behindNextLine: nil, savesFiles: false)
-        let words = "round \(round), \(room) bytes left, after \(instant) s"
+          endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false)
+        let words = "round \(round), signal \(signal), \(room) bytes left, after \(instant) s"
         try #require(house.processesLeft() == [], "\(words)")
         #expect(try house.entries() >= before + shown, "\(words)")
         #expect(try house.text() == house.saved, "\(words)")
@@ -106,7 +107,6 @@ extension EndToEndTests {
       try house.mount("-o", "remount,ro")
       #expect(try house.run(["status"]).code == 0)
       let check = try house.run(["check"])
-      print(check.output)
       #expect(check.code == 3)
       #expect(check.output.contains("read-only") || check.output.contains("Read-only"))
       _ = try house.session(endedBy: SIGKILL, after: 1, behindNextLine: nil, savesFiles: false)
@@ -115,6 +115,33 @@ extension EndToEndTests {
       #expect(try house.entries() == before)
       #expect(try house.text() == house.saved)
       #expect(try house.run(["hint"]).code < 2)
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root may mount"))
+    func `a kill behind a disk that became read-only at any instant loses nothing`() throws {
+      let house = try HouseOfKills(mounting: "size=16m")
+      for round in 0..<Self.rounds {
+        let before = try house.entries()
+        let signal = Self.signals[round % Self.signals.count]
+        let instant = Double.random(in: 0...4)
+        let change = Instant.now() + Double.random(in: 0...instant)
+        var isReadOnly = false
+        let shown = try house.session(
+          endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false
+        ) {
+          // Refused for as long as some file is open for writing.
+          guard !isReadOnly, Instant.now() >= change else { return }
+          isReadOnly = try house.canMount("-o", "remount,ro")
+        }
+        let words = "round \(round), signal \(signal), \(change), after \(instant) s"
+        try #require(house.processesLeft() == [], "\(words)")
+        #expect(try house.entries() >= before + shown, "\(words)")
+        #expect(try house.text() == house.saved, "\(words)")
+        try house.mount("-o", "remount,rw")
+        let hint = try house.run(["hint"])
+        #expect(hint.code < 2, "\(words): \(hint.output)")
+        #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
+      }
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
@@ -162,6 +189,11 @@ final class HouseOfKills {
 
   func mount(_ words: String...) throws {
     try #require(try command(["mount"] + words + [course]) == .exited(0))
+  }
+
+  /// Mounts it another way, unless it is in use.
+  func canMount(_ words: String...) throws -> Bool {
+    try command(["mount"] + words + [course]) == .exited(0)
   }
 
   /// Fills the disk but for so many bytes.
@@ -224,12 +256,12 @@ final class HouseOfKills {
 
   func text() throws -> String { try String(contentsOfFile: course + "/" + file, encoding: .utf8) }
 
-  /// Works for a while, and is ended.
+  /// Works for a while, calling `meanwhile` over and over, and is ended.
   ///
   /// - Returns: How many entries were shown as saved.
   func session(
     endedBy signal: Int32, after seconds: Double, behindNextLine pause: Double?,
-    savesFiles: Bool = true
+    savesFiles: Bool = true, meanwhile: () throws -> Void = {}
   ) throws -> Int {
     // Opened for both, so that neither side waits for the other.
     let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
@@ -244,6 +276,7 @@ final class HouseOfKills {
         if savesFiles || step % 4 != 0 { try work(step, keys) }
         step += 1
       }
+      try meanwhile()
       var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       poll(&polled, nfds_t(polled.count), 10)
       child.advance(at: .now())
