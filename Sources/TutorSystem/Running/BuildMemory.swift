@@ -22,11 +22,22 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     var warnings: [Diagnostic]
   }
 
+  /// What SwiftPM plans a build from: the names of the files, and what the manifest says of them.
+  private struct Plan: Equatable, Sendable, Codable {
+    var names: Set<String>
+    var manifest: Fingerprint?
+
+    init(_ files: PackageFiles) {
+      names = Set(files.stamps.keys)
+      manifest = files.stamps["Package.swift"]?.content
+    }
+  }
+
   /// Each file's times of change in builds since the last one that succeeded, that one included.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
-  /// The names of the files when the last build began.
-  private var planned: Set<String>?
+  /// What the last build was planned from.
+  private var planned: Plan?
   /// Whether a build began and was not seen to end, or files changed while it ran.
   private var isDirty = false
 
@@ -66,15 +77,13 @@ package struct BuildMemory: Equatable, Sendable, Codable {
         })
   }
 
-  /// Whether these are the files that the last build was planned for, whatever is in them.
-  package func hasPlan(for files: PackageFiles) -> Bool {
-    planned == Set(files.stamps.keys)
-  }
+  /// Whether the last build was planned for these files, whatever is in all but the manifest.
+  package func hasPlan(for files: PackageFiles) -> Bool { planned == Plan(files) }
 
   /// Notes that a build of these files begins.
   package mutating func begin(_ files: PackageFiles) {
     isDirty = true
-    planned = Set(files.stamps.keys)
+    planned = Plan(files)
     for (file, stamp) in files.stamps where seen[file]?.last != stamp {
       seen[file, default: []].append(stamp)
     }

@@ -122,8 +122,11 @@ package struct Workspace: Sendable {
       try folders.prepare(cache)
     case .nothing: break
     }
-    folders.removeResources(toolchain.triple)
-    if memory?.hasPlan(for: files) != true { folders.removePlan(toolchain.triple) }
+    // Only here, for without them all of a build's resources are copied again, which takes a tenth of a run.
+    if memory?.hasPlan(for: files) != true {
+      folders.removeResources(toolchain.triple)
+      folders.removePlan(toolchain.triple)
+    }
     var noted = memory ?? BuildMemory(toolchain: toolchain.version)
     noted.begin(files)
     folders.write(noted)

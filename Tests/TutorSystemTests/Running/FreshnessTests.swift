@@ -148,8 +148,8 @@ struct FreshnessTests {
     #expect(run.report?.outcomes == ["KataTests.testB passed"])
   }
 
-  @Test
-  func `a deleted resource is gone`() throws {
+  /// A package whose tests look for two resources, of which it may leave one out.
+  private func describe(_ kata: Kata, excluding excluded: String = "") throws {
     try kata.write(
       "Package.swift",
       """
@@ -158,10 +158,15 @@ struct FreshnessTests {
       let package = Package(
         name: "Kata",
         targets: [
-          .target(name: "Kata", resources: [.process("Resources")]),
+          .target(name: "Kata", exclude: [\(excluded)], resources: [.process("Resources")]),
           .testTarget(name: "KataTests", dependencies: ["Kata"]),
         ])
       """)
+  }
+
+  @Test(arguments: ["deleted", "excluded", "moved"])
+  func `a resource that the package has no more is gone`(_ way: String) throws {
+    try describe(kata)
     try kata.write("Sources/Kata/Resources/kept.xib", "<kept/>")
     try kata.write("Sources/Kata/Resources/gone.xib", "<gone/>")
     try kata.write(
@@ -174,7 +179,11 @@ struct FreshnessTests {
       "  func testKept() { XCTAssert(find(\"kept\")) }\n  func testGone() { XCTAssert(find(\"gone\")) }"
     )
     #expect(kata.run().outcomes == ["KataTests.testGone passed", "KataTests.testKept passed"])
-    try kata.remove("Sources/Kata/Resources/gone.xib")
+    switch way {
+    case "excluded": try describe(kata, excluding: "\"Resources/gone.xib\"")
+    case "moved": try kata.write("Sources/Kata/Resources/other.xib", "<gone/>"); fallthrough
+    default: try kata.remove("Sources/Kata/Resources/gone.xib")
+    }
     #expect(kata.run().outcomes == ["KataTests.testGone failed", "KataTests.testKept passed"])
   }
 
