@@ -23,31 +23,42 @@ struct VerdictMeasurements {
     }
   }
 
-  func rows() throws -> [Row] {
-    let course = try place.lessons.load()
-    var rows: [Row] = []
-    let inBody = "source edited, in a body"
-    let years = Edit(name: inBody, file: "Sources/Years/Year.swift", anchor: "365 + leapDays") {
-      " + \($0) - \($0)"
+  /// A lesson's package as it stands behind a step, and what is edited there.
+  struct Subject {
+    var lesson: Lesson.ID
+    var step: Int
+    var edits: [Edit]
+
+    static var all: [Subject] {
+      [
+        Subject(
+          lesson: "first-steps", step: 22,
+          edits: VerdictMeasurements.edits(
+            "Sources/Years/Year.swift", body: "365 + leapDays", with: { " + \($0) - \($0)" },
+            "Tests/YearsTests/YearTests.swift")),
+        Subject(
+          lesson: "nibs", step: 21,
+          edits: VerdictMeasurements.edits(
+            "Sources/TestingNibs/CustomView.swift", body: "view.frame = bounds",
+            with: { "\n    _ = \($0)" }, "Tests/TestingNibsTests/TestingNibsTests.swift")),
+      ]
     }
-    let nibs = Edit(
-      name: inBody, file: "Sources/TestingNibs/CustomView.swift", anchor: "view.frame = bounds"
-    ) { "\n    _ = \($0)" }
-    for (id, step, body, test) in [
-      ("first-steps", 22, years, "Tests/YearsTests/YearTests.swift"),
-      ("nibs", 21, nibs, "Tests/TestingNibsTests/TestingNibsTests.swift"),
-    ] {
-      guard let lesson = course.lesson(id) else { continue }
-      let package = try place.package(lesson, behind: step, named: "verdict")
-      for edit in [body] + Self.edits(body.file, test) {
-        rows += try self.rows(edit, lesson: id, package)
-      }
-    }
-    return rows
   }
 
-  static func edits(_ source: String, _ test: String) -> [Edit] {
+  func rows() throws -> [Row] {
+    let course = try place.lessons.load()
+    return try Subject.all.flatMap { subject -> [Row] in
+      guard let lesson = course.lesson(subject.lesson) else { return [] }
+      let package = try place.package(lesson, behind: subject.step, named: "verdict")
+      return try subject.edits.flatMap { try rows($0, lesson: lesson.id, package) }
+    }
+  }
+
+  private static func edits(
+    _ source: String, body: String, with text: @escaping (Int) -> String, _ test: String
+  ) -> [Edit] {
     [
+      Edit(name: "source edited, in a body", file: source, anchor: body, text: text),
       Edit(name: "source edited, a declaration more", file: source) {
         "\nlet unused\($0) = \($0)\n"
       },
@@ -81,6 +92,7 @@ struct VerdictMeasurements {
     var plain = Sample()
     var kept = Sample()
     var quick = Sample()
+    var alone = Sample()
     var stages = Stages()
     let path = package + "/" + edit.file
     guard let before = FileManager.default.contents(atPath: path),
@@ -91,21 +103,26 @@ struct VerdictMeasurements {
     runner.start(package: package).runToEnd()
     QuickLook.rehearsal(build).runToEnd()
     for round in 0...rounds {
-      try save(edit.made(in: before, round: 2 * round + 1), to: path)
+      try save(edit.made(in: before, round: 3 * round + 1), to: path)
       let plainSeconds = try plainTest(package)
-      try save(edit.made(in: before, round: 2 * round + 2), to: path)
+      try save(edit.made(in: before, round: 3 * round + 2), to: path)
       let (first, last) = try verdicts(package, runner, build, &stages)
+      try save(edit.made(in: before, round: 3 * round + 3), to: path)
+      let aloneSeconds = try verdict(package)
       // The first round warms all of them up.
       if round > 0 {
         plain.add(plainSeconds)
         quick.add(first)
         kept.add(last)
+        alone.add(aloneSeconds)
       }
     }
     let name = "\(lesson): \(edit.name)"
     return [
       Row(name: name, ours: kept, other: plain, against: "swift test"),
       Row(name: "  quick look", ours: quick, other: plain, against: "swift test"),
+      Row(
+        name: "  without a quick look beside it", ours: alone, other: plain, against: "swift test"),
     ] + stages.rows
   }
 

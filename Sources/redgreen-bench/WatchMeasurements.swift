@@ -10,32 +10,33 @@ struct WatchMeasurements {
   let rounds: Int
 
   /// Each edit takes as long as two runs: a few rounds are enough for what differs by this much.
-  private var fewRounds: Int { min(rounds, 5) }
+  private var fewRounds: Int { min(rounds, 3) }
 
   func rows() throws -> [Row] {
     let course = try place.lessons.load()
-    guard let lesson = course.lesson("first-steps") else { return [] }
     guard let entr = Self.find("entr", in: place.environment) else {
       return [Row(name: "entr is not installed: apt-get install entr", ours: Sample())]
     }
-    let package = try place.package(lesson, behind: 22, named: "watch")
-    guard let runner = try place.bench.runner() else { return [] }
-    let edits = VerdictMeasurements.edits(
-      "Sources/Years/Year.swift", "Tests/YearsTests/YearTests.swift")
-    return try edits.map { try row($0, package, entr, runner) }
+    return try VerdictMeasurements.Subject.all.flatMap { subject -> [Row] in
+      guard let lesson = course.lesson(subject.lesson), let runner = try place.bench.runner()
+      else { return [] }
+      let package = try place.package(lesson, behind: subject.step, named: "watch")
+      return try subject.edits.map { try row($0, lesson.id, package, entr, runner) }
+    }
   }
 
   private func row(
-    _ edit: VerdictMeasurements.Edit, _ package: String, _ entr: String, _ runner: TestRunner
+    _ edit: VerdictMeasurements.Edit, _ lesson: Lesson.ID, _ package: String, _ entr: String,
+    _ runner: TestRunner
   ) throws -> Row {
     var row = Row(
-      name: "first-steps: save to verdict, \(edit.name)", ours: Sample(), other: Sample(),
+      name: "\(lesson): watched, \(edit.name)", ours: Sample(), other: Sample(),
       against: "entr with swift test")
     let path = package + "/" + edit.file
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     func save(_ number: Int) throws {
-      try (before + Data(edit.text(number).utf8)).write(to: URL(fileURLWithPath: path))
+      try edit.made(in: before, round: number).write(to: URL(fileURLWithPath: path))
     }
     for round in 0...fewRounds {
       let theirs = try Self.withEntr(entr, package, place.environment) { try save(2 * round + 1) }
