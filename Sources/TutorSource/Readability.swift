@@ -11,6 +11,9 @@ struct Readability {
   static let wordLimit = 400
   /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
   static let attributeLimit = 20
+  /// `switch` without a brace before the next one: a file with a thousand of them takes two seconds.
+  static let switchLimit = 40
+  private static let switchWord = Array("switch".utf8)
 
   private var open = 0
   private var squares = 0
@@ -19,6 +22,10 @@ struct Readability {
   private var words = 0
   /// How many `@` came since the last word.
   private var attributes = 0
+  /// How many letters of `switch` the word that is being read begins with; nil where it is another word.
+  private var switchLetters: Int? = 0
+  private var isSwitchOpen = false
+  private var switches = 0
   /// Whether a string goes on; what stands in one does not nest.
   private var isString = false
   /// How many brackets were open before each interpolation that goes on.
@@ -44,6 +51,7 @@ struct Readability {
     if line.starts(with: "#if".utf8) { conditions += 1 }
     if line.starts(with: "#endif".utf8) { conditions = max(0, conditions - 1) }
     isString = false
+    endWord()
     var previous = UInt8(ascii: " ")
     for byte in line {
       if isString { takeQuoted(byte, after: previous) } else { take(byte, after: previous) }
@@ -51,6 +59,7 @@ struct Readability {
       // At once, not at the line's end: what is closed again on the same line nests all the same.
       if max(open, angles, conditions) > Self.depthLimit || squares > Self.squareLimit
         || words > Self.wordLimit || attributes > Self.attributeLimit
+        || switches > Self.switchLimit
       {
         isReadable = false
         return
@@ -67,6 +76,7 @@ struct Readability {
   }
 
   private mutating func take(_ byte: UInt8, after previous: UInt8) {
+    if !Self.isLetter(byte) && !Self.isDigit(byte) { endWord() }
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
       open += 1
@@ -82,11 +92,13 @@ struct Readability {
     case UInt8(ascii: "@"): attributes += 1
     case UInt8(ascii: "<"): angles += 1
     case UInt8(ascii: ">"): angles = max(0, angles - 1)
+    case _ where Self.isDigit(byte): switchLetters = nil
     default: takeLetter(byte, after: previous)
     }
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
       words = 0
       angles = 0
+      isSwitchOpen = false
     }
   }
 
@@ -94,6 +106,21 @@ struct Readability {
     guard Self.isLetter(byte) else { return }
     attributes = 0
     if !Self.isLetter(previous) { words += 1 }
+    guard let count = switchLetters else { return }
+    let isNext = count < Self.switchWord.count && byte == Self.switchWord[count]
+    switchLetters = isNext ? count + 1 : nil
+  }
+
+  private mutating func endWord() {
+    if switchLetters == Self.switchWord.count {
+      if isSwitchOpen { switches += 1 }
+      isSwitchOpen = true
+    }
+    switchLetters = 0
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

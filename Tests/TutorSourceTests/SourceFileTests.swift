@@ -93,10 +93,19 @@ struct SourceFileTests {
       #if os(Linux)
       let text = "(((", list = [[1], [2]]
       #endif
+      // A switch, another switch, one more switch.
+      func b(switch1: UISwitch, _ _switch: UISwitch) { switch switch1.isOn { case true: c; default: d } }
+      let e = switch2
 
       """
     let long = String(repeating: function, count: 500) + "func last() {}"
     #expect(SourceFile(long).contains(.declaration("last")))
+  }
+
+  @Test func `what nests by words without braces is not read, wherever braces stand between`() {
+    let row = String(repeating: "switch a\n", count: 30) + "{}\n"
+    #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
+    #expect(!SourceFile(row + row + "func last() {}").contains(.declaration("last")))
   }
 
   @Test func `a file larger than any learner's has nothing in it`() {
