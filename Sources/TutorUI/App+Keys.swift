@@ -51,7 +51,10 @@ extension App {
     case .next: return send(.nextRequested)
     case .back: return send(.backRequested)
     case .check: return send(.checkRequested)
-    case .stop: return send(.cancelRequested)
+    case .stop:
+      let effects = send(.cancelRequested)
+      remark = "The run was stopped. Save, or press t, for another one."
+      return effects
     case .hint: return send(.hintRequested)
     case .answer: overlay = .answers(chosen: session.answer ?? 0)
     case .predict: overlay = .prediction(chosen: 0, words: nil)

@@ -28,6 +28,10 @@ struct Row: Encodable {
   /// What the numbers count: seconds where nothing else is said.
   var unit: String?
 
+  /// The most that the ratio should be, and why it is more where it is.
+  var target: Double?
+  var reason: String?
+
   /// How much of the other's time ours takes.
   var ratio: Double? {
     guard let other, other.median > 0 else { return nil }
@@ -41,6 +45,9 @@ struct Row: Encodable {
         other.summary(in: unit).filled(to: 26)
         + (ratio.map { "\($0.rounded(to: 2))" } ?? "").filled(to: 7)
       line += against
+    }
+    if let ratio, let target, ratio > target {
+      line += "\n    over \(target): \(reason ?? "the reason is not known")"
     }
     return line
   }

@@ -192,8 +192,19 @@ struct VerdictMeasurements {
         quick = Instant.now() - start
       }
     }
+    tell(look, begun: start, ended: quick, &stages)
     clock.tell(&stages)
     return (quick, Instant.now() - start)
+  }
+
+  private func tell(
+    _ look: QuickLook, begun: Instant, ended: Double, _ stages: inout Stages
+  ) {
+    let compiled = look.compiledAt.map { $0 - begun } ?? ended
+    stages.add("quick: compiled", compiled)
+    guard let linkedAt = look.linkedAt else { return }
+    stages.add("quick: linked", linkedAt - begun - compiled)
+    stages.add("quick: tests", ended - (linkedAt - begun))
   }
 
   private func save(_ text: Data, to path: String) throws {

@@ -29,11 +29,12 @@ struct AppTests {
     #expect(app.update(.key(.character("q")), at: 1) == [])
   }
 
-  @Test func `control-c stops a run, and does not leave where none goes on`() {
+  @Test func `control-c stops a run and says so, and does not leave where none goes on`() {
     var app = App.sample()
     _ = app.update(.key(.character("r")), at: 1)
     #expect(
       app.update(.key(.control("c")), at: 2) == [.session(.cancelRun(RunID(number: 1)))])
+    #expect(app.remark == "The run was stopped. Save, or press t, for another one.")
     #expect(app.update(.key(.control("c")), at: 3) == [])
   }
 

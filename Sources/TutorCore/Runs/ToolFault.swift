@@ -50,5 +50,10 @@ package enum ToolFault {
       "unable to load standard library for target",
       "the Swift toolchain is incomplete; install it again"
     ),
+    (
+      "' is defined in both '",
+      "the cache folder was filled under another path, such as through a link; "
+        + "remove it (`redgreen doctor` says where it is), and run again"
+    ),
   ]
 }

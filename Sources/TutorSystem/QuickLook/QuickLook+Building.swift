@@ -75,7 +75,10 @@ extension QuickLook {
       addObjectsJob(
         module, command, sources: files.map(\.path), changed: Set(changed.map(\.path)), result)
     }
-    jobs.whenDone { [unowned self] in try compileRunner() }
+    jobs.whenDone { [unowned self] in
+      compiledAt = .now()
+      try compileRunner()
+    }
   }
 
   private func interfacesNeeded(by module: BuildPlan.Module) -> Set<String> {

@@ -23,6 +23,9 @@ package final class QuickLook: Activity {
   let files: PackageFiles
   let isRehearsal: Bool
   let begun = Instant.now()
+  /// When all that had changed was compiled, and when it was linked; nil where it did not come so far.
+  package var compiledAt: Instant?
+  package var linkedAt: Instant?
   var texts: [String: String] = [:]
   /// What the compiler has said, and of which files.
   var said: [Diagnostic] = []
@@ -144,6 +147,7 @@ package final class QuickLook: Activity {
     self.channels = channels
     if frameworks.count > 1 { try build.write("", to: build.folder.run + "/watch-issues") }
     findings = RunFindings(frameworks: frameworks)
+    linkedAt = .now()
     testsEnd = .now() + Self.timeout
     build.workspace.folders.holdTests(true)
     try runTests(of: [.xctest, .swiftTesting].filter(frameworks.contains)[...])

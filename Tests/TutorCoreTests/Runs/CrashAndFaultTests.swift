@@ -111,6 +111,10 @@ struct CrashAndFaultTests {
     ("couldNotFindTmpDir", 1, "temporary files"),
     ("error: invalid access to /x", 1, "another user"),
     ("error: unable to load output file map '/x'", 1, "double quote"),
+    (
+      "error: module '_Builtin_stddef' is defined in both '/a/X.pcm' and '/b/X.pcm'", 1,
+      "another path"
+    ),
     ("error: unable to load standard library for target 'x'", 1, "incomplete"),
     ("Another instance of SwiftPM (PID: 4711) is already running", nil, "`kill 4711`"),
     ("Another instance of SwiftPM (PID: ", nil, nil),
