@@ -11,6 +11,8 @@ struct Readability {
   static let wordLimit = 400
   /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
   static let attributeLimit = 20
+  /// Signs without a word or number between them: two thousand `->` overflow the stack.
+  static let signLimit = 400
   /// `switch` without a brace before the next one: a file with a thousand of them takes two seconds.
   static let switchLimit = 40
   private static let switchWord = Array("switch".utf8)
@@ -22,6 +24,8 @@ struct Readability {
   private var words = 0
   /// How many `@` came since the last word.
   private var attributes = 0
+  /// How many signs came since the last word or number.
+  private var signs = 0
   /// How many letters of `switch` the word that is being read begins with; nil where it is another word.
   private var switchLetters: Int? = 0
   private var isSwitchOpen = false
@@ -59,7 +63,7 @@ struct Readability {
       // At once, not at the line's end: what is closed again on the same line nests all the same.
       if max(open, angles, conditions) > Self.depthLimit || squares > Self.squareLimit
         || words > Self.wordLimit || attributes > Self.attributeLimit
-        || switches > Self.switchLimit
+        || switches > Self.switchLimit || signs > Self.signLimit
       {
         isReadable = false
         return
@@ -76,7 +80,12 @@ struct Readability {
   }
 
   private mutating func take(_ byte: UInt8, after previous: UInt8) {
-    if !Self.isLetter(byte) && !Self.isDigit(byte) { endWord() }
+    if Self.isLetter(byte) || Self.isDigit(byte) {
+      signs = 0
+    } else {
+      endWord()
+      if byte > UInt8(ascii: " ") { signs += 1 }
+    }
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
       open += 1

@@ -74,10 +74,12 @@ struct SourceFileTests {
 
   @Test(arguments: Nested.parts)
   func `code nested without end is read without a crash`(_ part: String) {
-    let deep = String(repeating: part, count: 20_000)
-    #expect(!SourceFile(deep).contains(.call("nowhere")))
-    #expect(designableClasses(in: deep) == [])
-    _ = mutants(in: deep)
+    for start in ["", "func f() -> a ", "let a: b ", "let a = b "] {
+      let deep = start + String(repeating: part, count: 20_000)
+      #expect(!SourceFile(deep).contains(.call("nowhere")))
+      #expect(designableClasses(in: deep) == [])
+      _ = mutants(in: deep)
+    }
   }
 
   @Test(arguments: Nested.parts)
@@ -119,7 +121,9 @@ enum Nested {
   static let parts = [
     "(", "a.", "{", "[[", "!", "if a ", "f()", "a ? b : ", "[a]", "x + ", "try ", "a<", "x<y,",
     "#if a\n", "\"\\(", "if a {\n", "if let a=", "if if ", "a as? [", "inout ", "switch a{case ",
-    "class A {", "/*", "@a(",
+    "class A {", "/*", "@a(", "-> ", ") -> (", "~ ", "& ", "? ", ": ", ". ", "# ", "\\ ", "= ",
+    ", ", "* ", "- ", "; ", "... ",
+    "` ", "$ ",
   ]
 }
 
