@@ -36,8 +36,12 @@ package struct Toolchain: Equatable, Sendable {
   }
 
   private init(compiler: String, environment: [String: String]) throws {
+    // The driver in front of it answers the same, in twice the time, and leaves a folder in the temporary one each time
+    // (6.3.1). A version manager has no more than the driver's name.
+    let frontend = String(compiler.dropLast("swiftc".count)) + "swift-frontend"
+    let program = access(frontend, X_OK) == 0 ? frontend : compiler
     let child = try ChildProcess(
-      ChildProcess.Command(compiler, ["-print-target-info"], environment: environment))
+      ChildProcess.Command(program, ["-print-target-info"], environment: environment))
     child.runToEnd()
     let answer = Data(child.output.bytes)
     guard child.status == .exited(0), let info = try? JSONDecoder().decode(Info.self, from: answer)

@@ -74,6 +74,15 @@ struct SupportCacheTests {
     #expect(error == .notFound(searched: "/nonexistent:/also/not"))
   }
 
+  @Test
+  func `finding the toolchain leaves nothing behind`() throws {
+    let folder = try TemporaryFolder()
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = folder.path
+    _ = try Toolchain.find(environment: environment)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test(arguments: [
     (["XDG_CACHE_HOME": "/x", "HOME": "/h"], "/x/redgreen"),
     (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/redgreen"),
