@@ -85,6 +85,7 @@ struct SnapshotTests {
 
   @Test func `the tutor's entry writes the answer to a file`() throws {
     let path = NSTemporaryDirectory() + "view-\(UUID().uuidString).json"
+    defer { unlink(path) }
     #expect(uikitSnapshot(#"{"show":"screen"}"#, path) == 0)
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(try JSONDecoder().decode(DrawnTree.self, from: data).show == "screen")

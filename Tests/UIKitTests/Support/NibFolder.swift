@@ -7,8 +7,20 @@ struct NibFolder {
   let bundle: Bundle
   private let path: String
 
+  /// All of them, until the process ends: a bundle reads its files whenever it is asked.
+  ///
+  /// What an exit test makes, which may not live to clear it away, is cleared away by the process that started it.
+  private static let all: String = {
+    let program = { (process: String) in
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    }
+    let isExitTest = program("\(getppid())") == program("self")
+    if !isExitTest { atexit { try? FileManager.default.removeItem(atPath: NibFolder.all) } }
+    return NSTemporaryDirectory() + "uikit-tests-\(isExitTest ? getppid() : getpid())"
+  }()
+
   init() throws {
-    path = NSTemporaryDirectory() + "uikit-" + UUID().uuidString
+    path = Self.all + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     bundle = Bundle(path: path) ?? .main
   }
