@@ -96,7 +96,8 @@ extension Judge {
     if report.build == .failed { return wrongBuildFailure(expected) }
     if let crash = report.crashes.first {
       return conclude(
-        .wrongRed, expected, crash.sentence, notes: otherFailures([]), at: crash.location)
+        .wrongRed, expected, crash.sentence, notes: crash.notes + otherFailures([]),
+        at: crash.location)
     }
     let named = report.tests.filter { pattern.test.matches($0.id) }
     guard !named.isEmpty else { return namedTestMissing(pattern.test, expected) }
@@ -121,7 +122,8 @@ extension Judge {
     }
     if let other = report.crashes.first {
       return conclude(
-        .wrongRed, expected, other.sentence, notes: otherFailures([]), at: other.location)
+        .wrongRed, expected, other.sentence, notes: other.notes + otherFailures([]),
+        at: other.location)
     }
     guard !named.isEmpty else { return namedTestMissing(pattern.test, expected) }
     return namedTestDidNotFail(named, expected)
@@ -176,7 +178,9 @@ extension Judge {
 
   private func unexpectedOutcomeOfTests(_ expected: String, builds: String) -> Verdict {
     if let crash = report.crashes.first {
-      return conclude(.wrongRed, expected, "\(builds), and \(crash.sentence)", at: crash.location)
+      return conclude(
+        .wrongRed, expected, "\(builds), and \(crash.sentence)", notes: crash.notes,
+        at: crash.location)
     }
     if let failed = report.failedTests.first {
       let reason = failed.failures.first?.message ?? "failed"
@@ -234,7 +238,8 @@ extension Judge {
     }
     if let crash = report.crashes.first {
       return conclude(
-        .notGreenYet, expected, crash.sentence, notes: otherFailures([]), at: crash.location)
+        .notGreenYet, expected, crash.sentence, notes: crash.notes + otherFailures([]),
+        at: crash.location)
     }
     if let failed = report.failedTests.first {
       let reason = failed.failures.first?.message ?? "failed"

@@ -75,6 +75,12 @@ extension Crash {
     guard let signal else { return "\(name) ended the test process, without a word" }
     return "\(name) crashed with signal \(signal)"
   }
+
+  /// What explains it beside its own words, which are the runtime's where it gets no memory.
+  package var notes: [String] {
+    message.contains("failed to allocate ")
+      ? ["The tests may have a quarter of this machine's memory, so that it stays usable."] : []
+  }
 }
 
 extension Report.Ending {

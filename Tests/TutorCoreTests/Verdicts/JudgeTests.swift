@@ -273,6 +273,24 @@ struct JudgeTests {
     #expect(Judge(of: .red(.notFound), evidence: Evidence(report: report)).verdict() == nil)
   }
 
+  @Test(arguments: [
+    Step.red(.notFound), .red(.nibFails), .red(.nibCrashes),
+    .green(.passes(PassRequirement(tests: [TestName("testNib")]))),
+  ])
+  func `a crash for want of memory says how much of it there is`(_ step: Step) {
+    var report = Report.crashed
+    report.crashes[0].message = "Fatal error: failed to allocate 16777216 bytes of memory"
+    let notes = { (report: Report) in
+      Judge(of: step, evidence: Evidence(report: report)).verdict()?.notes
+    }
+    #expect(
+      notes(report) == [
+        "The tests may have a quarter of this machine's memory, so that it stays usable."
+      ])
+    report.crashes[0].message = "Fatal error: Index out of range"
+    #expect(notes(report) == [])
+  }
+
   @Test func `a wrong red names the wrong turn that explains it`() {
     let turns = [
       WrongTurn(
