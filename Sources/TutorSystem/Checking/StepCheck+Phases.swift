@@ -41,7 +41,8 @@ extension StepCheck {
   func followQuickLook(at now: Instant) {
     guard let look = quickLook else { return }
     look.advance(at: now)
-    if case .tests(let run) = phase, !run.hasStartedTests {} else { look.cancel() }
+    let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
+    if !mayGoOn { look.cancel() }
     switch look.outcome {
     case nil: return
     case .seen(let report): glimpse = .seen(evidence(of: report))
