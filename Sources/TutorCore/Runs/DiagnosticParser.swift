@@ -81,7 +81,7 @@ package struct DiagnosticParser {
     let all = own.unique + found.filter { !own.contains($0) }
     let known = all.filter { found.contains($0) && !isHearsay($0) && !$0.isNoise }
     // By file: jobs run side by side, and end in another order each time.
-    let errors = known.filter { $0.severity == .error }.inOrderOfFiles
+    let errors = known.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
     let rest = known.filter { $0.severity != .error }.inOrderOfFiles
     // What only repeats that something failed is kept where nothing says what.
     return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
@@ -95,7 +95,21 @@ extension [Diagnostic] {
     return result
   }
 
-  /// Sorted by file, in each file as they were said.
+  /// Sorted by where they stand, those about syntax first, from which others may only follow.
+  ///
+  /// Of one call that fits none of several functions the compiler tells all that is wrong, in another order each time (6.3.1).
+  fileprivate var inOrderOfPlaces: [Diagnostic] {
+    let placed = filter { $0.location != nil }.sorted { left, right in
+      let ranks = (left.isAboutSyntax ? 0 : 1, right.isAboutSyntax ? 0 : 1)
+      let lines = (left.location?.line ?? 0, right.location?.line ?? 0)
+      let columns = (left.location?.column ?? 0, right.location?.column ?? 0)
+      return (ranks.0, lines.0, columns.0, left.message)
+        < (ranks.1, lines.1, columns.1, right.message)
+    }
+    return filter { $0.location == nil } + placed
+  }
+
+  /// Sorted by file, in each file as they were.
   ///
   /// Files that could not be read to their end come first: errors in others may only follow from that.
   fileprivate var inOrderOfFiles: [Diagnostic] {
@@ -117,7 +131,8 @@ extension Diagnostic {
   /// Whether the compiler could not tell what stands there, by its own names for that (`DiagnosticsParse.def` in swift).
   fileprivate var isAboutSyntax: Bool {
     guard severity == .error, let identifier else { return false }
-    return identifier.hasPrefix("expected_") || identifier.hasPrefix("extra_")
+    return identifier.hasPrefix("expected_")
+      || identifier.hasPrefix("extra_") && !identifier.hasPrefix("extra_arg")
       || identifier.hasPrefix("lex_") || identifier.hasSuffix("_without_semi")
   }
 

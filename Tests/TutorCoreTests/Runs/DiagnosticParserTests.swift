@@ -19,6 +19,20 @@ struct DiagnosticParserTests {
     #expect(found.map(\.inOneLine) == sample.found)
   }
 
+  @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
+  func `errors of one file have one order, those about syntax first`(_ order: [Int]) {
+    let lines = [
+      "9:1: error: expected '}' in struct [expected_rbrace_in_decl]",
+      "2:5: error: requires that 'A' conform to 'B' [type_does_not_conform_decl_owner]",
+      "2:19: error: extra argument in call [extra_argument_positional]",
+      "4:24: error: cannot convert value [cannot_convert_argument_value]",
+    ]
+    let text = order.map { "/package/A.swift:\(lines[$0])\n" }.joined()
+    let found = DiagnosticParser.diagnostics(in: text, package: PackageFolder("/package"))
+    #expect(found.map(\.location?.line) == [9, 2, 2, 4])
+    #expect(found.map(\.location?.column) == [1, 5, 19, 24])
+  }
+
   static let cases: [DiagnosticCase] = plain + places + tools + echoes
 
   private static let plain: [DiagnosticCase] = [
@@ -106,7 +120,7 @@ struct DiagnosticParserTests {
         /package/Sources/Kata/A.swift:1:1: error: a1
         """,
       found: [
-        "error Sources/Kata/A.swift:2:1: a2", "error Sources/Kata/A.swift:1:1: a1",
+        "error Sources/Kata/A.swift:1:1: a1", "error Sources/Kata/A.swift:2:1: a2",
         "error Sources/Kata/B.swift:1:1: b",
       ]),
     DiagnosticCase(
