@@ -9,6 +9,8 @@
 package struct DiagnosticParser {
   private let package: PackageFolder
   private var found: [Diagnostic] = []
+  /// The same, to be looked up: a build may say a great deal.
+  private var known: Set<Diagnostic> = []
   /// The file that was being compiled when something was said about itself, as the build names it.
   private var job: Substring?
   /// Files of which their own job has said something.
@@ -49,7 +51,7 @@ package struct DiagnosticParser {
   private mutating func keep(_ diagnostic: Diagnostic) {
     if diagnostic.identifier == "in_macro_expansion" { locateExpansion(at: diagnostic.location) }
     // Each job of a batch, and the module's own job, prints it again.
-    if !found.contains(diagnostic) { found.append(diagnostic) }
+    if known.insert(diagnostic).inserted { found.append(diagnostic) }
     noteSpeaker(of: diagnostic)
   }
 
@@ -62,7 +64,7 @@ package struct DiagnosticParser {
   /// Whether this was said of a file by a job that only looks past its bodies, and sees errors where there are none.
   ///
   /// So does the job that makes the module's interface, and each that compiles other files; which of them speaks first is luck.
-  private func isHearsay(_ diagnostic: Diagnostic) -> Bool {
+  private func isHearsay(_ diagnostic: Diagnostic, besides own: Set<Diagnostic>) -> Bool {
     diagnostic.location.map { spokenFor.contains($0.file) && !own.contains(diagnostic) } ?? false
   }
 
@@ -71,18 +73,20 @@ package struct DiagnosticParser {
     for index in found.indices.reversed() where found[index].isInExpansion {
       var moved = found[index]
       moved.location = location
-      if found.contains(moved) { found.remove(at: index) } else { found[index] = moved }
+      known.remove(found[index])
+      if known.insert(moved).inserted { found[index] = moved } else { found.remove(at: index) }
       noteSpeaker(of: moved)
     }
   }
 
   private var sorted: [Diagnostic] {
     // What a file's own job says comes in the order of that.
-    let all = own.unique + found.filter { !own.contains($0) }
-    let known = all.filter { found.contains($0) && !isHearsay($0) && !$0.isNoise }
+    let ofOwn = Set(own)
+    let all = own.unique + found.filter { !ofOwn.contains($0) }
+    let told = all.filter { known.contains($0) && !isHearsay($0, besides: ofOwn) && !$0.isNoise }
     // By file: jobs run side by side, and end in another order each time.
-    let errors = known.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
-    let rest = known.filter { $0.severity != .error }.inOrderOfFiles
+    let errors = told.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
+    let rest = told.filter { $0.severity != .error }.inOrderOfFiles
     // What only repeats that something failed is kept where nothing says what.
     return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
   }
@@ -90,9 +94,8 @@ package struct DiagnosticParser {
 
 extension [Diagnostic] {
   fileprivate var unique: [Diagnostic] {
-    var result: [Diagnostic] = []
-    for diagnostic in self where !result.contains(diagnostic) { result.append(diagnostic) }
-    return result
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
   }
 
   /// Sorted by where they stand, those about syntax first, from which others may only follow.
