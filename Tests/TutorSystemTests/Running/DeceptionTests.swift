@@ -142,13 +142,13 @@ struct DeceptionTests {
     #expect(
       report.errors == [
         Diagnostic(
-          severity: .error, message: "cannot find type 'Nope' in scope",
-          identifier: "cannot_find_type_in_scope",
-          location: SourceLocation(file: "Sources/Kata/Kata.swift", line: 2, column: 8)),
-        Diagnostic(
           severity: .error, message: "cannot find 'm' in scope",
           identifier: "cannot_find_in_scope",
           location: SourceLocation(file: "Sources/Kata/Kata.swift", line: 1, column: 40)),
+        Diagnostic(
+          severity: .error, message: "cannot find type 'Nope' in scope",
+          identifier: "cannot_find_type_in_scope",
+          location: SourceLocation(file: "Sources/Kata/Kata.swift", line: 2, column: 8)),
       ])
   }
 }
