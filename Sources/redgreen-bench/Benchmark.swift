@@ -3,70 +3,60 @@ internal import Glibc
 internal import TutorCore
 internal import TutorSystem
 
-/// `redgreen-bench [--rounds N] [--json] [NAME…]`: measures the tutor against what learners would otherwise run,
-/// side by side in one run.
+/// Measures the tutor against what learners would otherwise run, side by side in one run.
 @main
 struct Benchmark {
-  let rounds: Int
-  let isJSON: Bool
-  /// Only the measurements whose names begin with one of these; all where there is none.
-  let names: [String]
+  let options: BenchOptions
   let place: BenchPlace
 
   static func main() {
     do {
-      let words = Array(CommandLine.arguments.dropFirst())
+      let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+      guard !options.wantsHelp else { return FileHandle.write(BenchOptions.usage) }
       let place = try BenchPlace(environment: ProcessInfo.processInfo.environment)
       defer { place.remove() }
-      try Benchmark(words, place).run()
+      try Benchmark(options: options, place: place).run()
+    } catch let error as BenchOptions.Unknown {
+      FileHandle.complain("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
+      exit(2)
     } catch {
       FileHandle.complain("redgreen-bench: \(error)\n")
       exit(3)
     }
   }
 
-  private init(_ words: [String], _ place: BenchPlace) {
-    var rest = words[...]
-    var rounds = 7
-    var names: [String] = []
-    var isJSON = false
-    while let word = rest.popFirst() {
-      switch word {
-      case "--json": isJSON = true
-      case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds
-      default: names.append(word)
-      }
-    }
-    (self.rounds, self.isJSON, self.names, self.place) = (max(1, rounds), isJSON, names, place)
-  }
-
   private func run() throws {
-    for (name, measure) in measurements
-    where names.isEmpty || names.contains(where: { name.hasPrefix($0) }) {
-      for row in try measure() { tell(row) }
+    for part in BenchOptions.Part.allCases where options.parts.contains(part) {
+      for row in try rows(of: part) { tell(row) }
     }
   }
 
-  private var measurements: [(name: String, () throws -> [Row])] {
-    let verdicts = VerdictMeasurements(place: place, rounds: rounds)
+  private func rows(of part: BenchOptions.Part) throws -> [Row] {
+    let rounds = options.rounds
     let screen = ScreenMeasurements(place: place, rounds: rounds)
-    let watching = WatchMeasurements(place: place, rounds: rounds)
-    let journals = JournalMeasurements(place: place, rounds: rounds)
-    let lessons = LessonMeasurements(place: place, rounds: rounds)
-    let rooms = RoomMeasurements(place: place, rounds: rounds)
-    return [
-      ("verdict", verdicts.rows), ("entr", watching.rows), ("fresh", verdicts.freshRows),
-      ("knockouts", verdicts.knockoutRows), ("pace", lessons.knockoutPace),
-      ("verify", lessons.verifying), ("frame", screen.firstFrame), ("keys", screen.keys),
-      ("memory", screen.memory), ("journal", journals.rows), ("room", rooms.rows),
-      ("burst", rooms.burst),
-    ]
+    return switch part {
+    case .verdict: try VerdictMeasurements(place: place, rounds: rounds).rows()
+    case .entr: try WatchMeasurements(place: place, rounds: rounds).rows()
+    case .fresh: try VerdictMeasurements(place: place, rounds: rounds).freshRows()
+    case .knockouts: try KnockoutMeasurements(place: place, rounds: rounds).rows()
+    case .pace: try KnockoutMeasurements(place: place, rounds: rounds).paces()
+    case .verify: try VerifyMeasurements(place: place).rows()
+    case .frame: try screen.firstFrame()
+    case .keys: try screen.keys()
+    case .memory: try screen.memory()
+    case .journal: try JournalMeasurements(place: place, rounds: rounds).rows()
+    case .room: try RoomMeasurements(place: place, rounds: rounds).rows()
+    case .burst: try RoomMeasurements(place: place, rounds: rounds).burst()
+    }
   }
 
   private func tell(_ row: Row) {
-    guard isJSON else { return FileHandle.write(row.text + "\n") }
+    guard options.isJSON else { return FileHandle.write(row.text + "\n") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
+    // Of what was never measured there is no middle.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let line = (try? encoder.encode(row)).map { String(decoding: $0, as: UTF8.self) }
     FileHandle.write((line ?? "{}") + "\n")
   }
@@ -143,6 +133,13 @@ struct BenchPlace {
       .init(
         bench.support.toolchain.binaries + "/swift", ["test"], environment: environment,
         directory: package))
+  }
+
+  /// The seconds that `swift test` takes by itself.
+  func timePlainTest(in package: String) throws -> Double {
+    let start = Instant.now()
+    try plainTest(in: package).runToEnd()
+    return Instant.now() - start
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

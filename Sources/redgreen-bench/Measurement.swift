@@ -16,6 +16,24 @@ struct Sample: Encodable {
 
   var least: Double { seconds.min() ?? .nan }
   var most: Double { seconds.max() ?? .nan }
+
+  private enum Key: CodingKey {
+    case median, least, most, all
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(median, forKey: .median)
+    try container.encode(least, forKey: .least)
+    try container.encode(most, forKey: .most)
+    try container.encode(seconds, forKey: .all)
+  }
+}
+
+/// What ended a measurement early.
+struct CannotMeasure: Error, CustomStringConvertible {
+  var reason: String
+  var description: String { "cannot be measured: \(reason)" }
 }
 
 /// One line of the table: what was measured, and against what where there is something to compare with.
@@ -38,6 +56,27 @@ struct Row: Encodable {
     return ours.median / other.median
   }
 
+  var isOverTarget: Bool {
+    guard let ratio, let target else { return false }
+    return ratio > target
+  }
+
+  private enum Key: CodingKey {
+    case name, ours, other, against, ratio, unit, target, reason
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(ours, forKey: .ours)
+    try container.encodeIfPresent(other, forKey: .other)
+    try container.encodeIfPresent(against, forKey: .against)
+    try container.encodeIfPresent(ratio, forKey: .ratio)
+    try container.encode(unit ?? "s", forKey: .unit)
+    try container.encodeIfPresent(target, forKey: .target)
+    if isOverTarget { try container.encodeIfPresent(reason, forKey: .reason) }
+  }
+
   var text: String {
     var line = name.filled(to: 44) + ours.summary(in: unit).filled(to: 26)
     if let other, let against {
@@ -46,7 +85,7 @@ struct Row: Encodable {
         + (ratio.map { "\($0.rounded(to: 2))" } ?? "").filled(to: 7)
       line += against
     }
-    if let ratio, let target, ratio > target {
+    if let target, isOverTarget {
       line += "\n    over \(target): \(reason ?? "the reason is not known")"
     }
     return line

@@ -104,12 +104,13 @@ struct VerdictMeasurements {
     QuickLook.rehearsal(build).runToEnd()
     for round in 0...rounds {
       try save(edit.made(in: before, round: 3 * round + 1), to: path)
-      let plainSeconds = try plainTest(package)
+      let plainSeconds = try place.timePlainTest(in: package)
       try save(edit.made(in: before, round: 3 * round + 2), to: path)
+      // The first round warms all of them up.
+      if round == 1 { stages = Stages() }
       let (first, last) = try verdicts(package, runner, build, &stages)
       try save(edit.made(in: before, round: 3 * round + 3), to: path)
       let aloneSeconds = try verdict(package)
-      // The first round warms all of them up.
       if round > 0 {
         plain.add(plainSeconds)
         quick.add(first)
@@ -117,14 +118,14 @@ struct VerdictMeasurements {
         alone.add(aloneSeconds)
       }
     }
-    let name = "\(lesson): \(edit.name)"
+    var last = Row(
+      name: "\(lesson): \(edit.name)", ours: kept, other: plain, against: "swift test", target: 1.1)
+    let withoutLook = Row(
+      name: "  without a quick look beside it", ours: alone, other: plain, against: "swift test",
+      target: 1.1)
+    if !withoutLook.isOverTarget { last.reason = "the quick look has one of the cores meanwhile" }
     return [
-      Row(
-        name: name, ours: kept, other: plain, against: "swift test", target: 1.1,
-        reason: "the quick look has one of the cores meanwhile; without it, see the next row"),
-      Row(
-        name: "  without a quick look beside it", ours: alone, other: plain,
-        against: "swift test", target: 1.1),
+      last, withoutLook,
       Row(
         name: "  quick look", ours: quick, other: plain, against: "swift test", target: 0.3,
         reason:
@@ -235,78 +236,6 @@ struct VerdictMeasurements {
     return Instant.now() - start
   }
 
-  private func plainTest(_ package: String) throws -> Double {
-    let start = Instant.now()
-    let child = try ChildProcess(
-      .init(
-        place.bench.support.toolchain.binaries + "/swift", ["test"],
-        environment: place.environment, directory: package))
-    child.runToEnd()
-    return Instant.now() - start
-  }
-
-  // MARK: - Knock-outs
-
-  /// All knock-outs of the finished nibs lesson, against five warm runs of its tests.
-  func knockoutRows() throws -> [Row] {
-    guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
-    let package = try place.package(nibs, behind: 22, named: "knockouts")
-    guard let runner = try place.bench.runner() else { return [] }
-    let path = package + "/Sources/TestingNibs/CustomView.swift"
-    guard let before = FileManager.default.contents(atPath: path) else { return [] }
-    let copy = place.folder + "/mutants/\(nibs.id)"
-    try place.bench.linkUIKit(for: nibs, package: copy)
-    var row = Row(
-      name: "nibs: all knock-outs", ours: Sample(), other: Sample(),
-      against: "five warm runs of swift test")
-    var rebuilt = Row(
-      name: "nibs: a knock-out, its share of all", ours: Sample(), other: Sample(),
-      against: "a rebuild for it alone, three tried")
-    for round in 0...rounds {
-      var plain = 0.0
-      for run in 0..<5 {
-        try save(before + Data("\n// round \(round), run \(run)\n".utf8), to: path)
-        plain += try plainTest(package)
-      }
-      let start = Instant.now()
-      let check = MutantCheck(of: package, copy: copy, runner: runner)
-      check.runToEnd()
-      let seconds = Instant.now() - start
-      if let problem = check.problem { throw CannotMeasure(reason: problem) }
-      if round > 0 {
-        row.other?.add(plain)
-        row.ours.add(seconds)
-        rebuilt.ours.add(seconds / Double(max(1, check.results.count)))
-        for result in check.results.filter({ $0.change.hasSuffix(" removed") }).prefix(3) {
-          try rebuilt.other?.add(rebuild(package, without: result))
-        }
-      } else {
-        let builds = check.builds.counted("build")
-        row.name += " (\(check.results.count), \(builds))"
-      }
-    }
-    return [row, rebuilt]
-  }
-
-  /// The time for one knock-out in the way of tools that rebuild for each: change the source, `swift test`, change it back.
-  private func rebuild(_ package: String, without result: KnockoutResult) throws -> Double {
-    guard let location = result.location else { return .nan }
-    let path = package + "/" + location.file
-    guard let before = FileManager.default.contents(atPath: path) else { return .nan }
-    defer { try? before.write(to: URL(fileURLWithPath: path)) }
-    var lines = String(decoding: before, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(location.line - 1) else { return .nan }
-    lines[location.line - 1] = ""
-    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
-    return try plainTest(package)
-  }
-
-  struct CannotMeasure: Error, CustomStringConvertible {
-    var reason: String
-    var description: String { "cannot be measured: \(reason)" }
-  }
-
   // MARK: - The first verdict
 
   /// The first verdict in a fresh lesson, against a package that builds UIKit from its sources.
@@ -319,7 +248,7 @@ struct VerdictMeasurements {
       let ours = try place.package(nibs, behind: 5, named: "fresh-\(round)")
       row.ours.add(try verdict(ours))
       let other = try packageWithSources(nibs, round)
-      row.other?.add(try plainTest(other))
+      row.other?.add(try place.timePlainTest(in: other))
     }
     return [row]
   }

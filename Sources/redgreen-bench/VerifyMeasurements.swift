@@ -2,23 +2,20 @@ internal import FoundationEssentials
 internal import TutorCore
 internal import TutorSystem
 
-/// What authors wait for: `redgreen verify`, and a lesson's knock-outs.
-struct LessonMeasurements {
+/// What authors wait for: `redgreen verify`.
+struct VerifyMeasurements {
   let place: BenchPlace
-  let rounds: Int
-
-  // MARK: - Verifying
 
   /// Seconds that `redgreen verify` takes for each step, and for each of its runs, against `swift test` as each step
   /// finds its package.
   ///
   /// Once, whatever is asked for: it is minutes long, and made of many runs by itself.
-  func verifying() throws -> [Row] {
+  func rows() throws -> [Row] {
     let course = try place.lessons.load()
-    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.flatMap(verifying)
+    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.flatMap(rows)
   }
 
-  private func verifying(_ lesson: Lesson) throws -> [Row] {
+  private func rows(_ lesson: Lesson) throws -> [Row] {
     let (seconds, runs) = try verify(lesson)
     var plain = Sample()
     for seconds in try plainTests(of: lesson) { plain.add(seconds) }
@@ -52,7 +49,7 @@ struct LessonMeasurements {
     let told = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
     let runs = told?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
     guard child.status == .exited(0), let runs, let count = Int(runs), count > 0 else {
-      throw VerdictMeasurements.CannotMeasure(reason: child.output.text + child.errors.text)
+      throw CannotMeasure(reason: child.output.text + child.errors.text)
     }
     return (seconds, count)
   }
@@ -73,53 +70,8 @@ struct LessonMeasurements {
         try place.write(bytes, to: package + "/" + path)
       }
       last = state
-      let start = Instant.now()
-      try place.plainTest(in: package).runToEnd()
-      seconds.append(Instant.now() - start)
+      seconds.append(try place.timePlainTest(in: package))
     }
     return seconds
-  }
-
-  // MARK: - Knock-outs
-
-  /// How many knock-outs a second are tried in finished lessons, against one `swift test` for each.
-  func knockoutPace() throws -> [Row] {
-    let course = try place.lessons.load()
-    let files = [
-      "first-steps": "Sources/Years/Year.swift", "nibs": "Sources/TestingNibs/CustomView.swift",
-    ]
-    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.map {
-      try pace(of: $0, editing: files[$0.id] ?? "")
-    }
-  }
-
-  private func pace(of lesson: Lesson, editing file: String) throws -> Row {
-    var row = Row(
-      name: "\(lesson.id): knock-outs in a second", ours: Sample(), other: Sample(),
-      against: "swift test for each", unit: "/s")
-    let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
-    let copy = "\(place.folder)/pace-copies/\(lesson.id)"
-    try place.bench.linkUIKit(for: lesson, package: copy)
-    guard let runner = try place.bench.runner() else { return row }
-    let url = URL(fileURLWithPath: package + "/" + file)
-    let before = try Data(contentsOf: url)
-    for round in 0...min(rounds, 5) {
-      try (before + Data("\nlet unused\(round) = \(round)\n".utf8)).write(to: url)
-      let begun = Instant.now()
-      try place.plainTest(in: package).runToEnd()
-      let plain = Instant.now() - begun
-      let start = Instant.now()
-      let check = MutantCheck(of: package, copy: copy, runner: runner)
-      check.runToEnd()
-      if let problem = check.problem {
-        throw VerdictMeasurements.CannotMeasure(reason: problem)
-      }
-      // The first round warms both up.
-      if round > 0 {
-        row.ours.add(Double(check.results.count) / (Instant.now() - start))
-        row.other?.add(1 / plain)
-      }
-    }
-    return row
   }
 }
