@@ -24,8 +24,8 @@ package final class QuickLook: Activity {
   let isRehearsal: Bool
   let begun = Instant.now()
   /// When all that had changed was compiled, and when it was linked; nil where it did not come so far.
-  package var compiledAt: Instant?
-  package var linkedAt: Instant?
+  package internal(set) var compiledAt: Instant?
+  package internal(set) var linkedAt: Instant?
   var texts: [String: String] = [:]
   /// What the compiler has said, and of which files.
   var said: [Diagnostic] = []

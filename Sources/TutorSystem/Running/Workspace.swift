@@ -122,7 +122,7 @@ package struct Workspace: Sendable {
       try folders.prepare(cache)
     case .nothing: break
     }
-    // Only here, for without them all of a build's resources are copied again, which takes a tenth of a run.
+    // Only here, for without them all of a build's resources are copied again, which takes a fifth of a run of a lesson with nibs.
     if memory?.hasPlan(for: files) != true {
       folders.removeResources(toolchain.triple)
       folders.removePlan(toolchain.triple)
