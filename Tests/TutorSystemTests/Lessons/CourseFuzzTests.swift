@@ -17,10 +17,14 @@ struct CourseFuzzTests {
       "courses", seeds: [Array(Self.archive.utf8)],
       words: [
         "\n=== one/", "\n=== one/02-red/", "\n=link ", "\n=pipe one/02-red/step.md\n",
-        "\n=link one/02-red/solution\n", "\n=folder one/01-read/step.json\n", "wrong-turns/",
+        "\n=link one/02-red/solution\nwrong-turns\n", "\n=link one/02-red/loop\n.\n",
+        "\n=link one/01-read\n02-red\n", "\n=link two\none\n", "\n=folder one/01-read/step.json\n",
+        "wrong-turns/",
         "solution/", "broken/", "start/", "\"expect\": {", "\"removes\": [\"T.swift\"],",
         "\"needs\": [\"UIKit\"],", "\"steps\": [", "## Hint\n",
-      ])
+      ],
+      // Each is a folder to be laid and removed.
+      count: 1000)
     let outcome = fuzz.run { bytes in
       let course = folder.path + "/course"
       Self.unpack(bytes, in: course)
@@ -52,7 +56,10 @@ struct CourseFuzzTests {
       }
       path += "/" + (parts.last ?? "")
       switch entry.kind {
-      case "=link": symlink(String(decoding: entry.content.prefix(100), as: UTF8.self), path)
+      case "=link":
+        let line = entry.content.prefix { $0 != UInt8(ascii: "\n") }
+        let target = String(decoding: line.prefix(100), as: UTF8.self)
+        if !target.hasPrefix("/"), !target.contains("..") { symlink(target, path) }
       case "=pipe": mkfifo(path, 0o644)
       case "=folder": mkdir(path, 0o755)
       default:
