@@ -39,13 +39,18 @@ package struct Fuzz {
     Int($0)
   }
 
+  /// Where the random numbers begin if somebody says so: several runs side by side need not try the same inputs.
+  private static let wantedSeed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap {
+    UInt64($0)
+  }
+
   /// Makes a source of inputs.
   ///
   /// - Parameters:
   ///   - name: The folder of `Corpus` that belongs to it.
   ///   - seeds: Good inputs; never empty.
   ///   - words: What the format is made of.
-  ///   - seed: Where the random numbers begin.
+  ///   - seed: Where the random numbers begin, unless `FUZZ_SEED` says otherwise.
   ///   - count: How many inputs an ordinary test run takes.
   package init(
     _ name: String, seeds: [[UInt8]], words: [String] = [], seed: UInt64 = 1, count: Int = 3000
@@ -54,7 +59,7 @@ package struct Fuzz {
     let kept = Self.corpus(name)
     self.seeds = kept + seeds
     self.words = (words + Self.oddities).map { Array($0.utf8) }
-    self.seed = seed
+    self.seed = Self.wantedSeed ?? seed
     self.count = Self.wanted ?? count
   }
 
@@ -91,6 +96,7 @@ package struct Fuzz {
     }
     outcome.growth = Self.residentMegabytes() - early
     if Self.wanted != nil { print("fuzz \(name): \(outcome)") }
+    witness?.keepSlowest(outcome.slowestInput)
     return outcome
   }
 
@@ -138,11 +144,14 @@ package struct Fuzz {
 
 /// A file that holds the input which is being read, also after a crash.
 private final class Witness {
+  private let folder: String
+  private let name: String
   private let memory: UnsafeMutableRawPointer?
   private static let size = (1 << 16) + 8
 
   init(_ name: String) {
-    let folder = NSTemporaryDirectory() + "/redgreen-fuzz"
+    self.name = name
+    folder = NSTemporaryDirectory() + "/redgreen-fuzz"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = open(folder + "/\(name).last", O_RDWR | O_CREAT, 0o644)
     ftruncate(file, off_t(Self.size))
@@ -152,6 +161,10 @@ private final class Witness {
   }
 
   deinit { if let memory { munmap(memory, Self.size) } }
+
+  func keepSlowest(_ input: [UInt8]) {
+    try? Data(input).write(to: URL(filePath: "\(folder)/\(name).slowest"))
+  }
 
   /// Eight bytes of length, then the input.
   func keep(_ input: [UInt8]) {

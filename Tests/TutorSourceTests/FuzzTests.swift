@@ -19,7 +19,8 @@ struct FuzzTests {
     "func ", "class ", "{", "}", "(", ")", "\"\"\"", "#if", "#endif", "/*", "*/", "//", "\\(", "`",
     "@",
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
-    "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "typealias ",
+    "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "typealias ", "/", "#/", "#\"",
+    "'",
   ]
 
   @Test func `no source traps the rooms that read it`() {

@@ -88,6 +88,23 @@ struct SourceFileTests {
     #expect(!SourceFile(deep + "{}").contains(.call("nowhere")))
   }
 
+  @Test(arguments: Nested.parts)
+  func `code nested without end is no less deep behind a text, however it is written`(
+    _ part: String
+  ) {
+    for text in Nested.texts {
+      let deep = "let a = " + text + " " + String(repeating: part, count: 20_000)
+      #expect(!SourceFile(deep).contains(.call("nowhere")))
+    }
+  }
+
+  @Test(arguments: Nested.texts)
+  func `what stands in a text or a comment does not nest`(_ text: String) {
+    let row = text.replacing("x", with: "x (((( [[[[ @@@@ if if if ")
+    let long = String(repeating: "do { let a = \(row)\n}\n", count: 300) + "func last() {}"
+    #expect(SourceFile(long).contains(.declaration("last")))
+  }
+
   @Test func `a long file of ordinary code is read`() {
     let function = """
       /// Says what it does, in words, and in brackets (so): it counts [all] that is < than a < b.
@@ -123,7 +140,14 @@ enum Nested {
     "#if a\n", "\"\\(", "if a {\n", "if let a=", "if if ", "a as? [", "inout ", "switch a{case ",
     "class A {", "/*", "@a(", "-> ", ") -> (", "~ ", "& ", "? ", ": ", ". ", "# ", "\\ ", "= ",
     ", ", "* ", "- ", "; ", "... ",
-    "` ", "$ ",
+    "` ", "$ ", "@",
+  ]
+
+  /// Texts and comments with a quote in them.
+  static let texts = [
+    "#\"x \" \"#;", "/x \"/;", "#/x \"/#;", "/* x \" */;", "1 // x \"\n", "\"x \\\"\";",
+    "\"\"\"\n  x \"\n  \"\"\";",
+    "#\"\"\"\n  x \"\"\"\n  \"\"\"#;", "\"x \\(\"\\\"\") \";",
   ]
 }
 
