@@ -1,5 +1,5 @@
 // The lexer is not for everybody, but it is what the parser itself reads with: a scanner of one's own would have to
-// know all kinds of strings, regular expressions and comments to see what is code and what is not.
+// know all kinds of texts, regular expressions and comments to see what is code and what is not.
 @_spi(Testing) @_spi(ExperimentalLanguageFeatures) internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
 
@@ -8,30 +8,6 @@
 struct Readability {
   /// More than any learner's file, in bytes.
   static let sizeLimit = 1 << 20
-  /// Brackets of all kinds, and conditions of the compiler.
-  static let depthLimit = 60
-  /// The time for `[` in `[` doubles with each.
-  static let squareLimit = 12
-  /// Words without a brace between them: `if if if…` nests without any bracket.
-  static let wordLimit = 400
-  /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
-  static let attributeLimit = 20
-  /// Signs without a word, a number or a text between them: two thousand `->` overflow the stack.
-  static let signLimit = 200
-  /// `switch` without a brace before the next one: a file with a thousand of them takes two seconds.
-  static let switchLimit = 40
-
-  private var open = 0
-  private var squares = 0
-  private var angles = 0
-  private var conditions = 0
-  private var words = 0
-  /// How many `@` came since the last word.
-  private var attributes = 0
-  /// How many signs came since the last word, number or text.
-  private var signs = 0
-  private var isSwitchOpen = false
-  private var switches = 0
 
   private init() {}
 
@@ -42,81 +18,178 @@ struct Readability {
       guard bytes.count <= sizeLimit else { return false }
       var tracker = LookaheadTracker()
       return withUnsafeMutablePointer(to: &tracker) { tracker in
-        var scan = Readability()
+        var nesting = Nesting()
+        var texts = OpenTexts()
         for token in Lexer.tokenize(bytes, lookaheadTracker: tracker, experimentalFeatures: []) {
-          if token.rawTokenKind == .endOfFile { return true }
-          scan.take(token)
-          guard scan.isWithinLimits else { return false }
+          let isEnd = token.rawTokenKind == .endOfFile
+          guard texts.take(token), !isEnd || texts.isEmpty else { break }
+          if isEnd { return true }
+          if texts.isInterpolation {
+            nesting.take(token.wholeText)
+          } else if texts.areDoubtful
+            || ![.stringSegment, .regexLiteralPattern].contains(token.rawTokenKind)
+          {
+            nesting.take(token.tokenText)
+          }
+          guard nesting.isWithinLimits else { return false }
         }
-        return true
+        // Behind a text without an end the parser sees code where the lexer does not, so all of it counts.
+        nesting = Nesting()
+        nesting.take(bytes)
+        return nesting.isWithinLimits
       }
     }
   }
+}
 
-  private var isWithinLimits: Bool {
-    max(open, angles, conditions) <= Self.depthLimit && squares <= Self.squareLimit
-      && words <= Self.wordLimit && attributes <= Self.attributeLimit
-      && switches <= Self.switchLimit && signs <= Self.signLimit
+/// The texts that are open at a token.
+private struct OpenTexts {
+  private struct Text {
+    let quote: RawTokenKind
+    /// How many brackets are open in the interpolation that goes on; 0 where none does.
+    var brackets = 0
   }
 
-  private mutating func take(_ token: Lexer.Lexeme) {
-    switch token.rawTokenKind {
-    case .identifier, .dollarIdentifier, .wildcard: takeWord()
-    case .keyword:
-      takeWord()
-      if token.tokenText == "switch" { takeSwitch() }
-    case .poundIf:
-      takeWord()
-      conditions += 1
-    case .poundEndif:
-      takeWord()
-      conditions = max(0, conditions - 1)
-    case .integerLiteral, .floatLiteral, .stringSegment, .regexLiteralPattern: signs = 0
-    case let kind: takeSign(kind, token)
+  private var texts: [Text] = []
+
+  /// Whether an operator with a slash stands before on the same line: the parser may take it for the beginning of a
+  /// regular expression, and a quote in that for no quote.
+  private(set) var areDoubtful = false
+
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// Whether some interpolation goes on.
+  ///
+  /// Where the parser finds no sense in one, it goes on as if it were text, and sees code in the texts inside of it.
+  var isInterpolation: Bool { texts.contains { $0.brackets > 0 } }
+
+  /// Goes on by one token.
+  ///
+  /// - Returns: False where a text has no end.
+  mutating func take(_ token: Lexer.Lexeme) -> Bool {
+    let kind = token.rawTokenKind
+    let isLineBegun = token.flags.contains(.isAtStartOfLine)
+    let open = texts.last.flatMap { $0.brackets == 0 ? $0.quote : nil }
+    if isLineBegun {
+      areDoubtful = false
+      if let open, open != .multilineStringQuote { return false }
     }
-  }
-
-  private mutating func takeWord() {
-    words += 1
-    signs = 0
-    attributes = 0
-  }
-
-  private mutating func takeSwitch() {
-    if isSwitchOpen { switches += 1 }
-    isSwitchOpen = true
-  }
-
-  private mutating func takeSign(_ kind: RawTokenKind, _ token: Lexer.Lexeme) {
-    signs += 1
     switch kind {
-    case .leftParen: open += 1
-    case .rightParen: open = max(0, open - 1)
-    case .leftSquare:
+    case .stringQuote, .multilineStringQuote, .singleQuote:
+      if let open {
+        texts.removeLast()
+        return open == kind
+      }
+      texts.append(Text(quote: kind))
+    case .leftParen where !texts.isEmpty: texts[texts.count - 1].brackets += 1
+    case .rightParen where !texts.isEmpty && open == nil: texts[texts.count - 1].brackets -= 1
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      if token.tokenText.contains(UInt8(ascii: "/")) { areDoubtful = true }
+    default: break
+    }
+    return true
+  }
+}
+
+/// How deep code nests, as far as it has been seen.
+private struct Nesting {
+  /// Brackets of all kinds, and conditions of the compiler.
+  static let depthLimit = 60
+  /// The time for `[` in `[` doubles with each.
+  static let squareLimit = 12
+  /// Words without a brace between them: `if if if…` nests without any bracket.
+  static let wordLimit = 400
+  /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
+  static let attributeLimit = 20
+  /// Signs without a word or a number between them: two thousand `->` overflow the stack.
+  static let signLimit = 400
+  /// `switch` without a brace before the next one: a file with a thousand of them takes two seconds.
+  static let switchLimit = 40
+
+  private var open = 0
+  private var squares = 0
+  private var angles = 0
+  private var conditions = 0
+  private var words = 0
+  /// How many `@` came since the last word.
+  private var attributes = 0
+  /// How many signs came since the last word or number.
+  private var signs = 0
+  private var isSwitchOpen = false
+  private var switches = 0
+  /// The deepest that was seen, for what is closed again nests all the same.
+  private(set) var isWithinLimits = true
+
+  /// Takes in some code; a word does not go on from one call to the next.
+  mutating func take(_ code: some Sequence<UInt8>) {
+    var word: [UInt8] = []
+    for byte in code where isWithinLimits {
+      if Self.isPartOfWord(byte) {
+        // No word that means something here is longer.
+        if word.count < 10 { word.append(byte) }
+        continue
+      }
+      takeWord(word)
+      word = byte == UInt8(ascii: "#") ? [byte] : []
+      takeSign(byte)
+      isWithinLimits =
+        isWithinLimits && max(open, angles, conditions) <= Self.depthLimit
+        && squares <= Self.squareLimit && attributes <= Self.attributeLimit
+        && signs <= Self.signLimit
+    }
+    takeWord(word)
+    isWithinLimits =
+      isWithinLimits && words <= Self.wordLimit && switches <= Self.switchLimit
+      && conditions <= Self.depthLimit
+  }
+
+  private mutating func takeWord(_ word: [UInt8]) {
+    guard let first = word.first, word != [UInt8(ascii: "#")] else { return }
+    signs = 0
+    guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return }
+    attributes = 0
+    words += 1
+    if word.elementsEqual("switch".utf8) {
+      if isSwitchOpen { switches += 1 }
+      isSwitchOpen = true
+    }
+    if word.elementsEqual("#if".utf8) { conditions += 1 }
+    if word.elementsEqual("#endif".utf8) { conditions = max(0, conditions - 1) }
+  }
+
+  private mutating func takeSign(_ byte: UInt8) {
+    if byte > UInt8(ascii: " ") { signs += 1 }
+    switch byte {
+    case UInt8(ascii: "("): open += 1
+    case UInt8(ascii: ")"): open = max(0, open - 1)
+    case UInt8(ascii: "["):
       open += 1
       squares += 1
-    case .rightSquare:
+    case UInt8(ascii: "]"):
       open = max(0, open - 1)
       squares = max(0, squares - 1)
-    case .leftBrace:
+    case UInt8(ascii: "{"):
       open += 1
       endStatement()
-    case .rightBrace:
+    case UInt8(ascii: "}"):
       open = max(0, open - 1)
       endStatement()
-    case .atSign: attributes += 1
-    default:
-      // `<` and `>` may be parts of an operator for the lexer, and brackets for the parser.
-      for byte in token.tokenText {
-        if byte == UInt8(ascii: "<") { angles += 1 }
-        if byte == UInt8(ascii: ">") { angles = max(0, angles - 1) }
-      }
+    case UInt8(ascii: "<"): angles += 1
+    case UInt8(ascii: ">"): angles = max(0, angles - 1)
+    case UInt8(ascii: "@"): attributes += 1
+    default: break
     }
   }
 
   private mutating func endStatement() {
+    isWithinLimits = isWithinLimits && words <= Self.wordLimit && switches <= Self.switchLimit
     words = 0
     angles = 0
     isSwitchOpen = false
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
   }
 }

@@ -92,7 +92,7 @@ struct SourceFileTests {
   func `code nested without end is no less deep behind a text, however it is written`(
     _ part: String
   ) {
-    for text in Nested.texts {
+    for text in Nested.texts + Nested.brokenTexts {
       let deep = "let a = " + text + " " + String(repeating: part, count: 20_000)
       #expect(!SourceFile(deep).contains(.call("nowhere")))
     }
@@ -141,6 +141,12 @@ enum Nested {
     "class A {", "/*", "@a(", "-> ", ") -> (", "~ ", "& ", "? ", ": ", ". ", "# ", "\\ ", "= ",
     ", ", "* ", "- ", "; ", "... ",
     "` ", "$ ", "@",
+  ]
+
+  /// Texts that the parser ends elsewhere than the lexer does.
+  static let brokenTexts = [
+    "\"\"\"\n  a \\(1 + 2s\n  \"\"\"", "\"\"\"\n  a \\(a \\(1)\n  \"\"\"",
+    "\"\\(a; func \" ", "\"\\(a; func /* \" ", "a /\"/ ", "\"\n", "#\"\"",
   ]
 
   /// Texts and comments with a quote in them.
