@@ -5,11 +5,9 @@
 
 /// Whether swift-syntax can read a text: the parser of 6.3 overflows the stack, or takes minutes, on code that
 /// nests far deeper than any that is written by hand.
-struct Readability {
+enum Readability {
   /// More than any learner's file, in bytes.
   static let sizeLimit = 1 << 20
-
-  private init() {}
 
   /// Says whether a text can be read in reasonable time and depth.
   static func canRead(_ text: String) -> Bool {
