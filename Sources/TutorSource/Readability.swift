@@ -23,17 +23,19 @@ enum Readability {
           guard texts.take(token), !isEnd || texts.isEmpty else { break }
           if isEnd { return true }
           if texts.isInterpolation {
-            nesting.take(token.wholeText)
-          } else if texts.areDoubtful
-            || ![.stringSegment, .regexLiteralPattern].contains(token.rawTokenKind)
+            nesting.take(token.wholeText, isCertain: false)
+          } else if !texts.areDoubtful
+            && [.stringSegment, .regexLiteralPattern].contains(token.rawTokenKind)
           {
-            nesting.take(token.tokenText)
+            nesting.takeText()
+          } else {
+            nesting.take(token.tokenText, isCertain: !texts.areDoubtful)
           }
           guard nesting.isWithinLimits else { return false }
         }
         // Behind a text without an end the parser sees code where the lexer does not, so all of it counts.
         nesting = Nesting()
-        nesting.take(bytes)
+        nesting.take(bytes, isCertain: false)
         return nesting.isWithinLimits
       }
     }
@@ -95,36 +97,58 @@ private struct Nesting {
   static let depthLimit = 60
   /// The time for `[` in `[` doubles with each.
   static let squareLimit = 12
-  /// Words without a brace between them: `if if if…` nests without any bracket.
-  static let wordLimit = 400
+  /// Keywords, and signs that do the same, without a brace between them: `if if if…` nests without any bracket.
+  static let keywordLimit = 400
+  /// All words without a brace between them.
+  static let wordLimit = 2_000
   /// `@` without a name, each of which makes an attribute's name of the next: two thousand take eight seconds.
   static let attributeLimit = 20
-  /// Signs without a word or a number between them: two thousand `->` overflow the stack.
+  /// Attributes without a declaration between them: each is skipped to look for one, and a thousand `@a {}` take
+  /// twelve seconds.
+  static let looseAttributeLimit = 100
+  /// Signs without a word, a number or a text between them: two thousand `->` overflow the stack.
   static let signLimit = 400
-  /// `switch` without a brace before the next one: a file with a thousand of them takes two seconds.
+  /// `switch` without a brace before the next one, or without a case behind its brace: a file with a thousand of
+  /// them takes two to four seconds.
   static let switchLimit = 40
+  /// `?` without a declaration between them: each takes in what comes behind it, two thousand `{} ? a` overflow
+  /// the stack.
+  static let questionLimit = 400
 
   private var open = 0
   private var squares = 0
   private var angles = 0
   private var conditions = 0
+  private var keywords = 0
   private var words = 0
   /// How many `@` came since the last word.
   private var attributes = 0
-  /// How many signs came since the last word or number.
+  /// How many `@` came since the last word that begins a declaration.
+  private var looseAttributes = 0
+  /// How many signs came since the last word, number or text.
   private var signs = 0
   private var isSwitchOpen = false
+  /// Whether the brace of a `switch` was the last that came.
+  private var isSwitchBegun = false
   private var switches = 0
+  /// How many `?` go on, at the file's level and in each of the braces that are open.
+  private var questions = [0]
+  private var isCertain = true
   /// The deepest that was seen, for what is closed again nests all the same.
   private(set) var isWithinLimits = true
 
   /// Takes in some code; a word does not go on from one call to the next.
-  mutating func take(_ code: some Sequence<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - isCertain: Whether it is no text: what looks like a declaration in a text ends nothing.
+  mutating func take(_ code: some Sequence<UInt8>, isCertain: Bool) {
+    self.isCertain = isCertain
     var word: [UInt8] = []
     for byte in code where isWithinLimits {
       if Self.isPartOfWord(byte) {
-        // No word that means something here is longer.
-        if word.count < 10 { word.append(byte) }
+        // No keyword is longer.
+        if word.count < 32 { word.append(byte) }
         continue
       }
       takeWord(word)
@@ -132,21 +156,34 @@ private struct Nesting {
       takeSign(byte)
       isWithinLimits =
         isWithinLimits && max(open, angles, conditions) <= Self.depthLimit
-        && squares <= Self.squareLimit && attributes <= Self.attributeLimit
-        && signs <= Self.signLimit
+        && squares <= Self.squareLimit && signs <= Self.signLimit
+        && attributes <= Self.attributeLimit && looseAttributes <= Self.looseAttributeLimit
+        && questions[questions.count - 1] <= Self.questionLimit
     }
     takeWord(word)
-    isWithinLimits =
-      isWithinLimits && words <= Self.wordLimit && switches <= Self.switchLimit
-      && conditions <= Self.depthLimit
+    isWithinLimits = isStatementWithinLimits && conditions <= Self.depthLimit
+  }
+
+  /// Takes in the inside of a text, which is no code.
+  mutating func takeText() {
+    signs = 0
   }
 
   private mutating func takeWord(_ word: [UInt8]) {
     guard let first = word.first, word != [UInt8(ascii: "#")] else { return }
     signs = 0
+    goOnBehindSwitch(
+      isSound: ["case", "default"].contains { word.elementsEqual($0.utf8) }
+        || first == UInt8(ascii: "#"))
     guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return }
     attributes = 0
     words += 1
+    let keyword = Self.keyword(word)
+    if keyword != nil || first == UInt8(ascii: "#") { keywords += 1 }
+    if isCertain, let keyword, Self.declarations.contains(keyword) {
+      looseAttributes = 0
+      questions[questions.count - 1] = questions.dropLast().last ?? 0
+    }
     if word.elementsEqual("switch".utf8) {
       if isSwitchOpen { switches += 1 }
       isSwitchOpen = true
@@ -156,7 +193,11 @@ private struct Nesting {
   }
 
   private mutating func takeSign(_ byte: UInt8) {
-    if byte > UInt8(ascii: " ") { signs += 1 }
+    if byte > UInt8(ascii: " ") {
+      signs += 1
+      goOnBehindSwitch(
+        isSound: [UInt8(ascii: "}"), UInt8(ascii: "@"), UInt8(ascii: "#")].contains(byte))
+    }
     switch byte {
     case UInt8(ascii: "("): open += 1
     case UInt8(ascii: ")"): open = max(0, open - 1)
@@ -168,22 +209,56 @@ private struct Nesting {
       squares = max(0, squares - 1)
     case UInt8(ascii: "{"):
       open += 1
+      isSwitchBegun = isSwitchOpen
+      questions.append(questions[questions.count - 1])
       endStatement()
     case UInt8(ascii: "}"):
       open = max(0, open - 1)
+      if questions.count > 1 { questions.removeLast() }
       endStatement()
     case UInt8(ascii: "<"): angles += 1
-    case UInt8(ascii: ">"): angles = max(0, angles - 1)
-    case UInt8(ascii: "@"): attributes += 1
+    case UInt8(ascii: ">"):
+      angles = max(0, angles - 1)
+      // The end of an arrow, perhaps.
+      keywords += 1
+    case UInt8(ascii: "?"): questions[questions.count - 1] += 1
+    case UInt8(ascii: "@"):
+      attributes += 1
+      looseAttributes += 1
     default: break
     }
   }
 
+  /// Goes on by a word or a sign, which is unsound where it cannot begin what is in a `switch`.
+  private mutating func goOnBehindSwitch(isSound: @autoclosure () -> Bool) {
+    guard isSwitchBegun else { return }
+    isSwitchBegun = false
+    if !isSound() { switches += 1 }
+  }
+
   private mutating func endStatement() {
-    isWithinLimits = isWithinLimits && words <= Self.wordLimit && switches <= Self.switchLimit
+    isWithinLimits = isStatementWithinLimits
+    keywords = 0
     words = 0
     angles = 0
     isSwitchOpen = false
+  }
+
+  private var isStatementWithinLimits: Bool {
+    isWithinLimits && keywords <= Self.keywordLimit && words <= Self.wordLimit
+      && switches <= Self.switchLimit
+  }
+
+  /// Words behind which an attribute is looked for no more; `actor` may be a name.
+  private static let declarations: Set<Keyword> = [
+    .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .`init`, .let, .protocol,
+    .struct, .subscript, .typealias, .var,
+  ]
+
+  private static func keyword(_ word: [UInt8]) -> Keyword? {
+    word.withUnsafeBufferPointer { word in
+      Keyword(SyntaxText(baseAddress: word.baseAddress, count: word.count))
+    }
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {

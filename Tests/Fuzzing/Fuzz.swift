@@ -121,8 +121,11 @@ package struct Fuzz {
         bytes.insert(contentsOf: other[from..<to], at: place)
       case 8 where Int.random(in: 0..<50, using: &random) == 0:
         // Depth without end.
-        let word = words.randomElement(using: &random) ?? []
-        for _ in 0..<2000 { bytes.insert(contentsOf: word, at: place) }
+        var row: [UInt8] = []
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          row += words.randomElement(using: &random) ?? []
+        }
+        bytes.insert(contentsOf: repeatElement(row, count: 2000).joined(), at: place)
       default: break
       }
     }

@@ -20,7 +20,7 @@ struct FuzzTests {
     "@",
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
     "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "typealias ", "/", "#/", "#\"",
-    "'",
+    "'", "?", "?.", "{} ", "open ", "throws ", "@a ", "if ", ", ", "= ", "[", "]", "\"a\" ", "a ",
   ]
 
   @Test func `no source traps the rooms that read it`() {

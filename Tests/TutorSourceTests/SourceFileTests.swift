@@ -74,11 +74,22 @@ struct SourceFileTests {
 
   @Test(arguments: Nested.parts)
   func `code nested without end is read without a crash`(_ part: String) {
-    for start in ["", "func f() -> a ", "let a: b ", "let a = b "] {
+    for start in Nested.starts {
       let deep = start + String(repeating: part, count: 20_000)
       #expect(!SourceFile(deep).contains(.call("nowhere")))
       #expect(designableClasses(in: deep) == [])
       _ = mutants(in: deep)
+    }
+  }
+
+  @Test(arguments: Nested.parts)
+  func `code that nests as deep as may be is read without a crash`(_ part: String) {
+    for start in Nested.starts {
+      for count in [12, 60, 100, 400, 2_000] {
+        let deep = start + String(repeating: part, count: count)
+        #expect(!SourceFile(deep).contains(.call("nowhere")))
+        _ = mutants(in: deep)
+      }
     }
   }
 
@@ -121,6 +132,27 @@ struct SourceFileTests {
     #expect(SourceFile(long).contains(.declaration("last")))
   }
 
+  @Test(arguments: [
+    "XCTAssertEqual(label.text, title(at: 3), file: here)\n", "let subtitle: String?\n",
+    "\"day\",\n",
+    "\"\",\n", "[\"day\": #\"it\"#],\n", "try #require(label) == UILabel()\n",
+    "@IBOutlet var label: UILabel!\n",
+  ])
+  func `a hundred and fifty rows without a brace are read`(_ row: String) {
+    let rows = "func a() {\n" + String(repeating: row, count: 150) + "}\nfunc last() {}"
+    #expect(SourceFile(rows).contains(.declaration("last")))
+  }
+
+  @Test(arguments: [
+    "switch a {\n#if B\ncase c: d\n#endif\n}\n",
+    "switch a {\n// The first.\ncase b: c }\n",
+    "func e() { let a = b ? c : d }\n", "func a() { b?.c { $0 ? d : e } }\n", "switch a { }\n",
+  ])
+  func `two thousand rows that nest in nothing are read`(_ row: String) {
+    let rows = String(repeating: row, count: 2_000) + "func last() {}"
+    #expect(SourceFile(rows).contains(.declaration("last")))
+  }
+
   @Test func `what nests by words without braces is not read, wherever braces stand between`() {
     let row = String(repeating: "switch a\n", count: 30) + "{}\n"
     #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
@@ -135,12 +167,24 @@ struct SourceFileTests {
 
 /// What makes code nest without end when it is written again and again.
 enum Nested {
+  /// What stands before it.
+  static let starts = [
+    "", "func f() -> a ", "let a: b ", "let a = b ", "let a: ", "let a = ", "let a = \"\\(",
+    "let a = \"\\(\" ",
+  ]
+
   static let parts = [
     "(", "a.", "{", "[[", "!", "if a ", "f()", "a ? b : ", "[a]", "x + ", "try ", "a<", "x<y,",
     "#if a\n", "\"\\(", "if a {\n", "if let a=", "if if ", "a as? [", "inout ", "switch a{case ",
     "class A {", "/*", "@a(", "-> ", ") -> (", "~ ", "& ", "? ", ": ", ". ", "# ", "\\ ", "= ",
     ", ", "* ", "- ", "; ", "... ",
-    "` ", "$ ", "@",
+    "` ", "$ ", "@", "a ", "a -> ", "-> a & ", "a ? ", "a ?. ", ". a ?. ", "= a ?. ", "a throws ",
+    "= a [ ", "& a ( ", "~ a < ", "< a ( ", "@ a ; ", "@ a \\ ", "@ a [ ", "@ a ' ", "@ a <> ",
+    "a, ",
+    "a = ", "a\n", "f(a)\n", "\"a\", ", "\"a\" -> ", "let ", "open ", "a: ", "unowned(safe) ",
+    "@a {} ", "@ a ; {a} ", "@a() {}", "@a actor ", "{} ? a ", "{} ?. a ", "{ let b } ? a ",
+    "switch a { a } ", "switch { a }\n", "switch a { a; case b: c } ",
+    "( a / \")\" + ", "#unavailable ", "a @ a ' let b\n", "open ' {} '",
   ]
 
   /// Texts that the parser ends elsewhere than the lexer does.
