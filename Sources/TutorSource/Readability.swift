@@ -95,8 +95,10 @@ private struct OpenTexts {
 private struct Nesting {
   /// Brackets of all kinds, and conditions of the compiler.
   static let depthLimit = 60
-  /// The time for `[` in `[` doubles with each.
-  static let squareLimit = 12
+  /// `<`, which may be an operator too, without a brace between them: some hundreds of `a<` overflow the stack.
+  static let angleLimit = 200
+  /// The time for `[` in `[` doubles with each, and that for `<` behind an attribute.
+  static let doublingLimit = 12
   /// Keywords, and signs that do the same, without a brace between them: `if if if…` nests without any bracket.
   static let keywordLimit = 400
   /// All words without a brace between them.
@@ -118,6 +120,8 @@ private struct Nesting {
   private var open = 0
   private var squares = 0
   private var angles = 0
+  /// How many of the open `<` came behind an attribute.
+  private var attributeAngles = 0
   private var conditions = 0
   private var keywords = 0
   private var words = 0
@@ -134,6 +138,7 @@ private struct Nesting {
   /// How many `?` go on, at the file's level and in each of the braces that are open.
   private var questions = [0]
   private var isCertain = true
+  private var last: UInt8 = 0
   /// The deepest that was seen, for what is closed again nests all the same.
   private(set) var isWithinLimits = true
 
@@ -155,8 +160,9 @@ private struct Nesting {
       word = byte == UInt8(ascii: "#") ? [byte] : []
       takeSign(byte)
       isWithinLimits =
-        isWithinLimits && max(open, angles, conditions) <= Self.depthLimit
-        && squares <= Self.squareLimit && signs <= Self.signLimit
+        isWithinLimits && max(open, conditions) <= Self.depthLimit
+        && angles <= Self.angleLimit
+        && squares + attributeAngles <= Self.doublingLimit && signs <= Self.signLimit
         && attributes <= Self.attributeLimit && looseAttributes <= Self.looseAttributeLimit
         && questions[questions.count - 1] <= Self.questionLimit
     }
@@ -216,17 +222,20 @@ private struct Nesting {
       open = max(0, open - 1)
       if questions.count > 1 { questions.removeLast() }
       endStatement()
-    case UInt8(ascii: "<"): angles += 1
+    case UInt8(ascii: "<"):
+      angles += 1
+      if looseAttributes > 0 { attributeAngles += 1 }
+    case UInt8(ascii: ">") where last == UInt8(ascii: "-"): keywords += 1
     case UInt8(ascii: ">"):
       angles = max(0, angles - 1)
-      // The end of an arrow, perhaps.
-      keywords += 1
+      attributeAngles = max(0, attributeAngles - 1)
     case UInt8(ascii: "?"): questions[questions.count - 1] += 1
     case UInt8(ascii: "@"):
       attributes += 1
       looseAttributes += 1
     default: break
     }
+    last = byte
   }
 
   /// Goes on by a word or a sign, which is unsound where it cannot begin what is in a `switch`.
@@ -241,6 +250,7 @@ private struct Nesting {
     keywords = 0
     words = 0
     angles = 0
+    attributeAngles = 0
     isSwitchOpen = false
   }
 
