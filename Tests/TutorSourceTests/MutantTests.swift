@@ -248,6 +248,12 @@ struct MutantTests {
     #expect(mutants(in: whole.source).map(\.change) == whole.changes)
   }
 
+  @Test(arguments: [(49, 49), (50, 0)])
+  func `a sequence longer than any that compiles is left as it is`(_ row: (Int, Int)) {
+    let source = "let a = b" + String(repeating: " < b", count: row.0)
+    #expect(mutants(in: source).count == row.1)
+  }
+
   @Test func `mutants stand inside one another, each behind its own switch`() {
     let source = "func f() { if a < 1 { b() } }"
     let found = Array(mutants(in: source).enumerated()).map {

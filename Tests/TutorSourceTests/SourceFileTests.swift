@@ -185,6 +185,7 @@ enum Nested {
     "@a {} ", "@ a ; {a} ", "@a() {}", "@a actor ", "{} ? a ", "{} ?. a ", "{ let b } ? a ",
     "switch a { a } ", "switch { a }\n", "switch a { a; case b: c } ",
     "( a / \")\" + ", "#unavailable ", "a @ a ' let b\n", "open ' {} '", "a<() -> ", "a<b.",
+    "switch func a }", ">1e999", "try!>1",
     "@ a < ", "[ @ a < ",
     "@ a < [ ", "a<@a[", "@a<b, ",
   ]

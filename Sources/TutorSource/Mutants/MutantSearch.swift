@@ -172,7 +172,11 @@ private struct MutantSearch {
   private static let boundaries = ["<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "..."]
   private static let comparisons = ["==": "!=", "!=": "==", "===": "!==", "!==": "==="]
 
+  /// The parts of the longest sequence that is changed: each change repeats all of it, inside of the one before.
+  private static let sequenceLimit = 100
+
   private mutating func take(_ sequence: SequenceExprSyntax) {
+    guard sequence.elements.count <= Self.sequenceLimit else { return }
     let whole = sequence.positionAfterSkippingLeadingTrivia.utf8Offset
     for element in sequence.elements {
       guard let sign = element.as(BinaryOperatorExprSyntax.self)?.operator else { continue }
