@@ -17,7 +17,10 @@ package struct Fuzz {
     package var growth = 0.0
 
     /// Whether no input took longer than anybody would wait, and memory stayed what it was.
-    package var isSound: Bool { slowest < 5 && growth < 256 }
+    package var isSound: Bool { slowest < Self.limit && growth < 256 }
+
+    /// What one input may take, in seconds.
+    static let limit = 5.0
 
     package var description: String {
       let head = String(decoding: slowestInput.prefix(200), as: UTF8.self).debugDescription
@@ -90,13 +93,14 @@ package struct Fuzz {
       let start = Self.processorSeconds()
       read(input)
       let seconds = Self.processorSeconds() - start
+      if seconds >= Outcome.limit { witness?.keep(input, as: "slow-\(number)") }
       if seconds > outcome.slowest { (outcome.slowest, outcome.slowestInput) = (seconds, input) }
       if number == max(count, seeds.count) / 10 { early = Self.residentMegabytes() }
       outcome.inputs += 1
     }
     outcome.growth = Self.residentMegabytes() - early
     if Self.wanted != nil { print("fuzz \(name): \(outcome)") }
-    witness?.keepSlowest(outcome.slowestInput)
+    witness?.keep(outcome.slowestInput, as: "slowest")
     return outcome
   }
 
@@ -165,8 +169,8 @@ private final class Witness {
 
   deinit { if let memory { munmap(memory, Self.size) } }
 
-  func keepSlowest(_ input: [UInt8]) {
-    try? Data(input).write(to: URL(filePath: "\(folder)/\(name).slowest"))
+  func keep(_ input: [UInt8], as kind: String) {
+    try? Data(input).write(to: URL(filePath: "\(folder)/\(name).\(kind)"))
   }
 
   /// Eight bytes of length, then the input.
