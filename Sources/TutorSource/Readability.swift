@@ -110,8 +110,8 @@ private struct Nesting {
   static let looseAttributeLimit = 100
   /// Signs without a word, a number or a text between them: two thousand `->` overflow the stack.
   static let signLimit = 400
-  /// `switch` without a brace before the next one or the end of the block, or without a case behind its brace: a file with a thousand of
-  /// them takes two to four seconds.
+  /// `switch` without a brace before the next one or the end of the block, or without a case behind its brace: a
+  /// file with a thousand of them takes two to four seconds.
   static let switchLimit = 40
   /// `?` without a declaration between them: each takes in what comes behind it, two thousand `{} ? a` overflow
   /// the stack.
