@@ -20,7 +20,7 @@ enum Readability {
         var texts = OpenTexts()
         for token in Lexer.tokenize(bytes, lookaheadTracker: tracker, experimentalFeatures: []) {
           let isEnd = token.rawTokenKind == .endOfFile
-          guard texts.take(token), !isEnd || texts.isEmpty else { break }
+          guard texts.take(token), !isEnd || texts.areClosed else { break }
           if isEnd { return true }
           if texts.isInterpolation {
             nesting.take(token.wholeText, isCertain: false)
@@ -56,7 +56,10 @@ private struct OpenTexts {
   /// regular expression, and a quote in that for no quote.
   private(set) var areDoubtful = false
 
-  var isEmpty: Bool { texts.isEmpty }
+  /// Whether the last token was the pattern of a regular expression.
+  private var isPattern = false
+
+  var areClosed: Bool { texts.isEmpty && !isPattern }
 
   /// Whether some interpolation goes on.
   ///
@@ -65,9 +68,11 @@ private struct OpenTexts {
 
   /// Goes on by one token.
   ///
-  /// - Returns: False where a text has no end.
+  /// - Returns: False where a text or a regular expression has no end.
   mutating func take(_ token: Lexer.Lexeme) -> Bool {
     let kind = token.rawTokenKind
+    guard !isPattern || kind == .regexSlash else { return false }
+    isPattern = kind == .regexLiteralPattern
     let isLineBegun = token.flags.contains(.isAtStartOfLine)
     let open = texts.last.flatMap { $0.brackets == 0 ? $0.quote : nil }
     if isLineBegun {
@@ -117,6 +122,9 @@ private struct Nesting {
   /// the stack.
   static let questionLimit = 400
 
+  /// `#/` that may have no end: each is looked for in all of the rest, and five thousand take two seconds.
+  static let patternLimit = 40
+
   private var open = 0
   private var squares = 0
   private var angles = 0
@@ -137,6 +145,7 @@ private struct Nesting {
   private var switches = 0
   /// How many `?` go on, at the file's level and in each of the braces that are open.
   private var questions = [0]
+  private var patterns = 0
   private var isCertain = true
   private var last: UInt8 = 0
   /// The deepest that was seen, for what is closed again nests all the same.
@@ -164,7 +173,7 @@ private struct Nesting {
         && angles <= Self.angleLimit
         && squares + attributeAngles <= Self.doublingLimit && signs <= Self.signLimit
         && attributes <= Self.attributeLimit && looseAttributes <= Self.looseAttributeLimit
-        && questions[questions.count - 1] <= Self.questionLimit
+        && questions[questions.count - 1] <= Self.questionLimit && patterns <= Self.patternLimit
     }
     takeWord(word)
     isWithinLimits = isStatementWithinLimits && conditions <= Self.depthLimit
@@ -231,6 +240,7 @@ private struct Nesting {
       angles = max(0, angles - 1)
       attributeAngles = max(0, attributeAngles - 1)
     case UInt8(ascii: "?"): questions[questions.count - 1] += 1
+    case UInt8(ascii: "/") where last == UInt8(ascii: "#") && !isCertain: patterns += 1
     case UInt8(ascii: "@"):
       attributes += 1
       looseAttributes += 1

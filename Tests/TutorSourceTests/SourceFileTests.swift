@@ -136,7 +136,7 @@ struct SourceFileTests {
     "XCTAssertEqual(label.text, title(at: 3), file: here)\n", "let subtitle: String?\n",
     "\"day\",\n",
     "\"\",\n", "[\"day\": #\"it\"#],\n", "try #require(label) == UILabel()\n",
-    "@IBOutlet var label: UILabel!\n", "#expect(first < second)\n",
+    "@IBOutlet var label: UILabel!\n", "#expect(first < second)\n", "let day = #/\\d+/#\n",
   ])
   func `a hundred and fifty rows without a brace are read`(_ row: String) {
     let rows = "func a() {\n" + String(repeating: row, count: 150) + "}\nfunc last() {}"
@@ -155,6 +155,12 @@ struct SourceFileTests {
 
   @Test func `what nests by words without braces is not read, wherever braces stand between`() {
     let row = String(repeating: "switch a\n", count: 30) + "{}\n"
+    #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
+    #expect(!SourceFile(row + row + "func last() {}").contains(.declaration("last")))
+  }
+
+  @Test func `regular expressions without an end are not read: each is looked for in the rest`() {
+    let row = String(repeating: "#/\n", count: 30)
     #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
     #expect(!SourceFile(row + row + "func last() {}").contains(.declaration("last")))
   }
@@ -187,7 +193,7 @@ enum Nested {
     "( a / \")\" + ", "#unavailable ", "a @ a ' let b\n", "open ' {} '", "a<() -> ", "a<b.",
     "switch func a }", ">1e999", "try!>1",
     "@ a < ", "[ @ a < ",
-    "@ a < [ ", "a<@a[", "@a<b, ",
+    "@ a < [ ", "a<@a[", "@a<b, ", "#/\n", "a #/\r\n", "##/ #/\n",
   ]
 
   /// Texts that the parser ends elsewhere than the lexer does.
