@@ -102,6 +102,7 @@ struct BrokenFileTests {
 
   @Test(arguments: [
     "", #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<?xml version="1.0" encoding=""UTF-8"?>"#,
+    #"<?xml version="1.0" encoding="nowhere"?>"#, #"<?xml version="1.0" encoding="UTF-16"?>"#,
   ])
   func `a byte that does not fit the encoding is named with its place`(_ first: String) {
     let bytes = Data((first + "\n<document type=\"XIB\">\n é<label text=\"").utf8) + [0xE9]
@@ -114,13 +115,16 @@ struct BrokenFileTests {
 
   @Test(arguments: [
     (String.Encoding.utf8, "UTF-8"), (.utf16, "UTF-16"), (.isoLatin1, "ISO-8859-1"),
-    (.utf8, "utf-8"),
+    (.utf8, "utf-8"), (.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"),
+    (.isoLatin2, "iso-8859-2"), (.windowsCP1252, "windows-1252"), (.shiftJIS, "Shift_JIS"),
   ])
   func `a file is read in the encoding that it names`(
     _ encoding: String.Encoding, name: String
   ) throws {
-    let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<document type=\"XIB\" title=\"é\"/>"
+    let title = encoding == .shiftJIS ? "赤" : "é"
+    let xml =
+      "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<document type=\"XIB\" title=\"\(title)\"/>"
     let data = try #require(xml.data(using: encoding))
-    #expect(try NibReader.read(data, file: "A.xib")["title"] == "é")
+    #expect(try NibReader.read(data, file: "A.xib")["title"] == title)
   }
 }

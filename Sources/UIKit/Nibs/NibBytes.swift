@@ -1,35 +1,63 @@
 import Foundation
 
-/// Faults in the bytes of a file at which Foundation's parser on Linux ends the program instead of saying what is wrong.
+/// The bytes of a file, made fit for Foundation's parser on Linux.
+///
+/// It ends the program on a name that is no UTF-8. libxml2 hands it such names wherever it does not go by the encoding
+/// that the file names, so the file is decoded here.
 struct NibBytes {
   let data: Data
 
-  /// The first fault; nil where the parser may be trusted with the file.
-  func problem(in file: String) -> NibProblem? {
-    if isUTF16 { return nil }
-    if !isOfOneByteEach, let offset = firstThatIsNoUTF8 {
-      return problem(
+  /// The file in UTF-8; throws the first fault in its bytes.
+  func utf8(of file: String) throws(NibProblem) -> Data {
+    let text = try decoded(file)
+    if let offset = Self.emptyInstruction(in: text) {
+      throw Self.problem("an instruction <?…?> that says nothing", at: offset, of: text, in: file)
+    }
+    return text
+  }
+
+  private func decoded(_ file: String) throws(NibProblem) -> Data {
+    if let encoding = encodingOfMark {
+      guard let text = String(data: data, encoding: encoding) else {
+        throw Self.problem(
+          "bytes that are no UTF-16: save the file in UTF-8", at: 0, of: data, in: file)
+      }
+      return Self.withoutEncoding(text)
+    }
+    guard let offset = firstThatIsNoUTF8 else { return data }
+    let head = String(decoding: data.prefix(200), as: UTF8.self)
+    guard let name = head.prefixMatch(of: Self.declaration)?.name,
+      let encoding = String.Encoding(ianaName: String(name)),
+      let text = String(data: data, encoding: encoding), text.hasPrefix("<?xml")
+    else {
+      throw Self.problem(
         "a byte that is no UTF-8: save the file in the encoding that its <?xml …?> line names",
-        at: offset, in: file)
+        at: offset, of: data, in: file)
     }
-    return emptyInstruction.map {
-      problem("an instruction <?…?> that says nothing", at: $0, in: file)
+    return Self.withoutEncoding(text)
+  }
+
+  /// The encoding that shows in how the file begins, as in appendix F of the XML specification
+  /// (https://www.w3.org/TR/xml/#sec-guessing).
+  private var encodingOfMark: String.Encoding? {
+    switch (data.first, data.dropFirst().first) {
+    case (0xFE, 0xFF), (0xFF, 0xFE): .utf16
+    case (0x3C, 0x00): .utf16LittleEndian
+    case (0x00, 0x3C): .utf16BigEndian
+    default: nil
     }
   }
 
-  private var isUTF16: Bool {
-    let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE], [0x3C, 0x00], [0x00, 0x3C]]
-    return marks.contains { data.starts(with: $0) }
+  private static var declaration: Regex<(Substring, encoding: Substring, name: Substring)> {
+    #/<\?xml[^>]*?(?<encoding>\sencoding\s*=\s*["'](?<name>[A-Za-z0-9._\-]+)["'])/#
   }
 
-  /// Whether the file names an encoding in which all bytes are characters.
-  ///
-  /// Where the `<?xml …?>` line is not as it should be, or the name is not known, libxml2 takes the bytes as they are.
-  private var isOfOneByteEach: Bool {
-    let line = String(decoding: data.prefix(200).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    let form = #/<\?xml\s+version=["']1\.\d["']\s+encoding=["']([A-Za-z0-9_.\-]+)["'][^<]*\?/#
-    guard let name = line.wholeMatch(of: form)?.output.1.lowercased() else { return false }
-    return ["iso-8859-1", "iso-8859-2", "iso-8859-9", "iso-8859-15", "latin1"].contains(name)
+  /// A text's UTF-8 with blanks for the encoding that it was in; what comes behind them stays where it was.
+  private static func withoutEncoding(_ text: String) -> Data {
+    guard let encoding = text.prefixMatch(of: declaration)?.encoding else { return Data(text.utf8) }
+    let blanks = String(repeating: " ", count: encoding.count)
+    return Data(
+      text.replacingCharacters(in: encoding.startIndex..<encoding.endIndex, with: blanks).utf8)
   }
 
   private var firstThatIsNoUTF8: Int? {
@@ -46,7 +74,7 @@ struct NibBytes {
     }
   }
 
-  private var emptyInstruction: Int? {
+  private static func emptyInstruction(in data: Data) -> Int? {
     let text = Array(data)
     let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     for start in text.indices.dropLast(3) where text[start] == UInt8(ascii: "<") {
@@ -58,7 +86,9 @@ struct NibBytes {
     return nil
   }
 
-  private func problem(_ words: String, at offset: Int, in file: String) -> NibProblem {
+  private static func problem(
+    _ words: String, at offset: Int, of data: Data, in file: String
+  ) -> NibProblem {
     let before = data.prefix(offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return NibProblem(

@@ -5,8 +5,7 @@ import FoundationXML
 struct NibReader {
   /// The document's tree; says what is wrong and where if it has none.
   static func read(_ data: Data, file: String) throws -> NibElement {
-    if let problem = NibBytes(data: data).problem(in: file) { throw problem }
-    let parser = XMLParser(data: data)
+    let parser = XMLParser(data: try NibBytes(data: data).utf8(of: file))
     let builder = TreeBuilder(parser)
     parser.delegate = builder
     guard parser.parse(), builder.error == nil, let root = builder.root else {
