@@ -102,7 +102,7 @@ struct BrokenFileTests {
 
   @Test(arguments: [
     "", #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<?xml version="1.0" encoding=""UTF-8"?>"#,
-    #"<?xml version="1.0" encoding="nowhere"?>"#, #"<?xml version="1.0" encoding="UTF-16"?>"#,
+    #"<?xml version="1.0" encoding="UTF-16"?>"#,
   ])
   func `a byte that does not fit the encoding is named with its place`(_ first: String) {
     let bytes = Data((first + "\n<document type=\"XIB\">\n é<label text=\"").utf8) + [0xE9]
@@ -111,6 +111,15 @@ struct BrokenFileTests {
     }
     #expect(problem?.line == 3 && problem?.column == 17)
     #expect(problem?.words.contains("a byte that is no UTF-8") == true)
+  }
+
+  @Test(arguments: ["UTF-7", "IBM037", "nowhere"])
+  func `an encoding that is not known is named, and ends nothing`(_ name: String) {
+    let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<a+2AA- b=\"c+2AA-\"/>"
+    let problem = #expect(throws: NibProblem.self) {
+      try NibReader.read(Data(xml.utf8), file: "A.xib")
+    }
+    #expect(problem?.line == 1 && problem?.words.contains("encoding") == true)
   }
 
   @Test(arguments: [

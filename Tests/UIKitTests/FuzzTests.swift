@@ -22,7 +22,8 @@ struct FuzzTests {
         "<view ", "</view>", "<connections>", "<outlet ", "<rect key=\"frame\" x=\"nan\"", "&#x0;",
         "<![CDATA[",
         "<!DOCTYPE a [<!ENTITY b \"c\">]>", "&b;", "xmlns=\"\"", "id=\"", "</", "/>", "<?xml ",
-        "<!--",
+        "<!--", "<?xml version=\"1.0\"", " encoding=\"UTF-7\"", " encoding='UTF-16'", "?>",
+        " encoding=\"ISO-8859-1\"", "+2AA-",
       ], count: 1000)
     let outcome = fuzz.run { bytes in
       guard let document = try? NibReader.read(Data(bytes), file: "A.xib") else { return }

@@ -3,7 +3,7 @@ import Foundation
 /// The bytes of a file, made fit for Foundation's parser on Linux.
 ///
 /// It ends the program on a name that is no UTF-8. libxml2 hands it such names wherever it does not go by the encoding
-/// that the file names, so the file is decoded here.
+/// that the file names, and may end the program itself where it does: so the file is decoded here.
 struct NibBytes {
   let data: Data
 
@@ -24,17 +24,22 @@ struct NibBytes {
       }
       return Self.withoutEncoding(text)
     }
-    guard let offset = firstThatIsNoUTF8 else { return data }
-    let head = String(decoding: data.prefix(200), as: UTF8.self)
-    guard let name = head.prefixMatch(of: Self.declaration)?.name,
-      let encoding = String.Encoding(ianaName: String(name)),
-      let text = String(data: data, encoding: encoding), text.hasPrefix("<?xml")
-    else {
+    let asUTF8 = String(decoding: data, as: UTF8.self)
+    let named = asUTF8.prefixMatch(of: Self.declaration)?.name.lowercased() ?? "utf-8"
+    guard let encoding = String.Encoding(ianaName: named) else {
+      throw Self.problem(XMLFault.words(forCode: 32), at: 0, of: data, in: file)
+    }
+    if encoding != .utf8, let text = String(data: data, encoding: encoding),
+      text.hasPrefix("<?xml")
+    {
+      return Self.withoutEncoding(text)
+    }
+    if let offset = firstThatIsNoUTF8 {
       throw Self.problem(
         "a byte that is no UTF-8: save the file in the encoding that its <?xml …?> line names",
         at: offset, of: data, in: file)
     }
-    return Self.withoutEncoding(text)
+    return named == "utf-8" ? data : Self.withoutEncoding(asUTF8)
   }
 
   /// The encoding that shows in how the file begins, as in appendix F of the XML specification
@@ -49,13 +54,14 @@ struct NibBytes {
   }
 
   private static var declaration: Regex<(Substring, encoding: Substring, name: Substring)> {
-    #/<\?xml[^>]*?(?<encoding>\sencoding\s*=\s*["'](?<name>[A-Za-z0-9._\-]+)["'])/#
+    #/\u{FEFF}?<\?xml[^>]*?(?<encoding>\sencoding\s*=\s*["'](?<name>[A-Za-z0-9._\-]+)["'])/#
+      .matchingSemantics(.unicodeScalar)
   }
 
   /// A text's UTF-8 with blanks for the encoding that it was in; what comes behind them stays where it was.
   private static func withoutEncoding(_ text: String) -> Data {
     guard let encoding = text.prefixMatch(of: declaration)?.encoding else { return Data(text.utf8) }
-    let blanks = String(repeating: " ", count: encoding.count)
+    let blanks = String(repeating: " ", count: encoding.unicodeScalars.count)
     return Data(
       text.replacingCharacters(in: encoding.startIndex..<encoding.endIndex, with: blanks).utf8)
   }
