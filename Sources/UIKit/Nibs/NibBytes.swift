@@ -39,7 +39,7 @@ struct NibBytes {
         "a byte that is no UTF-8: save the file in the encoding that its <?xml …?> line names",
         at: offset, of: data, in: file)
     }
-    return named == "utf-8" ? data : Self.withoutEncoding(asUTF8)
+    return Self.withoutEncoding(asUTF8)
   }
 
   /// The encoding that shows in how the file begins, as in appendix F of the XML specification
@@ -58,12 +58,23 @@ struct NibBytes {
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// A text's UTF-8 with blanks for the encoding that it was in; what comes behind them stays where it was.
+  /// A text's UTF-8 that names no encoding: blanks stand for it, and what comes behind them stays where it was.
+  ///
+  /// In a line that is not as it should be libxml2 may find another one, which no longer is one then.
   private static func withoutEncoding(_ text: String) -> Data {
-    guard let encoding = text.prefixMatch(of: declaration)?.encoding else { return Data(text.utf8) }
-    let blanks = String(repeating: " ", count: encoding.unicodeScalars.count)
-    return Data(
-      text.replacingCharacters(in: encoding.startIndex..<encoding.endIndex, with: blanks).utf8)
+    var text = text
+    if let encoding = text.prefixMatch(of: declaration)?.encoding {
+      let blanks = String(repeating: " ", count: encoding.unicodeScalars.count)
+      text.replaceSubrange(encoding.startIndex..<encoding.endIndex, with: blanks)
+    }
+    var bytes = Data(text.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
+    guard bytes.starts(with: Data("<?xml".utf8)) || bytes.starts(with: Data("\u{FEFF}<?xml".utf8))
+    else { return bytes }
+    while let range = bytes[..<end].range(of: Data("encoding".utf8)) {
+      bytes[range.lowerBound] = UInt8(ascii: "E")
+    }
+    return bytes
   }
 
   private var firstThatIsNoUTF8: Int? {

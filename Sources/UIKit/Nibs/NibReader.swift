@@ -83,8 +83,9 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     self.error = (
       (error as NSError).code, parser.lineNumber, parser.columnNumber, open.last
     )
-    // libxml2 goes on to the file's end otherwise, and Foundation loses some ninety bytes for each further fault.
-    parser.abortParsing()
+    // libxml2 goes on to the file's end otherwise, and Foundation loses some ninety bytes for each further fault. In
+    // what stands before the root it must go on: to stop in the <?xml …?> line ends the program.
+    if root != nil || !open.isEmpty { parser.abortParsing() }
   }
 
   func problem(in file: String) -> NibProblem {
