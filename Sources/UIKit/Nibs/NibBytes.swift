@@ -60,7 +60,7 @@ struct NibBytes {
 
   /// A text's UTF-8 that names no encoding: blanks stand for it, and what comes behind them stays where it was.
   ///
-  /// In a line that is not as it should be libxml2 may find another one, which no longer is one then.
+  /// In a line that is not as it should be libxml2 may find a second one; it is respelled so that it does not.
   private static func withoutEncoding(_ text: String) -> Data {
     var text = text
     if let encoding = text.prefixMatch(of: declaration)?.encoding {

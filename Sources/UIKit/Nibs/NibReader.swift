@@ -108,8 +108,10 @@ enum XMLFault {
     9: "a character that XML does not allow",
     23: "an entity lacks its semicolon; write &amp; for a plain &",
     26: "an unknown entity; write &amp; for a plain &",
-    31: "the encoding that the <?xml …?> line names is not known",
-    32: "the encoding that the <?xml …?> line names is not known",
+    31:
+      "the encoding that the <?xml …?> line names is not known: name UTF-8, and save the file in it",
+    32:
+      "the encoding that the <?xml …?> line names is not known: name UTF-8, and save the file in it",
     33: "a value in the <?xml …?> line does not begin with a quotation mark",
     34: "a value in the <?xml …?> line lacks its closing quotation mark",
     38: "a < inside an attribute's value; write &lt;",
