@@ -1,0 +1,11 @@
+struct Year {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  var isLeap: Bool {
+    false
+  }
+}

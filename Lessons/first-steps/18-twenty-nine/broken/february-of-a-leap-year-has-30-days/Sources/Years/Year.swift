@@ -1,0 +1,31 @@
+struct Year {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  var isLeap: Bool {
+    isDivisible(by: isCentury ? 400 : 4)
+  }
+
+  var days: Int {
+    365 + leapDays
+  }
+
+  var daysInFebruary: Int {
+    isLeap ? 30 : 28
+  }
+
+  private var leapDays: Int {
+    isLeap ? 1 : 0
+  }
+
+  private var isCentury: Bool {
+    isDivisible(by: 100)
+  }
+
+  private func isDivisible(by divisor: Int) -> Bool {
+    number % divisor == 0
+  }
+}

@@ -1,0 +1,39 @@
+struct Year {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  var isLeap: Bool {
+    isDivisible(by: isCentury ? 400 : 4)
+  }
+
+  var days: Int {
+    365 + leapDays
+  }
+
+  var daysInFebruary: Int {
+    28 + leapDays
+  }
+
+  static func leapYears(in years: ClosedRange<Int>) -> [Int] {
+    var found: [Int] = []
+    for year in years where Year(year).isLeap {
+      found.append(year)
+    }
+    return found + found.suffix(1)
+  }
+
+  private var leapDays: Int {
+    isLeap ? 1 : 0
+  }
+
+  private var isCentury: Bool {
+    isDivisible(by: 100)
+  }
+
+  private func isDivisible(by divisor: Int) -> Bool {
+    number % divisor == 0
+  }
+}

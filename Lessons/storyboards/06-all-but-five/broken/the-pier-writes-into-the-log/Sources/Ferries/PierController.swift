@@ -1,0 +1,13 @@
+import UIKit
+
+class PierController: UIViewController {
+  @UIKit.IBOutlet(.weak) var castOffButton: UIButton!
+  var tickets = 2
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if let ferry = segue.destination as? FerryController {
+      ferry.seats = tickets
+      ferry.log.append("boarding")
+    }
+  }
+}

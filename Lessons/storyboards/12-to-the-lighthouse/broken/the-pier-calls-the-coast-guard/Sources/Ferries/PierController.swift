@@ -1,0 +1,15 @@
+import UIKit
+
+class PierController: UIViewController {
+  @UIKit.IBOutlet(.weak) var castOffButton: UIButton!
+  var tickets = 2
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if segue.destination is LighthouseController {
+      Telephone.call("the coast guard")
+    }
+    if let ferry = segue.destination as? FerryController {
+      ferry.seats = tickets
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import XCTest
+
+@testable import Results
+
+class TopLevelUIUtilities<T: UIViewController> {
+  private var window: UIWindow!
+
+  func setupTopLevelUI(withViewController controller: T) {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UIViewController()
+    window.isHidden = false
+    window.addSubview(controller.view)
+  }
+}

@@ -1,0 +1,13 @@
+import XCTest
+
+@testable import Results
+
+class TopLevelUIUtilities<T: UIViewController> {
+  private var window: UIWindow!
+
+  func setupTopLevelUI(withViewController controller: T) {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = controller
+    window.addSubview(controller.view)
+  }
+}

@@ -1,0 +1,39 @@
+import UIKit
+
+class ResultsViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var tableView: UITableView!
+
+  // What the list is called. Whoever makes the controller sets it before the screen appears.
+  var listName = ""
+
+  private var results: [String] = []
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    loadViewIfNeeded()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.dataSource = self
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    title = listName
+  }
+}
+
+extension ResultsViewController: UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    results.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = results[indexPath.row]
+    return cell
+  }
+}

@@ -1,0 +1,51 @@
+import UIKit
+
+class ResultsViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var tableView: UITableView!
+
+  // What the list is called. Whoever makes the controller sets it before the screen appears.
+  var listName = ""
+
+  // Where the results come from. Injected, so that a test can give a stub.
+  var service: ResultsService!
+
+  private var results: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.dataSource = self
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    title = listName
+  }
+
+  func triggerFetch() {
+    var isAnswered = false
+    service.fetch { results in
+      self.results = results
+      self.tableView.reloadData()
+      isAnswered = true
+    }
+    // A stub may never answer.
+    let deadline = Date(timeIntervalSinceNow: 1)
+    while !isAnswered, Date() < deadline {
+      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+  }
+}
+
+extension ResultsViewController: UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    results.count
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = results[indexPath.row]
+    return cell
+  }
+}

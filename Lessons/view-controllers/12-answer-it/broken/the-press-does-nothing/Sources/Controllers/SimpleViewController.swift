@@ -1,0 +1,9 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet var button: UIButton!
+
+  @IBAction func testAction(_ sender: Any) {
+  }
+}

@@ -1,0 +1,19 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet var button: UIButton!
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+    button = nil
+  }
+
+  override func didReceiveMemoryWarning() {
+    button = nil
+  }
+
+  @IBAction func testAction(_ sender: Any) {
+    button.isEnabled = false
+  }
+}

@@ -1,0 +1,14 @@
+import UIKit
+
+/// Has a button that can be pressed once.
+class SimpleViewController: UIViewController {
+  @UIKit.IBOutlet var button: UIButton!
+
+  override func viewDidUnload() {
+    super.viewDidUnload()
+  }
+
+  @IBAction func testAction(_ sender: Any) {
+    button.isEnabled = false
+  }
+}

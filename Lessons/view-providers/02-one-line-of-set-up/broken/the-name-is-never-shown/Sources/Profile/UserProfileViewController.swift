@@ -1,0 +1,31 @@
+import UIKit
+
+/// Shows a user's profile, and takes over what is changed there.
+final class UserProfileViewController: UIViewController {
+  let profile: UserProfileView
+  private(set) var user: User
+
+  init(user: User, profile: UserProfileView) {
+    self.user = user
+    self.profile = profile
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code only") }
+
+  override func loadView() {
+    view = profile
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    profile.pictureField.pictureView.image = user.picture
+    profile.notesField.notesTextView.text = user.notes
+    let notifications = profile.notificationsField.notificationsSwitch
+    notifications.isOn = user.wantsNotifications
+    let takeOver = UIAction { [weak self] _ in
+      self?.user.wantsNotifications = notifications.isOn
+    }
+    notifications.addAction(takeOver, for: .valueChanged)
+  }
+}

@@ -1,0 +1,32 @@
+import UIKit
+
+/// Shows a user's profile, and takes over what is changed there.
+final class UserProfileViewController: UIViewController {
+  let profile: UserProfileViewProvider
+  private(set) var user: User
+
+  init(user: User, profile: UserProfileViewProvider) {
+    self.user = user
+    self.profile = UserProfileView.assembled()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("made in code only") }
+
+  override func loadView() {
+    view = profile.view
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    profile.pictureView.image = user.picture
+    profile.nameLabel.text = user.name
+    profile.notesTextView.text = user.notes
+    let notifications = profile.notificationsSwitch
+    notifications.isOn = user.wantsNotifications
+    let takeOver = UIAction { [weak self] _ in
+      self?.user.wantsNotifications = notifications.isOn
+    }
+    notifications.addAction(takeOver, for: .valueChanged)
+  }
+}

@@ -1,0 +1,16 @@
+import UIKit
+
+/// Decides which screens come after the profile.
+final class ProfileFlow {
+  private let navigation: UINavigationController
+  private let profile: UserProfileViewControllerProvider
+
+  init(navigation: UINavigationController, profile: UserProfileViewControllerProvider) {
+    self.navigation = navigation
+    self.profile = profile
+  }
+
+  func start() {
+    profile.viewController.loadViewIfNeeded()
+  }
+}
