@@ -63,9 +63,6 @@ extension App {
       let clock = look.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
       return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
     }
-    if session.hindsight == .looking, !session.isRunning {
-      return StyledLine("trying your tests on the code before", style: palette.faint)
-    }
     switch session.saving {
     case .nothing: return sharing == .off ? "" : sharingNews.dropping(columns: 2)
     case .pending: return StyledLine("saving", style: palette.faint)

@@ -111,8 +111,8 @@ struct RoomGenerator {
       learners[number].stuckReason = nil
       return .verdict(
         Verdict(
-          outcome: .asExpected, kind: step.kind, expected: "",
-          got: "cannot find 'CustomView' in scope"),
+          outcome: .asExpected, kind: step.kind,
+          finding: .fault("cannot find 'CustomView' in scope")),
         at: place, hints: 0, duration: 1.2)
     }
     if Double.random(in: 0..<1, using: &random) < 0.15 { return .hintShown(at: place, number: 1) }
@@ -123,8 +123,8 @@ struct RoomGenerator {
     learners[number].stuckReason = reason
     return .verdict(
       Verdict(
-        outcome: step.kind == .red ? .wrongRed : .notGreenYet, kind: step.kind, expected: "",
-        got: reason,
+        outcome: step.kind == .red ? .wrongRed : .notGreenYet, kind: step.kind,
+        finding: .fault(reason),
         wrongTurn: turn?.id), at: place, hints: 0, duration: 1.4)
   }
 

@@ -12,7 +12,8 @@ struct FuzzTests {
       duration: 1.5,
       foretold: Foretold(prediction: Prediction(kind: .doesNotBuild, words: "x"), outcome: .right))
     let events: [JournalEntry.Event] = [
-      .verdict(judgement), .stepRead, .stepMoved, .hintShown(number: 3), .snapshot(reason: "undo"),
+      .verdict(judgement), .stepRead, .stepMoved, .hintShown(number: 3),
+      .snapshot(reason: .beforeUndo),
     ]
     let messages = events.map { JournalEntry(place: place, event: $0).message(at: 1_790_000_000) }
     let pace = Pace(openUpTo: place, message: "Hello", timer: .init(start: 1, length: 2))

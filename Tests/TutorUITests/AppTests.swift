@@ -126,7 +126,7 @@ struct AppTests {
       change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
       noticedBy: nil, meaning: "no test needs this line")
     let verdict = Verdict(
-      outcome: .notGreenYet, kind: .knockout, expected: "", got: "1 of 9 knock-outs survived")
+      outcome: .notGreenYet, kind: .knockout, finding: .fault("1 of 9 knock-outs survived"))
     _ = app.update(.triedKnockouts(verdict, [survivor]), at: 5)
     let text = app.render().text
     #expect(text.contains("`a()` removed: no test needs this line"))

@@ -88,9 +88,9 @@ struct FrameTests {
 
   @Test func `a green with a test that was weakened`() {
     var app = App.sample(at: .frame)
-    app.check(Report(tests: [TestResult(id: .nib, status: .passed)]), at: 1)
-    _ = app.update(
-      .session(.lookedBehind(RunID(number: 1), .weakened([TestName("testNib")]))), at: 2)
+    let report = Report(tests: [TestResult(id: .nib, status: .passed)])
+    let table = TruthTable(unsatisfied: [.init(.broken("white-instead-of-red"), .ran(report))])
+    app.check(report, table: table, at: 1)
     expectFrame(app.render(), named: "weakened")
   }
 

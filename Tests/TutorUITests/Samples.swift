@@ -136,10 +136,13 @@ extension App {
   }
 
   /// Lets a check begin and end with what it has seen.
-  mutating func check(_ report: Report, view: ViewTree? = nil, answer: Int? = nil, at now: Double) {
+  mutating func check(
+    _ report: Report, view: ViewTree? = nil, answer: Int? = nil, table: TruthTable? = nil,
+    at now: Double
+  ) {
     let effects = update(.key(.character("r")), at: now)
     for case .session(.startCheck(let id, _)) in effects {
-      let evidence = Evidence(report: report, view: view, answer: answer)
+      let evidence = Evidence(report: report, view: view, answer: answer, table: table)
       _ = update(.session(.checkEnded(id, evidence)), at: now + 1)
       _ = update(.session(.recorded), at: now + 1)
     }
@@ -163,7 +166,7 @@ extension Beat {
     lines: Int?
   ) -> Beat {
     var entry = JournalEntry.verdict(
-      Verdict(outcome: outcome, kind: kind, expected: "", got: got),
+      Verdict(outcome: outcome, kind: kind, finding: .fault(got)),
       at: StepPlace(lesson: "nibs", step: kind == .red ? "02-missing" : "03-frame"), hints: 0,
       duration: 1)
     entry.at = time

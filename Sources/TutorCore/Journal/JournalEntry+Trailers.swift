@@ -39,7 +39,7 @@ extension JournalEntry {
       add("Number", "\(number)")
     case .snapshot(let reason):
       add("Event", "snapshot")
-      add("Reason", reason)
+      add("Reason", reason.rawValue)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -76,7 +76,7 @@ extension JournalEntry {
     case "moved": .stepMoved
     case "hint":
       values["Number"].flatMap { Int($0) }.map { .hintShown(number: clamped($0)) }
-    case "snapshot": .snapshot(reason: values["Reason"] ?? "")
+    case "snapshot": .snapshot(reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other)
     default: nil
     }
   }

@@ -10,8 +10,18 @@ package struct JournalEntry: Equatable, Sendable {
     case stepMoved
     /// A hint was opened; counted from 1.
     case hintShown(number: Int)
-    /// The files were kept before something overwrote them, for this reason.
-    case snapshot(reason: String)
+    /// The files were kept before something overwrote them, or after.
+    case snapshot(reason: SnapshotReason)
+  }
+
+  /// Why files were kept; the raw values stand in journals.
+  package enum SnapshotReason: String, Sendable, CaseIterable {
+    case beforeUndo = "before an undo"
+    case beforeReset = "before a reset"
+    case afterReset = "after a reset"
+    case beforeSolution = "before the solution"
+    /// A reason that this version does not know.
+    case other = ""
   }
 
   /// The part of a verdict that outlives the session.
@@ -42,7 +52,7 @@ package struct JournalEntry: Equatable, Sendable {
     }
 
     package var mark: Verdict.Mark {
-      Verdict(outcome: outcome, kind: kind, expected: "", got: "").mark
+      outcome.mark(in: kind)
     }
   }
 
@@ -83,7 +93,9 @@ extension JournalEntry {
     JournalEntry(place: place, event: .hintShown(number: number))
   }
 
-  package static func snapshot(at place: StepPlace, reason: String) -> JournalEntry {
+  package static func snapshot(at place: StepPlace, reason: SnapshotReason)
+    -> JournalEntry
+  {
     JournalEntry(place: place, event: .snapshot(reason: reason))
   }
 }

@@ -1,8 +1,5 @@
 /// Finds the entry of the journal at which a refactoring began.
 package enum RefactoringStart {
-  /// Why files are kept that a reset has just put in place.
-  package static let afterReset = "after a reset"
-
   /// Gives the index of the entry whose files a refactoring is compared with.
   ///
   /// That is the last green, or the first arrival at the step since then, or a reset. Leaving the step and coming back
@@ -16,7 +13,7 @@ package enum RefactoringStart {
     var arrival: Int?
     for (index, entry) in entries.enumerated() {
       switch entry.event {
-      case .snapshot(Self.afterReset): return index
+      case .snapshot(.afterReset): return index
       case .stepMoved where entry.place.step == step: arrival = index
       case .verdict(let judgement) where judgement.mark == .green:
         return entry.place.step == step ? index : arrival ?? index

@@ -31,3 +31,11 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
     part.hasSuffix("()") ? String(part.dropLast(2)) : String(part)
   }
 }
+
+extension TestName {
+  /// The function's name alone: `testX` of `ClassTests/testX`, `leapYear` of `leapYear()`.
+  package var function: String {
+    let name = text.split(separator: "/").last.map(String.init) ?? text
+    return name.hasSuffix("()") ? String(name.dropLast(2)) : name
+  }
+}

@@ -18,13 +18,35 @@ extension Verdict {
   /// `swift test` compiles in batches, and one that only looks past a broken file misses what should be in it.
   package func agrees(with other: Verdict) -> Bool {
     outcome == other.outcome && wrongTurn == other.wrongTurn && location == other.location
-      && got.withoutAddresses == other.got.withoutAddresses
+      && finding.isSame(as: other.finding)
   }
 }
 
-extension String {
-  /// The text without where in memory something lies.
-  fileprivate var withoutAddresses: String { replacing(/0x[0-9a-f]+/, with: "0x") }
+extension Finding {
+  /// Whether both tell of the same test, error, crash or file, whatever its words are.
+  func isSame(as other: Finding) -> Bool {
+    switch (self, other) {
+    case (.diagnostic(let left), .diagnostic(let right)),
+      (.buildFailure(let left), .buildFailure(let right)):
+      left.isSame(as: right)
+    case (.failure(let left, _), .failure(let right, _)),
+      (.otherFailure(let left, _), .otherFailure(let right, _)),
+      (.failsToo(let left, _), .failsToo(let right, _)):
+      left == right
+    case (.crash(let left), .crash(let right)), (.otherCrash(let left), .otherCrash(let right)),
+      (.builds(.crash(let left)), .builds(.crash(let right))):
+      left.test == right.test && left.signal == right.signal && left.exitCode == right.exitCode
+    case (.builds(.failure(let left, _)), .builds(.failure(let right, _))): left == right
+    default: self == other
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isSame(as other: Diagnostic) -> Bool {
+    location == other.location && identifier == other.identifier
+      && (identifier != nil || message == other.message)
+  }
 }
 
 /// A quick look that said something other than `swift test` did right after: a defect of the tutor's.

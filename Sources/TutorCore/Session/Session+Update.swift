@@ -5,7 +5,7 @@ extension Session {
     // Files that were put back are noticed like any other save; what was said of them is still to be read.
     if event == .filesChanged { hasRestoredFiles = false }
     switch event {
-    case .started: return [.openLesson(place.lesson)]
+    case .started: return [.openLesson(place.lesson), .prepareStep(place)]
     case .filesChanged: return filesChanged()
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
@@ -13,7 +13,6 @@ extension Session {
     case .glimpseless(let id, let reason):
       if run == .running(id) { glimpse = .stoodAside(reason) }
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
-    case .lookedBehind(let id, let hindsight): if judgedRun == id { self.hindsight = hindsight }
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
@@ -70,26 +69,28 @@ extension Session {
   private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
     guard run == .running(id), let step else { return [] }
     run = .idle
-    judgedRun = id
     holdPrediction(against: evidence.report, of: id)
-    let effects = judge(step, evidence) + confirm(evidence)
-    guard verdict?.isAsExpected == true, lesson?.turnFromRed(at: step.id) != nil else {
-      return effects
-    }
-    return effects + [.lookBehind(id, place)]
+    return judge(step, evidence) + confirm(evidence)
   }
 
-  /// Takes what the quick look saw as a provisional verdict.
+  /// Takes what the quick look saw as a provisional verdict, unless other versions of the code may turn it.
   private mutating func glimpse(_ evidence: Evidence, of id: RunID) {
     guard run == .running(id), let step else { return }
     var evidence = evidence
     evidence.answer = answer
-    glimpse = Judge(of: step, evidence: evidence).verdict().map { .seen($0, evidence) }
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
+    let mayTurn = verdict.isAboutWordsOfATest && lesson?.comingGreen(of: step.id) != nil
+    glimpse =
+      mayTurn
+      ? .stoodAside(
+        "your test fails in words of its own, and is tried on other versions of the code")
+      : .seen(verdict, evidence)
   }
 
   /// Holds the quick look against the verdict that counts.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
-    guard case .seen(let quick, let seen) = glimpse, let verdict,
+    guard case .seen(let quick, let seen) = glimpse, let step,
+      let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
       !quick.agrees(with: verdict),
       ![.toolchainFault, .timedOut].contains(verdict.outcome)
     else { return [] }
@@ -124,10 +125,9 @@ extension Session {
   private mutating func judge(_ step: Step, _ evidence: Evidence) -> [Effect] {
     var evidence = evidence
     evidence.answer = answer
-    guard let verdict = Judge(of: step, evidence: evidence).verdict() else { return [] }
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return [] }
     self.verdict = verdict
     self.evidence = evidence
-    hindsight = nil
     isStale = false
     return record(
       .verdict(
@@ -189,14 +189,13 @@ extension Session {
     place = next
     verdict = nil
     evidence = nil
-    (hindsight, judgedRun) = (nil, nil)
     (prediction, foretold) = (nil, nil)
     (glimpse, contradiction) = (nil, nil)
     answer = nil
     isStale = false
     question = nil
     return cancelled + record(.stepMoved(to: next))
-      + (isOtherLesson ? [.openLesson(next.lesson)] : [])
+      + (isOtherLesson ? [.openLesson(next.lesson)] : []) + [.prepareStep(next)]
   }
 
   private mutating func showHint() -> [Effect] {
@@ -236,7 +235,7 @@ extension Session.Event {
   /// Whether the event comes by itself, so that a notice the learner is reading stays.
   fileprivate var isBookkeeping: Bool {
     switch self {
-    case .recorded, .recordingFailed, .checkEnded, .lookedBehind, .glimpsed, .glimpseless: true
+    case .recorded, .recordingFailed, .checkEnded, .glimpsed, .glimpseless: true
     default: false
     }
   }

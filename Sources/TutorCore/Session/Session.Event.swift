@@ -13,8 +13,6 @@ extension Session {
     case glimpseless(RunID, String)
     /// A check is over, with everything that it has seen.
     case checkEnded(RunID, Evidence)
-    /// What was seen behind the green of a run; nil where nothing came of it.
-    case lookedBehind(RunID, Hindsight?)
     /// The entry that was recorded last is safely on the disk.
     case recorded
     case recordingFailed(String)
@@ -44,8 +42,8 @@ extension Session {
     case openLesson(Lesson.ID)
     case startCheck(RunID, Check)
     case cancelRun(RunID)
-    /// Run the step's tests against the code of the last red, in the background.
-    case lookBehind(RunID, StepPlace)
+    /// Compile the versions of the code that the step's tests will be tried with, while the learner reads.
+    case prepareStep(StepPlace)
     case record(JournalEntry)
     /// Keep what a quick look had got wrong, with the files that it was wrong about.
     case keepContradiction(Contradiction, StepPlace)

@@ -12,8 +12,6 @@ package struct Session: Equatable, Sendable {
   package internal(set) var verdict: Verdict?
   /// Whether files have changed since the verdict.
   package internal(set) var isStale = false
-  /// What was seen behind the last verdict, if that was a green and there was something to look for.
-  package internal(set) var hindsight: Hindsight?
   /// The evidence behind the last verdict: its report, its view tree, its knock-outs.
   package internal(set) var evidence: Evidence?
   /// What the quick look has shown of the run that goes on, or of the last one.
@@ -34,8 +32,6 @@ package struct Session: Equatable, Sendable {
   /// Whether files were put back, and the watcher has not told of it yet.
   var hasRestoredFiles = false
   var nextRunID = RunID(number: 1)
-  /// The run that the last verdict is about.
-  var judgedRun: RunID?
   /// The first run that the prediction is about: not one that was going on already.
   var predictedRun: RunID?
 

@@ -14,11 +14,15 @@ package struct Evidence: Equatable, Sendable {
   package var changedTestFiles: [String]
   /// What became of each knock-out.
   package var knockouts: [KnockoutResult]
+  /// What the tests did with other versions of the code; nil where none were tried.
+  package var table: TruthTable?
+  /// What the learner's files say; nil where they were not read.
+  package var facts: SourceFacts?
 
   package init(
     report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,
     unmetConditions: [StructureCondition] = [], changedTestFiles: [String] = [],
-    knockouts: [KnockoutResult] = []
+    knockouts: [KnockoutResult] = [], table: TruthTable? = nil, facts: SourceFacts? = nil
   ) {
     self.report = report
     self.view = view
@@ -27,6 +31,17 @@ package struct Evidence: Equatable, Sendable {
     self.unmetConditions = unmetConditions
     self.changedTestFiles = changedTestFiles
     self.knockouts = knockouts
+    self.table = table
+    self.facts = facts
+  }
+}
+
+extension Evidence {
+  /// What the run of the learner's own package shows by itself.
+  var ofOwnRunAlone: Evidence {
+    var evidence = self
+    evidence.table = nil
+    return evidence
   }
 }
 

@@ -1,5 +1,5 @@
-/// A report held against an expectation: what the learner is told.
-package struct Verdict: Equatable, Sendable, Codable {
+/// A report judged against an expectation, as data; `Wording` makes what the learner reads.
+package struct Verdict: Equatable, Sendable {
   /// The seven things that a verdict can say.
   package enum Outcome: String, Sendable, Codable, CaseIterable {
     case asExpected
@@ -18,35 +18,45 @@ package struct Verdict: Equatable, Sendable, Codable {
   package var outcome: Outcome
   /// The kind of the step that was judged.
   package var kind: Step.Kind
-  /// What the step names, in one line.
-  package var expected: String
-  /// What was seen, in one line.
-  package var got: String
+  /// What the step wants; nil where no step asked for it.
+  package var goal: Goal?
+  package var finding: Finding
   /// What else is worth knowing, most important first.
-  package var notes: [String]
+  package var remarks: [Remark]
   /// Where to look in the learner's code.
   package var location: SourceLocation?
   /// The wrong turn that explains what was seen.
   package var wrongTurn: WrongTurn.ID?
+  /// What the verdict rests on besides the run of `swift test`.
+  package var basis = Basis()
 
   package init(
-    outcome: Outcome, kind: Step.Kind, expected: String, got: String, notes: [String] = [],
-    location: SourceLocation? = nil, wrongTurn: WrongTurn.ID? = nil
+    outcome: Outcome, kind: Step.Kind, goal: Goal? = nil, finding: Finding,
+    remarks: [Remark] = [], location: SourceLocation? = nil, wrongTurn: WrongTurn.ID? = nil
   ) {
     self.outcome = outcome
     self.kind = kind
-    self.expected = expected
-    self.got = got
-    self.notes = notes
+    self.goal = goal
+    self.finding = finding
+    self.remarks = remarks
     self.location = location
     self.wrongTurn = wrongTurn
   }
 
   package var isAsExpected: Bool { outcome == .asExpected }
+
+  /// What a verdict is held against.
+  package enum Goal: Equatable, Sendable {
+    case expectation(Expectation)
+    /// That the learner looks at what is drawn, and answers.
+    case answer
+    /// That the learner's tests catch every mutant, in a trial of the learner's own.
+    case everyMutantCaught
+  }
 }
 
 extension Verdict {
-  /// How a verdict is marked, apart from its words and never by colour alone.
+  /// How a verdict is marked, apart from its words and never by color alone.
   package enum Mark: String, Sendable, Codable, CaseIterable {
     case red
     case green
@@ -56,38 +66,18 @@ extension Verdict {
     case unknown
   }
 
+  package var mark: Mark { outcome.mark(in: kind) }
+  /// The verdict's words, without its reason: `RED, for the right reason`.
+  package var words: String { outcome.words(in: kind) }
+}
+
+extension Verdict.Outcome {
   /// The mark in the rhythm strip: a right red is red, whatever is done and passes is green.
-  package var mark: Mark {
-    switch outcome {
+  package func mark(in kind: Step.Kind) -> Verdict.Mark {
+    switch self {
     case .asExpected: kind == .red ? .red : .green
     case .wrongRed, .falseGreen, .notGreenYet, .nothingRan, .timedOut: .wrong
     case .toolchainFault: .unknown
     }
-  }
-
-  /// The verdict's words, without its reason: `RED, for the right reason`.
-  package var words: String {
-    switch outcome {
-    case .asExpected:
-      switch kind {
-      case .red: "RED, for the right reason"
-      case .green: "GREEN"
-      case .refactor: "STILL GREEN, and the shape is right"
-      case .look: "SEEN"
-      case .knockout: "NOTICED"
-      case .read: "READ"
-      }
-    case .wrongRed: "WRONG RED, not the failure this step names"
-    case .falseGreen: "FALSE GREEN, this step wants to see a failure"
-    case .notGreenYet: kind == .look ? "NOT SEEN YET" : "NOT GREEN YET"
-    case .nothingRan: "NOTHING RAN"
-    case .timedOut: "TIMED OUT"
-    case .toolchainFault: "COULD NOT JUDGE"
-    }
-  }
-
-  /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
-  package var sentence: String {
-    got.isEmpty ? words : "\(words): \(got)"
   }
 }

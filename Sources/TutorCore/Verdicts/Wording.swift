@@ -21,9 +21,28 @@ extension Expectation {
 
 extension Step {
   /// What the step wants, in one line that gives no answer away.
-  package var wish: String {
-    guard let expectation else { return "to be read" }
-    return question == nil ? expectation.summary : "that you look at what is drawn, and answer"
+  package var wish: String { goal?.summary ?? "to be read" }
+}
+
+extension Verdict.Goal {
+  package var summary: String {
+    switch self {
+    case .expectation(let expectation): expectation.summary
+    case .answer: "that you look at what is drawn, and answer"
+    case .everyMutantCaught: "your tests notice every knock-out"
+    }
+  }
+}
+
+extension Expectation {
+  /// The words that a failure of the expectation has.
+  var message: TextPattern? {
+    switch self {
+    case .failsToBuild(let pattern): pattern.message
+    case .failsTest(let pattern): pattern.message
+    case .crashes(let pattern): pattern.message
+    default: nil
+    }
   }
 }
 
@@ -74,12 +93,6 @@ extension Crash {
     if let exitCode { return "\(name) ended the process with exit(\(exitCode))" }
     guard let signal else { return "\(name) ended the test process, without a word" }
     return "\(name) crashed with signal \(signal)"
-  }
-
-  /// What explains it beside its own words, which are the runtime's where it gets no memory.
-  package var notes: [String] {
-    message.contains("failed to allocate ")
-      ? ["The tests may have a quarter of this machine's memory, so that it stays usable."] : []
   }
 }
 

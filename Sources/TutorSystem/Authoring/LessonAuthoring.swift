@@ -77,7 +77,7 @@ package final class LessonAuthoring: Activity {
     }
     if let suspect {
       self.suspect = nil
-      let isWeak = Hindsight(of: suspect.tests, in: report)?.warning != nil
+      let isWeak = WeakTests.exist(among: suspect.tests, in: report)
       isWeak ? joinWithRed(suspect.moment) : accept(suspect.decision, suspect.moment)
     } else {
       take(Moment(files: stages[index].files, report: report))
@@ -127,8 +127,8 @@ package final class LessonAuthoring: Activity {
       reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
     case .step(let kind, let expectation, _):
       let tests = turned(kind, expectation)
-      guard !tests.isEmpty, Hindsight.code(of: moment.files) != Hindsight.code(of: before.files),
-        let mixed = Hindsight.files(of: moment.files, withCodeOf: before.files)
+      guard !tests.isEmpty, WeakTests.code(of: moment.files) != WeakTests.code(of: before.files),
+        let mixed = WeakTests.files(of: moment.files, withCodeOf: before.files)
       else { return accept(decision, moment) }
       suspect = Suspect(moment: moment, decision: decision, tests: tests)
       run(mixed)
@@ -143,7 +143,8 @@ package final class LessonAuthoring: Activity {
     }
     lesson.steps.append(
       Step(id: "next", kind: kind, title: "", prose: "", expectation: expectation))
-    return lesson.turnFromRed(at: "next")?.tests ?? []
+    guard case .passes = expectation, !lesson.redsBefore("next").isEmpty else { return [] }
+    return lesson.tests(of: "next")
   }
 
   private func accept(_ decision: StepDecision, _ moment: Moment) {

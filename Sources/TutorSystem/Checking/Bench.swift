@@ -38,8 +38,8 @@ package struct Bench: Sendable {
     case broken = "copies"
     /// All knock-outs are compiled in it at once.
     case mutants
-    /// The present tests are run in it against the code of the last red.
-    case hindsight
+    /// The learner's tests are run in it with other versions of the code, where a direct build cannot.
+    case table
   }
 
   /// Where a copy of a package is: two levels down, so that `..` is the copy's own.

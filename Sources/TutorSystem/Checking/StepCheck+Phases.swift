@@ -57,13 +57,13 @@ extension StepCheck {
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
     evidence = evidence(of: report)
-    begin { try startView() }
+    begin { try startTable() }
   }
 
   /// A report, with the code held against the conditions of the step.
-  private func evidence(of report: Report) -> Evidence {
+  func evidence(of report: Report) -> Evidence {
     let shape = CodeShape(package: subject.package)
-    var evidence = Evidence(report: report)
+    var evidence = Evidence(report: report, facts: facts)
     evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
     if subject.step.kind == .refactor, let before = subject.testsBefore {
       evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
@@ -71,7 +71,7 @@ extension StepCheck {
     return evidence
   }
 
-  private func startView() throws {
+  func startView() throws {
     guard let look = subject.step.expectation?.lookRequirement, evidence.hasBuilt else {
       return try startKnockouts()
     }
@@ -157,11 +157,11 @@ extension StepCheck {
     finish()
   }
 
-  private func tell(_ progress: RunProgress) {
+  func tell(_ progress: RunProgress) {
     if news.last != progress { news.append(progress) }
   }
 
-  private func finish() {
+  func finish() {
     phase = .over
   }
 }

@@ -12,11 +12,18 @@ package final class StepCheck: Activity {
     package var brokenVersions: String
     /// Files as they were when a refactoring began, by path; nil where there was none.
     package var testsBefore: [String: [UInt8]]?
+    /// The versions of the code that the step's tests are tried with; nil if none are.
+    package var table: TablePlan?
+    /// Files as they were on arrival at the step, by path; nil if that is not known.
+    package var arrival: [String: [UInt8]]?
 
     package init(
       step: Step, lesson: Lesson, package: String, brokenVersions: String,
-      testsBefore: [String: [UInt8]]? = nil
+      testsBefore: [String: [UInt8]]? = nil, table: TablePlan? = nil,
+      arrival: [String: [UInt8]]? = nil
     ) {
+      self.table = table
+      self.arrival = arrival
       self.step = step
       self.lesson = lesson
       self.package = package
@@ -29,6 +36,8 @@ package final class StepCheck: Activity {
   enum Phase {
     case support(SupportBuild)
     case tests(TestRun)
+    case table(TableRun)
+    case scratch(ScratchCells)
     case view(ViewReader)
     case knockouts(KnockoutCheck)
     case mutants(MutantCheck)
@@ -48,13 +57,23 @@ package final class StepCheck: Activity {
   /// What quick looks at the package share; nil where none is wanted.
   let quickBuild: QuickBuild?
   var quickLook: QuickLook?
+  /// What the tables of the package share.
+  let tableBuild: TableBuild?
+  /// The table that is filled beside the tests.
+  var table: TableRun?
+  var hasTriedTable = false
+  var knownFacts: SourceFacts?
   var news: [RunProgress] = []
   var phase = Phase.over
   var isCancelled = false
 
   /// Begins a check with the tools of a bench, and with a quick look in front of it where there is what that needs.
-  package init(of subject: Subject, on bench: Bench, quickBuild: QuickBuild? = nil) {
+  package init(
+    of subject: Subject, on bench: Bench, quickBuild: QuickBuild? = nil,
+    tableBuild: TableBuild? = nil
+  ) {
     self.quickBuild = quickBuild
+    self.tableBuild = tableBuild
     self.subject = subject
     self.bench = bench
     begin { try self.startSupport() }
@@ -62,16 +81,18 @@ package final class StepCheck: Activity {
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
   package var descriptors: [Int32] {
-    (activity?.descriptors ?? []) + (quickLook?.descriptors ?? [])
+    (activity?.descriptors ?? []) + (quickLook?.descriptors ?? []) + (table?.descriptors ?? [])
   }
   package var wakeUp: Instant? {
-    [activity?.wakeUp, quickLook?.wakeUp].compactMap(\.self).min()
+    [activity?.wakeUp, quickLook?.wakeUp, table?.wakeUp].compactMap(\.self).min()
   }
 
   private var activity: (any Activity)? {
     switch phase {
     case .support(let activity): activity
     case .tests(let activity): activity
+    case .table(let activity): activity
+    case .scratch(let activity): activity
     case .view(let activity): activity
     case .knockouts(let activity): activity
     case .mutants(let activity): activity
@@ -104,6 +125,8 @@ package final class StepCheck: Activity {
     switch phase {
     case .support(let build): build.cancel(at: now)
     case .tests(let run): run.cancel(at: now)
+    case .table(let run): run.cancel(at: now)
+    case .scratch(let cells): cells.cancel(at: now)
     case .view(let reader): reader.cancel(at: now)
     case .knockouts(let check): check.cancel(at: now)
     case .mutants(let check):
@@ -113,16 +136,21 @@ package final class StepCheck: Activity {
     }
     quickLook?.cancel()
     quickLook = nil
+    table?.cancel(at: now)
+    table = nil
     evidence = Evidence(report: Report(ending: .cancelled))
     isCancelled = true
   }
 
   package func advance(at now: Instant) {
     followQuickLook(at: now)
+    followTable(at: now)
     activity?.advance(at: now)
     switch phase {
     case .support(let build): follow(build)
     case .tests(let run): follow(run)
+    case .table(let run): follow(run)
+    case .scratch(let cells): follow(cells)
     case .view(let reader): follow(reader)
     case .knockouts(let check): follow(check)
     case .mutants(let check): follow(check)

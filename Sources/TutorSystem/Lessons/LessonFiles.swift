@@ -17,6 +17,9 @@ package struct LessonFiles: Equatable, Sendable {
   /// The files of a wrong turn that is known in all steps.
   package func commonWrongTurn(_ turn: WrongTurn.ID) -> String { "\(folder)/wrong-turns/\(turn)" }
 
+  /// The folder with code that satisfies a red's test although the lesson goes on to change that test.
+  package func working(of step: Step.ID) -> String { "\(folder)/\(step)/working" }
+
   package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
 
   /// The package as it stands before a step: the start, with every earlier solution laid over it.
@@ -27,6 +30,26 @@ package struct LessonFiles: Equatable, Sendable {
       for path in earlier.removes { state[path] = nil }
     }
     return state
+  }
+
+  /// The package at every point of a lesson: as it starts, then after each step.
+  package func states(of lesson: Lesson) throws -> [[String: [UInt8]]] {
+    var states = [try Self.files(in: start)]
+    for step in lesson.steps {
+      var state = states[states.count - 1]
+      state.merge(try overlay(solution(of: step.id))) { $1 }
+      for path in step.removes { state[path] = nil }
+      states.append(state)
+    }
+    return states
+  }
+
+  /// The names of a folder's own folders, sorted; none if there is no such folder.
+  package static func folders(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter {
+      LessonPath.look(for: $0, below: folder) == .folder && LessonPath.isName($0)
+    }
   }
 
   /// The files of a folder that may be missing.

@@ -5,7 +5,6 @@ extension Performer {
   enum Errand {
     case look(ViewReader)
     case knockouts(MutantCheck)
-    case hindsight(TestRun, RunID, [TestName])
     /// The support is built first.
     case support(SupportBuild, Lesson, then: Wish)
 
@@ -13,7 +12,6 @@ extension Performer {
       switch self {
       case .look(let reader): reader
       case .knockouts(let check): check
-      case .hindsight(let run, _, _): run
       case .support(let build, _, _): build
       }
     }
@@ -73,35 +71,6 @@ extension Performer {
     return changed + removed
   }
 
-  /// Begins to run the present tests against the code of the last red, where that can show anything.
-  func lookBehind(_ id: RunID, _ place: StepPlace) throws {
-    guard let lesson = course.lesson(place.lesson), let bench, let runner = try bench.runner(),
-      let turn = lesson.turnFromRed(at: place.step), try changesCode(place)
-    else { return }
-    let before = try journal.files(of: lesson.id) { entries in
-      entries.firstIndex { $0.place.step == turn.red && $0.isRed }
-    }
-    guard let before else { return }
-    guard let files = Hindsight.files(of: try folder.files(of: lesson.id), withCodeOf: before)
-    else {
-      news.append(.session(.lookedBehind(id, .holds)))
-      return
-    }
-    let copy = bench.folder(of: .hindsight, of: folder.package(of: lesson.id))
-    try bench.linkUIKit(for: lesson, package: copy)
-    try PackageCopy.write(files, to: copy)
-    errand = .hindsight(runner.start(package: copy, timeout: bench.timeout), id, turn.tests)
-    news.append(.session(.lookedBehind(id, .looking)))
-  }
-
-  /// Whether a step's solution changes code; where the test itself was wrong, there is nothing to look for.
-  private func changesCode(_ place: StepPlace) throws -> Bool {
-    guard let step = course.step(at: place) else { return false }
-    let files = loader.files(of: place.lesson)
-    let changed = try files.overlay(files.solution(of: step.id)).keys + step.removes
-    return changed.contains { $0.hasPrefix("Sources/") }
-  }
-
   /// Ends what was asked for beside the verdicts.
   package func cancelErrand() {
     switch errand {
@@ -109,10 +78,6 @@ extension Performer {
       reader.cancel(at: .now())
       reader.runToEnd()
     case .knockouts(let check): check.cancel(at: .now())
-    case .hindsight(let run, let id, _):
-      run.cancel()
-      ending.append(run)
-      news.append(.session(.lookedBehind(id, nil)))
     case .support(let build, _, _): build.cancel(at: .now())
     case nil: break
     }
@@ -135,11 +100,9 @@ extension Performer {
       }
       guard check.isOver else { return }
       errand = nil
-      news.append(.triedKnockouts(Self.verdict(on: check), Evidence(knockouts: check.results)))
-    case .hindsight(let run, let id, let tests):
-      guard let report = run.report else { return }
-      errand = nil
-      news.append(.session(.lookedBehind(id, Hindsight(of: tests, in: report))))
+      let verdict = Verdict.onTrial(
+        of: check.results, uncompiled: check.leftOut, problem: check.problem)
+      news.append(.triedKnockouts(verdict, Evidence(knockouts: check.results)))
     case .support(let build, let lesson, let wish):
       guard let result = build.result else { return }
       followSupport(result, lesson, wish)
@@ -174,30 +137,5 @@ extension Performer {
       try bench.linkUIKit(for: lesson, package: copy)
       return .knockouts(MutantCheck(of: package, copy: copy, runner: runner))
     }
-  }
-
-  /// What the tests are worth, in a verdict's words.
-  private static func verdict(on check: MutantCheck) -> Verdict {
-    if let problem = check.problem {
-      return Verdict(outcome: .toolchainFault, kind: .knockout, expected: "", got: problem)
-    }
-    let survivors = check.results.count { $0.noticedBy == nil }
-    var notes: [String] = []
-    if check.leftOut > 0 {
-      notes.append("\(check.leftOut) more do not compile, and so prove nothing.")
-    }
-    return Verdict(
-      outcome: survivors == 0 ? .asExpected : .notGreenYet, kind: .knockout,
-      expected: "your tests notice every knock-out",
-      got: survivors == 0
-        ? "all \(check.results.count) knock-outs"
-        : "\(survivors) of \(check.results.count) knock-outs survived", notes: notes)
-  }
-}
-
-extension JournalEntry {
-  /// Whether it is a verdict of a right red.
-  fileprivate var isRed: Bool {
-    if case .verdict(let judgement) = event { judgement.mark == .red } else { false }
   }
 }

@@ -41,6 +41,13 @@ package final class Performer {
   private var quickBuild: QuickBuild?
   /// Compiles ahead for the next quick look.
   private var rehearsal: QuickLook?
+  /// What the truth tables of the open lesson share.
+  private var tableBuild: TableBuild?
+  /// Compiles ahead for the next table.
+  private var tablePreparation: TableRun?
+  /// The step whose table comes next.
+  private var preparedPlace: StepPlace?
+  private var tablePlan: (place: StepPlace, plan: TablePlan)?
   var errand: Errand?
   /// How many knock-outs were tried when that was told last.
   var triedBefore = 0
@@ -75,13 +82,16 @@ package final class Performer {
   /// What goes on beside the loop.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, check?.check, preparation, rehearsal, errand?.activity, sharing,
+      journal, watcher, check?.check, preparation, rehearsal, tablePreparation, errand?.activity,
+      sharing,
     ]
     return all.compactMap(\.self) + ending
   }
 
   /// Whether something is being built ahead, for the next check or the next quick look.
-  package var isPreparing: Bool { preparation != nil || rehearsal != nil }
+  package var isPreparing: Bool {
+    preparation != nil || rehearsal != nil || tablePreparation != nil
+  }
 
   /// Whether something is being run or written.
   package var isBusy: Bool { check != nil || errand != nil || !ending.isEmpty || !journal.isIdle }
@@ -93,7 +103,11 @@ package final class Performer {
     followCheck()
     followPreparation()
     followErrand()
-    if rehearsal?.isOver == true { rehearsal = nil }
+    if rehearsal?.isOver == true {
+      rehearsal = nil
+      prepareTable()
+    }
+    if tablePreparation?.isOver == true { tablePreparation = nil }
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     tell(journal.takeNews())
     followSharing()
@@ -128,7 +142,9 @@ package final class Performer {
       case .openLesson(let id): try open(id)
       case .startCheck(let id, let check): try start(id, check)
       case .cancelRun(let id): cancel(id)
-      case .lookBehind(let id, let place): try lookBehind(id, place)
+      case .prepareStep(let place):
+        preparedPlace = place
+        prepareTable()
       case .record(let entry): journal.record(entry)
       case .keepContradiction(let contradiction, let place):
         try DefectReport(
@@ -149,6 +165,7 @@ package final class Performer {
     if let check { cancel(check.id) }
     preparation?.cancel(at: .now())
     rehearsal?.cancel()
+    tablePreparation?.cancel(at: .now())
     cancelErrand()
     for check in ending { check.runToEnd() }
     let limit = Instant.now() + 10
@@ -172,6 +189,8 @@ extension Performer {
     self.lesson = id
     rehearsal?.cancel()
     (quickBuild, rehearsal) = (nil, nil)
+    tablePreparation?.cancel(at: .now())
+    (tableBuild, tablePreparation) = (nil, nil)
     guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
@@ -200,10 +219,40 @@ extension Performer {
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
-      testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil)
+      testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil,
+      table: try plan(of: step, in: lesson, at: check.place),
+      arrival: try filesOnArrival(check.place))
     rehearsal?.cancel()
     rehearsal = nil
-    self.check = (id, StepCheck(of: subject, on: bench, quickBuild: quickBuild))
+    tablePreparation?.cancel(at: .now())
+    tablePreparation = nil
+    if staysOpen, tableBuild == nil, let runner = try bench.runner() {
+      tableBuild = TableBuild(package: subject.package, runner: runner)
+    }
+    self.check = (
+      id, StepCheck(of: subject, on: bench, quickBuild: quickBuild, tableBuild: tableBuild)
+    )
+  }
+
+  /// The plan of a step's table, read from the lesson once.
+  private func plan(of step: Step, in lesson: Lesson, at place: StepPlace) throws -> TablePlan {
+    if let tablePlan, tablePlan.place == place { return tablePlan.plan }
+    let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
+    tablePlan = (place, plan)
+    return plan
+  }
+
+  /// Compiles the versions of the code that the next table needs, while the learner reads.
+  private func prepareTable() {
+    guard staysOpen, check == nil, preparation == nil, rehearsal == nil, tablePreparation == nil,
+      let place = preparedPlace, place.lesson == lesson, let lesson = course.lesson(place.lesson),
+      let step = course.step(at: place), let runner = try? bench?.runner(),
+      let plan = try? plan(of: step, in: lesson, at: place), !plan.columns.isEmpty,
+      let files = try? folder.files(of: lesson.id)
+    else { return }
+    let build = tableBuild ?? TableBuild(package: folder.package(of: lesson.id), runner: runner)
+    tableBuild = build
+    tablePreparation = .preparation(plan, on: build, learner: files)
   }
 
   /// Compiles ahead for quick looks, where SwiftPM has just built and the last plan does not fit any more.
@@ -240,7 +289,10 @@ extension Performer {
     }
     guard check.check.isOver else { return }
     self.check = nil
-    if !check.check.filesChangedDuringRun { rehearse() }
+    if !check.check.filesChangedDuringRun {
+      rehearse()
+      if rehearsal == nil { prepareTable() }
+    }
     if check.check.filesChangedDuringRun {
       // The verdict would belong to neither version: the newest one is due.
       news.append(.session(.filesChanged))
@@ -255,6 +307,7 @@ extension Performer {
     if preparation.isOver {
       self.preparation = nil
       rehearse()
+      if rehearsal == nil { prepareTable() }
       news.append(.preparing(nil))
     }
   }
@@ -279,7 +332,7 @@ extension Performer {
       news.append(.session(.filesRestored("Your files are already as they were then.")))
       return
     }
-    try keep(lesson, because: "before an undo")
+    try keep(lesson, because: .beforeUndo)
     try folder.restore(files, of: lesson)
     let what = target == .lastGreen ? "the last green" : "the verdict before"
     news.append(
@@ -288,10 +341,10 @@ extension Performer {
 
   private func reset(_ place: StepPlace) throws {
     guard let lesson = course.lesson(place.lesson) else { return }
-    try keep(lesson.id, because: "before a reset")
+    try keep(lesson.id, because: .beforeReset)
     try folder.restore(
       loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
-    try keep(lesson.id, because: RefactoringStart.afterReset)
+    try keep(lesson.id, because: .afterReset)
     news.append(
       .session(
         .filesRestored("Your files are as they stand before this step; undo takes that back.")))
@@ -299,7 +352,7 @@ extension Performer {
 
   private func layOver(_ place: StepPlace) throws {
     guard let step = course.step(at: place) else { return }
-    try keep(place.lesson, because: "before the solution")
+    try keep(place.lesson, because: .beforeSolution)
     let files = loader.files(of: place.lesson)
     try folder.layOver(
       files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
@@ -308,7 +361,7 @@ extension Performer {
   }
 
   /// Keeps the present files in the journal; nothing is overwritten if that fails.
-  private func keep(_ lesson: Lesson.ID, because reason: String) throws {
+  private func keep(_ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason) throws {
     let step = course.lesson(lesson)?.steps.first?.id ?? ""
     let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
     // The last of the news is about the snapshot, and nobody's business; the others have waited before it.
@@ -334,6 +387,19 @@ extension Performer {
   /// The files with which a refactoring began: the tests among them are to stay as they were.
   private func filesBefore(_ place: StepPlace) throws -> [String: [UInt8]]? {
     try journal.files(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
+  }
+
+  /// The files that the learner arrived at a step with; nil where the journal does not know.
+  private func filesOnArrival(_ place: StepPlace) throws -> [String: [UInt8]]? {
+    try journal.files(of: place.lesson) { entries in
+      entries.firstIndex { entry in
+        switch entry.event {
+        case .stepMoved: entry.place.step == place.step
+        case .snapshot(.afterReset): true
+        default: false
+        }
+      }
+    }
   }
 
   private func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {

@@ -82,6 +82,14 @@ struct CompilerCommand: Equatable, Sendable {
     return flags + sources + ["-o", path]
   }
 
+  /// The same commands with another folder in their paths.
+  func replacing(_ folder: String, with other: String) -> CompilerCommand {
+    var result = self
+    result.compile = compile.map { $0.replacing(folder, with: other) }
+    result.emitModule = emitModule.map { $0.replacing(folder, with: other) }
+    return result
+  }
+
   /// All flags, which tell two ways of compiling apart.
   var flags: [String] { compile + emitModule }
 
@@ -151,6 +159,17 @@ struct LinkerCommand: Equatable, Sendable {
       }
     }
     return result + ["--export-dynamic", "-rpath=$ORIGIN"]
+  }
+
+  /// Links a program at a path of its own, in which any library of the same name finds what it needs.
+  func programBeside(
+    objects: [String], runner: String, library: String, to path: String, archives: Set<String>
+  ) -> [String] {
+    var words = program(replacing: objects, by: runner, library: library, archives: archives)
+    if let output = words.firstIndex(of: "-o"), words.indices.contains(output + 1) {
+      words[output + 1] = path
+    }
+    return words
   }
 }
 

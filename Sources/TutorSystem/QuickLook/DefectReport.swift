@@ -8,9 +8,9 @@ struct DefectReport: Encodable {
   var lesson: String
   var step: String
   var toolchain: String
-  var quickVerdict: Verdict
+  var quickVerdict: Said
   var quickReport: Report?
-  var verdict: Verdict
+  var verdict: Said
   var report: Report?
   /// The text of each file that they were about, by path.
   var files: [String: String]
@@ -27,11 +27,32 @@ struct DefectReport: Encodable {
     lesson = place.lesson
     step = place.step
     self.toolchain = toolchain?.version ?? "unknown"
-    quickVerdict = contradiction.quick
+    quickVerdict = Said(contradiction.quick)
     quickReport = contradiction.quickReport
-    verdict = contradiction.verdict
+    verdict = Said(contradiction.verdict)
     report = contradiction.report
     self.files = files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A verdict in words.
+  struct Said: Encodable {
+    var outcome: Verdict.Outcome
+    var kind: Step.Kind
+    var expected: String
+    var got: String
+    var notes: [String]
+    var location: SourceLocation?
+    var wrongTurn: WrongTurn.ID?
+
+    init(_ verdict: Verdict) {
+      outcome = verdict.outcome
+      kind = verdict.kind
+      expected = verdict.expected
+      got = verdict.got
+      notes = verdict.notes
+      location = verdict.location
+      wrongTurn = verdict.wrongTurn
+    }
   }
 
   /// Writes the report into a course's folder; the oldest give way to it.

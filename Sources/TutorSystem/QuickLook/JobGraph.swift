@@ -46,6 +46,12 @@ struct JobGraph {
     return ended
   }
 
+  /// Gives up the jobs that wait for what will never be done; what comes when no job is left comes now.
+  mutating func giveUpWaiting() {
+    waiting = []
+    isStuck = false
+  }
+
   /// Starts what can be started, and takes what comes when nothing is left.
   mutating func startReady() throws -> (() throws -> Void)? {
     let names = Set((waiting + running.map(\.job)).map(\.name)).union(blocked)

@@ -7,7 +7,8 @@ extension LessonReplay {
   ) throws {
     self.init(
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
-      brokenVersions: { files.brokenVersions(of: $0.id) })
+      brokenVersions: { files.brokenVersions(of: $0.id) },
+      table: { try TablePlan(of: $0, in: lesson, files: files) })
   }
 }
 
@@ -16,7 +17,7 @@ extension ReplayPlan {
   package init(of lesson: Lesson, files: LessonFiles) throws {
     try self.init(of: lesson, start: try LessonFiles.files(in: files.start)) { step, purpose in
       switch purpose {
-      case .start, .hindsight: [:]
+      case .start, .variant: [:]
       case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
       case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
       case .solution: try files.overlay(files.solution(of: step.id))

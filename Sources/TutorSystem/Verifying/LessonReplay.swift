@@ -12,6 +12,8 @@ package final class LessonReplay: Activity {
   private let package: String
   private let bench: Bench
   private let brokenVersions: (Step) -> String
+  private let table: (Step) throws -> TablePlan?
+  private var tableBuild: TableBuild?
   private var played = 0
   private var check: StepCheck?
   /// What the package showed before the step that comes next.
@@ -20,13 +22,15 @@ package final class LessonReplay: Activity {
   /// Begins to play a lesson in a folder of its own.
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench,
-    brokenVersions: @escaping (Step) -> String
+    brokenVersions: @escaping (Step) -> String,
+    table: @escaping (Step) throws -> TablePlan? = { _ in nil }
   ) {
     self.lesson = lesson
     self.plan = plan
     self.package = package
     self.bench = bench
     self.brokenVersions = brokenVersions
+    self.table = table
     findings = Self.formalFindings(of: lesson)
     startScene()
   }
@@ -54,7 +58,7 @@ package final class LessonReplay: Activity {
     case .wrongTurn(let turn): return "\(lesson.id)/\(scene.step.id): wrong turn \(turn)"
     case .commonWrongTurn(let turn): return "\(lesson.id): wrong turn \(turn)"
     case .solution: return "\(lesson.id)/\(scene.step.id)"
-    case .hindsight: return "\(lesson.id)/\(scene.step.id): its tests on the code before"
+    case .variant: return "\(lesson.id)/\(scene.step.id): its test in other words"
     }
   }
 
@@ -72,10 +76,27 @@ package final class LessonReplay: Activity {
       isOver = true
       return
     }
-    let subject = StepCheck.Subject(
+    check = StepCheck(
+      of: subject(of: scene), on: bench, tableBuild: tableBuild ?? makeTableBuild())
+  }
+
+  private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {
+    var subject = StepCheck.Subject(
       step: scene.step, lesson: lesson, package: package,
       brokenVersions: brokenVersions(scene.step))
-    check = StepCheck(of: subject, on: bench)
+    guard scene.purpose != .start else { return subject }
+    do {
+      subject.table = try table(scene.step)
+    } catch {
+      find("its other versions of the code cannot be read: \(error)", scene.step)
+    }
+    return subject
+  }
+
+  private func makeTableBuild() -> TableBuild? {
+    guard let runner = try? bench.runner() else { return nil }
+    tableBuild = TableBuild(package: package, runner: runner)
+    return tableBuild
   }
 
   /// A step that is done before anything was done, or that takes the step before for itself.
@@ -83,7 +104,7 @@ package final class LessonReplay: Activity {
     guard step.kind != .look, step.expectation != .findsNoTests, step.kind != .knockout else {
       return
     }
-    if Judge(of: step, evidence: before).verdict()?.isAsExpected == true {
+    if Judge(of: step, in: lesson, evidence: before).verdict()?.isAsExpected == true {
       find("dead step: it is as expected before anything was done", step)
     }
   }
@@ -94,7 +115,9 @@ package final class LessonReplay: Activity {
     switch scene.purpose {
     case .start: before = forNextStep(evidence, after: nil)
     case .wrongTurn(let turn), .commonWrongTurn(let turn):
-      guard let verdict = Judge(of: scene.step, evidence: evidence).verdict() else { return }
+      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict() else {
+        return
+      }
       if verdict.isAsExpected {
         find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", scene.step)
       } else if verdict.wrongTurn != turn {
@@ -103,16 +126,18 @@ package final class LessonReplay: Activity {
             + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)",
           scene.step)
       }
+    case .variant:
+      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict(),
+        !verdict.isAsExpected
+      else { return }
+      find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
     case .solution:
-      let verdict = Judge(of: scene.step, evidence: evidence).verdict()
+      let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
+      for gap in verdict?.basis.gaps ?? [] { find(gap.sentence, scene.step) }
       before = forNextStep(evidence, after: scene.step)
-    case .hindsight(let tests):
-      guard let report = evidence.report, let warning = Hindsight(of: tests, in: report)?.warning
-      else { return }
-      find("weak test: \(warning)", scene.step)
     }
   }
 

@@ -1,4 +1,5 @@
 package import TutorCore
+internal import TutorSource
 
 /// Everything that has to be run to verify a lesson, in order.
 package struct ReplayPlan: Sendable {
@@ -19,12 +20,27 @@ package struct ReplayPlan: Sendable {
       case commonWrongTurn(WrongTurn.ID)
       /// The step's solution, which must be as the step expects.
       case solution
-      /// The solution's tests with the code before it: what the step turns green must be red there.
-      case hindsight([TestName])
+      /// The solution of a red with its test written in another way, which must be as right.
+      case variant
     }
   }
 
   package private(set) var scenes: [Scene] = []
+
+  /// The package with one of the tests written in another way; nil where none of them is in it.
+  private static func variant(of files: [String: [UInt8]], tests: [TestName])
+    -> [String: [UInt8]]?
+  {
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
+    where path.isInTests && path.hasSuffix(".swift") {
+      for test in tests {
+        if let text = TestVariant.variant(of: bytes.text, test: test.function) {
+          return files.merging([path: Array(text.utf8)]) { $1 }
+        }
+      }
+    }
+    return nil
+  }
 
   /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it; those that all steps
   /// know, over the start.
@@ -55,17 +71,12 @@ package struct ReplayPlan: Sendable {
               files: files.merging(turned) { $1 }))
         }
       }
-      let before = files
       files.merge(try overlay(step, .solution)) { $1 }
       for path in step.removes { files[path] = nil }
       guard step.expectation != nil else { continue }
       scenes.append(Scene(purpose: .solution, step: step, files: files))
-      // Where the solution changes no code, the test itself was wrong.
-      if let turn = lesson.turnFromRed(at: step.id),
-        Hindsight.code(of: files) != Hindsight.code(of: before),
-        let mixed = Hindsight.files(of: files, withCodeOf: before)
-      {
-        scenes.append(Scene(purpose: .hindsight(turn.tests), step: step, files: mixed))
+      if step.kind == .red, let varied = Self.variant(of: files, tests: lesson.tests(of: step.id)) {
+        scenes.append(Scene(purpose: .variant, step: step, files: varied))
       }
     }
   }

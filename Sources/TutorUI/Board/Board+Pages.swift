@@ -162,8 +162,7 @@ extension Board {
     guard let judgement = history.judgement, let place = history.place else {
       return [StyledLine("Nothing was run on this step yet.", style: palette.faint)]
     }
-    let words = Verdict(outcome: judgement.outcome, kind: judgement.kind, expected: "", got: "")
-      .words
+    let words = judgement.outcome.words(in: judgement.kind)
     let sign = look.glyphs.sign(of: judgement.mark)
     var lines = StyledLine(
       "\(sign) \(words): \(safe(judgement.reason))", style: palette.verdict(judgement.mark)

@@ -93,12 +93,6 @@ package struct PlainTranscript: Sendable {
     if new.contradiction != old.contradiction, let contradiction = new.contradiction {
       lines.append(safe(contradiction.sentence))
     }
-    if new.hindsight != old.hindsight, new.hindsight == .looking {
-      lines.append("Trying your tests on the code before.")
-    }
-    if new.hindsight != old.hindsight, let warning = new.hindsight?.warning {
-      lines.append("But \(safe(warning))")
-    }
     if new.saving != old.saving, case .failed(let reason) = new.saving {
       lines.append("This is not saved: \(safe(reason))")
     }

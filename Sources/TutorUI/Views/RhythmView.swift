@@ -66,13 +66,13 @@ struct RhythmView {
     let number = session.lesson?.number(of: beat.entry.place.step)
     let title = session.lesson?.step(beat.entry.place.step)?.title ?? beat.entry.place.step
     let step = number.map { "step \($0), \(title)" } ?? title
-    let verdict = Verdict(
-      outcome: judgement.outcome, kind: judgement.kind, expected: "", got: judgement.reason)
+    let words = judgement.outcome.words(in: judgement.kind)
+    let sentence = judgement.reason.isEmpty ? words : "\(words): \(judgement.reason)"
     let lines =
       StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)
       .wrapped(to: columns, indent: 2)
       + StyledLine(
-        "\(look.glyphs.sign(of: judgement.mark)) \(safe(verdict.sentence))",
+        "\(look.glyphs.sign(of: judgement.mark)) \(safe(sentence))",
         style: palette.verdict(judgement.mark)
       ).wrapped(to: columns, indent: 2)
     return lines + change(of: beat)

@@ -77,7 +77,7 @@ struct VerdictView {
   }
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
-    var lines = warning + contradiction
+    var lines = contradiction
     if let advice = session.advice {
       lines += Markdown(advice).lines(
         columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
@@ -103,12 +103,6 @@ struct VerdictView {
     return StyledLine(
       "\(sign) \(safe(foretold.sentence))", style: isRight ? palette.verdict(.green) : .plain
     ).wrapped(to: columns, indent: 2)
-  }
-
-  /// What was seen behind a green, if all is not well.
-  private var warning: [StyledLine] {
-    guard let warning = session.hindsight?.warning, !session.isStale else { return [] }
-    return StyledLine("! " + safe(warning), style: palette.warning).wrapped(to: columns, indent: 2)
   }
 
   /// How the quick look was wrong, if it was.

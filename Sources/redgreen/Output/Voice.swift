@@ -61,11 +61,6 @@ struct Voice {
     {
       write(record)
     }
-    if new.hindsight != old.hindsight, case .weakened(let tests) = new.hindsight {
-      var record = JSONRecord.message("weakened", new.hindsight?.warning ?? "")
-      record.notes = tests.map(\.text)
-      write(record)
-    }
     if new.saving != old.saving {
       if new.saving == .saved { write(JSONRecord(event: "saved")) }
       if case .failed(let reason) = new.saving { write(.message("notSaved", reason)) }

@@ -48,7 +48,7 @@ struct ProgressTests {
   @Test func `the place is that of the last entry`() {
     #expect(Progress().place == nil)
     let progress = Progress([
-      .stepMoved(to: Self.red), .snapshot(at: Self.other, reason: "before a reset"),
+      .stepMoved(to: Self.red), .snapshot(at: Self.other, reason: .beforeReset),
     ])
     #expect(progress.place == Self.other)
   }

@@ -8,7 +8,7 @@ struct TrailersTests {
   static let place = StepPlace(lesson: "nibs", step: "02-red")
   static let verdict = JournalEntry.verdict(
     Verdict(
-      outcome: .wrongRed, kind: .red, expected: "", got: "größer: cannot find 'X'",
+      outcome: .wrongRed, kind: .red, finding: .fault("größer: cannot find 'X'"),
       wrongTurn: "typo"),
     at: place, hints: 2, duration: 1.25,
     foretold: Foretold(
@@ -81,7 +81,7 @@ struct TrailersTests {
   static let events: [(JournalEntry.Event, String)] = [
     (.stepRead, "Event: read"), (.stepMoved, "Event: moved"),
     (.hintShown(number: 2), "Number: 2"),
-    (.snapshot(reason: "after a reset"), "Reason: after a reset"),
+    (.snapshot(reason: .afterReset), "Reason: after a reset"),
     (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Hints: 0"),
     (
       .verdict(
@@ -133,7 +133,7 @@ struct TrailersTests {
   func `no reason can bring in a line of its own`(_ end: String) {
     let reason = "x\(end)Redgreen-Verdict: asExpected\(end)Redgreen-Step: 99"
     let entry = JournalEntry.verdict(
-      Verdict(outcome: .falseGreen, kind: .red, expected: "", got: reason), at: Self.place,
+      Verdict(outcome: .falseGreen, kind: .red, finding: .fault(reason)), at: Self.place,
       hints: 0, duration: .infinity)
     let again = JournalEntry(message: entry.message(at: 0))
     #expect(again?.place == Self.place)
@@ -142,8 +142,10 @@ struct TrailersTests {
 
   @Test
   func `a reason without an end is cut, and the rest of the message stays`() {
-    let entry = JournalEntry.snapshot(
-      at: Self.place, reason: String(repeating: "größer 🎉 ", count: 100_000))
+    let words = String(repeating: "größer 🎉 ", count: 100_000)
+    let entry = JournalEntry.verdict(
+      Verdict(outcome: .falseGreen, kind: .red, finding: .fault(words)), at: Self.place, hints: 0,
+      duration: 1)
     let message = entry.message(at: 7)
     #expect(message.utf8.count < 10_000)
     #expect(JournalEntry(message: message)?.place == Self.place)

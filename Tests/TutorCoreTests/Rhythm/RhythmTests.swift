@@ -13,7 +13,7 @@ struct RhythmTests {
   ) -> Beat {
     let kind: Step.Kind = place.step == "red" ? .red : .green
     var entry = JournalEntry.verdict(
-      Verdict(outcome: outcome, kind: kind, expected: "", got: ""), at: place, hints: 0,
+      Verdict(outcome: outcome, kind: kind, finding: .fault("")), at: place, hints: 0,
       duration: 1,
       foretold: foretold.map { Foretold(prediction: Prediction(kind: .fails), outcome: $0) })
     entry.at = time

@@ -57,24 +57,26 @@ struct GlimpseTests {
     #expect(session.contradiction == nil)
   }
 
-  @Test mutating func `where something lies in memory makes no difference`() {
-    var verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "<A: 0x55aa> is wrong")
-    let other = verdict
-    verdict.got = "<A: 0x99ff> is wrong"
-    verdict.notes = ["and so is 1 more"]
-    #expect(verdict.agrees(with: other))
-    verdict.got = "<B: 0x99ff> is wrong"
-    #expect(!verdict.agrees(with: other))
+  @Test func `words that differ from run to run make no difference, another test does`() {
+    let failure = { (test: TestID, address: String) in
+      Verdict(
+        outcome: .wrongRed, kind: .red,
+        finding: .otherFailure(test, Failure(message: "<A: 0x\(address)> is wrong")))
+    }
+    var verdict = failure(.nib, "55aa")
+    verdict.remarks = [.wasNotRun(TestName("testNib"))]
+    #expect(verdict.agrees(with: failure(.nib, "99ff")))
+    #expect(!verdict.agrees(with: failure(.frame, "55aa")))
   }
 
   @Test(arguments: [Verdict.Outcome.falseGreen, .notGreenYet])
   func `another outcome is a difference`(_ outcome: Verdict.Outcome) {
-    let verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "")
-    #expect(!verdict.agrees(with: Verdict(outcome: outcome, kind: .red, expected: "", got: "")))
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
+    #expect(!verdict.agrees(with: Verdict(outcome: outcome, kind: .red, finding: .fault(""))))
   }
 
   @Test func `another place and another wrong turn are differences`() {
-    let verdict = Verdict(outcome: .wrongRed, kind: .red, expected: "", got: "")
+    let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
     var other = verdict
     other.location = SourceLocation(file: "A.swift", line: 1)
     #expect(!verdict.agrees(with: other))

@@ -8,12 +8,12 @@ struct RefactoringStartTests {
 
   static func green(_ place: StepPlace) -> JournalEntry {
     .verdict(
-      Verdict(outcome: .asExpected, kind: .green, expected: "", got: ""), at: place, hints: 0,
+      Verdict(outcome: .asExpected, kind: .green, finding: .fault("")), at: place, hints: 0,
       duration: 1)
   }
 
   static let wrong = JournalEntry.verdict(
-    Verdict(outcome: .notGreenYet, kind: .refactor, expected: "", got: ""), at: here, hints: 0,
+    Verdict(outcome: .notGreenYet, kind: .refactor, finding: .fault("")), at: here, hints: 0,
     duration: 1)
 
   struct Row: CustomTestStringConvertible, Sendable {
@@ -42,7 +42,7 @@ struct RefactoringStartTests {
       testDescription: "a reset",
       entries: [
         green(before), .stepMoved(to: here), wrong,
-        .snapshot(at: here, reason: "after a reset"), .stepMoved(to: here),
+        .snapshot(at: here, reason: .afterReset), .stepMoved(to: here),
       ], start: 3),
     Row(
       testDescription: "an arrival without any green",

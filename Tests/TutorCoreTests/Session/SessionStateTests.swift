@@ -22,7 +22,7 @@ struct SessionStateTests {
 
   @Test func `a session begins with its lesson's files`() {
     var session = session(at: Samples.other)
-    #expect(session.update(.started) == [.openLesson("two")])
+    #expect(session.update(.started) == [.openLesson("two"), .prepareStep(Samples.other)])
   }
 
   @Test func `a run can be cancelled, and then there is none`() {
@@ -66,7 +66,7 @@ struct SessionStateTests {
   @Test func `a notice stays until the learner does something`() {
     let bookkeeping = [
       Session.Event.recorded, .recordingFailed("disk full"),
-      .checkEnded(RunID(number: 9), Evidence()), .lookedBehind(RunID(number: 9), .looking),
+      .checkEnded(RunID(number: 9), Evidence()),
     ]
     for event in bookkeeping {
       var session = session(at: Samples.red)
@@ -180,12 +180,16 @@ struct SessionStateTests {
     _ = session.update(.nextRequested)
     _ = session.update(.backRequested)
     #expect(session.place == Samples.read)
-    #expect(session.update(.nextRequested) == [.record(.stepMoved(to: Samples.red))])
+    #expect(
+      session.update(.nextRequested)
+        == [.record(.stepMoved(to: Samples.red)), .prepareStep(Samples.red)])
   }
 
   @Test func `going back ends at the first step, which says so`() {
     var session = session(at: Samples.red)
-    #expect(session.update(.backRequested) == [.record(.stepMoved(to: Samples.read))])
+    #expect(
+      session.update(.backRequested)
+        == [.record(.stepMoved(to: Samples.read)), .prepareStep(Samples.read)])
     #expect(session.update(.backRequested) == [])
     #expect(session.place == Samples.read)
     #expect(session.notice == "This is the first step.")

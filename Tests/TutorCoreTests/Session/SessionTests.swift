@@ -72,36 +72,6 @@ struct SessionTests {
     #expect(session.notice == nil)
   }
 
-  @Test func `behind a green that follows a red is looked, and only the newest look counts`() {
-    var session = session(at: Self.green)
-    _ = session.update(.filesChanged)
-    let first = RunID(number: 1)
-    #expect(
-      work(session.update(.checkEnded(first, Evidence(report: .green))))
-        == [.lookBehind(first, Self.green)])
-    _ = session.update(.lookedBehind(first, .looking))
-    #expect(session.hindsight == .looking)
-    _ = session.update(.filesChanged)
-    let second = RunID(number: 2)
-    _ = session.update(.checkEnded(second, Evidence(report: .green)))
-    #expect(session.hindsight == nil)
-    _ = session.update(.lookedBehind(first, .holds))
-    #expect(session.hindsight == nil)
-    _ = session.update(.lookedBehind(second, .weakened([TestName("testNib")])))
-    #expect(session.hindsight == .weakened([TestName("testNib")]))
-    _ = session.update(.goToRequested(Self.red))
-    #expect(session.hindsight == nil)
-  }
-
-  @Test(arguments: [(red, Report.notBuilt), (green, Report.red)])
-  func `behind a red, and what is not green yet, is not looked`(
-    _ place: StepPlace, _ report: Report
-  ) {
-    var session = session(at: place)
-    _ = session.update(.filesChanged)
-    #expect(work(session.update(.checkEnded(RunID(number: 1), Evidence(report: report)))) == [])
-  }
-
   @Test func `a prediction is held against the next run, and kept with its verdict`() {
     var session = session(at: Self.red)
     let prediction = Prediction(kind: .doesNotBuild, words: "cannot find")
@@ -198,13 +168,18 @@ struct SessionTests {
 
   @Test func `going to another lesson opens it`() {
     var session = session(at: Self.red)
-    #expect(work(session.update(.goToRequested(Self.other))) == [.openLesson("two")])
+    #expect(
+      work(session.update(.goToRequested(Self.other))) == [
+        .openLesson("two"), .prepareStep(Self.other),
+      ])
   }
 
   @Test func `going elsewhere cancels the run`() {
     var session = session(at: Self.red)
     _ = session.update(.checkRequested)
-    #expect(work(session.update(.goToRequested(Self.green))) == [.cancelRun(RunID(number: 1))])
+    #expect(
+      work(session.update(.goToRequested(Self.green)))
+        == [.cancelRun(RunID(number: 1)), .prepareStep(Self.green)])
     #expect(!session.isRunning)
   }
 

@@ -22,12 +22,21 @@ struct JudgeEvidenceTests {
 
   // MARK: - Notes and places
 
-  @Test func `the other errors stand beside the named one`() throws {
-    let report = Report(
-      build: .failed, diagnostics: [.error("expected '}'"), .cannotFind], ending: .exited(1))
+  @Test func `a build red with a second fault is refused, and that fault is named`() throws {
+    let brace = Diagnostic.error("expected '}'")
+    let report = Report(build: .failed, diagnostics: [brace, .cannotFind], ending: .exited(1))
     let verdict = try verdict(.red(.notFound), Evidence(report: report))
-    #expect(verdict.notes == ["also: A.swift:3: expected '}'"])
+    #expect(verdict.outcome == .wrongRed)
+    #expect(verdict.finding == .secondFault(brace, besides: .cannotFind))
     #expect(verdict.location == SourceLocation(file: "A.swift", line: 3, column: 5))
+  }
+
+  @Test func `an error that follows from the named one stands beside it`() throws {
+    let second = Diagnostic.error("cannot convert value of type '()' to 'Int'")
+    let report = Report(build: .failed, diagnostics: [.cannotFind, second], ending: .exited(1))
+    let verdict = try verdict(.red(.notFound), Evidence(report: report))
+    #expect(verdict.outcome == .asExpected)
+    #expect(verdict.remarks == [.alsoSaid(second)])
   }
 
   @Test func `other failures stand beside the one of the named test, each once`() throws {
@@ -36,11 +45,11 @@ struct JudgeEvidenceTests {
         .failed(.nib, "boom"), .failed(.frame, "bang"),
         TestResult(id: .leap, status: .failed),
       ], ending: .exited(1))
-    let others = [
-      "also fails: NibTests.testFrame: bang", "also fails: leapYear(): failed",
+    let others: [Remark] = [
+      .alsoFails(.frame, Failure(message: "bang")), .alsoFails(.leap, nil),
     ]
-    #expect(try verdict(.red(.nibFails), Evidence(report: report)).notes == others)
-    #expect(try verdict(.green(.nibPasses), Evidence(report: report)).notes == others)
+    #expect(try verdict(.red(.nibFails), Evidence(report: report)).remarks == others)
+    #expect(try verdict(.green(.nibPasses), Evidence(report: report)).remarks == others)
   }
 
   @Test func `the shape of code is not looked at before the run is as expected`() throws {
@@ -192,8 +201,8 @@ struct JudgeEvidenceTests {
       seen: [crash(nil, "found nil")], unseen: [crash(nil, "oops"), .red]),
   ])
   func `a wrong turn is told by its sign`(_ row: TurnRow) throws {
-    // A step that none of these is right for.
-    var step = Step.green(.passes(PassRequirement(tests: [TestName("testNever")])))
+    // A step that none of these is right for, because it wants more tests.
+    var step = Step.green(.passes(PassRequirement(tests: [TestName("testNib")], atLeast: 9)))
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
     for report in row.seen {
       #expect(try verdict(step, Evidence(report: report)).wrongTurn == "turn")
@@ -221,12 +230,16 @@ struct JudgeEvidenceTests {
     #expect(try verdict(step, Evidence(report: .red, view: hidden)).wrongTurn == nil)
   }
 
-  @Test func `the shape of code that should not build may explain a wrong red`() throws {
+  @Test
+  func `the shape of code that should not build explains a red only where the named error is`()
+    throws
+  {
     var step = Step.red(.notFound)
     step.wrongTurns = [WrongTurn(id: "shape", sign: .structure, advice: "")]
-    let report = Report(build: .failed, diagnostics: [.error("expected '}'")])
-    let evidence = Evidence(report: report, unmetConditions: [Self.condition])
-    #expect(try verdict(step, evidence).wrongTurn == "shape")
-    #expect(try verdict(step, Evidence(report: report)).wrongTurn == nil)
+    let named = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
+    #expect(try verdict(step, named).wrongTurn == "shape")
+    let other = Report(build: .failed, diagnostics: [.error("expected '}'")])
+    let evidence = Evidence(report: other, unmetConditions: [Self.condition])
+    #expect(try verdict(step, evidence).wrongTurn == nil)
   }
 }

@@ -122,7 +122,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "two tests of the name pass", step: .red(.nibFails),
       report: Report(tests: [.passed(.nib), .passed(.xctest("AppTests", "Other", "testNib"))]),
-      outcome: .falseGreen, got: "NibTests.testNib, Other.testNib passed"),
+      outcome: .falseGreen, got: "NibTests.testNib and Other.testNib passed"),
     JudgeCase(
       name: "builds and crashes where it should not build", step: .red(.notFound),
       report: .crashed, outcome: .wrongRed,
@@ -146,7 +146,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
           TestResult(id: .nib, status: .unfinished), TestResult(id: .frame, status: .unfinished),
         ], ending: .timedOut(seconds: 60)),
       outcome: .timedOut,
-      got: "no end after 60 seconds in NibTests.testNib, NibTests.testFrame"),
+      got: "no end after 60 seconds in NibTests.testNib and NibTests.testFrame"),
     JudgeCase(
       name: "time is up in no test", step: .red(.nibFails),
       report: Report(ending: .timedOut(seconds: 60)), outcome: .timedOut,
@@ -280,15 +280,12 @@ struct JudgeTests {
   func `a crash for want of memory says how much of it there is`(_ step: Step) {
     var report = Report.crashed
     report.crashes[0].message = "Fatal error: failed to allocate 16777216 bytes of memory"
-    let notes = { (report: Report) in
-      Judge(of: step, evidence: Evidence(report: report)).verdict()?.notes
+    let remarks = { (report: Report) in
+      Judge(of: step, evidence: Evidence(report: report)).verdict()?.remarks
     }
-    #expect(
-      notes(report) == [
-        "The tests may have a quarter of this machine's memory, so that it stays usable."
-      ])
+    #expect(remarks(report) == [.mayBeOutOfMemory])
     report.crashes[0].message = "Fatal error: Index out of range"
-    #expect(notes(report) == [])
+    #expect(remarks(report) == [])
   }
 
   @Test func `a wrong red names the wrong turn that explains it`() {

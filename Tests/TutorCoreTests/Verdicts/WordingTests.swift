@@ -98,9 +98,9 @@ struct WordingTests {
   func `a verdict has its words, and its reason behind them`(
     _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ words: String
   ) {
-    var verdict = Verdict(outcome: outcome, kind: kind, expected: "", got: "")
+    var verdict = Verdict(outcome: outcome, kind: kind, finding: .fault(""))
     #expect(verdict.sentence == words)
-    verdict.got = "boom"
+    verdict.finding = .fault("boom")
     #expect(verdict.sentence == "\(words): boom")
   }
 }

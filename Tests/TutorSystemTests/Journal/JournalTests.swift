@@ -10,7 +10,7 @@ struct JournalTests {
   static let environment = ProcessInfo.processInfo.environment
   static let place = StepPlace(lesson: "nibs", step: "02-red")
   static let verdict = JournalEntry.verdict(
-    Verdict(outcome: .asExpected, kind: .red, expected: "", got: "cannot find 'X'\nin scope"),
+    Verdict(outcome: .asExpected, kind: .red, finding: .fault("cannot find 'X'\nin scope")),
     at: place, hints: 1, duration: 1.25)
 
   init() throws {
@@ -106,7 +106,7 @@ struct JournalTests {
     try folder.write("two", to: "course/nibs/Sources/A.swift")
     try folder.write("new", to: "course/nibs/Sources/Ä b.swift")
     try folder.write("built", to: "course/nibs/.build/x")
-    try journal.recordNow(.snapshot(at: Self.place, reason: "undo"))
+    try journal.recordNow(.snapshot(at: Self.place, reason: .beforeUndo))
     let first = try journal.files(of: "nibs") { entry in
       if case .verdict = entry.event { true } else { false }
     }
@@ -271,7 +271,7 @@ struct TrailersTests {
   @Test(arguments: [
     JournalTests.verdict, .stepMoved(to: JournalTests.place), .stepRead(at: JournalTests.place),
     .hintShown(at: JournalTests.place, number: 2),
-    .snapshot(at: JournalTests.place, reason: "before a reset"),
+    .snapshot(at: JournalTests.place, reason: .beforeReset),
   ])
   func `an entry survives its message`(_ entry: JournalEntry) {
     let again = JournalEntry(message: entry.message(at: 7))

@@ -58,8 +58,8 @@ struct PlayedLessonTests {
   @Test func `what a quick look got wrong is kept with the files it was about`() throws {
     let player = try Player()
     player.send(.started)
-    let quick = Verdict(outcome: .falseGreen, kind: .red, expected: "a red", got: "all pass")
-    let verdict = Verdict(outcome: .asExpected, kind: .red, expected: "a red", got: "a red")
+    let quick = Verdict(outcome: .falseGreen, kind: .red, finding: .fault("all pass"))
+    let verdict = Verdict(outcome: .asExpected, kind: .red, finding: .fault("a red"))
     for _ in 0..<22 {
       player.performer.perform(
         .keepContradiction(
@@ -73,30 +73,30 @@ struct PlayedLessonTests {
     #expect(text.contains("Package.swift"))
   }
 
-  @Test func `a test that was weakened to get green is named`() throws {
+  @Test func `a test that was weakened to get green is not green, and is named`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
     let test = try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
     try player.write(test, to: Player.tests)
     try player.wait("the red") { $0.saving == .saved }
+    #expect(player.session.verdict?.basis.satisfied == [.solution(step: 2)])
+    #expect(player.session.verdict?.basis.caught == [.broken("doubled-instead")])
     player.send(.nextRequested)
 
+    let code = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
     try player.write(test.replacing("tripled(2), 6", with: "6, 6"), to: Player.tests)
-    try player.wait("the green") { $0.isStepDone && $0.saving == .saved }
-    #expect(player.session.hindsight == .looking)
-    try player.wait("the look behind it") { $0.hindsight != .looking }
-    #expect(player.session.hindsight == .weakened([TestName("testTripled")]))
+    try player.wait("the weakened green") { $0.verdict?.outcome == .notGreenYet && !$0.isRunning }
+    guard case .misses(let tests, .broken("doubled-instead"))? = player.session.verdict?.finding
+    else {
+      Issue.record("found \(String(describing: player.session.verdict?.finding))")
+      return
+    }
+    #expect(tests.map(\.displayName) == ["KataTests.testTripled"])
 
     try player.write(test.replacing("2), 6", with: "3), 9"), to: Player.tests)
-    try player.write("public func tripled(_ n: Int) -> Int { n * 3 }\n", to: Player.code)
-    try player.wait("the honest green") { $0.hindsight == .looking }
-    try player.wait("the look behind it") { $0.hindsight != .looking }
-    #expect(player.session.hindsight == .holds)
-
-    try player.write(test, to: Player.tests)
-    try player.wait("the run of the same test") { $0.isRunning }
-    try player.wait("its green") { !$0.isRunning && $0.hindsight == .holds }
-    #expect(!player.performer.isBusy)
+    try player.write(code, to: Player.code)
+    try player.wait("the honest green") { $0.isStepDone && $0.saving == .saved }
+    #expect(player.session.verdict?.basis.gaps == [])
   }
 
   @Test func `a save during a check cancels it, and the newest files get the verdict`() throws {
@@ -206,7 +206,7 @@ struct OverwritingTests {
     let entries = try player.performer.journal.read().entries.suffix(2)
     #expect(
       entries.map(\.event) == [
-        .snapshot(reason: "before a reset"), .snapshot(reason: RefactoringStart.afterReset),
+        .snapshot(reason: .beforeReset), .snapshot(reason: .afterReset),
       ])
     #expect(entries.allSatisfy { $0.place == Player.red })
   }

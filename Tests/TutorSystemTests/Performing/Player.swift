@@ -53,6 +53,8 @@ final class Player {
     """,
     "kata/02-green/solution/Sources/Kata/Tripled.swift":
       "public func tripled(_ n: Int) -> Int { n * 3 }\n",
+    "kata/02-green/broken/doubled-instead/Sources/Kata/Tripled.swift":
+      "public func tripled(_ n: Int) -> Int { n * 2 }\n",
   ]
 
   /// Without tools nothing is built: for what is not about checks.
@@ -127,7 +129,7 @@ final class Player {
     let kind: Step.Kind = place == Self.red ? .red : .green
     try performer.journal.recordNow(
       .verdict(
-        Verdict(outcome: outcome, kind: kind, expected: "", got: "got"), at: place, hints: 0,
+        Verdict(outcome: outcome, kind: kind, finding: .fault("got")), at: place, hints: 0,
         duration: 0))
     advance()
   }

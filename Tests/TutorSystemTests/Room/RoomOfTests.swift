@@ -80,7 +80,7 @@ struct RoomOfTests {
 
   static func verdict(_ outcome: Verdict.Outcome, _ got: String = "it fails") -> JournalEntry {
     .verdict(
-      Verdict(outcome: outcome, kind: .red, expected: "", got: got), at: place, hints: 0,
+      Verdict(outcome: outcome, kind: .red, finding: .fault(got)), at: place, hints: 0,
       duration: 1)
   }
 }

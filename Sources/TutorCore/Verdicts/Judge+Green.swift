@@ -1,0 +1,177 @@
+// How a green is judged: what passes now, and whether the tests still ask for it.
+
+extension Judge {
+  func judgePass(_ requirement: PassRequirement) -> Verdict {
+    if let obstacle = obstacleToGreen() { return obstacle }
+    var remarks: [Remark] = []
+    var tests: [TestID] = []
+    for name in requirement.tests {
+      let found = report.passedTests.filter { name.matches($0.id) }
+      if !found.isEmpty {
+        tests += found.map(\.id)
+      } else if whyNotRun(name) == nil, let stranger = passingTest(insteadOf: name, requirement) {
+        remarks.append(.otherTestName(stranger.displayName, wanted: name))
+        tests.append(stranger)
+      } else {
+        return testMissing(name)
+      }
+    }
+    let passed = report.passedTests.count
+    guard passed >= requirement.atLeast else {
+      return conclude(.nothingRan, .tooFewTests(passed, wanted: requirement.atLeast))
+    }
+    var warning: Diagnostic?
+    if let pattern = requirement.warning {
+      warning = report.warnings.first(where: pattern.matches)
+      guard warning != nil else { return conclude(.notGreenYet, .warningMissing(passed: passed)) }
+    }
+    if let problem = earlierTestsProblem(in: report) { return problem }
+    var verdict = conclude(
+      .asExpected, .passes(count: passed, warning: warning), remarks, at: warning?.location)
+    guard let table = evidence.table else { return verdict }
+    let judged = tests.filter { id in
+      facts.stepTests.isEmpty || facts.stepTests.contains { $0.matches(id) }
+        || remarks.contains { $0.isAboutName(of: id) }
+    }
+    var review = TableReview(of: self, table)
+    if let problem = review.problem(withGreen: judged) { return problem }
+    verdict.basis = review.basis
+    verdict.remarks += review.remarks
+    return verdict
+  }
+
+  /// A new test that passes, where one that the step turns green is not there under its name.
+  private func passingTest(insteadOf name: TestName, _ requirement: PassRequirement) -> TestID? {
+    guard let table = evidence.table, !table.unsatisfied.isEmpty,
+      facts.stepTests.contains(name)
+    else { return nil }
+    let known = facts.earlierTests + requirement.tests
+    let strangers = report.passedTests.map(\.id).filter { id in
+      !known.contains { $0.matches(id) }
+    }
+    return strangers.count == 1 ? strangers.first : nil
+  }
+
+  /// Whatever keeps a run from being green, whichever tests the step names.
+  func obstacleToGreen() -> Verdict? {
+    if report.build == .failed { return buildFailure() }
+    if let crash = report.crashes.first {
+      return conclude(.notGreenYet, .otherCrash(crash), remarks(on: crash), at: crash.location)
+    }
+    if let failed = report.failedTests.first {
+      return conclude(
+        .notGreenYet, .otherFailure(failed.id, failed.failures.first), otherFailures([failed.id]),
+        at: failed.failures.first?.location)
+    }
+    if let stray = report.strayFailures.first {
+      return conclude(.notGreenYet, .strayFailure(stray), at: stray.location)
+    }
+    return hiddenObstacleToGreen()
+  }
+
+  /// What an exit code of 0 would hide.
+  private func hiddenObstacleToGreen() -> Verdict? {
+    if let test = report.tests.first(where: { $0.status == .unfinished || $0.status == .crashed }) {
+      return conclude(.notGreenYet, .unfinished([test.id]))
+    }
+    if let test = report.tests.first(where: { $0.status == .skipped }) {
+      return conclude(.notGreenYet, .skipped([test.id]))
+    }
+    if report.tests.isEmpty { return conclude(.nothingRan, .noTests) }
+    if !report.sawEndOfTests { return conclude(.notGreenYet, .stoppedEarly) }
+    if report.ending != .exited(0) {
+      return conclude(.notGreenYet, .endedOtherwise(report.ending))
+    }
+    return nil
+  }
+
+  func judgeNoTests() -> Verdict {
+    if report.build == .failed { return buildFailure() }
+    guard report.tests.isEmpty else {
+      return conclude(.notGreenYet, .testsAlready(report.tests.count))
+    }
+    return conclude(.asExpected, .noTestsYet)
+  }
+
+  // MARK: - Refactoring, looking, mutants
+
+  func judgeRefactoring(_ requirement: RefactorRequirement) -> Verdict {
+    let green = judgePass(requirement.passes)
+    guard green.isAsExpected else { return green }
+    if let file = evidence.changedTestFiles.first {
+      return conclude(.notGreenYet, .testFileChanged(file))
+    }
+    if let look = requirement.look, let mismatch = mismatch(of: look) {
+      return conclude(.notGreenYet, .view(mismatch))
+    }
+    return green
+  }
+
+  func judgeLook(_ requirement: LookRequirement) -> Verdict {
+    if report.build == .failed { return buildFailure() }
+    if let mismatch = mismatch(of: requirement) { return conclude(.notGreenYet, .view(mismatch)) }
+    guard let question = step.question else { return conclude(.asExpected, .view(.asDescribed)) }
+    guard let answer = evidence.answer, question.answers.indices.contains(answer) else {
+      return conclude(.notGreenYet, .view(.unanswered), [.question(question.text)])
+    }
+    guard answer == question.right else {
+      return conclude(.notGreenYet, .view(.wrongAnswer(question.answers[answer])))
+    }
+    return conclude(.asExpected, .view(.answered(question.answers[answer])))
+  }
+
+  func mismatch(of requirement: LookRequirement) -> Finding.ViewFinding? {
+    if let problem = evidence.viewProblem { return .problem(problem) }
+    guard let view = evidence.view else { return .nothingDrawn }
+    if let missing = requirement.shows.first(where: { !view.contains($0) }) {
+      return .missing(missing)
+    }
+    if let surplus = requirement.lacks.first(where: { view.contains($0) }) {
+      return .surplus(surplus)
+    }
+    return nil
+  }
+
+  func judgeKnockouts(_ requirement: KnockoutRequirement) -> Verdict {
+    if let obstacle = obstacleToGreen() { return obstacle }
+    guard !evidence.knockouts.isEmpty else { return conclude(.nothingRan, .noMutants) }
+    let survivors = evidence.knockouts.filter { $0.noticedBy == nil }
+    let unexcused = survivors.first { requirement.excuse(for: $0) == nil }
+    return conclude(
+      unexcused == nil ? .asExpected : .notGreenYet,
+      .mutants(
+        caught: evidence.knockouts.count - survivors.count, of: evidence.knockouts.count,
+        missed: unexcused),
+      survivors.map { .missedMutant($0, excuse: requirement.excuse(for: $0)?.reason) },
+      at: unexcused?.location)
+  }
+}
+
+extension Verdict {
+  /// Returns the verdict on a trial of mutants that the learner has asked for.
+  ///
+  /// - Parameters:
+  ///   - results: What became of each mutant.
+  ///   - uncompiled: The number of mutants that do not compile.
+  ///   - problem: Why they could not be tried, if they could not.
+  package static func onTrial(
+    of results: [KnockoutResult], uncompiled: Int, problem: String?
+  ) -> Verdict {
+    if let problem {
+      return Verdict(outcome: .toolchainFault, kind: .knockout, finding: .fault(problem))
+    }
+    let missed = results.filter { $0.noticedBy == nil }
+    return Verdict(
+      outcome: missed.isEmpty ? .asExpected : .notGreenYet, kind: .knockout,
+      goal: .everyMutantCaught,
+      finding: .mutants(
+        caught: results.count - missed.count, of: results.count, missed: missed.first),
+      remarks: uncompiled > 0 ? [.uncompiledMutants(uncompiled)] : [])
+  }
+}
+
+extension Remark {
+  fileprivate func isAboutName(of id: TestID) -> Bool {
+    if case .otherTestName(let name, _) = self { name == id.displayName } else { false }
+  }
+}

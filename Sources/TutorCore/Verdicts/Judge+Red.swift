@@ -1,0 +1,308 @@
+// How a red is judged: what fails now, and whether the coming green would satisfy it.
+
+extension Judge {
+  func judgeBuildFailure(_ pattern: DiagnosticPattern) -> Verdict {
+    guard report.build == .failed else { return buildsThough() }
+    guard let first = report.errors.first else {
+      return conclude(.toolchainFault, .silentBuildFailure)
+    }
+    let match = report.errors.first(where: pattern.matches)
+    if match == nil, let elsewhere = report.errors.first(where: pattern.matchesElsewhere),
+      let file = pattern.file
+    {
+      return conclude(
+        .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
+    }
+    let seen = match ?? first
+    guard let table = evidence.table, !table.satisfied.isEmpty else {
+      return buildFailureByText(match, pattern)
+    }
+    var review = TableReview(of: self, table)
+    if let problem = review.problem(withBuildRed: seen, isNamed: match != nil) { return problem }
+    if match == nil, let problem = problemWithOtherWords(.diagnostic(seen), table) {
+      return problem
+    }
+    guard match != nil || review.isSatisfied || review.mayDiffer else { return buildFailure() }
+    var verdict = conclude(
+      .asExpected, .diagnostic(seen),
+      match == nil
+        ? [.otherWords(yours: seen.message, lessons: pattern.message.summary)]
+        : report.errors.filter { $0 != seen && !seen.includes($0) }.map { .alsoSaid($0) },
+      at: seen.location)
+    verdict.basis = review.basis
+    verdict.remarks += review.remarks
+    return verdict
+  }
+
+  /// Judges a build red without a table: by the named diagnostic, which must be the only fault.
+  private func buildFailureByText(_ match: Diagnostic?, _ pattern: DiagnosticPattern) -> Verdict {
+    guard let match else { return buildFailure() }
+    let others = report.errors.filter { !pattern.covers($0, with: match) }
+    if let other = others.first(where: { $0.isFaultBesides(match) }) {
+      return conclude(.wrongRed, .secondFault(other, besides: match), at: other.location)
+    }
+    return conclude(
+      .asExpected, .diagnostic(match), others.map { .alsoSaid($0) }, at: match.location)
+  }
+
+  private func buildsThough() -> Verdict {
+    if let crash = report.crashes.first {
+      return conclude(
+        .wrongRed, .builds(.crash(crash)), crash.isForWantOfMemory ? [.mayBeOutOfMemory] : [],
+        at: crash.location)
+    }
+    if let failed = report.failedTests.first {
+      return conclude(
+        .wrongRed, .builds(.failure(failed.id, failed.failures.first)),
+        at: failed.failures.first?.location)
+    }
+    if report.tests.isEmpty { return conclude(.nothingRan, .builds(.noTests)) }
+    return conclude(.falseGreen, .builds(.passes(report.passedTests.count)))
+  }
+
+  // MARK: - A test that fails or crashes
+
+  /// Judges a red whose test must fail, whether by an assertion or by a crash.
+  func judgeTestFailure(of name: TestName, isNamed: (Misfortune) -> Bool) -> Verdict {
+    if report.build == .failed { return buildFailure() }
+    let named = report.tests.filter { name.matches($0.id) }
+    if named.isEmpty, whyNotRun(name) == nil, let stranger = testOfAnotherName(name) {
+      return judge(stranger, called: stranger.id.displayName, as: name, isNamed)
+    }
+    guard !named.isEmpty else { return crashBeforeMissing() ?? testMissing(name) }
+    guard let failing = named.first(where: { misfortune(of: $0, preferring: isNamed) != nil })
+    else {
+      return didNotFail(named)
+    }
+    return judge(failing, called: nil, as: name, isNamed)
+  }
+
+  private func judge(
+    _ test: TestResult, called otherName: String?, as name: TestName,
+    _ isNamed: (Misfortune) -> Bool
+  ) -> Verdict {
+    guard let seen = misfortune(of: test, preferring: isNamed) else { return didNotFail([test]) }
+    let matches = isNamed(seen)
+    let others = report.tests.filter { other in
+      other.id != test.id && !name.matches(other.id)
+        && (other.status == .failed || other.status == .crashed)
+    }
+    guard matches || evidence.table?.satisfied.isEmpty == false else {
+      return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
+    }
+    if case .failure = seen, let crash = report.crashes.first(where: { $0.test != test.id }) {
+      return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
+    }
+    if let other = others.first {
+      return conclude(
+        .wrongRed, .failsToo(other.id, other.failures.first),
+        [.namedFailureIsThere(seen.message)] + otherFailures([test.id]),
+        at: other.failures.first?.location ?? seen.location)
+    }
+    if let problem = earlierTestsProblem(in: report) { return problem }
+    var verdict = conclude(.asExpected, seen.asNamed, at: seen.location)
+    if let table = evidence.table {
+      var review = TableReview(of: self, table)
+      if let problem = review.problem(withRed: [test.id]) { return problem }
+      if !matches {
+        if let problem = problemWithOtherWords(seen, table) { return problem }
+        guard review.isSatisfied || review.mayDiffer else {
+          return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
+        }
+        verdict.remarks.append(
+          .otherWords(yours: seen.message, lessons: step.expectation?.message?.summary ?? ""))
+      }
+      verdict.basis = review.basis
+    } else if !matches || otherName != nil {
+      return otherName == nil
+        ? conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
+        : testMissing(name)
+    }
+    if let otherName { verdict.remarks.append(.otherTestName(otherName, wanted: name)) }
+    return verdict
+  }
+
+  /// A new test that fails, where the one that the step names is not there.
+  private func testOfAnotherName(_ name: TestName) -> TestResult? {
+    guard evidence.table?.satisfied.isEmpty == false else { return nil }
+    let known = facts.earlierTests
+    let failing = report.tests.filter { test in
+      [.failed, .crashed].contains(test.status) && !known.contains { $0.matches(test.id) }
+    }
+    return failing.count == 1 ? failing.first : nil
+  }
+
+  private func crashBeforeMissing() -> Verdict? {
+    guard let crash = report.crashes.first else { return nil }
+    // XCTest casts each method to a function of no actor, and the runtime stops the process (6.3).
+    if crash.message.contains("MainActor"),
+      let test = facts.functions.first(where: { $0.problem == .isOnMainActor })
+    {
+      return conclude(.wrongRed, .mainActorTests(test.location), at: test.location)
+    }
+    return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
+  }
+
+  /// Whether other words than the lesson's have a reason that makes the red a wrong one.
+  private func problemWithOtherWords(_ seen: Misfortune, _ table: TruthTable) -> Verdict? {
+    if let before = lesson?.expectation(before: step), seen.matches(before), let test = seen.test {
+      return conclude(.wrongRed, .asBefore(test, seen.failure), at: seen.location)
+    }
+    if facts.isUntouched {
+      return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
+    }
+    guard case .ran(let own)? = table.ownTests, own.build == .succeeded || seen.test == nil,
+      let expectation = step.expectation
+    else { return nil }
+    let isThere = own.misfortunes.contains { $0.matches(expectation) }
+    return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
+  }
+
+  /// How a test came to grief: first as the step says, else as it came.
+  private func misfortune(
+    of test: TestResult, preferring isNamed: (Misfortune) -> Bool
+  ) -> Misfortune? {
+    let all = report.misfortunes.filter { $0.test == test.id }
+    return all.first(where: isNamed) ?? all.first
+  }
+
+  private func didNotFail(_ named: [TestResult]) -> Verdict {
+    let ids = named.map(\.id)
+    if named.contains(where: { $0.status == .skipped }) {
+      return conclude(.nothingRan, .skipped(ids))
+    }
+    if named.contains(where: { $0.status == .unfinished }) {
+      return conclude(.wrongRed, .unfinished(ids))
+    }
+    if let crash = crashBeforeMissing() { return crash }
+    let others = otherFailures(Set(ids))
+    return others.isEmpty
+      ? conclude(.falseGreen, .passed(ids))
+      : conclude(.wrongRed, .passedBesideFailures(ids), others)
+  }
+}
+
+/// A diagnostic, a failed assertion or a crash: what a red shows.
+enum Misfortune: Equatable {
+  case diagnostic(Diagnostic)
+  case failure(TestID, Failure)
+  case crash(TestID, Crash)
+
+  var test: TestID? {
+    switch self {
+    case .diagnostic: nil
+    case .failure(let test, _), .crash(let test, _): test
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .diagnostic(let diagnostic): diagnostic.message
+    case .failure(_, let failure): failure.message
+    case .crash(_, let crash): crash.message.isEmpty ? crash.sentence : crash.message
+    }
+  }
+
+  var location: SourceLocation? {
+    switch self {
+    case .diagnostic(let diagnostic): diagnostic.location
+    case .failure(_, let failure): failure.location
+    case .crash(_, let crash): crash.location
+    }
+  }
+
+  var failure: Failure { Failure(message: message, location: location) }
+
+  var asNamed: Finding {
+    switch self {
+    case .diagnostic(let diagnostic): .diagnostic(diagnostic)
+    case .failure(let test, let failure): .failure(test, failure)
+    case .crash(_, let crash): .crash(crash)
+    }
+  }
+
+  var asOther: Finding {
+    switch self {
+    case .diagnostic(let diagnostic): .buildFailure(diagnostic)
+    case .failure(let test, let failure): .otherFailure(test, failure)
+    case .crash(_, let crash): .otherCrash(crash)
+    }
+  }
+
+  func remarks(_ judge: Judge) -> [Remark] {
+    switch self {
+    case .diagnostic: []
+    case .failure(let test, _): judge.otherFailures([test])
+    case .crash(_, let crash): judge.remarks(on: crash)
+    }
+  }
+
+  func matches(_ pattern: FailurePattern) -> Bool {
+    guard case .failure(let test, let failure) = self else { return false }
+    return pattern.test.matches(test) && pattern.message.matches(failure.message)
+  }
+
+  func matches(_ pattern: CrashPattern) -> Bool {
+    guard case .crash(let test, let crash) = self else { return false }
+    return pattern.test.matches(test) && pattern.message.matches(crash.message)
+  }
+
+  func matches(_ expectation: Expectation) -> Bool {
+    switch (expectation, self) {
+    case (.failsToBuild(let pattern), .diagnostic(let diagnostic)): pattern.matches(diagnostic)
+    case (.failsTest(let pattern), _): matches(pattern)
+    case (.crashes(let pattern), _): matches(pattern)
+    default: false
+    }
+  }
+}
+
+extension Report {
+  /// All that went wrong, in order.
+  var misfortunes: [Misfortune] {
+    errors.map { .diagnostic($0) }
+      + tests.flatMap { test in test.failures.map { .failure(test.id, $0) } }
+      + crashes.compactMap { crash in crash.test.map { .crash($0, crash) } }
+  }
+
+  /// What it showed, in a few words.
+  var gist: String { misfortunes.first?.message ?? "\(passedTests.count.counted("test")) passed" }
+}
+
+extension Lesson {
+  /// What the step before expects, if it is a red.
+  func expectation(before step: Step) -> Expectation? {
+    guard let index = steps.firstIndex(where: { $0.id == step.id }), index > 0,
+      steps[index - 1].kind == .red
+    else { return nil }
+    return steps[index - 1].expectation
+  }
+}
+
+extension Diagnostic {
+  /// Whether the other says the same of another place.
+  fileprivate func includes(_ other: Diagnostic) -> Bool {
+    message == other.message && identifier == other.identifier
+  }
+}
+
+extension Diagnostic {
+  /// Whether it can hardly follow from another error: another missing name, or broken syntax.
+  fileprivate func isFaultBesides(_ other: Diagnostic) -> Bool {
+    isAFaultOfItsOwn && (missingName == nil || missingName != other.missingName)
+  }
+}
+
+extension DiagnosticPattern {
+  /// Whether a diagnostic is the one that is meant, in another file.
+  func matchesElsewhere(_ diagnostic: Diagnostic) -> Bool {
+    var anywhere = self
+    anywhere.file = nil
+    return file != nil && diagnostic.location != nil && anywhere.matches(diagnostic)
+  }
+
+  /// Whether an error belongs to the fault that the pattern names.
+  func covers(_ diagnostic: Diagnostic, with match: Diagnostic) -> Bool {
+    matches(diagnostic) || matchesElsewhere(diagnostic) || match.includes(diagnostic)
+  }
+}

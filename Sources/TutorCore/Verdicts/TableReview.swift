@@ -1,0 +1,265 @@
+/// Goes through a truth table and gathers what it proves, what speaks against the verdict, and what it cannot say.
+struct TableReview {
+  private let judge: Judge
+  private let table: TruthTable
+  private(set) var basis = Basis()
+  private(set) var remarks: [Remark] = []
+  /// Whether the tests were seen to pass where they should.
+  private(set) var isSatisfied = false
+  /// Whether nothing is known against other words than the lesson's: the learner's design differs from the reference.
+  private(set) var mayDiffer = false
+
+  init(of judge: Judge, _ table: TruthTable) {
+    self.judge = judge
+    self.table = table
+  }
+
+  private var facts: SourceFacts { judge.facts }
+
+  // MARK: - Verdicts
+
+  /// Returns what speaks against a red whose test fails now.
+  mutating func problem(withRed tests: [TestID]) -> Verdict? {
+    for cell in table.satisfied {
+      if let problem = problem(satisfying: tests, cell, now: []) { return problem }
+    }
+    return problemCatching(tests)
+  }
+
+  /// Returns what speaks against a green whose tests pass now.
+  mutating func problem(withGreen tests: [TestID]) -> Verdict? {
+    for cell in table.satisfied {
+      if let problem = problem(satisfying: tests, cell, now: []) { return problem }
+    }
+    if let problem = problemCatching(tests) { return problem }
+    if case .ran(let own)? = table.ownTests, let gist = failure(of: own) {
+      remarks.append(.ownTestsFail(gist))
+    }
+    return nil
+  }
+
+  /// Returns what speaks against a build that fails now.
+  ///
+  /// - Parameters:
+  ///   - seen: The error to tell of.
+  ///   - isNamed: Whether it is the one that the step names.
+  mutating func problem(withBuildRed seen: Diagnostic, isNamed: Bool) -> Verdict? {
+    if let other = faultInCode(besides: seen) {
+      return judge.conclude(.wrongRed, .secondFault(other, besides: seen), at: other.location)
+    }
+    guard let cell = table.satisfied.first else { return nil }
+    let now = judge.report.errors
+    if case .ran(let report) = cell.result, report.build == .succeeded {
+      if let problem = judge.earlierTestsProblem(in: report) { return problem }
+      let tests = stepTests(in: report)
+      guard !tests.isEmpty else { return testMissing(in: report) }
+      if let problem = problem(satisfying: tests, cell, now: now) { return problem }
+      return problemCatching(tests)
+    }
+    return problem(satisfying: [], cell, now: now, seen: isNamed ? seen : nil)
+  }
+
+  // MARK: - Cells in which the tests should pass
+
+  private mutating func problem(
+    satisfying tests: [TestID], _ cell: TruthTable.Cell, now: [Diagnostic], seen: Diagnostic? = nil
+  ) -> Verdict? {
+    guard case .ran(let report) = cell.result else {
+      return gap(cell, .notTried(cell.result.reason))
+    }
+    if case .toolchainFault(let reason) = report.ending { return gap(cell, .notTried(reason)) }
+    if report.build == .failed { return faultOfTests(report, cell, now, seen) }
+    for test in tests {
+      guard let result = report.tests.first(where: { $0.id == test }) else {
+        return gap(cell, .notTried("\(test.displayName) was not run"))
+      }
+      guard result.status != .passed else { continue }
+      let failure =
+        result.failures.first
+        ?? report.crashes.first { $0.test == test }.map {
+          Failure(message: $0.sentence, location: $0.location)
+        }
+      return judge.conclude(
+        judge.refusal, .notSatisfied(by: cell.version, test, failure), at: failure?.location)
+    }
+    isSatisfied = true
+    basis.satisfied.append(cell.version)
+    return nil
+  }
+
+  /// Judges tests that do not compile with code that should satisfy them.
+  private mutating func faultOfTests(
+    _ report: Report, _ cell: TruthTable.Cell, _ now: [Diagnostic], _ seen: Diagnostic?
+  ) -> Verdict? {
+    for error in report.errors where isInLearnersFile(error) {
+      let missing = error.missingName
+      if missing != nil, let prescription = facts.unusedPrescriptions.first {
+        return judge.conclude(judge.refusal, .otherName(prescription), at: error.location)
+      }
+      if let missing, facts.declaredNames.contains(missing) {
+        return gap(cell, .ownNames([missing]))
+      }
+      let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
+      if isThereNow || (missing == nil && !now.isEmpty) {
+        return judge.conclude(
+          judge.refusal, seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen),
+          at: error.location)
+      }
+      if let missing { return gap(cell, .ownNames([missing])) }
+    }
+    return gap(cell, .doesNotBuild(report.errors.first))
+  }
+
+  private func isInLearnersFile(_ error: Diagnostic) -> Bool {
+    error.location?.file.hasPrefix("Tests/") == true
+  }
+
+  /// An error in the code under test that the step does not name.
+  private func faultInCode(besides seen: Diagnostic) -> Diagnostic? {
+    let isInCode = { (error: Diagnostic) in error.location?.file.hasPrefix("Sources/") == true }
+    return judge.report.errors.first { error in
+      guard isInCode(error), error != seen, error.message != seen.message else { return false }
+      return !isInCode(seen) || error.missingName != seen.missingName && error.isAFaultOfItsOwn
+    }
+  }
+
+  // MARK: - Cells in which the tests should fail
+
+  private mutating func problemCatching(_ tests: [TestID]) -> Verdict? {
+    for cell in table.unsatisfied {
+      guard case .ran(let report) = cell.result else {
+        _ = gap(cell, .notTried(cell.result.reason))
+        continue
+      }
+      if case .toolchainFault(let reason) = report.ending {
+        _ = gap(cell, .notTried(reason))
+      } else if report.build == .failed {
+        // The step's own tests build there, or the cell would not be in the table.
+        _ = gap(cell, report.gapOfBuild(facts.declaredNames))
+      } else if fails(tests, in: report) {
+        basis.caught.append(cell.version)
+      } else {
+        let passed = tests.filter { test in
+          report.tests.contains { $0.id == test && $0.status == .passed }
+        }
+        guard !passed.isEmpty else {
+          _ = gap(cell, .notTried("the test was not run"))
+          continue
+        }
+        return judge.conclude(judge.refusal, .misses(passed, cell.version))
+      }
+    }
+    return nil
+  }
+
+  private func fails(_ tests: [TestID], in report: Report) -> Bool {
+    tests.contains { test in
+      report.tests.contains {
+        $0.id == test && [.failed, .crashed, .unfinished].contains($0.status)
+      }
+    }
+  }
+
+  // MARK: - Tests
+
+  /// The tests that a build red is about: those that the step names, or else all that are new.
+  private func stepTests(in report: Report) -> [TestID] {
+    let named = report.tests.filter { test in facts.stepTests.contains { $0.matches(test.id) } }
+    if !named.isEmpty { return named.map(\.id) }
+    return report.tests.map(\.id).filter { id in
+      !facts.earlierTests.contains { $0.matches(id) }
+    }
+  }
+
+  private func testMissing(in report: Report) -> Verdict? {
+    guard let name = facts.stepTests.first else { return nil }
+    let reason = judge.whyNotRun(name) ?? .isNotThere
+    return judge.conclude(.nothingRan, .notRun(name, reason))
+  }
+
+  /// What fails of the step's own tests.
+  private func failure(of own: Report) -> String? {
+    guard own.build == .succeeded else { return nil }
+    return own.misfortunes.first { found in
+      found.test.map { test in facts.stepTests.contains { $0.matches(test) } } == true
+    }?.message
+  }
+
+  /// Notes a cell that says nothing.
+  private mutating func gap(_ cell: TruthTable.Cell, _ reason: Basis.Reason) -> Verdict? {
+    basis.gaps.append(Basis.Gap(cell.version, reason))
+    switch reason {
+    case .ownNames, .doesNotBuild: mayDiffer = true
+    case .notTried: break
+    }
+    return nil
+  }
+}
+
+extension TruthTable.Result {
+  /// Why there is no report.
+  fileprivate var reason: String { if case .missing(let reason) = self { reason } else { "" } }
+}
+
+extension Report {
+  fileprivate func gapOfBuild(_ declared: Set<String>) -> Basis.Reason {
+    let names = errors.compactMap(\.missingName).filter(declared.contains)
+    return names.isEmpty ? .doesNotBuild(errors.first) : .ownNames(names)
+  }
+}
+
+extension Diagnostic {
+  /// The name that the compiler misses: `isLeap` of `value of type 'Year' has no member 'isLeap'`.
+  ///
+  /// Source: the wordings of swift 6.3's `DiagnosticsSema.def` for unresolved names, members and argument labels.
+  package var missingName: String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    let names = quoted.indices.filter { $0 % 2 == 1 }.map { quoted[$0] }
+    guard let last = names.last, let first = names.first else { return nil }
+    let name: Substring
+    if message.hasPrefix("cannot find") || message.hasPrefix("no type named")
+      || message.hasPrefix("no such module") || message.hasPrefix("no macro named")
+      || message.hasPrefix("extraneous argument label")
+      || message.hasPrefix("missing argument for parameter")
+    {
+      name = first
+    } else if message.contains("has no member") || message.contains("no exact matches in call to") {
+      name = last
+    } else {
+      return nil
+    }
+    return String(
+      name.drop { $0 == "`" || $0 == "#" }.prefix { $0 != "(" && $0 != ":" && $0 != "`" })
+  }
+
+  /// Whether the error can hardly follow from another: a name that nobody knows, or broken syntax.
+  var isAFaultOfItsOwn: Bool {
+    missingName != nil || message.hasPrefix("expected ") || message.hasPrefix("extraneous '")
+      || message.contains("must be separated by")
+  }
+}
+
+extension String {
+  /// Whether the name is another one mistyped: at most two letters more, fewer, changed or swapped.
+  func isMisspelling(of other: String) -> Bool {
+    guard self != other, other.count > 4, abs(count - other.count) <= 2 else { return false }
+    return Self.distance(Array(utf8), Array(other.utf8)) <= 2
+  }
+
+  /// The Damerau–Levenshtein distance (optimal string alignment) of two names.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var rows = [Array(0...right.count)]
+    for (i, byte) in left.enumerated() {
+      var row = [i + 1]
+      for (j, other) in right.enumerated() {
+        var least = Swift.min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (byte == other ? 0 : 1))
+        if i > 0, j > 0, byte == right[j - 1], left[i - 1] == other {
+          least = Swift.min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows.last?.last ?? 0
+  }
+}

@@ -1,0 +1,359 @@
+// What a learner reads of a verdict: composed here from its data, and nowhere else.
+
+extension Verdict {
+  /// What the step wants, in one line; empty where no step asked for it.
+  package var expected: String { goal?.summary ?? "" }
+
+  /// What was seen, in one line.
+  package var got: String { finding.sentence(in: kind) }
+
+  /// What else is worth knowing, most important first; a refusal ends with what to do next.
+  package var notes: [String] {
+    remarks.map(\.sentence) + [basis.sentence, nextMove].compactMap(\.self)
+  }
+
+  /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
+  package var sentence: String {
+    got.isEmpty ? words : "\(words): \(got)"
+  }
+
+  /// What to do next after a refusal; nil where a wrong turn's advice says it, or nothing is to be done.
+  package var nextMove: String? {
+    isAsExpected || wrongTurn != nil ? nil : finding.nextMove(in: kind)
+  }
+}
+
+extension Verdict.Outcome {
+  /// An outcome in words, without its reason.
+  package func words(in kind: Step.Kind) -> String {
+    switch self {
+    case .asExpected:
+      switch kind {
+      case .red: "RED, for the right reason"
+      case .green: "GREEN"
+      case .refactor: "STILL GREEN, and the shape is right"
+      case .look: "SEEN"
+      case .knockout: "NOTICED"
+      case .read: "READ"
+      }
+    case .wrongRed: "WRONG RED, not the failure this step names"
+    case .falseGreen: "FALSE GREEN, this step wants to see a failure"
+    case .notGreenYet: kind == .look ? "NOT SEEN YET" : "NOT GREEN YET"
+    case .nothingRan: "NOTHING RAN"
+    case .timedOut: "TIMED OUT"
+    case .toolchainFault: "COULD NOT JUDGE"
+    }
+  }
+}
+
+// MARK: - What was seen
+
+extension Finding {
+  /// The finding in one line.
+  func sentence(in kind: Step.Kind) -> String {
+    switch self {
+    case .fault(let reason): return reason
+    case .timedOut(let seconds, let tests):
+      let place = tests.isEmpty ? "" : " in \(tests.names)"
+      return "no end after \(seconds) seconds\(place)"
+    case .silentBuildFailure: return "the build failed without naming an error"
+    case .diagnostic(let diagnostic): return diagnostic.message
+    case .buildFailure(let diagnostic): return "it does not build: \(diagnostic.message)"
+    case .diagnosticElsewhere(let diagnostic, _):
+      let file = diagnostic.location.map { "in \($0.file): " } ?? ""
+      return "the right failure, \(file)\(diagnostic.message)"
+    case .secondFault(let other, let named):
+      return named == nil
+        ? "it does not build: \(other.message)"
+        : "there is a second fault, which the coming step would not remove: \(other.sentence)"
+    case .otherName(let prescription):
+      return
+        "the tests do not use \(prescription.name), as the text says: “\(prescription.sentence)”"
+    case .mainActorTests: return "XCTest on Linux cannot call @MainActor tests"
+    case .builds(let then): return "it builds, and \(then.sentence)"
+    default: return sentenceOnTests(in: kind)
+    }
+  }
+
+  private func sentenceOnTests(in kind: Step.Kind) -> String {
+    switch self {
+    case .failure(_, let failure): return failure.message
+    case .otherFailure(let test, let failure):
+      return "\(test.displayName): \(failure?.message ?? "failed")"
+    case .crash(let crash): return crash.message.isEmpty ? crash.sentence : crash.message
+    case .otherCrash(let crash): return crash.sentence
+    case .failsToo(let test, _):
+      return "\(test.displayName) fails too, which this step does not name"
+    case .passed(let tests): return "\(tests.names) passed"
+    case .passedBesideFailures(let tests): return "\(tests.names) passed, but another test fails"
+    case .skipped(let tests): return "\(tests.names) \(tests.count == 1 ? "was" : "were") skipped"
+    case .unfinished(let tests): return "\(tests.names) started and never ended"
+    case .noTests: return "no test was found"
+    case .notRun(let name, let reason): return "\(name) was not run\(reason.clause)"
+    case .passes(let count, let warning):
+      let passed = "\(count.counted("test")) passed"
+      return warning.map { "\(passed); warning: \($0.message)" } ?? passed
+    case .warningMissing(let passed):
+      return "\(passed.counted("test")) passed, but the warning that the step names is not there"
+    case .tooFewTests(let count, let wanted):
+      return "only \(count.counted("test")) ran, the step wants at least \(wanted)"
+    case .strayFailure(let failure): return "a failure that no test counts: \(failure.message)"
+    case .stoppedEarly: return "the tests stopped before their end"
+    case .endedOtherwise(let ending):
+      return "no test failed, yet the run ended with \(ending.sentence)"
+    case .noTestsYet: return "no tests yet: nothing ran, so nothing is proved"
+    case .testsAlready(let count): return "\(count.counted("test")) ran already"
+    default: return sentenceOnEvidence(in: kind)
+    }
+  }
+
+  private func sentenceOnEvidence(in kind: Step.Kind) -> String {
+    switch self {
+    case .notSatisfied(let version, let test, let failure):
+      let reason = failure.map { ": \($0.message)" } ?? ""
+      return "with \(version.name) \(test.displayName) fails too\(reason)"
+    case .misses(let tests, let version):
+      return "with \(version.name) \(tests.names) \(tests.count == 1 ? "passes" : "pass") too"
+    case .asBefore(_, let failure):
+      return "still the failure of the step before: \(failure.message)"
+    case .codeNotThere(let gist): return "the lesson's own test says of your code: \(gist)"
+    case .testsGone(let names):
+      return "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
+    case .testsEmptied(let names):
+      return "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing any more"
+    case .codeKnowsTests(let place):
+      return "\(place.file):\(place.line): the code asks whether it is being tested"
+    case .testFileChanged(let file): return "\(file) has changed"
+    case .unmet(let explanation, _):
+      return kind == .red
+        ? "the failure is there, but not yet: \(explanation)" : "green, but not yet: \(explanation)"
+    case .view(let view): return view.sentence
+    case .mutants(let caught, let count, let missed):
+      let tally = "\(caught) of \(count.counted("knock-out")) noticed"
+      return missed.map { "\(tally); no test noticed this: \($0.change)" } ?? tally
+    case .noMutants: return "no knock-out was tried"
+    default: return ""
+    }
+  }
+}
+
+extension Finding.AfterBuild {
+  fileprivate var sentence: String {
+    switch self {
+    case .crash(let crash): crash.sentence
+    case .failure(let test, let failure):
+      "\(test.displayName) fails: \(failure?.message ?? "failed")"
+    case .noTests: "there is no test to run"
+    case .passes(let count): "\(count.counted("test")) passed"
+    }
+  }
+}
+
+extension Finding.NotRun {
+  fileprivate var clause: String {
+    switch self {
+    case .isNotThere: ""
+    case .misspelled(let name, _): "; there is \(name): is it misspelled?"
+    case .problem(.isNotMarked, _): ": is `@Test` in front of it, or is it in an XCTestCase class?"
+    case .problem(.isPrivate, _): ": it is private"
+    case .problem(.isStatic, _): ": it is static"
+    case .problem(.takesParameters, _): ": it takes parameters"
+    case .problem(.returnsValue, _): ": it returns a value"
+    case .problem(.isOnMainActor, _): ": it is bound to the main actor"
+    }
+  }
+}
+
+extension Finding.ViewFinding {
+  fileprivate var sentence: String {
+    switch self {
+    case .problem(let problem): "nothing could be drawn: \(problem)"
+    case .nothingDrawn: "nothing was drawn"
+    case .missing(let pattern): "there is no \(pattern.summary)"
+    case .surplus(let pattern): "there is still a \(pattern.summary)"
+    case .asDescribed: "the view is as the step says"
+    case .unanswered: "the view is drawn; now say what you see"
+    case .wrongAnswer(let answer): "look again: “\(answer)” is not what is drawn"
+    case .answered(let answer): answer
+    }
+  }
+}
+
+// MARK: - What to do next
+
+extension Finding {
+  /// What to do next where this was seen and something else is wanted.
+  func nextMove(in kind: Step.Kind) -> String? {
+    switch self {
+    case .fault, .unmet: nil
+    case .timedOut: "Is there a loop without an end, or a wait for something that never comes?"
+    case .silentBuildFailure: "Look at the output of the run, or run `swift build` in your package."
+    case .diagnosticElsewhere(_, let file): "This step wants it in \(file): move the test there."
+    case .buildFailure, .secondFault: "Mend that line, and save."
+    case .otherName(let prescription): "Use \(prescription.name) in the test."
+    case .mainActorTests: "Make the test async, or remove @MainActor."
+    case .builds(.noTests), .noTests: Self.whyTestsAreNotFound
+    case .builds(.passes): "Write what this step asks for, and save."
+    case .builds: "Take out what the step does not ask for, or go back with undo."
+    case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
+    default: nextMoveOnTests(in: kind)
+    }
+  }
+
+  private func nextMoveOnTests(in kind: Step.Kind) -> String? {
+    switch self {
+    case .otherFailure, .otherCrash:
+      kind == .red
+        ? "Compare your test and your code with what the step asks for." : "Make it pass, and save."
+    case .failsToo(let test, _): "Make \(test.displayName) pass, or take it out, and save."
+    case .passed:
+      "A test that passes at once proves nothing yet: does it ask for what the step says?"
+    case .passedBesideFailures: "Make the other test pass first."
+    case .skipped: "Remove what skips it, and save."
+    case .unfinished: "Look for what ends the test early, such as exit() or a wait."
+    case .notRun(let name, let reason): reason.nextMove(name)
+    case .warningMissing: "Leave the line that causes the warning as the step shows it."
+    case .tooFewTests: "Bring back the tests of the earlier steps; undo helps."
+    case .strayFailure:
+      "Use XCTAssert… inside XCTestCase, and #expect inside @Test: mixed up, they are lost."
+    case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."
+    case .testsAlready: "This step wants to see an empty suite: take the tests out."
+    default: nextMoveOnEvidence(in: kind)
+    }
+  }
+
+  private func nextMoveOnEvidence(in kind: Step.Kind) -> String? {
+    switch self {
+    case .notSatisfied:
+      "So the test asks for something else than the step: read what it should say."
+    case .misses:
+      kind == .red
+        ? "So it would not notice a mistake: let the test ask for exactly what the step says."
+        : "So the test was weakened: bring back what it asked for, then change the code."
+    case .asBefore: "Do what this step says, then save."
+    case .codeNotThere: "Change the code as the step says, then save."
+    case .testsGone: "Bring them back (undo helps), or give them their names again."
+    case .testsEmptied: "Bring back what they asserted; undo helps."
+    case .codeKnowsTests: "Let the code do the same in tests and elsewhere."
+    case .testFileChanged:
+      "In a refactoring the tests stay as they are: they are what holds the code."
+    case .view(.unanswered): "Answer with the number of what you see."
+    case .view: "Compare the view with what the step says."
+    case .mutants: "Write a test that fails with that change."
+    case .noMutants: "Run the tests once more."
+    default: nil
+    }
+  }
+
+  private static let whyTestsAreNotFound =
+    "XCTest runs methods of an XCTestCase class that begin with `test`, take nothing and are not "
+    + "private; Swift Testing runs functions marked @Test. Check the name's spelling too."
+}
+
+extension Finding.NotRun {
+  fileprivate func nextMove(_ name: TestName) -> String {
+    switch self {
+    case .isNotThere:
+      "Write a test of that name. XCTest runs methods of an XCTestCase class that begin with "
+        + "`test`, take nothing and are not private; Swift Testing runs functions marked @Test."
+    case .misspelled(let found, _): "Rename \(found) to \(name.function), and save."
+    case .problem(.isNotMarked, _): "Mark it, and save."
+    case .problem(.isOnMainActor, _): "Make the test async, or remove @MainActor."
+    case .problem: "Declare it as `func \(name.function)()`, and save."
+    }
+  }
+}
+
+// MARK: - What else is worth knowing
+
+extension Remark {
+  package var sentence: String {
+    switch self {
+    case .alsoSaid(let diagnostic): return "also: \(diagnostic.sentence)"
+    case .alsoFails(let test, let failure):
+      return "also fails: \(test.displayName): \(failure?.message ?? "failed")"
+    case .namedFailureIsThere(let message):
+      return "The failure that the step names is there: \(message)"
+    case .wasNotRun(let name): return "\(name) was not run."
+    case .mayBeOutOfMemory:
+      return "The tests may have a quarter of this machine's memory, so that it stays usable."
+    case .otherWords(let yours, let lessons):
+      return "In your words: \(yours); in the lesson's: \(lessons)."
+    case .otherTestName(let name, let wanted):
+      return "\(name) does what \(wanted) should. Later steps look for \(wanted): rename the test."
+    case .alsoUnmet(let explanation): return "nor: \(explanation)"
+    case .question(let text): return text
+    case .missedMutant(let result, let excuse):
+      return "survived: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
+    case .uncompiledMutants(let count):
+      return "\(count) more \(count == 1 ? "does" : "do") not compile, and so prove nothing."
+    case .ownTestsFail(let message):
+      return "Your tests pass; the step's own tests would not: \(message)"
+    }
+  }
+}
+
+// MARK: - How a verdict is known
+
+extension Basis {
+  /// How the verdict is known, in one sentence; nil where `swift test` alone says it.
+  var sentence: String? {
+    var parts: [String] = []
+    if !satisfied.isEmpty { parts.append("passes with \(satisfied.map(\.name).list)") }
+    if !caught.isEmpty { parts.append("fails with \(caught.map(\.name).list)") }
+    let known = parts.isEmpty ? nil : "Your test \(parts.list)"
+    let unknown = gaps.first?.sentence
+    switch (known, unknown) {
+    case (let known?, let unknown?): return "\(known); \(unknown)."
+    case (let known?, nil): return "\(known)."
+    case (nil, let unknown?):
+      return "The verdict rests on your own run alone; \(unknown)."
+    case (nil, nil): return nil
+    }
+  }
+}
+
+extension Basis.Gap {
+  /// What a cell cannot say, and why.
+  package var sentence: String { "\(version.name) says nothing: \(reason.clause)" }
+}
+
+extension Basis.Reason {
+  fileprivate var clause: String {
+    switch self {
+    case .ownNames(let names): "your tests use \(names.list), which only your code has"
+    case .doesNotBuild(let diagnostic):
+      diagnostic.map { "your tests do not build with it (\($0.message))" }
+        ?? "your tests do not build with it"
+    case .notTried(let reason): reason
+    }
+  }
+}
+
+extension TruthTable.Version {
+  /// The version in the middle of a sentence.
+  package var name: String {
+    switch self {
+    case .solution(let step): "the code of step \(step)"
+    case .working: "code that does what the test asks"
+    case .stillRed(let step): "the code of step \(step), which does not do it yet"
+    case .broken(let name): "a wrong version (\(name.replacing("-", with: " ")))"
+    }
+  }
+}
+
+extension [TestID] {
+  fileprivate var names: String { map(\.displayName).list }
+}
+
+extension [TestName] {
+  fileprivate var list: String { map(\.text).list }
+}
+
+extension [String] {
+  /// The parts in one phrase: `a`, `a and b`, `a, b and c`.
+  package var list: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
+  }
+}

@@ -1,0 +1,103 @@
+internal import SwiftSyntax
+
+/// Another way to write a test that asks for the same.
+package enum TestVariant {
+  /// Returns a source in which one test is written in another way, or `nil` if there is no such test.
+  ///
+  /// Its first equality is turned round, or another assertion of the same meaning is used; where it has neither, its body is
+  /// put into a `do` block.
+  ///
+  /// - Parameters:
+  ///   - source: The text of a file with tests.
+  ///   - name: The function's name.
+  package static func variant(of source: String, test name: String) -> String? {
+    let tree = SourceFile(source).tree
+    var body: CodeBlockSyntax?
+    tree.walk(enter: { node in
+      if let function = node.as(FunctionDeclSyntax.self), function.name.plainText == name {
+        body = body ?? function.body
+      }
+      return body == nil
+    })
+    guard let body else { return nil }
+    for call in calls(in: body) {
+      if let (node, text) = rewritten(call) { return source.replacing(node, with: text) }
+    }
+    let inside = body.statements
+    return source.replacing(Syntax(inside), with: "do {\n\(inside.trimmedDescription)\n}")
+  }
+
+  /// The calls and macros in a body, in the order of the source.
+  private static func calls(in body: CodeBlockSyntax) -> [Syntax] {
+    var found: [Syntax] = []
+    var open = [Syntax(body)]
+    while let node = open.popLast() {
+      if node.is(FunctionCallExprSyntax.self) || node.is(MacroExpansionExprSyntax.self) {
+        found.append(node)
+      }
+      open += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+
+  private static func rewritten(_ call: Syntax) -> (Syntax, String)? {
+    if let macro = call.as(MacroExpansionExprSyntax.self), macro.macroName.text == "expect",
+      let first = macro.arguments.first, first.label == nil,
+      let sides = equality(Syntax(first.expression))
+    {
+      return (Syntax(first.expression), "\(sides.right) == \(sides.left)")
+    }
+    guard let function = call.as(FunctionCallExprSyntax.self),
+      let name = function.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return nil }
+    let arguments = function.arguments.map { $0.expression.trimmedDescription }
+    let rest = function.arguments.map(\.trimmedDescription)
+    switch (name, arguments.count) {
+    case ("XCTAssertEqual", 2...) where function.arguments.dropFirst(2).first?.label == nil:
+      return (call, "XCTAssertEqual(" + swapped(arguments, rest) + ")")
+    case ("XCTAssertTrue", 1...): return (call, "XCTAssert(" + list(rest) + ")")
+    case ("XCTAssertFalse", 1...):
+      return (call, "XCTAssertTrue(!(\(arguments[0]))\(tail(rest)))")
+    case ("XCTAssertNil", 1...):
+      return (call, "XCTAssertTrue((\(arguments[0])) == nil\(tail(rest)))")
+    case ("XCTAssertNotNil", 1...):
+      return (call, "XCTAssertTrue((\(arguments[0])) != nil\(tail(rest)))")
+    default: return nil
+    }
+  }
+
+  /// The sides of `left == right`.
+  private static func equality(_ expression: Syntax) -> (left: String, right: String)? {
+    guard let sequence = expression.as(SequenceExprSyntax.self) else { return nil }
+    let parts = sequence.elements.map(\.trimmedDescription)
+    return parts.count == 3 && parts[1] == "==" ? (parts[0], parts[2]) : nil
+  }
+
+  private static func swapped(_ arguments: [String], _ rest: [String]) -> String {
+    ([arguments[1], arguments[0]] + rest.dropFirst(2).map(withoutComma)).joined(separator: ", ")
+  }
+
+  private static func list(_ rest: [String]) -> String {
+    rest.map(withoutComma).joined(separator: ", ")
+  }
+
+  private static func tail(_ rest: [String]) -> String {
+    rest.dropFirst().map { ", " + withoutComma($0) }.joined()
+  }
+
+  private static func withoutComma(_ argument: String) -> String {
+    argument.hasSuffix(",") ? String(argument.dropLast()) : argument
+  }
+}
+
+extension String {
+  /// The text with another in place of a node, the space around which stays.
+  fileprivate func replacing(_ node: Syntax, with text: String) -> String {
+    let bytes = Array(utf8)
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    guard start <= end, end <= bytes.count else { return self }
+    return String(decoding: bytes[..<start], as: UTF8.self) + text
+      + String(decoding: bytes[end...], as: UTF8.self)
+  }
+}

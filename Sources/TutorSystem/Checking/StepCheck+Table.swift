@@ -1,0 +1,86 @@
+internal import TutorCore
+
+/// The truth table of a check: filled beside `swift test` where the package's plan is known, else behind it.
+extension StepCheck {
+  /// Reads what the learner's files say, once.
+  var facts: SourceFacts? {
+    guard let plan = subject.table else { return nil }
+    if let known = knownFacts { return known }
+    let files = learnersFiles
+    let facts = SourceFacts(of: files, for: plan, arrival: subject.arrival, in: subject.lesson)
+    knownFacts = facts
+    return facts
+  }
+
+  private var learnersFiles: [String: [UInt8]] {
+    (try? PackageCopy.files(of: subject.package)) ?? [:]
+  }
+
+  /// Starts to fill the table beside the tests, once the quick look is out of the way.
+  func followTable(at now: Instant) {
+    if let table {
+      table.advance(at: now)
+    } else if case .tests = phase, quickLook == nil, !hasTriedTable {
+      hasTriedTable = true
+      guard let build = tableBuild, build.isReady else { return }
+      table = tableRun(on: build)
+    }
+  }
+
+  private func tableRun(on build: TableBuild) -> TableRun? {
+    guard let plan = subject.table, !plan.columns.isEmpty else { return nil }
+    let files = learnersFiles
+    let mayDiffer = subject.step.kind == .green || plan.changesCode
+    return TableRun(
+      plan, on: build, learner: files, wantsOwnTests: mayDiffer && !plan.hasOwnTests(files),
+      timeout: Self.cellTimeout)
+  }
+
+  /// The seconds that the tests may take in one cell.
+  private static let cellTimeout = 10.0
+
+  /// Goes on with the table where the verdict depends on it.
+  func startTable() throws {
+    let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
+    guard judge.dependsOnTable, let runner = try bench.runner() else {
+      table?.cancel(at: .now())
+      table = nil
+      return try startView()
+    }
+    let run =
+      table ?? tableRun(on: tableBuild ?? TableBuild(package: subject.package, runner: runner))
+    table = nil
+    guard let run else { return try startView() }
+    phase = .table(run)
+    follow(run)
+  }
+
+  func follow(_ run: TableRun) {
+    let (done, of) = run.progress
+    tell(.building(step: done, of: of, what: "trying your tests on other versions of the code"))
+    guard let table = run.table else { return }
+    if isCancelled { return finish() }
+    evidence.table = table
+    begin {
+      guard let plan = subject.table, table.hasGaps, let runner = try bench.runner() else {
+        return try startView()
+      }
+      let copy = bench.folder(of: .table, of: subject.package)
+      try bench.linkUIKit(for: subject.lesson, package: copy)
+      phase = .scratch(
+        ScratchCells(
+          of: table, plan: plan, learner: learnersFiles, copy: copy, runner: runner,
+          timeout: Self.cellTimeout))
+    }
+  }
+
+  /// Takes the cells that only `swift test` could fill.
+  func follow(_ cells: ScratchCells) {
+    let (done, of) = cells.progress
+    tell(.building(step: done, of: of, what: "running swift test on other versions of the code"))
+    guard cells.isOver else { return }
+    if isCancelled { return finish() }
+    evidence.table = cells.table
+    begin { try startView() }
+  }
+}

@@ -1,0 +1,188 @@
+import TutorCore
+import TutorSource
+
+extension SourceFacts {
+  /// Reads what a learner's files say about a step's tests.
+  ///
+  /// - Parameters:
+  ///   - learner: The learner's files, by path.
+  ///   - plan: The step's table, which knows the lesson's own files.
+  ///   - arrival: The learner's files as they were on arrival at the step; nil if that is not known.
+  ///   - lesson: The lesson.
+  init(
+    of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
+    in lesson: Lesson
+  ) {
+    let own = FunctionIndex(learner)
+    let reference = FunctionIndex(plan.solution)
+    let earlier = Set(FunctionIndex(plan.before).tests.keys).intersection(reference.tests.keys)
+      .subtracting(plan.stepTests.map(\.function)).sorted()
+    self.init(
+      stepTests: plan.stepTests, earlierTests: earlier.map(TestName.init),
+      functions: own.facts,
+      emptied: (earlier + plan.stepTests.map(\.function)).filter {
+        reference.asserts($0) && own.all[$0] != nil && !own.asserts($0)
+      }.map(TestName.init),
+      declaredNames: Set(Self.sources(in: learner).flatMap { $0.declaredNames }),
+      unusedPrescriptions: Self.unusedPrescriptions(learner, plan, reference, lesson),
+      isUntouched: learner == plan.before || learner == arrival,
+      codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
+  }
+
+  private static func sources(in files: [String: [UInt8]]) -> [SourceFile] {
+    files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+      .map { SourceFile($0.value.text) }
+  }
+
+  // MARK: - Names
+
+  /// The names of the coming code that the text gives and that the learner's tests do not use.
+  private static func unusedPrescriptions(
+    _ learner: [String: [UInt8]], _ plan: TablePlan, _ reference: FunctionIndex, _ lesson: Lesson
+  ) -> [Prescription] {
+    guard plan.step.kind == .red else { return [] }
+    let tests = Set(plan.stepTests.map(\.function))
+    let asked = tests.reduce(into: Set<String>()) { names, test in
+      for function in reference.all[test] ?? [] { names.formUnion(function.names) }
+    }
+    let coming = plan.columns.first(where: \.shouldPass)?.files ?? plan.solution
+    let declared = Set(
+      Self.sources(in: TablePlan.code(of: coming)).flatMap { $0.declaredNames })
+    let used = Set(
+      Self.sources(in: learner.filter { $0.key.isInTests }).flatMap { $0.usedNames })
+    let missing = asked.intersection(declared).subtracting(used).subtracting(tests)
+    let steps = lesson.redsBefore(plan.step.id) + [plan.step]
+    return missing.sorted().compactMap { name in
+      steps.lazy.reversed().compactMap { $0.sentence(naming: name) }.first.map {
+        Prescription(name: name, sentence: $0)
+      }
+    }
+  }
+
+  // MARK: - Code that knows its tests
+
+  private static func codeThatKnowsTests(
+    _ learner: [String: [UInt8]], before: [String: [UInt8]]
+  ) -> SourceLocation? {
+    let signs = ["XCTest", "xctest", "import Testing", "swift-testing", "swiftpm-testing"]
+    for (path, bytes) in learner.sorted(by: { $0.key < $1.key })
+    where path.hasPrefix("Sources/") && path.hasSuffix(".swift") && before[path] != bytes {
+      let lines = bytes.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() where signs.contains(where: line.contains) {
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        if !isComment { return SourceLocation(file: path, line: number + 1) }
+      }
+    }
+    return nil
+  }
+}
+
+extension TablePlan {
+  /// Whether the learner's tests of the step say the same as the lesson's, letter for letter.
+  func hasOwnTests(_ learner: [String: [UInt8]]) -> Bool {
+    let names = Set(stepTests.map(\.function))
+    let tokens = { (files: [String: [UInt8]]) in
+      Set(Self.tests(in: files).filter { names.contains($0.name) }.map(\.tokens))
+    }
+    return tokens(learner) == tokens(solution)
+  }
+}
+
+/// The functions of a package's test files, by name.
+private struct FunctionIndex {
+  private(set) var all: [String: [TestFunction]] = [:]
+  private(set) var facts: [SourceFacts.Function] = []
+
+  init(_ files: [String: [UInt8]]) {
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
+    where path.isInTests && path.hasSuffix(".swift") {
+      for function in SourceFile(bytes.text).functions {
+        all[function.name, default: []].append(function)
+        facts.append(
+          SourceFacts.Function(
+            name: function.name, location: SourceLocation(file: path, line: function.line),
+            problem: function.problem))
+      }
+    }
+  }
+
+  /// The functions that are run as tests.
+  var tests: [String: [TestFunction]] {
+    all.filter { $0.value.contains { $0.isMarked || $0.isXCTest } }
+  }
+
+  /// Whether a function asserts something, by itself or through the helpers that it calls.
+  func asserts(_ name: String) -> Bool {
+    var seen: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      for function in all[next] ?? [] {
+        if function.assertions > 0 { return true }
+        open += function.calls
+      }
+    }
+    return false
+  }
+}
+
+extension TestFunction {
+  var isXCTest: Bool { !isMarked && obstacle == nil && name.hasPrefix("test") }
+
+  fileprivate var problem: SourceFacts.Problem? {
+    switch obstacle {
+    case nil: isXCTest && isSynchronousOnMainActor ? .isOnMainActor : nil
+    case .isNotMarked: .isNotMarked
+    case .isPrivate: .isPrivate
+    case .isStatic: .isStatic
+    case .takesParameters: .takesParameters
+    case .returnsValue: .returnsValue
+    }
+  }
+}
+
+extension Step {
+  /// The sentence of the text that gives a name as code; nil if none does.
+  fileprivate func sentence(naming name: String) -> String? {
+    for paragraph in prose.split(separator: "\n\n") where paragraph.hasWord(name) {
+      if paragraph.hasPrefix("```") {
+        let lines = paragraph.split(separator: "\n")
+        return lines.first { $0.hasWord(name) }.map { $0.trimmedSpaces }
+      }
+      let sentences = paragraph.replacing("\n", with: " ").sentences
+      if let found = sentences.first(where: { $0.hasCode(name) }) { return found }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// Whether a name stands in the text, not as a part of another.
+  fileprivate func hasWord(_ name: String) -> Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+  }
+
+  /// Whether a name stands in one of the text's code spans.
+  fileprivate func hasCode(_ name: String) -> Bool {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return parts.indices.contains { $0 % 2 == 1 && parts[$0].hasWord(name) }
+  }
+
+  /// The text cut behind each full stop, colon, question or exclamation mark that a space follows.
+  fileprivate var sentences: [String] {
+    var sentences = [""]
+    var last: Character = " "
+    for character in self {
+      if character == " ", ".:?!".contains(last) { sentences.append("") }
+      sentences[sentences.count - 1].append(character)
+      last = character
+    }
+    return sentences.map(\.trimmedSpaces)
+  }
+
+  fileprivate var trimmedSpaces: String {
+    var rest = self[...]
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest.drop { $0.isWhitespace })
+  }
+}
