@@ -29,7 +29,9 @@ extension Lesson {
     if case .failsToBuild = step.expectation {
       let coming = steps[index...].prefix { $0.kind == .red || $0.expectation == nil }
       if let named = coming.lazy.compactMap(\.failingTest).first { return [named] }
-      return comingGreen(of: id)?.passingTests.filter { !known.contains($0) } ?? []
+      let passing = comingGreen(of: id)?.passingTests ?? []
+      let new = passing.filter { !known.contains($0) }
+      return new.isEmpty ? passing : new
     }
     let reds = Set(redsBefore(id).compactMap(\.failingTest))
     let turned = step.passingTests.filter { reds.contains($0) || !known.contains($0) }

@@ -151,11 +151,17 @@ extension Judge {
     if facts.isUntouched {
       return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
     }
-    guard case .ran(let own)? = table.ownTests, own.build == .succeeded || seen.test == nil,
-      let expectation = step.expectation
-    else { return nil }
+    guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
     let isThere = own.misfortunes.contains { $0.matches(expectation) }
     return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
+  }
+
+  /// What the step's own tests show of the learner's code; nil where that is not known.
+  private func reportOfOwnTests(_ table: TruthTable) -> Report? {
+    if facts.hasLessonsTests { return report }
+    guard case .ran(let own)? = table.ownTests else { return nil }
+    if case .failsToBuild = step.expectation { return own }
+    return own.build == .succeeded ? own : nil
   }
 
   /// How a test came to grief: first as the step says, else as it came.

@@ -66,8 +66,8 @@ extension Finding {
   /// Whether the finding says what is wrong and what to do by itself, so that no lesson's advice is needed.
   fileprivate var explainsItself: Bool {
     switch self {
-    case .diagnosticElsewhere, .mainActorTests, .otherName, .testsGone, .testsEmptied,
-      .codeKnowsTests, .fault, .failsToo:
+    case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,
+      .failsToo:
       true
     case .notRun(_, .misspelled), .notRun(_, .problem): true
     default: false

@@ -96,10 +96,10 @@ struct TableReview {
       if missing != nil, let prescription = facts.unusedPrescriptions.first {
         return judge.conclude(judge.refusal, .otherName(prescription), at: error.location)
       }
-      if let missing, facts.declaredNames.contains(missing) {
+      let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
+      if let missing, !isThereNow, facts.declaredNames.contains(missing) {
         return gap(cell, .ownNames([missing]))
       }
-      let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
       if isThereNow || (missing == nil && !now.isEmpty) {
         return judge.conclude(
           judge.refusal, seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen),

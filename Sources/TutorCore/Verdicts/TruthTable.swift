@@ -100,6 +100,8 @@ package struct SourceFacts: Equatable, Sendable {
   package var unusedPrescriptions: [Prescription]
   /// Whether no file differs from what it was when the step began.
   package var isUntouched: Bool
+  /// Whether the step changes code, and the learner's tests of it are the lesson's own, token for token.
+  package var hasLessonsTests: Bool
   /// Code under test that asks whether it is being tested.
   package var codeThatKnowsTests: SourceLocation?
 
@@ -107,7 +109,7 @@ package struct SourceFacts: Equatable, Sendable {
     stepTests: [TestName] = [], earlierTests: [TestName] = [], functions: [Function] = [],
     emptied: [TestName] = [], declaredNames: Set<String> = [],
     unusedPrescriptions: [Prescription] = [], isUntouched: Bool = false,
-    codeThatKnowsTests: SourceLocation? = nil
+    hasLessonsTests: Bool = false, codeThatKnowsTests: SourceLocation? = nil
   ) {
     self.stepTests = stepTests
     self.earlierTests = earlierTests
@@ -116,6 +118,7 @@ package struct SourceFacts: Equatable, Sendable {
     self.declaredNames = declaredNames
     self.unusedPrescriptions = unusedPrescriptions
     self.isUntouched = isUntouched
+    self.hasLessonsTests = hasLessonsTests
     self.codeThatKnowsTests = codeThatKnowsTests
   }
 }

@@ -336,7 +336,7 @@ extension TruthTable.Version {
     switch self {
     case .solution(let step): "the code of step \(step)"
     case .working: "code that does what the test asks"
-    case .stillRed(let step): "the code of step \(step), which does not do it yet"
+    case .stillRed(let step): "the code of step \(step) (still red)"
     case .broken(let name): "a wrong version (\(name.replacing("-", with: " ")))"
     }
   }

@@ -26,6 +26,7 @@ extension SourceFacts {
       declaredNames: Set(Self.sources(in: learner).flatMap { $0.declaredNames }),
       unusedPrescriptions: Self.unusedPrescriptions(learner, plan, reference, lesson),
       isUntouched: learner == plan.before || learner == arrival,
+      hasLessonsTests: plan.changesCode && plan.hasOwnTests(learner),
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
   }
 

@@ -44,6 +44,18 @@ package struct TablePlan: Sendable {
     }
   }
 
+  /// Creates a plan of versions that are known already.
+  init(
+    of step: Step, columns: [Column], before: [String: [UInt8]] = [:],
+    solution: [String: [UInt8]] = [:], stepTests: [TestName] = []
+  ) {
+    self.step = step
+    self.columns = columns
+    self.before = before
+    self.solution = solution
+    self.stepTests = stepTests
+  }
+
   private mutating func planRed(
     at index: Int, _ lesson: Lesson, _ files: LessonFiles, _ states: [[String: [UInt8]]]
   ) throws {

@@ -1,9 +1,0 @@
-struct Year {
-  let number: Int
-
-  init(_ number: Int) {
-    self.number = number
-  }
-
-  var isLeap: Bool { false }
-}

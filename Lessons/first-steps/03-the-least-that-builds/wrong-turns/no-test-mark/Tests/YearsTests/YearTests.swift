@@ -1,7 +1,0 @@
-import Testing
-
-@testable import Years
-
-func everyFourthYearIsALeapYear() {
-  #expect(Year(2024).isLeap)
-}

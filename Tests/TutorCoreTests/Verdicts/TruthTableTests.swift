@@ -1,0 +1,291 @@
+import Testing
+
+@testable import TutorCore
+
+/// What the cells of a truth table make of a run.
+struct TruthTableTests {
+  static let nib = TestID.nib
+  private static let passes = Report(tests: [.passed(.nib), .passed(.frame)])
+  private static let fails = Report(
+    tests: [.failed(.nib, "with the other code"), .passed(.frame)], ending: .exited(1))
+  private static let otherWords = Report(
+    tests: [.failed(.nib, "(result → false)"), .passed(.frame)], ending: .exited(1))
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var step: Step
+    var report: Report
+    var table: TruthTable
+    var facts = SourceFacts(stepTests: [TestName("testNib")])
+    var outcome: Verdict.Outcome
+    var finding: Finding
+  }
+
+  private static func table(
+    satisfied: TruthTable.Result, unsatisfied: [TruthTable.Result] = [],
+    own: TruthTable.Result? = nil
+  ) -> TruthTable {
+    TruthTable(
+      satisfied: [.init(.solution(step: 3), satisfied)],
+      unsatisfied: unsatisfied.enumerated().map {
+        .init(.broken("wrong-\($0.offset)"), $0.element)
+      },
+      ownTests: own)
+  }
+
+  private static func notBuilt(_ errors: Diagnostic...) -> Report {
+    Report(build: .failed, diagnostics: errors, ending: .exited(1), sawEndOfTests: false)
+  }
+
+  private static func testError(_ message: String, _ identifier: String? = nil) -> Diagnostic {
+    .error(message, identifier, file: "Tests/T/T.swift")
+  }
+
+  private static let missingMember = testError("value of type 'Year' has no member 'isleap'")
+
+  static let reds: [Row] = [
+    Row(
+      testDescription: "the lesson's words, satisfied and caught", step: .red(.nibFails),
+      report: .red, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
+      outcome: .asExpected,
+      finding: .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews"))),
+    Row(
+      testDescription: "words of its own, satisfied and caught", step: .red(.nibFails),
+      report: otherWords, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
+      outcome: .asExpected, finding: .failure(nib, Failure(message: "(result → false)"))),
+    Row(
+      testDescription: "the lesson's words, and the coming code fails too", step: .red(.nibFails),
+      report: .red, table: table(satisfied: .ran(fails)), outcome: .wrongRed,
+      finding: .notSatisfied(
+        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+    Row(
+      testDescription: "the test passes with a wrong version", step: .red(.nibFails), report: .red,
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .ran(passes)]),
+      outcome: .wrongRed, finding: .misses([nib], .broken("wrong-1"))),
+    Row(
+      testDescription: "names of the learner's own leave the cell empty", step: .red(.nibFails),
+      report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
+      facts: SourceFacts(stepTests: [TestName("testNib")], declaredNames: ["isleap"]),
+      outcome: .asExpected, finding: .failure(nib, Failure(message: "(result → false)"))),
+    Row(
+      testDescription: "another name than the text prescribes", step: .red(.nibFails),
+      report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")],
+        unusedPrescriptions: [.init(name: "isLeap", sentence: "Ask for `isLeap`.")]),
+      outcome: .wrongRed,
+      finding: .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`."))),
+    Row(
+      testDescription: "words of its own, and nothing was edited", step: .red(.nibFails),
+      report: otherWords, table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")], isUntouched: true),
+      outcome: .wrongRed, finding: .otherFailure(nib, Failure(message: "(result → false)"))),
+    Row(
+      testDescription: "the lesson's own test says that the code is not there",
+      step: .red(.nibFails), report: otherWords,
+      table: table(satisfied: .ran(passes), own: .ran(passes)), outcome: .wrongRed,
+      finding: .codeNotThere("2 tests passed")),
+    Row(
+      testDescription: "an earlier test is gone", step: .red(.nibFails), report: .red,
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")]),
+      outcome: .wrongRed, finding: .testsGone([TestName("testWindow")])),
+    Row(
+      testDescription: "an earlier test was emptied", step: .red(.nibFails), report: .red,
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")],
+        emptied: [TestName("testFrame")]),
+      outcome: .wrongRed, finding: .testsEmptied([TestName("testFrame")])),
+    Row(
+      testDescription: "a new test of another name does the same", step: .red(.nibFails),
+      report: Report(tests: [.failed(.leap, "(result → false)")], ending: .exited(1)),
+      table: table(satisfied: .ran(Report(tests: [.passed(.leap)]))), outcome: .asExpected,
+      finding: .failure(.leap, Failure(message: "(result → false)"))),
+    Row(
+      testDescription: "the name of the test is misspelled", step: .red(.nibFails),
+      report: Report(tests: [.failed(.leap, "(result → false)")], ending: .exited(1)),
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")],
+        functions: [.init(name: "testNbi", location: place)]),
+      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .misspelled(as: "testNbi", place))
+    ),
+  ]
+
+  private static let place = SourceLocation(file: "Tests/T/T.swift", line: 3)
+
+  static let builds: [Row] = [
+    Row(
+      testDescription: "the named error, which the coming code removes", step: .red(.notFound),
+      report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
+      outcome: .asExpected, finding: .diagnostic(.cannotFind)),
+    Row(
+      testDescription: "another error, which the coming code removes", step: .red(.notFound),
+      report: notBuilt(testError("cannot find type 'CustomView' in scope")),
+      table: table(satisfied: .ran(passes)), outcome: .asExpected,
+      finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
+    Row(
+      testDescription: "a second fault stays with the coming code", step: .red(.notFound),
+      report: notBuilt(.cannotFind, testError("cannot find 'retrun' in scope")),
+      table: table(satisfied: .ran(notBuilt(testError("cannot find 'retrun' in scope")))),
+      outcome: .wrongRed,
+      finding: .secondFault(testError("cannot find 'retrun' in scope"), besides: .cannotFind)),
+    Row(
+      testDescription: "the test would pass with a wrong version", step: .red(.notFound),
+      report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]),
+      outcome: .wrongRed, finding: .misses([nib], .broken("wrong-0"))),
+    Row(
+      testDescription: "an earlier test was deleted meanwhile", step: .red(.notFound),
+      report: .notBuilt, table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testWindow")]),
+      outcome: .wrongRed, finding: .testsGone([TestName("testWindow")])),
+  ]
+
+  static let greens: [Row] = [
+    Row(
+      testDescription: "the test fails with the code before and with the wrong version",
+      step: .green(.nibPasses), report: .green,
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]), outcome: .asExpected,
+      finding: .passes(count: 2, warning: nil)),
+    Row(
+      testDescription: "the test was weakened", step: .green(.nibPasses), report: .green,
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]), outcome: .notGreenYet,
+      finding: .misses([nib], .broken("wrong-0"))),
+    Row(
+      testDescription: "the test asks for something else now", step: .green(.nibPasses),
+      report: .green, table: table(satisfied: .ran(fails)), outcome: .notGreenYet,
+      finding: .notSatisfied(
+        by: .solution(step: 3), nib, Failure(message: "with the other code"))),
+    Row(
+      testDescription: "the code asks whether it is tested", step: .green(.nibPasses),
+      report: .green, table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(codeThatKnowsTests: place), outcome: .notGreenYet,
+      finding: .codeKnowsTests(place)),
+    Row(
+      testDescription: "a cell that could not be tried is no evidence", step: .green(.nibPasses),
+      report: .green,
+      table: table(satisfied: .missing("no disk"), unsatisfied: [.missing("no disk")]),
+      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+  ]
+
+  @Test(arguments: reds + builds + greens)
+  func `a verdict follows from what the tests do with other code`(_ row: Row) throws {
+    let evidence = Evidence(report: row.report, table: row.table, facts: row.facts)
+    let verdict = try #require(Judge(of: row.step, evidence: evidence).verdict())
+    #expect(verdict.outcome == row.outcome)
+    #expect(verdict.finding == row.finding)
+  }
+
+  @Test func `words of its own are told beside the lesson's`() throws {
+    let evidence = Evidence(
+      report: Self.otherWords, table: Self.table(satisfied: .ran(Self.passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")]))
+    let verdict = try #require(Judge(of: .red(.nibFails), evidence: evidence).verdict())
+    #expect(
+      verdict.notes == [
+        "In your words: (result → false); in the lesson's: should add subviews.",
+        "Your test passes with the code of step 3.",
+      ])
+  }
+
+  @Test func `a verdict says which cells it rests on, and which say nothing`() throws {
+    let table = Self.table(
+      satisfied: .ran(Self.passes), unsatisfied: [.ran(Self.fails), .missing("no disk")])
+    let verdict = try #require(
+      Judge(of: .red(.nibFails), evidence: Evidence(report: .red, table: table)).verdict())
+    #expect(verdict.basis.satisfied == [.solution(step: 3)])
+    #expect(verdict.basis.caught == [.broken("wrong-0")])
+    #expect(
+      verdict.notes == [
+        "Your test passes with the code of step 3 and fails with a wrong version (wrong 0); "
+          + "a wrong version (wrong 1) says nothing: no disk."
+      ])
+  }
+
+  @Test func `the failure of the step before is not the failure of this one`() throws {
+    let before = Step(
+      id: "before", kind: .red, title: "", prose: "",
+      expectation: .failsTest(
+        FailurePattern(test: TestName("testNib"), message: TextPattern(["not set"]))))
+    let lesson = Lesson(
+      id: "l", title: "", summary: "", minutes: 1, steps: [before, .red(.nibFails)])
+    let failure = Failure(message: "not set")
+    let report = Report(tests: [.failed(.nib, "not set")], ending: .exited(1))
+    let evidence = Evidence(report: report, table: Self.table(satisfied: .ran(Self.passes)))
+    let verdict = try #require(
+      Judge(of: .red(.nibFails), in: lesson, evidence: evidence).verdict())
+    #expect(verdict.finding == .asBefore(.nib, failure))
+  }
+
+  @Test func `the step's own tests are information at a green, and no condition`() throws {
+    let table = Self.table(
+      satisfied: .ran(Self.passes), unsatisfied: [.ran(Self.fails)], own: .ran(Self.fails))
+    let evidence = Evidence(
+      report: .green, table: table, facts: SourceFacts(stepTests: [TestName("testNib")]))
+    let verdict = try #require(Judge(of: .green(.nibPasses), evidence: evidence).verdict())
+    #expect(verdict.isAsExpected)
+    #expect(verdict.remarks == [.ownTestsFail("with the other code")])
+  }
+
+  // MARK: - Advice
+
+  @Test func `nothing that was edited, no advice`() throws {
+    var step = Step.green(.nibPasses)
+    step.wrongTurns = [
+      WrongTurn(
+        id: "turn",
+        sign: .failure(
+          FailurePattern(test: TestName("testNib"), message: TextPattern(["subviews"]))),
+        advice: "")
+    ]
+    let untouched = Evidence(report: .red, facts: SourceFacts(isUntouched: true))
+    #expect(try #require(Judge(of: step, evidence: untouched).verdict()).wrongTurn == nil)
+    let edited = Evidence(report: .red, facts: SourceFacts())
+    #expect(try #require(Judge(of: step, evidence: edited).verdict()).wrongTurn == "turn")
+  }
+
+  @Test func `a sign counts for nothing where the named failure is there`() throws {
+    var step = Step.red(.nibFails)
+    step.wrongTurns = [
+      WrongTurn(
+        id: "turn",
+        sign: .failure(FailurePattern(test: TestName(""), message: TextPattern([]))), advice: "")
+    ]
+    let report = Report(
+      tests: [.failed(.nib, "should add subviews"), .failed(.frame, "boom")], ending: .exited(1))
+    let verdict = try #require(Judge(of: step, evidence: Evidence(report: report)).verdict())
+    #expect(verdict.outcome == .wrongRed)
+    #expect(verdict.wrongTurn == nil)
+  }
+
+  // MARK: - Names
+
+  @Test(arguments: [
+    ("testNib", "testNbi", true), ("testNib", "testNibs", true), ("testNib", "testNib", false),
+    ("aCenturyIsNotALeapYear", "centuryIsNoLeapYear", false), ("test", "tset", false),
+    ("daysInFebruary", "daysInFebruayr", true), ("testNib", "testFrame", false),
+  ])
+  func `a misspelling is at most two letters away`(
+    _ name: String, _ found: String, _ isMisspelling: Bool
+  ) {
+    #expect(found.isMisspelling(of: name) == isMisspelling)
+  }
+
+  @Test(
+    arguments: [
+      ("cannot find 'Year' in scope", "Year"), ("cannot find type 'Year' in scope", "Year"),
+      ("value of type 'Year' has no member 'isLeap'", "isLeap"),
+      ("type 'Year' has no member 'leapYears'", "leapYears"),
+      ("no macro named 'expct'", "expct"),
+      ("extraneous argument label 'number:' in call", "number"),
+      ("expected '}' in struct", nil), ("cannot convert value of type 'Int' to 'Bool'", nil),
+    ] as [(String, String?)])
+  func `the name that the compiler misses is read from its words`(
+    _ message: String, _ name: String?
+  ) {
+    #expect(Diagnostic(severity: .error, message: message).missingName == name)
+  }
+}

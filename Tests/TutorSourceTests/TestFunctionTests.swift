@@ -1,0 +1,106 @@
+import Testing
+
+import TutorSource
+
+/// What the source of a test file says about its functions.
+struct TestFunctionTests {
+  private static let source = """
+    import Testing
+    import XCTest
+
+    @Test func leap() { #expect(Year(2024).isLeap) }
+    func forgotten() { #expect(true) }
+    struct Suite {
+      @Test(.disabled()) func waiting() {}
+    }
+    final class YearTests: XCTestCase {
+      private func testHidden() {}
+      static func testStatic() {}
+      func testWith(_ n: Int) {}
+      func testResult() -> Int { 3 }
+      func testPlain() { check() }
+      func testSkipped() throws { throw XCTSkip("later") }
+      @MainActor func testOnMain() {}
+      @MainActor func testOnMainLater() async {}
+      func check() { XCTAssertEqual(1, 1) }
+    }
+    @MainActor class MainTests: XCTestCase {
+      func testInMainClass() {}
+    }
+    """
+
+  private func function(_ name: String) throws -> TestFunction {
+    try #require(SourceFile(Self.source).functions.first { $0.name == name })
+  }
+
+  @Test(
+    arguments: [
+      ("leap", nil), ("forgotten", .isNotMarked), ("waiting", nil), ("testHidden", .isPrivate),
+      ("testStatic", .isStatic), ("testWith", .takesParameters), ("testResult", .returnsValue),
+      ("testPlain", nil), ("check", .isNotMarked),
+    ] as [(String, TestFunction.Obstacle?)])
+  func `a function that no framework runs says why`(
+    _ name: String, _ obstacle: TestFunction.Obstacle?
+  ) throws {
+    #expect(try function(name).obstacle == obstacle)
+  }
+
+  @Test func `traits and skips are seen`() throws {
+    #expect(try function("waiting").isSkippable)
+    #expect(try function("testSkipped").isSkippable)
+    #expect(try function("testPlain").isSkippable == false)
+  }
+
+  @Test func `a synchronous test on the main actor is told from an asynchronous one`() throws {
+    #expect(try function("testOnMain").isSynchronousOnMainActor)
+    #expect(try function("testInMainClass").isSynchronousOnMainActor)
+    #expect(try function("testOnMainLater").isSynchronousOnMainActor == false)
+    #expect(try function("testPlain").isSynchronousOnMainActor == false)
+  }
+
+  @Test func `assertions and calls are counted`() throws {
+    #expect(try function("leap").assertions == 1)
+    #expect(try function("testPlain").assertions == 0)
+    #expect(try function("testPlain").calls == ["check"])
+    #expect(try function("check").assertions == 1)
+    #expect(try function("leap").names == ["expect", "Year", "isLeap"])
+  }
+
+  @Test func `a function knows its line and its types`() throws {
+    #expect(try function("waiting").line == 7)
+    #expect(try function("waiting").types == ["Suite"])
+  }
+
+  @Test func `comments and spaces make no difference to what a test says`() throws {
+    let one = try #require(SourceFile("func testA() { f(1) }").functions.first)
+    let same = try #require(SourceFile("func testA() {\n  // One.\n  f( 1 )\n}").functions.first)
+    let other = try #require(SourceFile("func testA() { f(2) }").functions.first)
+    #expect(one.tokens == same.tokens)
+    #expect(one.tokens != other.tokens)
+  }
+
+  @Test func `the names that a file declares and uses are told`() {
+    let file = SourceFile(
+      "struct Year { let number: Int; init(of n: Int) {} ; var isLeap: Bool { f() } }")
+    #expect(file.declaredNames.isSuperset(of: ["Year", "number", "isLeap", "of"]))
+    #expect(!file.declaredNames.contains("f"))
+    #expect(file.usedNames.isSuperset(of: ["Year", "f", "Bool"]))
+    #expect(file.typeNames == ["Year"])
+  }
+
+  @Test(arguments: [
+    ("#expect(a == b)", "#expect(b == a)"),
+    ("XCTAssertEqual(a.b, 3, \"m\")", "XCTAssertEqual(3, a.b, \"m\")"),
+    ("XCTAssertTrue(a)", "XCTAssert(a)"),
+    ("XCTAssertFalse(a, \"m\")", "XCTAssertTrue(!(a), \"m\")"),
+    ("XCTAssertNil(a)", "XCTAssertTrue((a) == nil)"),
+    ("XCTAssertNotNil(a?.b)", "XCTAssertTrue((a?.b) != nil)"),
+    ("check(a)", "do {\ncheck(a)\n}"),
+  ])
+  func `a test is written in another way that asks for the same`(_ body: String, _ other: String) {
+    let source = "// é\nfunc testA() {\n  \(body)\n}\n"
+    #expect(
+      TestVariant.variant(of: source, test: "testA") == "// é\nfunc testA() {\n  \(other)\n}\n")
+    #expect(TestVariant.variant(of: source, test: "testB") == nil)
+  }
+}

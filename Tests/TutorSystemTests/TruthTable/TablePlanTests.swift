@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// Which versions of the code a step's tests are tried with.
+struct TablePlanTests {
+  private let loader = LessonLoader(folder: Self.lessons)
+
+  private static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Lessons").path
+
+  private func plan(_ lesson: String, _ step: String) throws -> (Lesson, TablePlan) {
+    let lesson = try #require(try loader.load(.texts).lesson(lesson))
+    let step = try #require(lesson.steps.first { $0.id.hasPrefix(step) })
+    return (lesson, try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id)))
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var lesson: String
+    var step: String
+    var satisfied: [TruthTable.Version]
+    var unsatisfied: [TruthTable.Version]
+    var testDescription: String { "\(lesson)/\(step)" }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      lesson: "first-steps", step: "02", satisfied: [.solution(step: 4)],
+      unsatisfied: [
+        .stillRed(step: 3), .broken("every-fourth-year-is-no-leap-year"),
+        .broken("no-year-is-a-leap-year"),
+      ]),
+    Row(
+      lesson: "first-steps", step: "07", satisfied: [.solution(step: 7)],
+      unsatisfied: [
+        .broken("only-every-fourth-century-is-no-leap-year"), .stillRed(step: 6),
+      ]),
+    Row(
+      lesson: "nibs", step: "15", satisfied: [.working],
+      unsatisfied: [.broken("both-views-are-blue"), .stillRed(step: 16)]),
+    Row(
+      lesson: "nibs", step: "17", satisfied: [.solution(step: 17)],
+      unsatisfied: [
+        .broken("the-nib-view-is-blue"), .broken("the-storyboard-does-not-load-the-nib"),
+      ]),
+    Row(lesson: "first-steps", step: "05", satisfied: [], unsatisfied: []),
+    Row(lesson: "nibs", step: "14", satisfied: [], unsatisfied: []),
+  ]
+
+  @Test(arguments: rows)
+  func `a step is tried with the coming code, the code before and the wrong versions`(_ row: Row)
+    throws
+  {
+    let (_, plan) = try plan(row.lesson, row.step)
+    let versions = Dictionary(grouping: plan.columns, by: \.shouldPass)
+    #expect(versions[true, default: []].map(\.version) == row.satisfied)
+    #expect(Set(versions[false, default: []].map(\.version)) == Set(row.unsatisfied))
+  }
+
+  @Test func `every red of every lesson has code that should satisfy it`() throws {
+    for lesson in try loader.load(.texts).lessons {
+      for step in lesson.steps where step.kind == .red {
+        let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
+        #expect(plan.columns.contains { $0.shouldPass }, "\(lesson.id)/\(step.id)")
+        #expect(!plan.stepTests.isEmpty, "\(lesson.id)/\(step.id)")
+      }
+    }
+  }
+
+  @Test func `every green that ends a red has code that should not satisfy it`() throws {
+    for lesson in try loader.load(.texts).lessons {
+      for step in lesson.steps where step.kind == .green && !lesson.redsBefore(step.id).isEmpty {
+        let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
+        #expect(plan.columns.contains { !$0.shouldPass }, "\(lesson.id)/\(step.id)")
+      }
+    }
+  }
+
+  // MARK: - Mixing
+
+  @Test func `the learner's tests meet the version's code`() throws {
+    let (_, plan) = try plan("first-steps", "06")
+    let column = try #require(plan.columns.first { $0.shouldPass })
+    let learner = plan.before.merging([
+      "Tests/YearsTests/YearTests.swift": Array("import Testing // mine".utf8),
+      "Tests/YearsTests/Helper.swift": Array("func help() {}".utf8),
+      "Sources/Years/Mine.swift": Array("let mine = 1".utf8),
+    ]) { $1 }
+    let mixture = plan.mix(column, with: learner)
+    #expect(mixture.files["Tests/YearsTests/YearTests.swift"]?.text == "import Testing // mine")
+    #expect(mixture.files["Tests/YearsTests/Helper.swift"] != nil)
+    #expect(mixture.files["Sources/Years/Mine.swift"] == nil)
+    #expect(mixture.files["Sources/Years/Year.swift"] == column.files["Sources/Years/Year.swift"])
+  }
+
+  @Test func `code under development in the tests' folder is the version's, helpers are not`()
+    throws
+  {
+    let (_, plan) = try plan("top-level-ui", "03")
+    let tool = "Tests/ResultsTests/TopLevelUIUtilities.swift"
+    let before = try #require(plan.columns.first { $0.version == .stillRed(step: 2) })
+    let mixture = plan.mix(before, with: plan.solution)
+    #expect(mixture.files[tool] == plan.before[tool])
+    #expect(mixture.files[tool] != plan.solution[tool])
+
+    let (_, drafts) = try self.plan("view-controllers", "24")
+    let mocks = "Tests/ControllersTests/Support/Mocks.swift"
+    let nice = drafts.solution.merging([mocks: Array("// nice".utf8)]) { $1 }
+    let red = try #require(drafts.columns.first { $0.version == .stillRed(step: 23) })
+    #expect(drafts.mix(red, with: nice).files[mocks]?.text == "// nice")
+  }
+
+  @Test func `a helper that the learner has put into a test file is left out`() throws {
+    let (_, plan) = try plan("top-level-ui", "02")
+    let column = try #require(plan.columns.first { $0.shouldPass })
+    let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
+    var learner = plan.solution
+    let tool = learner.removeValue(forKey: "Tests/ResultsTests/TopLevelUIUtilities.swift") ?? []
+    learner[tests, default: []] += Array("\n".utf8) + tool
+    let mixture = plan.mix(column, with: learner)
+    #expect(mixture.files["Tests/ResultsTests/TopLevelUIUtilities.swift"] == nil)
+  }
+
+  // MARK: - Facts
+
+  private func facts(
+    _ lesson: String, _ step: String, _ change: (inout [String: [UInt8]]) -> Void = { _ in }
+  ) throws -> SourceFacts {
+    let (lesson, plan) = try plan(lesson, step)
+    var learner = plan.solution
+    change(&learner)
+    return SourceFacts(of: learner, for: plan, arrival: nil, in: lesson)
+  }
+
+  private static let years = "Tests/YearsTests/YearTests.swift"
+
+  @Test func `the lesson's own files have nothing to be said about`() throws {
+    let facts = try facts("first-steps", "06")
+    #expect(facts.stepTests == [TestName("aCenturyIsNotALeapYear()")])
+    #expect(facts.earlierTests == [TestName("everyFourthYearIsALeapYear")])
+    #expect(facts.emptied == [])
+    #expect(facts.unusedPrescriptions == [])
+    #expect(!facts.isUntouched)
+  }
+
+  @Test func `a test without its assertion is emptied`() throws {
+    let facts = try facts("first-steps", "06") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing("#expect(Year(2024).isLeap)", with: "").utf8)
+    }
+    #expect(facts.emptied == [TestName("everyFourthYearIsALeapYear")])
+  }
+
+  @Test func `a name that the text prescribes is missed, with the sentence that says so`() throws {
+    let facts = try facts("first-steps", "16") {
+      $0[Self.years] = Array(
+        $0[Self.years]!.text.replacing("daysInFebruary", with: "february").utf8)
+    }
+    #expect(facts.unusedPrescriptions.map(\.name) == ["daysInFebruary"])
+    #expect(facts.unusedPrescriptions.first?.sentence.contains("`daysInFebruary`") == true)
+  }
+
+  @Test func `code that looks for its tests is found`() throws {
+    let facts = try facts("first-steps", "07") {
+      $0["Sources/Years/Year.swift", default: []] += Array(
+        "\nlet tested = NSClassFromString(\"XCTestCase\") != nil\n".utf8)
+    }
+    #expect(facts.codeThatKnowsTests?.file == "Sources/Years/Year.swift")
+  }
+
+  @Test func `files as they were before the step are untouched`() throws {
+    let (lesson, plan) = try plan("first-steps", "06")
+    #expect(SourceFacts(of: plan.before, for: plan, arrival: nil, in: lesson).isUntouched)
+    let mine = ["a.txt": Array("mine".utf8)]
+    #expect(SourceFacts(of: mine, for: plan, arrival: mine, in: lesson).isUntouched)
+    #expect(!SourceFacts(of: mine, for: plan, arrival: nil, in: lesson).isUntouched)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// Tests that are run with other versions of the code, by direct builds and by `swift test`.
+@Suite(.serialized)
+struct TableRunTests {
+  private let kata: Kata
+  private let build: TableBuild
+
+  private static let code = "Sources/Kata/Kata.swift"
+  private static let step = Step(id: "s", kind: .red, title: "", prose: "")
+  private static let right = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
+
+  init() throws {
+    kata = try Kata()
+    build = TableBuild(package: kata.folder, runner: kata.runner)
+    try kata.write(Self.code, Self.right)
+    try kata.xctest("func testTripled() { XCTAssertEqual(tripled(2), 6) }")
+    try kata.swiftTesting("@Test func triples() { #expect(tripled(3) == 9) }")
+  }
+
+  private func plan(_ versions: [(TruthTable.Version, String)]) throws -> TablePlan {
+    let files = try PackageCopy.files(of: kata.folder).filter { !$0.key.hasPrefix("Tests/") }
+    return TablePlan(
+      of: Self.step,
+      columns: versions.map { version, code in
+        let isRight = if case .broken = version { false } else { true }
+        return TablePlan.Column(
+          version: version, shouldPass: isRight,
+          files: files.merging([Self.code: Array(code.utf8)]) { $1 })
+      })
+  }
+
+  private func table(_ plan: TablePlan) throws -> TruthTable {
+    let run = TableRun(
+      plan, on: build, learner: try PackageCopy.files(of: kata.folder), wantsOwnTests: false,
+      timeout: 5)
+    run.runToEnd()
+    return try #require(run.table)
+  }
+
+  private func outcomes(_ result: TruthTable.Result?) -> [String] {
+    guard case .ran(let report)? = result else { return ["\(String(describing: result))"] }
+    return report.build == .failed ? report.errors.map(\.message) : report.outcomes
+  }
+
+  private static let versions: [(TruthTable.Version, String)] = [
+    (.solution(step: 2), right),
+    (.broken("doubled"), "public func tripled(_ n: Int) -> Int { n * 2 }\n"),
+    (.broken("declared-otherwise"), "public func tripled<T: Numeric>(_ n: T) -> T { n + n }\n"),
+    (
+      .broken("crashes"),
+      "public func tripled(_ n: Int) -> Int { if n > 2 { return 9 } else { fatalError(\"no\") } }\n"
+    ),
+    (.broken("not-there"), "public func quadrupled(_ n: Int) -> Int { n * 4 }\n"),
+  ]
+
+  private static let passed = ["KataTests.testTripled passed", "triples() passed"]
+  private static let failed = ["KataTests.testTripled failed", "triples() failed"]
+
+  @Test func `each version gets what its tests really do, in both frameworks`() throws {
+    #expect(kata.run().failedTests.isEmpty)
+    let plan = try plan(Self.versions)
+    let table = try table(plan)
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+    let others = table.unsatisfied.map { outcomes($0.result) }
+    #expect(others[0] == Self.failed)
+    #expect(others[1] == Self.failed)
+    #expect(others[2] == ["KataTests.testTripled crashed", "triples() passed"])
+    #expect(others[3].contains("cannot find 'tripled' in scope"))
+
+    // The same from `swift test` in a copy of the package.
+    var empty = table
+    for version in Self.versions.map(\.0) { empty.fill(version, with: .missing("not tried")) }
+    let copy = kata.folder + "-copy/Kata"
+    let scratch = ScratchCells(
+      of: empty, plan: plan, learner: try PackageCopy.files(of: kata.folder), copy: copy,
+      runner: kata.runner, timeout: 20)
+    scratch.runToEnd()
+    #expect(outcomes(scratch.table.satisfied.first?.result) == Self.passed)
+    #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
+  }
+
+  @Test func `tests that did not change are not run again, and changed ones are`() throws {
+    _ = kata.run()
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    _ = try table(plan)
+    let known = build.reports.count
+    _ = try table(plan)
+    #expect(build.reports.count == known)
+    try kata.xctest("func testTripled() { XCTAssertEqual(6, 6) }")
+    try kata.swiftTesting("@Test func triples() {}")
+    let weak = try table(plan)
+    #expect(outcomes(weak.unsatisfied.first?.result) == Self.passed)
+    #expect(build.reports.count == known + 2)
+  }
+
+  @Test func `a version whose tests never end leaves its cell empty`() throws {
+    _ = kata.run()
+    let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
+    let plan = try plan([(.broken("endless"), endless)])
+    let run = TableRun(
+      plan, on: build, learner: try PackageCopy.files(of: kata.folder), wantsOwnTests: false,
+      timeout: 0.5)
+    run.runToEnd()
+    #expect(
+      run.table?.unsatisfied.first?.result
+        == .missing("the tests took longer than 0 seconds there"))
+  }
+
+  @Test func `without SwiftPM's plan every cell is missing, and says why`() throws {
+    let table = try table(try plan(Array(Self.versions.prefix(2))))
+    #expect(table.gaps.count == 2)
+    #expect(table.satisfied.first?.result == .missing("the package was not built yet"))
+  }
+}
