@@ -75,8 +75,9 @@ extension Performer {
 
   /// Begins to run the present tests against the code of the last red, where that can show anything.
   func lookBehind(_ id: RunID, _ place: StepPlace) throws {
-    guard let lesson = course.lesson(place.lesson), let bench, let runner = try bench.runner(),
-      let turn = lesson.turnFromRed(at: place.step), try changesCode(place)
+    guard let lesson = course.lesson(place.lesson), let bench,
+      let runner = try bench.runner(for: lesson), let turn = lesson.turnFromRed(at: place.step),
+      try changesCode(place)
     else { return }
     let before = try journal.files(of: lesson.id) { entries in
       entries.firstIndex { $0.place.step == turn.red && $0.isRed }
@@ -164,7 +165,7 @@ extension Performer {
     if let part = try bench.missingPart(for: lesson) {
       return .support(try bench.support.build(part), lesson, then: wish)
     }
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: lesson) else { throw CheckError.supportIsMissing }
     switch wish {
     case .look(let subject):
       try bench.linkUIKit(for: lesson, package: package)

@@ -208,8 +208,10 @@ extension Performer {
 
   /// Compiles ahead for quick looks, where SwiftPM has just built and the last plan does not fit any more.
   private func rehearse() {
-    guard staysOpen, check == nil, let lesson, let runner = try? bench?.runner() else { return }
-    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson), runner: runner)
+    guard staysOpen, check == nil, let lesson = lesson.flatMap(course.lesson),
+      let runner = try? bench?.runner(for: lesson)
+    else { return }
+    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson.id), runner: runner)
     quickBuild = build
     if build.needsRehearsal { rehearsal = .rehearsal(build) }
   }

@@ -8,6 +8,7 @@ extension LessonReplay {
     self.init(
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
       brokenVersions: { files.brokenVersions(of: $0.id) })
+    findings += try LessonFinding.unshownChanges(in: lesson, files: files)
   }
 }
 

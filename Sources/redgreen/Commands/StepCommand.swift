@@ -11,6 +11,11 @@ struct StepCommand {
     let desk = try Desk(arguments, tools, needs: needs)
     let voice = Voice(arguments, environment: tools.environment)
     if let remark = desk.remark { Console.complain(remark) }
+    for fault in desk.faults { Console.complain(fault.description) }
+    // What is meant by "here" is in the lesson that is left out: only these two can do without.
+    if let fault = desk.faultHere, ![.list, .goto].contains(arguments.subcommand) {
+      throw fault.error
+    }
     var line = LineSession(desk, voice: voice)
     defer { line.performer.close() }
     if needs.contains(.lock) { line.send(.started) }
@@ -28,7 +33,7 @@ struct StepCommand {
 
   private func perform(_ line: inout LineSession) throws -> ExitCode {
     switch arguments.subcommand {
-    case .list: line.voice.list(line.session)
+    case .list: line.voice.list(line.session, faults: line.desk.faults)
     case .status:
       line.voice.status(
         line.session, in: line.performer.folder.package(of: line.session.place.lesson))
