@@ -12,14 +12,22 @@ struct StepCommand {
     let voice = Voice(arguments, environment: tools.environment)
     if let remark = desk.remark { Console.complain(remark) }
     for fault in desk.faults { Console.complain(fault.description) }
-    // What is meant by "here" is in the lesson that is left out: only these two can do without.
-    if let fault = desk.faultHere, ![.list, .goto].contains(arguments.subcommand) {
-      throw fault.error
-    }
+    if let fault = obstacle(on: desk) { throw fault.error }
     var line = LineSession(desk, voice: voice)
     defer { line.performer.close() }
     if needs.contains(.lock) { line.send(.started) }
     return try perform(&line)
+  }
+
+  /// The fault of the lesson that the command is about.
+  private func obstacle(on desk: Desk) -> LessonFault? {
+    switch arguments.subcommand {
+    case .list: return nil
+    case .goto:
+      let lesson = arguments.words.first?.split(separator: "/").first.map(String.init)
+      return desk.faults.first { $0.lesson == lesson }
+    default: return desk.faultHere
+    }
   }
 
   private var needs: Desk.Needs {

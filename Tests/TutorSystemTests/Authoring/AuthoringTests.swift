@@ -268,7 +268,10 @@ struct AuthoringTests {
   }
 
   @Test func `a dependency that cannot be fetched is named`() throws {
-    var stage = try #require(try History().read().stages.first)
+    let history = try History()
+    try history.test("")
+    try history.commit("A test class")
+    var stage = try #require(try history.read().stages.first)
     let manifest = String(decoding: stage.files["Package.swift", default: []], as: UTF8.self)
     stage.files["Package.swift"] = Array(
       manifest.replacing(
