@@ -5,7 +5,7 @@ struct TestConditionTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
     var source: String
-    /// `form(expression) scope/scope reads NAME=compared,compared`
+    /// Each as `form(expression) scope/scope reads NAME=compared,compared`.
     var conditions: [String]
     var testDescription: String { name }
 

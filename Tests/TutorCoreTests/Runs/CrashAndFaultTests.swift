@@ -180,7 +180,7 @@ struct CrashAndFaultTests {
 
   @Test(arguments: [
     "    print(\"error: Failed to clone repository https://a/b:\")",
-    "error: Git command 'git status' failed: x", "Fetching https://a/b",
+    "Fetching https://a/b\nerror: Git command 'git status' failed: x", "Fetching https://a/b",
     "error: could not find a value in the table", "error: could not find a ",
     "warning: 'x': skipping cache due to an error: Failed to clone repository ssh://a/x:",
   ])
