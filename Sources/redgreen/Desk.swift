@@ -10,6 +10,8 @@ struct Desk {
   let lock: CourseLock?
   /// What the learner should know about the opening.
   let remark: String?
+  /// The lessons that cannot be read, and are left out.
+  let faults: [LessonFault]
 
   /// What a command needs.
   struct Needs: OptionSet {
@@ -23,7 +25,8 @@ struct Desk {
   }
 
   init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
-    let course = try tools.loader.load(.texts)
+    let loaded = try tools.loader.loadReadable(.texts)
+    faults = loaded.faults
     let folder = try CourseFolder(at: Self.path(arguments.course, tools.environment))
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
@@ -40,11 +43,16 @@ struct Desk {
       }
     }
     self.remark = remark
-    session = Session(course: course, progress: Progress(entries))
+    session = Session(course: loaded.course, progress: Progress(entries))
     performer = Performer(
-      course: course, loader: tools.loader, folder: folder, journal: journal,
+      course: loaded.course, loader: tools.loader, folder: folder, journal: journal,
       bench: needs.contains(.toolchain) ? try tools.makeBench() : nil, sharing: sharing,
       staysOpen: needs.contains(.watching))
+  }
+
+  /// The fault of the lesson that the learner was in; the session then is at another.
+  var faultHere: LessonFault? {
+    faults.first { $0.lesson == session.progress.place?.lesson }
   }
 
   private static func remark(unreadable: Int, lost: Int) -> String? {

@@ -15,6 +15,13 @@ struct Tools {
     loader = LessonLoader(folder: arguments.lessons ?? installation.lessons)
   }
 
+  /// Loads the lessons that can be read, and complains about the others.
+  func readableCourse() throws -> Course {
+    let loaded = try loader.loadReadable(.texts)
+    for fault in loaded.faults { Console.complain(fault.description) }
+    return loaded.course
+  }
+
   /// Finds the toolchain, and makes what checks are made with.
   func makeBench() throws -> Bench {
     Bench(

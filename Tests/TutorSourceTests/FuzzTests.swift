@@ -11,11 +11,14 @@ struct FuzzTests {
     "@Test func `a b`() async throws {\n  let x = [1, 2].map { $0 + 1 }\n  #expect(x.count == 2 && true)\n  switch x { case []: break\n  default: fatalError(\"\\(x)\") }\n  defer { print(1) }\n}\n",
     "func f<T: P>(_ a: T...) rethrows -> some Q where T.X == Int { if let a = a.first ?? nil { return try! g(a) } else { return nil as! T } }\n",
     "@resultBuilder enum B { static func buildBlock(_ a: Int...) -> [Int] { a } }\nlet é = { (x: inout Int) -> Void in x += 1 }\n#if os(Linux)\nlet z = \"\"\"\n  a \\(1 + 2)\n  \"\"\"\n#endif\n",
-    tests,
+    tests, conditions,
   ].map { Array($0.utf8) }
   static let tests =
     "import XCTest\nclass Base: XCTestCase { func testA() async {} }\nfinal class B: Base {\n  override func testA() async {}\n  func testB() throws {}\n}\ntypealias C = B\nextension B { func testC() {} }\n"
+  static let conditions =
+    "let env = ProcessInfo.processInfo.environment\nlet all = env[\"ALL\", default: \"0\"] != \"0\"\n@Suite(.enabled(if: all)) struct S { @Test(.disabled { !all }) func a(n: Int) throws { if all { throw XCTSkip() } } }\n"
   static let words = [
+    ".enabled(if: ", ".disabled", "XCTSkipIf(", "environment[", "@Test(", "== ",
     "func ", "class ", "{", "}", "(", ")", "\"\"\"", "#if", "#endif", "/*", "*/", "//", "\\(", "`",
     "@",
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
@@ -30,6 +33,7 @@ struct FuzzTests {
       let found = mutants(in: text)
       _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
       _ = designableClasses(in: text)
+      _ = testConditions(in: ["T.swift": text])
       let file = SourceFile(text)
       _ = file.contains(.call("addSubview"), inside: "viewDidLoad")
       _ = file.interface

@@ -13,6 +13,8 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var needsUIKit: Bool
   /// The article that the lesson follows.
   package var source: Source?
+  /// The environment variables of every run of the lesson's package, beside the tutor's own.
+  package var environment: [String: String] = [:]
   /// Outputs that learners may get in any step; each step has them too, after its own.
   package var wrongTurns: [WrongTurn] = []
   /// The steps in order; never empty in a loaded lesson.

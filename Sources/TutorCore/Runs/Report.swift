@@ -70,11 +70,14 @@ package struct TestResult: Equatable, Sendable, Codable {
   package var id: TestID
   package var status: Status
   package var failures: [Failure]
+  /// The comment of what skipped the test, where Swift Testing reports one.
+  package var skipReason: String?
 
-  package init(id: TestID, status: Status, failures: [Failure] = []) {
+  package init(id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil) {
     self.id = id
     self.status = status
     self.failures = failures
+    self.skipReason = skipReason
   }
 }
 

@@ -42,6 +42,13 @@ package struct TestPass: Equatable, Sendable {
     return true
   }
 
+  /// Keeps why a test is skipped, which may be known before its end.
+  mutating func noteSkip(of id: TestID, because comments: [String]?) {
+    guard let index = tests.lastIndex(where: { $0.id == id }), let comments, !comments.isEmpty
+    else { return }
+    tests[index].skipReason = comments.joined(separator: " ")
+  }
+
   mutating func end(_ id: TestID, _ status: TestResult.Status) -> TestResult? {
     guard let index = tests.lastIndex(where: { $0.id == id }) else { return nil }
     tests[index].status = status

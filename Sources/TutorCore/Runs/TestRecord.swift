@@ -149,11 +149,18 @@ extension TestRecord {
       return .testStarted(id)
     case "testSkipped":
       pass.start(id)
+      pass.noteSkip(of: id, because: event.comments)
       return pass.end(id, .skipped).map(RunProgress.testEnded)
+    case "testCancelled":
+      pass.noteSkip(of: id, because: event.comments)
+      return nil
     case "testEnded":
       let hasFailures = pass.tests.contains { $0.id == id && !$0.failures.isEmpty }
-      let failed = hasFailures || event.messages?.first?.symbol == "fail"
-      return pass.end(id, failed ? .failed : .passed).map(RunProgress.testEnded)
+      let symbol = event.messages?.first?.symbol
+      let status: TestResult.Status =
+        // Swift Testing ends a test that cancels itself with the symbol of a skipped one.
+        hasFailures || symbol == "fail" ? .failed : symbol == "skip" ? .skipped : .passed
+      return pass.end(id, status).map(RunProgress.testEnded)
     default:
       return nil
     }

@@ -18,6 +18,17 @@ package struct TestingRecord: Equatable, Sendable, Decodable {
     package var testID: String?
     package var messages: [Message]?
     package var issue: Issue?
+    /// What the author of a trait that skips tests says about it.
+    package var comments: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+      case kind
+      case id
+      case testID
+      case messages
+      case issue
+      case comments = "_comments"
+    }
   }
 
   /// One line of what Swift Testing would print.

@@ -11,6 +11,7 @@ package enum ToolFault {
         + "or end it with `kill \(pid)`"
     }
     for (words, fault) in table where text.contains(words) { return fault }
+    if let fault = missingDependency(in: text) { return fault }
     if exitCode == 134 {
       return "SwiftPM stopped itself (exit code 134), which a full disk makes it do; look at `df`, "
         + "make room, and run again"

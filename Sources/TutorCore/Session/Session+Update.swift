@@ -183,7 +183,9 @@ extension Session {
       notice = "There is no step \(next)."
       return []
     }
-    guard next != place else { return [] }
+    // A learner whose lesson cannot be read stands at another, which no entry of the journal says yet.
+    let isLost = progress.place.map { course.step(at: $0) == nil } ?? false
+    guard next != place || isLost else { return [] }
     let cancelled = cancelRun()
     let isOtherLesson = next.lesson != place.lesson
     place = next

@@ -10,10 +10,12 @@ package final class LessonAuthoring: Activity {
   private let stages: [Stage]
   private let bench: Bench
   private let package: String
-  private let lesson: Lesson
+  private var lesson: Lesson
   private var draft: LessonDraft
   private var index = 0
   private var check: StepCheck?
+  /// What the check that is going on is for.
+  private var trial = Trial.stage
   /// The stage of the last step.
   private var before: Moment?
   private var known: Set<TestID> = []
@@ -22,8 +24,17 @@ package final class LessonAuthoring: Activity {
   private var reasons: [String] = []
   /// What each step was made of, so that it can be taken back.
   private var made: [(before: Moment, known: Set<TestID>, stages: [Stage])] = []
-  /// The stage whose tests are being run with the code of the red before.
-  private var suspect: Suspect?
+  private var environment = EnvironmentSearch()
+
+  /// Why a version of the package is run.
+  private enum Trial {
+    /// It is a stage.
+    case stage
+    /// It may be where the learner starts, before a first stage that is red.
+    case start(files: [String: [UInt8]], others: ArraySlice<[String: [UInt8]]>, before: Moment)
+    /// It is a stage's tests with the code of the red before.
+    case suspect(Suspect)
+  }
 
   private struct Suspect {
     var moment: Moment
@@ -75,24 +86,28 @@ package final class LessonAuthoring: Activity {
     if case .toolchainFault(let reason) = report.ending {
       return fail(.cannotRun(stage: place(of: stages[index]), reason: reason))
     }
-    if let suspect {
-      self.suspect = nil
+    switch trial {
+    case .stage: take(Moment(files: stages[index].files, report: report))
+    case .start(let files, let others, let first):
+      takeStart(Moment(files: files, report: report), others, before: first)
+    case .suspect(let suspect):
       let isWeak = WeakTests.exist(among: suspect.tests, in: report)
       isWeak ? joinWithRed(suspect.moment) : accept(suspect.decision, suspect.moment)
-    } else {
-      take(Moment(files: stages[index].files, report: report))
     }
-    guard suspect == nil else { return }
-    index += 1
-    runStage()
   }
 
   private func runStage() {
     guard stages.indices.contains(index) else { return finish() }
-    run(stages[index].files)
+    run(stages[index].files, as: .stage)
   }
 
-  private func run(_ files: [String: [UInt8]]) {
+  private func runNextStage() {
+    index += 1
+    runStage()
+  }
+
+  private func run(_ files: [String: [UInt8]], as trial: Trial) {
+    self.trial = trial
     do {
       try PackageCopy.write(files, to: package)
     } catch {
@@ -110,28 +125,65 @@ package final class LessonAuthoring: Activity {
   }
 
   private func take(_ moment: Moment) {
-    let stage = stages[index]
-    guard let before else {
-      self.before = moment
-      known = Set(moment.report.passedTests.map(\.id))
-      return
+    if environment.wantsAnotherRun(after: moment) {
+      lesson.environment = environment.environment
+      return runStage()
     }
-    pending.append(stage)
+    lesson.environment = environment.environment
+    guard let before else { return takeFirst(moment) }
+    pending.append(stages[index])
     decide(moment, from: before)
   }
+
+  // MARK: - Where the learner starts
+
+  /// Starts at the first stage, or before it where that is red: its red would be no step otherwise.
+  private func takeFirst(_ moment: Moment) {
+    moment.report.isRed
+      ? tryStarts(stages[index].earlierFiles[...], before: moment) : start(at: moment)
+  }
+
+  private func tryStarts(_ starts: ArraySlice<[String: [UInt8]]>, before first: Moment) {
+    guard let files = starts.first else { return start(at: first) }
+    run(files, as: .start(files: files, others: starts.dropFirst(), before: first))
+  }
+
+  private func takeStart(
+    _ start: Moment, _ others: ArraySlice<[String: [UInt8]]>, before first: Moment
+  ) {
+    guard !start.report.isRed else { return tryStarts(others, before: first) }
+    let decision = StepDecision(from: start, to: first, known: [])
+    if case .none(let reason) = decision {
+      notices.append(
+        "“\(stages[index].subject)” gives no step: \(reason); it is where the learner starts")
+      return self.start(at: first)
+    }
+    draft.start = start.files
+    before = start
+    pending = [stages[index]]
+    accept(decision, first)
+  }
+
+  private func start(at moment: Moment) {
+    before = moment
+    known = Set(moment.report.passedTests.map(\.id))
+    runNextStage()
+  }
+
+  // MARK: - Steps
 
   private func decide(_ moment: Moment, from before: Moment) {
     let decision = StepDecision(from: before, to: moment, known: known)
     switch decision {
     case .none(let reason):
       reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
+      runNextStage()
     case .step(let kind, let expectation, _):
       let tests = turned(kind, expectation)
       guard !tests.isEmpty, WeakTests.code(of: moment.files) != WeakTests.code(of: before.files),
         let mixed = WeakTests.files(of: moment.files, withCodeOf: before.files)
       else { return accept(decision, moment) }
-      suspect = Suspect(moment: moment, decision: decision, tests: tests)
-      run(mixed)
+      run(mixed, as: .suspect(Suspect(moment: moment, decision: decision, tests: tests)))
     }
   }
 
@@ -149,7 +201,7 @@ package final class LessonAuthoring: Activity {
 
   private func accept(_ decision: StepDecision, _ moment: Moment) {
     guard case .step(let kind, let expectation, let conditions) = decision, let before else {
-      return
+      return runNextStage()
     }
     notices += reasons.map {
       "\($0); it went into the next step, “\(stages[index].subject)”"
@@ -158,11 +210,12 @@ package final class LessonAuthoring: Activity {
     add(kind, expectation, conditions, from: before.files)
     self.before = moment
     known.formUnion(moment.report.passedTests.map(\.id))
+    runNextStage()
   }
 
   /// Makes one step of a red and what follows, whose tests pass with the code of that red, too: they were changed.
   private func joinWithRed(_ moment: Moment) {
-    guard let red = made.popLast(), let step = draft.steps.popLast() else { return }
+    guard let red = made.popLast(), let step = draft.steps.popLast() else { return runNextStage() }
     notices.append(
       "“\(step.title)” and “\(stages[index].subject)” are one step: the tests were changed in between, "
         + "and pass now without the second's code too")
@@ -202,12 +255,37 @@ package final class LessonAuthoring: Activity {
     guard !draft.steps.isEmpty else {
       return fail(.nothingToTeach(draft.id, reasons: reasons))
     }
-    if !pending.isEmpty, let before {
-      notices += reasons.map { $0 + "; it became a step to read" }
-      add(.read, nil, [], from: before.files)
-    }
+    if !pending.isEmpty, let before { finish(from: before.files) }
+    draft.environment = environment.environment
+    notices = environment.notices + notices
     result = .success(draft)
   }
 
+  /// Keeps what the last stages have changed, though no run shows it.
+  private func finish(from files: [String: [UInt8]]) {
+    let change = StageChange(from: files, to: pending.last?.files ?? files)
+    if change.touchesCode {
+      notices += reasons.map {
+        "\($0); it became a step to read, which `redgreen verify` refuses until it says what to show"
+      }
+      return add(.read, nil, [], from: files)
+    }
+    notices += reasons.map { $0 + "; it went into the last step" }
+    let last = draft.steps.count - 1
+    draft.steps[last].solution.merge(change.written) { $1 }
+    draft.steps[last].solution = draft.steps[last].solution.filter {
+      !change.removed.contains($0.key)
+    }
+    draft.steps[last].removes.removeAll { change.written[$0] != nil }
+    draft.steps[last].removes += change.removed
+  }
+
   private func place(of stage: Stage) -> String { "“\(stage.subject)”" }
+}
+
+extension Report {
+  /// Whether the build, a test or the test process failed.
+  fileprivate var isRed: Bool {
+    build == .failed || !crashes.isEmpty || !failedTests.isEmpty
+  }
 }

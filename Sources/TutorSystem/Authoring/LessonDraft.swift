@@ -6,6 +6,8 @@ package struct LessonDraft: Equatable, Sendable {
   var title: String
   var summary: String
   var needsUIKit = false
+  /// The environment variables of every run.
+  var environment: [String: String] = [:]
   /// The package as the learner first gets it, by path.
   var start: [String: [UInt8]]
   package internal(set) var steps: [StepDraft] = []
@@ -25,6 +27,11 @@ package struct LessonDraft: Equatable, Sendable {
       ("title", .text(title)), ("summary", .text(summary)),
       ("minutes", .whole(max(5, steps.count * 4))),
       ("needs", needsUIKit ? .list([.text("UIKit")]) : nil),
+      (
+        "environment",
+        environment.isEmpty
+          ? nil : .object(environment.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+      ),
       ("steps", .list(steps.map { .text($0.id) })),
     ])
   }

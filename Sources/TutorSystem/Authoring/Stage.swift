@@ -36,6 +36,20 @@ extension Stage {
   }
 
   private static let placeholder = "// The code goes here.\n"
+  private static let testPlaceholder = "// The tests go here.\n"
+
+  /// The package as it may have been before a first stage that is red already: without its tests, or without any code.
+  var earlierFiles: [[String: [UInt8]]] {
+    var untested = files
+    for path in files.keys where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
+      untested[path] = Array(Self.testPlaceholder.utf8)
+    }
+    var empty = untested
+    for path in files.keys where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
+      empty[path] = Array(Self.placeholder.utf8)
+    }
+    return [untested, empty].filter { $0 != files }
+  }
 }
 
 /// What the tests showed at a stage.
@@ -57,6 +71,13 @@ struct StageChange: Equatable, Sendable {
   }
 
   var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+
+  /// Whether what is compiled is not what it was.
+  var touchesCode: Bool {
+    (written.keys + removed).contains {
+      $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0 == "Package.swift"
+    }
+  }
 
   /// Whether a test is not what it was.
   var touchesTests: Bool {

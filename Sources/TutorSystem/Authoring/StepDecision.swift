@@ -28,7 +28,7 @@ extension StepDecision {
     if let first = meeting.first(where: { !$0.isMet(by: before) }) {
       self = first
     } else if meeting.isEmpty {
-      self = .none(Self.reason(after.report))
+      self = .none(Self.reason(after))
     } else {
       self = .none("the tests say the same as before it")
     }
@@ -69,13 +69,14 @@ extension StepDecision {
   }
 
   private static func buildFailures(_ report: Report) -> [StepDecision] {
-    report.errors.filter { !$0.message.isEmpty }.map { error in
+    report.errors.filter { !$0.message.isEmpty }.mostSpecificFirst.map { error in
       .step(
         .red,
         .failsToBuild(
           DiagnosticPattern(
             identifier: error.identifier,
-            message: TextPattern([StableWording.make(of: error.message)]))))
+            message: TextPattern([StableWording.make(of: error.message)]),
+            file: error.fileOfPackage)))
     }
   }
 
@@ -120,7 +121,8 @@ extension StepDecision {
       tests: Array(names.prefix(nameLimit)), atLeast: report.passedTests.count)
   }
 
-  private static func reason(_ report: Report) -> String {
+  private static func reason(_ moment: Moment) -> String {
+    let report = moment.report
     switch report.ending {
     case .timedOut: return "the tests do not end in time"
     default: break
@@ -129,7 +131,9 @@ extension StepDecision {
     if report.failedTests.count > 1 {
       return "\(report.failedTests.count) tests fail at once, and a red step has one"
     }
-    return "what the tests show cannot be named as one outcome"
+    let conditions = TestCondition.conditions(in: moment.files)
+    return SkippedTests(in: report, conditions: conditions).sentence(for: .author)
+      ?? "what the tests show cannot be named as one outcome"
   }
 }
 

@@ -28,7 +28,9 @@ extension StepCheck {
   }
 
   private func startTests() throws {
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
     try bench.linkUIKit(for: subject.lesson, package: subject.package)
     phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
     // Whoever looks or breaks code on purpose needs more than the tests.
@@ -81,7 +83,9 @@ extension StepCheck {
       case .canvas:
         .canvas(designable: CodeShape(package: subject.package).designableClasses())
       }
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
     phase = .view(runner.look(package: subject.package, at: show))
   }
 
@@ -109,7 +113,9 @@ extension StepCheck {
     guard !requirement.broken.isEmpty else { return try startMutants(requirement) }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
     let copy = bench.folder(of: .broken, of: subject.package)
     try bench.linkUIKit(for: subject.lesson, package: copy)
     phase = .knockouts(
@@ -136,7 +142,9 @@ extension StepCheck {
   /// Takes out each line of the named files, all of them in one build.
   private func startMutants(_ requirement: KnockoutRequirement) throws {
     guard !requirement.files.isEmpty else { return finish() }
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
     let copy = bench.folder(of: .mutants, of: subject.package)
     try bench.linkUIKit(for: subject.lesson, package: copy)
     phase = .mutants(

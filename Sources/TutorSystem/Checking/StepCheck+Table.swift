@@ -42,7 +42,7 @@ extension StepCheck {
   /// Goes on with the table where the verdict depends on it.
   func startTable() throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
-    guard judge.dependsOnTable, let runner = try bench.runner() else {
+    guard judge.dependsOnTable, let runner = try bench.runner(for: subject.lesson) else {
       table?.cancel(at: .now())
       table = nil
       return try startView()
@@ -62,7 +62,7 @@ extension StepCheck {
     if isCancelled { return finish() }
     evidence.table = table
     begin {
-      guard let plan = subject.table, table.hasGaps, let runner = try bench.runner() else {
+      guard let plan = subject.table, table.hasGaps, let runner = try bench.runner(for: subject.lesson) else {
         return try startView()
       }
       let copy = bench.folder(of: .table, of: subject.package)

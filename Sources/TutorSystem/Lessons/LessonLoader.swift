@@ -21,19 +21,38 @@ package struct LessonLoader {
     self.folder = folder
   }
 
-  /// Reads the course.
+  /// Reads the course, every lesson of which has to be right.
   ///
   /// - Parameter depth: How much is looked at.
   /// - Returns: The course, with all its texts.
   /// - Throws: `LessonError` with file and line of the first thing that is wrong.
   package func load(_ depth: Depth = .everything) throws(LessonError) -> Course {
+    let loaded = try loadReadable(depth)
+    if let fault = loaded.faults.first { throw fault.error }
+    return loaded.course
+  }
+
+  /// Reads the lessons of the course that can be read.
+  ///
+  /// - Parameter depth: How much is looked at.
+  /// - Returns: The course without its faulty lessons, and what is wrong with those.
+  /// - Throws: `LessonError` where the course itself or none of its lessons can be read.
+  package func loadReadable(_ depth: Depth = .everything) throws(LessonError) -> LoadedCourse {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
     let ids = try names("lessons", of: "lesson", &reader)
     try reader.finish()
     var lessons: [Lesson] = []
-    for id in ids { lessons.append(try lesson(id, depth)) }
-    return Course(lessons: lessons)
+    var faults: [LessonFault] = []
+    for id in ids {
+      do throws(LessonError) {
+        lessons.append(try lesson(id, depth))
+      } catch {
+        faults.append(LessonFault(lesson: id, error: error))
+      }
+    }
+    if lessons.isEmpty, let fault = faults.first { throw fault.error }
+    return LoadedCourse(course: Course(lessons: lessons), faults: faults)
   }
 
   /// A list of folder names, none of them twice.
@@ -67,6 +86,7 @@ package struct LessonLoader {
       minutes: try reader.whole("minutes"), steps: [])
     lesson.needsUIKit = try needsUIKit(&reader)
     lesson.source = try source(&reader)
+    lesson.environment = try reader.environment()
     lesson.wrongTurns = try reader.wrongTurns()
     let ids = try names("steps", of: "step", &reader)
     try reader.finish()

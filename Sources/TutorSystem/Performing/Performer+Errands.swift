@@ -127,7 +127,7 @@ extension Performer {
     if let part = try bench.missingPart(for: lesson) {
       return .support(try bench.support.build(part), lesson, then: wish)
     }
-    guard let runner = try bench.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try bench.runner(for: lesson) else { throw CheckError.supportIsMissing }
     switch wish {
     case .look(let subject):
       try bench.linkUIKit(for: lesson, package: package)

@@ -226,7 +226,7 @@ extension Performer {
     rehearsal = nil
     tablePreparation?.cancel(at: .now())
     tablePreparation = nil
-    if staysOpen, tableBuild == nil, let runner = try bench.runner() {
+    if staysOpen, tableBuild == nil, let runner = try bench.runner(for: lesson) {
       tableBuild = TableBuild(package: subject.package, runner: runner)
     }
     self.check = (
@@ -257,8 +257,10 @@ extension Performer {
 
   /// Compiles ahead for quick looks, where SwiftPM has just built and the last plan does not fit any more.
   private func rehearse() {
-    guard staysOpen, check == nil, let lesson, let runner = try? bench?.runner() else { return }
-    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson), runner: runner)
+    guard staysOpen, check == nil, let lesson = lesson.flatMap(course.lesson),
+      let runner = try? bench?.runner(for: lesson)
+    else { return }
+    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson.id), runner: runner)
     quickBuild = build
     if build.needsRehearsal { rehearsal = .rehearsal(build) }
   }

@@ -69,7 +69,7 @@ final class Preparation: Activity {
       if let part = try bench.missingPart(for: lesson) {
         sentence = "building \(part.name), once for this toolchain"
         phase = .support(try bench.support.build(part))
-      } else if let runner = try bench.runner() {
+      } else if let runner = try bench.runner(for: lesson) {
         try bench.linkUIKit(for: lesson, package: package)
         sentence = "building the lesson's package"
         phase = .package(runner.prepare(package: package))

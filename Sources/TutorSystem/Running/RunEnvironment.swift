@@ -14,10 +14,10 @@ package struct RunEnvironment: Equatable, Sendable {
 
   /// Makes the environment for one workspace.
   init(
-    of learner: [String: String], toolchain: Toolchain, workspace: WorkspaceFolders,
-    moduleCache: String, preload: String
+    of learner: [String: String], lesson: [String: String], toolchain: Toolchain,
+    workspace: WorkspaceFolders, moduleCache: String, preload: String
   ) {
-    var variables = learner.filter { Self.kept.contains($0.key) }
+    var variables = learner.filter { Self.kept.contains($0.key) }.merging(lesson) { $1 }
     let path = learner["PATH"] ?? "/usr/bin:/bin"
     variables["PATH"] = toolchain.binaries + ":" + path
     variables["TERM"] = "dumb"

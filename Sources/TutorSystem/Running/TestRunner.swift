@@ -6,6 +6,8 @@ package struct TestRunner: Sendable {
   package let cache: CacheFolder
   /// The learner's own environment, of which little is passed on.
   package let environment: [String: String]
+  /// The variables that the lesson sets, the same in every run of a package.
+  package private(set) var lessonVariables: [String: String] = [:]
 
   package init(
     toolchain: Toolchain, probe: Support, cache: CacheFolder, environment: [String: String]
@@ -14,6 +16,13 @@ package struct TestRunner: Sendable {
     self.probe = probe
     self.cache = cache
     self.environment = environment
+  }
+
+  /// Returns a runner that sets further environment variables in everything that it starts.
+  package func adding(_ variables: [String: String]) -> TestRunner {
+    var runner = self
+    runner.lessonVariables.merge(variables) { $1 }
+    return runner
   }
 
   /// Starts `swift test` for the package in a folder.

@@ -22,8 +22,8 @@ package struct Workspace: Sendable {
     moduleCache = cache.moduleCache(for: toolchain)
     folders = WorkspaceFolders(in: cache, package: package.path)
     environment = RunEnvironment(
-      of: runner.environment, toolchain: toolchain, workspace: folders, moduleCache: moduleCache,
-      preload: runner.probe.preload)
+      of: runner.environment, lesson: runner.lessonVariables, toolchain: toolchain,
+      workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)
   }
 
   /// Where the compiler finds the system's modules compiled.

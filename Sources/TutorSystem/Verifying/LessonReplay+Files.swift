@@ -9,6 +9,7 @@ extension LessonReplay {
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
       brokenVersions: { files.brokenVersions(of: $0.id) },
       table: { try TablePlan(of: $0, in: lesson, files: files) })
+    findings += try LessonFinding.unshownChanges(in: lesson, files: files)
   }
 }
 

@@ -3,7 +3,7 @@ package import TutorCore
 /// Plays a lesson as a learner would, and finds what does not hold; beside everything else.
 package final class LessonReplay: Activity {
   package let lesson: Lesson
-  package private(set) var findings: [LessonFinding] = []
+  package internal(set) var findings: [LessonFinding] = []
   package private(set) var isOver = false
   /// How many scenes were played, and of how many.
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
@@ -94,7 +94,7 @@ package final class LessonReplay: Activity {
   }
 
   private func makeTableBuild() -> TableBuild? {
-    guard let runner = try? bench.runner() else { return nil }
+    guard let runner = try? bench.runner(for: lesson) else { return nil }
     tableBuild = TableBuild(package: package, runner: runner)
     return tableBuild
   }

@@ -83,7 +83,7 @@ struct BoardCommand {
   }
 
   func pace() throws -> ExitCode {
-    let course = try tools.loader.load(.texts)
+    let course = try tools.readableCourse()
     let remote = try Remote(
       arguments.words.first ?? "", in: FileManager.default.currentDirectoryPath)
     let channel = try PaceChannel(
@@ -126,7 +126,7 @@ struct RoomWatch {
   static let pause = 5.0
 
   init(_ arguments: Arguments, _ tools: Tools) throws {
-    course = try tools.loader.load(.texts)
+    course = try tools.readableCourse()
     index = CourseIndex(course)
     let remote = try Remote(
       try Self.address(arguments, tools), in: FileManager.default.currentDirectoryPath)

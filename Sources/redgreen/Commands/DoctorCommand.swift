@@ -9,21 +9,23 @@ struct DoctorCommand {
   func run() -> ExitCode {
     let path = Desk.path(arguments.course, tools.environment)
     let findings =
-      Doctor(course: path, environment: tools.environment).findings() + [lessons()]
+      Doctor(course: path, environment: tools.environment).findings() + lessons()
     for finding in findings { say(finding) }
     return findings.contains { $0.state == .bad } ? .environmentFault : .asExpected
   }
 
-  private func lessons() -> Doctor.Finding {
+  private func lessons() -> [Doctor.Finding] {
     do {
-      let course = try tools.loader.load()
-      let steps = course.lessons.reduce(0) { $0 + $1.steps.count }
-      return .init(
+      let loaded = try tools.loader.loadReadable()
+      let lessons = loaded.course.lessons
+      let steps = lessons.reduce(0) { $0 + $1.steps.count }
+      let found = Doctor.Finding(
         "lessons", .good,
-        "\(course.lessons.count.counted("lesson")) with \(steps.counted("step")) in "
+        "\(lessons.count.counted("lesson")) with \(steps.counted("step")) in "
           + tools.loader.folder)
+      return [found] + loaded.faults.map { Doctor.Finding("lessons", .bad, "\($0)") }
     } catch {
-      return .init("lessons", .bad, "\(error)")
+      return [Doctor.Finding("lessons", .bad, "\(error)")]
     }
   }
 

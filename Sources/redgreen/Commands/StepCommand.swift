@@ -11,10 +11,23 @@ struct StepCommand {
     let desk = try Desk(arguments, tools, needs: needs)
     let voice = Voice(arguments, environment: tools.environment)
     if let remark = desk.remark { Console.complain(remark) }
+    for fault in desk.faults { Console.complain(fault.description) }
+    if let fault = obstacle(on: desk) { throw fault.error }
     var line = LineSession(desk, voice: voice)
     defer { line.performer.close() }
     if needs.contains(.lock) { line.send(.started) }
     return try perform(&line)
+  }
+
+  /// The fault of the lesson that the command is about.
+  private func obstacle(on desk: Desk) -> LessonFault? {
+    switch arguments.subcommand {
+    case .list: return nil
+    case .goto:
+      let lesson = arguments.words.first?.split(separator: "/").first.map(String.init)
+      return desk.faults.first { $0.lesson == lesson }
+    default: return desk.faultHere
+    }
   }
 
   private var needs: Desk.Needs {
@@ -28,7 +41,7 @@ struct StepCommand {
 
   private func perform(_ line: inout LineSession) throws -> ExitCode {
     switch arguments.subcommand {
-    case .list: line.voice.list(line.session)
+    case .list: line.voice.list(line.session, faults: line.desk.faults)
     case .status:
       line.voice.status(
         line.session, in: line.performer.folder.package(of: line.session.place.lesson))

@@ -9,16 +9,20 @@ struct VerifyCommand {
   let bench: Bench
 
   func run() throws -> ExitCode {
-    let course = try loader.load()
-    let lessons = try chosen(from: course)
+    let (lessons, faults) = try chosen(from: loader.loadReadable())
     var waiting = lessons[...]
     var playing: [LessonReplay] = []
-    var findings: [LessonFinding] = []
+    var findings = faults.map(report)
     try buildSupport(for: lessons)
     while !waiting.isEmpty || !playing.isEmpty {
       while playing.count < Self.cores, let lesson = waiting.popFirst() {
-        playing.append(try replay(of: lesson))
+        do {
+          playing.append(try replay(of: lesson))
+        } catch let error as LessonError {
+          findings.append(report(LessonFault(lesson: lesson.id, error: error)))
+        }
       }
+      guard !playing.isEmpty else { continue }
       Poll.wait(for: playing)
       for replay in playing {
         let before = replay.progress.played
@@ -28,7 +32,7 @@ struct VerifyCommand {
       for replay in playing where replay.isOver { findings += finish(replay) }
       playing.removeAll { $0.isOver }
     }
-    return conclude(lessons, findings)
+    return conclude(lessons, count: lessons.count + faults.count, findings)
   }
 
   /// Where a lesson is played.
@@ -38,13 +42,20 @@ struct VerifyCommand {
 
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  private func chosen(from course: Course) throws -> [Lesson] {
-    try arguments.words.isEmpty
-      ? course.lessons
-      : arguments.words.map { word in
-        guard let lesson = course.lesson(word) else { throw UsageError.badStep(word) }
-        return lesson
+  private func chosen(from loaded: LoadedCourse) throws -> ([Lesson], [LessonFault]) {
+    guard !arguments.words.isEmpty else { return (loaded.course.lessons, loaded.faults) }
+    var lessons: [Lesson] = []
+    var faults: [LessonFault] = []
+    for word in arguments.words {
+      if let lesson = loaded.course.lesson(word) {
+        lessons.append(lesson)
+      } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
+        faults.append(fault)
+      } else {
+        throw UsageError.badStep(word)
       }
+    }
+    return (lessons, faults)
   }
 
   private func buildSupport(for lessons: [Lesson]) throws {
@@ -75,28 +86,34 @@ struct VerifyCommand {
 
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
     if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
-    for finding in replay.findings {
-      if arguments.isJSON {
-        var record = JSONRecord.message("finding", finding.sentence)
-        record.lesson = finding.lesson
-        record.step = finding.step
-        Console.write(record.text)
-      } else {
-        Console.write(finding.description)
-      }
-    }
+    replay.findings.forEach(write)
     say(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
       event: "verified")
     return replay.findings
   }
 
-  private func conclude(_ lessons: [Lesson], _ findings: [LessonFinding]) -> ExitCode {
+  /// Tells of a lesson that cannot be read.
+  private func report(_ fault: LessonFault) -> LessonFinding {
+    let finding = LessonFinding(lesson: fault.lesson, sentence: fault.error.description)
+    write(finding)
+    return finding
+  }
+
+  private func write(_ finding: LessonFinding) {
+    guard arguments.isJSON else { return Console.write(finding.description) }
+    var record = JSONRecord.message("finding", finding.sentence)
+    record.lesson = finding.lesson
+    record.step = finding.step
+    Console.write(record.text)
+  }
+
+  private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {
     let steps = lessons.reduce(0) { $0 + $1.steps.count }
     say(
       findings.isEmpty
         ? "\(lessons.count.counted("lesson")), \(steps.counted("step")): all as declared"
-        : "\(findings.count.counted("finding")) in \(lessons.count.counted("lesson"))",
+        : "\(findings.count.counted("finding")) in \(count.counted("lesson"))",
       event: "done")
     return findings.isEmpty ? .asExpected : .lessonFault
   }

@@ -12,6 +12,7 @@ struct PlainProgram {
     var voice = Voice(arguments, environment: tools.environment)
     voice.drawsPictures = false
     if let remark = desk.remark { voice.remark(remark) }
+    for fault in desk.faults { Console.complain(fault.description) }
     var line = LineSession(desk, voice: voice)
     defer { line.performer.close() }
     line.send(.started)
@@ -63,7 +64,7 @@ struct PlainProgram {
     let session = line.session
     let word = command.words.first
     switch command.subcommand {
-    case .list: line.voice.list(session)
+    case .list: line.voice.list(session, faults: line.desk.faults)
     case .status:
       line.voice.status(
         session, in: line.performer.folder.package(of: session.place.lesson))

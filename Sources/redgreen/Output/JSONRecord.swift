@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import TutorCore
+internal import TutorSystem
 
 /// One line of `--json`: an object with a version and an event, and what belongs to that event.
 ///
@@ -166,6 +167,13 @@ extension JSONRecord {
       }
       return [head] + rows
     }
+  }
+
+  /// A lesson that cannot be read.
+  static func faulty(_ fault: LessonFault) -> JSONRecord {
+    var record = JSONRecord.message("faulty", fault.error.description)
+    record.lesson = fault.lesson
+    return record
   }
 
   /// Where the learner is.

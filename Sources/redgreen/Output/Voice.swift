@@ -19,8 +19,11 @@ struct Voice {
     say([JSONRecord.step(session)], transcript.step(of: session))
   }
 
-  func list(_ session: Session) {
-    say(JSONRecord.list(session), transcript.list(of: session))
+  /// The lessons, and those that cannot be read.
+  func list(_ session: Session, faults: [LessonFault]) {
+    say(
+      JSONRecord.list(session) + faults.map(JSONRecord.faulty),
+      transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
   }
 
   /// Where the learner is, and in which folder the lesson's files are.

@@ -47,7 +47,8 @@ struct ScreenProgram {
   mutating func run() throws -> ExitCode {
     // The files are watched before the learner can have seen anything.
     handle(.session(.started))
-    if let remark = desk.remark { handle(.remarked(remark)) }
+    let remarks = [desk.remark].compactMap(\.self) + desk.faults.map(\.description)
+    if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }
     if let sharing = desk.performer.sharing { handle(.sharing(sharing.state)) }
     draw()
     do {

@@ -130,6 +130,64 @@ struct CrashAndFaultTests {
     if let words { #expect(fault?.contains(words) == true) }
   }
 
+  /// What SwiftPM 6.3.1 prints for dependencies that it cannot get, and the name and reason in the fault.
+  static let missingDependencies: [(String, String, String)] = [
+    (
+      "Fetching https://host.invalid/a/numerics.git\nerror: Failed to clone repository https://host.invalid/a/numerics.git:\n"
+        + "    Cloning into bare repository '/s/repositories/numerics-b241f2d9'...\n"
+        + "    fatal: unable to access 'https://host.invalid/a/numerics.git/': Could not resolve host: host.invalid\n",
+      "numerics",
+      "unable to access 'https://host.invalid/a/numerics.git/': Could not resolve host: host.invalid"
+    ),
+    (
+      "error: Failed to clone repository ssh://git@127.0.0.1:1/x.git:\n"
+        + "    Cloning into bare repository '/s/repositories/x-221bc449'...\n"
+        + "    ssh: connect to host 127.0.0.1 port 1: Connection refused\n"
+        + "fatal: Could not read from remote repository.\n",
+      "x", "ssh: connect to host 127.0.0.1 port 1: Connection refused"
+    ),
+    ("error: Failed to clone repository https://a/b:", "b", "git gives no reason"),
+    (
+      "Fetching https://a/there\nFetching https://a/b\nFetched https://a/there from cache (0.02s)\n"
+        + "error: Git command 'git -C /c/repositories/b-d936ec6c config --get remote.origin.url' failed: fatal: cannot "
+        + "change to '/c/repositories/b-d936ec6c': No such file or directory",
+      "b", "git cannot clone https://a/b"
+    ),
+    (
+      "error: the package at '/k/nowhere' cannot be accessed (/k/nowhere doesn't exist in file system)",
+      "nowhere", "/k/nowhere doesn't exist in file system"
+    ),
+    (
+      "error: Dependencies could not be resolved because no versions of 'local' match the requirement 1.0.0..<2.0.0 and "
+        + "root depends on 'local' 1.0.0..<2.0.0.", "local",
+      "no versions of 'local' match the requirement 1.0.0..<2.0.0 and root depends on 'local' 1.0.0..<2.0.0"
+    ),
+    (
+      "error: could not find a branch named ‘nope’ in /k/local", "local",
+      "could not find a branch named ‘nope’"
+    ),
+  ]
+
+  @Test(arguments: missingDependencies)
+  func `a dependency that cannot be fetched is named, with git's reason`(
+    _ text: String, _ name: String, _ reason: String
+  ) {
+    #expect(
+      ToolFault.fault(in: text, exitCode: 1)
+        == "the dependency \(name) cannot be fetched: \(reason); add it to the lesson's folder or remove it"
+    )
+  }
+
+  @Test(arguments: [
+    "    print(\"error: Failed to clone repository https://a/b:\")",
+    "Fetching https://a/b\nerror: Git command 'git status' failed: x", "Fetching https://a/b",
+    "error: could not find a value in the table", "error: could not find a ",
+    "warning: 'x': skipping cache due to an error: Failed to clone repository ssh://a/x:",
+  ])
+  func `other words about repositories are no missing dependency`(_ text: String) {
+    #expect(ToolFault.fault(in: text, exitCode: 1) == nil)
+  }
+
   @Test(arguments: RecordedRun.names)
   func `no recorded run is taken for a fault of the tools`(_ name: String) throws {
     let report = try RecordedRun(name).report

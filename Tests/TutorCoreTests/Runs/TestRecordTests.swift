@@ -76,6 +76,33 @@ struct TestRecordTests {
     #expect(started.unreadableLines == 1)
   }
 
+  static let skips: [(String, [String], String?)] = [
+    ("a trait without a comment", [skipped("[]")], nil),
+    ("a trait with a comment", [skipped(#"["only on demand"]"#)], "only on demand"),
+    ("a trait with two comments", [skipped(#"["one","two"]"#)], "one two"),
+    ("a stream without comments", [skipped(nil)], nil),
+    (
+      "a test that cancels itself",
+      [
+        started,
+        #"{"kind":"event","payload":{"_comments":["later"],"kind":"testCancelled","testID":"K.a()/A.swift:1:2"}}"#,
+        #"{"kind":"event","payload":{"kind":"testEnded","messages":[{"symbol":"skip","text":"x"}],"testID":"K.a()/A.swift:1:2"}}"#,
+      ], "later"
+    ),
+  ]
+
+  private static func skipped(_ comments: String?) -> String {
+    let key = comments.map { #""_comments":\#($0),"# } ?? ""
+    return
+      #"{"kind":"event","payload":{\#(key)"kind":"testSkipped","testID":"K.a()/A.swift:1:2"}}"#
+  }
+
+  @Test("a test is skipped, with the comment of what skipped it", arguments: skips)
+  func skip(_ name: String, _ lines: [String], _ reason: String?) {
+    let tests = record([Self.planned] + lines).tests
+    #expect(tests == [TestResult(id: Self.leap, status: .skipped, skipReason: reason)])
+  }
+
   @Test func `an issue that cannot be read makes one line unreadable`() {
     #expect(record([Self.open, #"{"event":"issue","pid":1}"#]).unreadableLines == 1)
   }

@@ -202,6 +202,14 @@ struct SessionStateTests {
     #expect(session.isRunning)
   }
 
+  @Test func `going where one is counts as a move for a learner whose own lesson is gone`() {
+    let gone = JournalEntry.stepMoved(to: StepPlace(lesson: "gone", step: "01"))
+    var session = Session(course: .sample, progress: Progress([gone]))
+    let first = session.place
+    #expect(session.update(.goToRequested(first)) == [.record(.stepMoved(to: first))])
+    #expect(session.update(.goToRequested(first)) == [])
+  }
+
   @Test func `another step knows nothing of what was seen, said and asked at this one`() {
     var session = session(at: Self.look, course: Self.looking)
     _ = session.update(.predicted(Prediction(kind: .passes)))

@@ -54,6 +54,16 @@ private struct History {
   }
 }
 
+extension Stage {
+  /// The stage with the README of another.
+  fileprivate func adding(_ other: Stage) -> Stage {
+    var stage = other
+    stage.files = files
+    stage.files["README.md"] = other.files["README.md"]
+    return stage
+  }
+}
+
 /// Lessons made and verified with the real `swift test`.
 @Suite(.serialized)
 struct AuthoringTests {
@@ -146,6 +156,138 @@ struct AuthoringTests {
       ])
     try LessonWriter(folder: lessons.path).write(draft)
     #expect(try findings(of: "plain") == [])
+  }
+
+  /// An exercise as it is published, with tests that only run where a variable is set, and then its solution.
+  private func exercise(stub: String) throws -> [Stage] {
+    let history = try History()
+    let start = try #require(try history.read().stages.first).files
+    let tests = """
+      import Foundation
+      import Testing
+      @testable import Leap
+      let RUNALL = Bool(ProcessInfo.processInfo.environment["RUNALL", default: "false"]) ?? false
+      @Suite struct LeapTests {
+        @Test("Ordinary") func ordinary() { #expect(!Year(2015).isLeap) }
+        @Test("Fourth", .enabled(if: RUNALL)) func fourth() { #expect(Year(2024).isLeap) }
+        @Test("Century", .enabled(if: RUNALL)) func century() { #expect(!Year(1900).isLeap) }
+      }
+
+      """
+    let solution = """
+      struct Year {
+        let isLeap: Bool
+        init(_ n: Int) { isLeap = n % 4 == 0 && (n % 100 != 0 || n % 400 == 0) }
+      }
+
+      """
+    let published = start.merging([
+      History.tests: Array(tests.utf8), History.code: Array(stub.utf8),
+    ]) { $1 }
+    let solved = published.merging([History.code: Array(solution.utf8)]) { $1 }
+    return [
+      Stage(subject: "The exercise", files: published), Stage(subject: "Solve it", files: solved),
+    ]
+  }
+
+  @Test func `a published exercise whose stub lacks what its tests ask for becomes red and green`()
+    throws
+  {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n}\n"
+    let (draft, notices) = try make("published", try exercise(stub: stub))
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-the-exercise", "green 02-solve-it"])
+    // The stub is there from the start: only the tests are asked for.
+    #expect(draft.start[History.code] == Array(stub.utf8))
+    #expect(draft.steps[0].solution.keys.sorted() == [History.tests])
+    #expect(
+      draft.steps[0].expectation
+        == .failsToBuild(
+          DiagnosticPattern(
+            identifier: "could_not_find_value_member",
+            message: TextPattern(["value of type 'Year' has no member 'isLeap'"]),
+            file: History.tests)))
+    #expect(draft.environment == ["RUNALL": "true"])
+    #expect(
+      notices == [
+        "RUNALL is set to “true” in lesson.json under `environment`; without it, 2 tests are skipped by "
+          + "their condition RUNALL"
+      ])
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "published") == [])
+  }
+
+  @Test func `a stub that does not compile by itself keeps its red`() throws {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool {\n  }\n}\n"
+    let (draft, _) = try make("stub", try exercise(stub: stub))
+    #expect(
+      draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-the-exercise", "green 02-solve-it"])
+    guard case .failsToBuild(let pattern) = draft.steps[0].expectation else {
+      Issue.record("\(draft.steps[0])")
+      return
+    }
+    #expect(pattern.identifier == "missing_return_decl" && pattern.file == History.code)
+    try LessonWriter(folder: lessons.path).write(draft)
+    #expect(try findings(of: "stub") == [])
+  }
+
+  @Test func `a first stage that is red in many ways is where the learner starts`() throws {
+    let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool { true }\n}\n"
+    let stages = try exercise(stub: stub)
+    let (draft, notices) = try make("many", stages)
+    #expect(draft.steps.map { "\($0.kind) \($0.id)" } == ["green 01-solve-it"])
+    #expect(draft.start == stages[0].files)
+    #expect(
+      notices.last
+        == "“The exercise” gives no step: 2 tests fail at once, and a red step has one; it is where the learner starts"
+    )
+  }
+
+  @Test func `a last commit that no run shows is refused by verify if it changes code`() throws {
+    let history = try History()
+    try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
+    try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
+    try history.commit("Four")
+    try history.folder.write("func four() -> Int { 2 + 2 }\n", to: History.code)
+    try history.commit("Say it otherwise")
+    try history.folder.write("# Four\n", to: "README.md")
+    try history.commit("Say what it is")
+    let stages = try history.read().stages
+    let (words, notices) = try make("words", Array(stages[...1]) + [stages[1].adding(stages[3])])
+    #expect(words.steps.map(\.kind) == [.green])
+    #expect(words.steps[0].solution["README.md"] != nil)
+    #expect(notices.count == 1 && notices[0].hasSuffix("it went into the last step"))
+    let (code, _) = try make("code", stages)
+    #expect(code.steps.map(\.kind) == [.green, .read])
+    try LessonWriter(folder: lessons.path).write(code)
+    #expect(
+      try findings(of: "code") == [
+        "the step is only read, but its solution changes README.md, Sources/Leap/Leap.swift: "
+          + "the tests said the same as before it; say what it should show"
+      ])
+  }
+
+  @Test func `a dependency that cannot be fetched is named`() throws {
+    let history = try History()
+    try history.test("")
+    try history.commit("A test class")
+    var stage = try #require(try history.read().stages.first)
+    let manifest = String(decoding: stage.files["Package.swift", default: []], as: UTF8.self)
+    stage.files["Package.swift"] = Array(
+      manifest.replacing(
+        "targets:",
+        with:
+          "dependencies: [.package(url: \"file:///nonexistent/numerics\", from: \"1.0.0\")], targets:"
+      ).utf8)
+    #expect(
+      throws: AuthoringError.cannotRun(
+        stage: "“An empty package”",
+        reason:
+          "the dependency numerics cannot be fetched: repository '/nonexistent/numerics' does not exist; "
+          + "add it to the lesson's folder or remove it")
+    ) {
+      try make("needy", [stage])
+    }
   }
 
   @Test func `a red whose test was wrong is one step with what puts it right`() throws {

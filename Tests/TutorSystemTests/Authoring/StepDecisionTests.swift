@@ -47,6 +47,24 @@ struct StepDecisionTests {
       }, ending: .exited(1))
   }
 
+  private static func unbuilt(_ errors: [(identifier: String?, file: String?)]) -> Report {
+    Report(
+      build: .failed,
+      diagnostics: errors.map { error in
+        Diagnostic(
+          severity: .error, message: error.identifier ?? "unnamed", identifier: error.identifier,
+          location: error.file.map { SourceLocation(file: $0, line: 1) })
+      }, ending: .exited(1))
+  }
+
+  private static func unbuilt(naming identifier: String?, in file: String?) -> StepDecision {
+    .step(
+      .red,
+      .failsToBuild(
+        DiagnosticPattern(
+          identifier: identifier, message: TextPattern([identifier ?? "unnamed"]), file: file)))
+  }
+
   private static func crashed(_ name: String) -> Report {
     Report(
       tests: [TestResult(id: id(name), status: .crashed)],
@@ -144,6 +162,57 @@ struct StepDecisionTests {
       "tests that do not end", at("a", "t", passed("testA")),
       at("b", "t", Report(ending: .timedOut(seconds: 60))),
       .none("the tests do not end in time")),
+    Case(
+      "a diagnostic in a file of the package", at("", "", nothing),
+      at("", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
+      unbuilt(naming: "cannot_find_in_scope", in: "Tests/KTests/K.swift")),
+    Case(
+      "code under Sources that does not compile, after a build that failed in the tests",
+      at("", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
+      at("a", "t", unbuilt([("missing_return_decl", "Sources/K/K.swift")])),
+      unbuilt(naming: "missing_return_decl", in: "Sources/K/K.swift")),
+    Case(
+      "a diagnostic outside the package", at("", "", nothing),
+      at("", "t", unbuilt([("cannot_find_in_scope", "/usr/lib/X.swift")])),
+      unbuilt(naming: "cannot_find_in_scope", in: nil)),
+    Case(
+      "a diagnostic that names what is missing, behind others", at("", "", nothing),
+      at(
+        "", "t",
+        unbuilt([
+          ("extra_argument_to_nullary_call", "Tests/A.swift"), (nil, "Tests/A.swift"),
+          ("could_not_find_value_member", "Tests/B.swift"),
+          ("could_not_find_type_member", "Tests/B.swift"),
+        ])), unbuilt(naming: "could_not_find_value_member", in: "Tests/B.swift")),
+    Case(
+      "a diagnostic without a name, behind one that fits many mistakes", at("", "", nothing),
+      at(
+        "", "t",
+        unbuilt([("ambiguous_decl_ref", "Tests/A.swift"), (nil, "Tests/A.swift")])),
+      unbuilt(naming: nil, in: "Tests/A.swift")),
+    Case(
+      "a specific diagnostic that the step before has too",
+      at("", "t", unbuilt([("cannot_find_in_scope", "Tests/A.swift")])),
+      at(
+        "", "tt",
+        unbuilt([
+          ("extra_argument_to_nullary_call", "Tests/A.swift"),
+          ("cannot_find_in_scope", "Tests/A.swift"),
+        ])), unbuilt(naming: "extra_argument_to_nullary_call", in: "Tests/A.swift")),
+    Case(
+      "tests that their condition skips", at("", "", nothing),
+      at(
+        "a", "@Test(.enabled(if: all)) func testA() {}\n@Test(.disabled()) func testB() {}",
+        Report(
+          tests: ["testA()", "testB()", "testC()"].map {
+            TestResult(
+              id: TestID(framework: .swiftTesting, path: ["KTests", $0]),
+              status: $0 == "testC()" ? .passed : .skipped)
+          })),
+      .none(
+        "testA() is skipped by its condition all; to run it, remove `.enabled` (Tests/KTests/K.swift:1). "
+          + "testB() is skipped by .disabled; to run it, remove `.disabled` (Tests/KTests/K.swift:2)"
+      )),
     Case(
       "a build that fails without a word", at("a", "t", passed("testA")), at("b", "t", unbuilt()),
       .none("it does not build, and no error says why")),

@@ -21,7 +21,8 @@ struct CourseFuzzTests {
         "\n=link one/01-read\n02-red\n", "\n=link two\none\n", "\n=folder one/01-read/step.json\n",
         "wrong-turns/",
         "solution/", "broken/", "start/", "\"expect\": {", "\"removes\": [\"T.swift\"],",
-        "\"needs\": [\"UIKit\"],", "\"steps\": [", "## Hint\n",
+        "\"needs\": [\"UIKit\"],", "\"environment\": {\"RUNALL\": \"true\"},", "\"steps\": [",
+        "## Hint\n",
       ],
       // Each is a folder to be laid and removed.
       count: 1000)

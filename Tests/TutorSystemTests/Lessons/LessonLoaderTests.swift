@@ -310,7 +310,9 @@ struct LessonLoaderTests {
       says: "one/02-red/step.json: the folder one/02-red/broken/b is missing; add it"),
   ]
 
-  @Test(arguments: brokenFiles + brokenSteps)
+  @Test(
+    arguments: brokenFiles + brokenSteps + LessonEnvironmentTests.broken
+      + LessonEnvironmentTests.reservedNames)
   func `a broken course is told in one sentence, with its place and its cure`(
     _ broken: BrokenCourse
   ) throws {
@@ -331,6 +333,23 @@ struct LessonLoaderTests {
       #expect(told?.contains("\n") != true)
       if file.hasSuffix(".json") { #expect(told?.hasPrefix(file + ":") == true) }
     }
+  }
+
+  @Test func `a faulty lesson leaves the others readable, and is told with its place`() throws {
+    for (file, text) in Self.files where file.hasPrefix("one/") {
+      try folder.write(text, to: "two" + file.dropFirst(3))
+    }
+    try folder.write(#"{"lessons": ["one", "two"]}"#, to: "course.json")
+    try folder.write("{", to: "one/02-red/step.json")
+    let loaded = try LessonLoader(folder: folder.path).loadReadable()
+    #expect(loaded.course.lessons.map(\.id) == ["two"])
+    let file = folder.path + "/one/02-red/step.json"
+    let error = LessonError(
+      file: file, line: 1, problem: "not valid JSON: a key in quotes is missing")
+    #expect(loaded.faults == [LessonFault(lesson: "one", error: error)])
+    #expect(throws: error) { try load() }
+    try folder.write("{", to: "two/lesson.json")
+    #expect(throws: error) { try LessonLoader(folder: folder.path).loadReadable() }
   }
 
   @Test func `text that is not UTF-8 is told`() throws {

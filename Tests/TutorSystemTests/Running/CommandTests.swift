@@ -26,6 +26,22 @@ struct CommandTests {
     #expect(test.environment == workspace.buildCommand().environment)
   }
 
+  @Test func `a lesson's variables are in the environment of everything that is started`() {
+    let runner = kata.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
+    let workspace = Workspace(package: kata.folder, runner: runner)
+    let environments = [
+      workspace.testCommand([.xctest], events: "/e").environment,
+      workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
+      workspace.bundleCommand("/b", [], isObserved: false).environment,
+      QuickBuild(package: kata.folder, runner: runner).environment,
+    ]
+    for environment in environments {
+      #expect(environment["RUNALL"] == "true")
+      // What the tutor itself sets stays, whatever a lesson says.
+      #expect(environment["PATH"] != "/nowhere")
+    }
+  }
+
   @Test func `a first build has the two flags that make it three times as fast`() {
     let flags = flags(workspace.buildCommand())
     #expect(flags.contains("-module-cache-path"))
