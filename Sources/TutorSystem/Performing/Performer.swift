@@ -246,7 +246,7 @@ extension Performer {
   private func prepareTable() {
     guard staysOpen, check == nil, preparation == nil, rehearsal == nil, tablePreparation == nil,
       let place = preparedPlace, place.lesson == lesson, let lesson = course.lesson(place.lesson),
-      let step = course.step(at: place), let runner = try? bench?.runner(),
+      let step = course.step(at: place), let runner = try? bench?.runner(for: lesson),
       let plan = try? plan(of: step, in: lesson, at: place), !plan.columns.isEmpty,
       let files = try? folder.files(of: lesson.id)
     else { return }
