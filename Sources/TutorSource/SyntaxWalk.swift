@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-extension SourceFileSyntax {
+extension SyntaxProtocol {
   /// Goes through the tree from its start to its end, entering each node before what is in it.
   ///
   /// swift-syntax's visitors and token sequence recurse, and `a.a.a…` makes a tree deeper than the stack.
