@@ -17,12 +17,21 @@ struct FuzzTests {
     "import XCTest\nclass Base: XCTestCase { func testA() async {} }\nfinal class B: Base {\n  override func testA() async {}\n  func testB() throws {}\n}\ntypealias C = B\nextension B { func testC() {} }\n"
   static let conditions =
     "let env = ProcessInfo.processInfo.environment\nlet all = env[\"ALL\", default: \"0\"] != \"0\"\n@Suite(.enabled(if: all)) struct S { @Test(.disabled { !all }) func a(n: Int) throws { if all { throw XCTSkip() } } }\n"
+  /// What uses whatever the fuzzed file declares.
+  static let users =
+    "class C: A { func use() { a(); b(1) { c }; self.f(x: 2); A(frame: d).g(); super.init() } }\n"
+  static let subjects: [PackageSource.Subject] = [
+    .call("addSubview"), .name("x"), .declaration("f"), .attribute("Test"), .call("nowhere"),
+  ]
   static let words = [
     ".enabled(if: ", ".disabled", "XCTSkipIf(", "environment[", "@Test(", "== ",
     "func ", "class ", "{", "}", "(", ")", "\"\"\"", "#if", "#endif", "/*", "*/", "//", "\\(", "`",
     "@",
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
-    "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "typealias ", "/", "#/", "#\"",
+    "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "#if false\n", "return ",
+    "if false {", "fatalError()", "_ = {", "self.", "super.",
+    "extension A", "defer {", "addTeardownBlock {", "addSubview(", "func a() {", "func use() {",
+    "typealias ", "/", "#/", "#\"",
     "'", "?", "?.", "{} ", "open ", "throws ", "@a ", "if ", ", ", "= ", "[", "]", "\"a\" ", "a ",
   ]
 
@@ -34,9 +43,19 @@ struct FuzzTests {
       _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
       _ = designableClasses(in: text)
       _ = testConditions(in: ["T.swift": text])
-      let file = SourceFile(text)
-      _ = file.contains(.call("addSubview"), inside: "viewDidLoad")
-      _ = file.interface
+      _ = SourceFile(text).interface
+      let package = PackageSource([
+        "Sources/A/A.swift": text, "Sources/A/B.swift": Self.users,
+        "Tests/ATests/A.swift": Self.tests,
+      ])
+      for place in [nil, "A", "use", "a", "tearDown", "init"] {
+        for subject in Self.subjects {
+          let use = package.firstUse(of: subject, inside: place, for: "Sources/A/A.swift")
+          let mention = package.firstMention(of: subject, inside: place, for: "Sources/A/A.swift")
+          for position in [use, mention] { #expect(position.map { $0.line > 0 } ?? true) }
+        }
+        _ = package.position(of: place, for: "Sources/A/A.swift")
+      }
       _ = try? XCTestListing(of: [text, Self.tests], others: [text])
     }
     #expect(outcome.isSound, "\(outcome)")

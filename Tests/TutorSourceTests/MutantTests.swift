@@ -263,7 +263,7 @@ struct MutantTests {
     for number in found.indices {
       #expect(text.split(separator: "\(Schema.function)(\(number))").count == 2)
     }
-    #expect(SourceFile(text).contains(.call(Schema.function)))
+    #expect(Code(text).contains(.call(Schema.function)))
   }
 
   @Test func `without mutants a source stays as it is`() {

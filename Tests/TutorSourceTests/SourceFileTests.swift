@@ -1,6 +1,23 @@
 import Testing
 import TutorSource
 
+/// A file that is a package of its own.
+struct Code {
+  private let source: PackageSource
+
+  init(_ text: String) {
+    source = PackageSource(["Package.swift": text])
+  }
+
+  /// Whether a subject is written there; what can run is part of it.
+  func contains(_ subject: PackageSource.Subject, inside place: String? = nil) -> Bool {
+    let runs = source.firstUse(of: subject, inside: place, for: "Package.swift") != nil
+    let isWritten = source.firstMention(of: subject, inside: place, for: "Package.swift") != nil
+    #expect(isWritten || !runs)
+    return isWritten
+  }
+}
+
 struct SourceFileTests {
   static let code = """
     @IBDesignable
@@ -22,7 +39,7 @@ struct SourceFileTests {
     let text = "call()"
     """
 
-  static let rows: [(SourceFile.Subject, String?, Bool)] = [
+  static let rows: [(PackageSource.Subject, String?, Bool)] = [
     (.call("loadNib"), nil, true),
     (.call("loadNib"), "init", true),
     (.call("loadNib"), "init(coder:)", true),
@@ -50,12 +67,12 @@ struct SourceFileTests {
 
   @Test(arguments: rows)
   func `a subject is found where it stands, and nowhere else`(
-    _ row: (SourceFile.Subject, String?, Bool)
+    _ row: (PackageSource.Subject, String?, Bool)
   ) {
-    #expect(SourceFile(Self.code).contains(row.0, inside: row.1) == row.2)
+    #expect(Code(Self.code).contains(row.0, inside: row.1) == row.2)
   }
 
-  static let broken: [(String, SourceFile.Subject, Bool)] = [
+  static let broken: [(String, PackageSource.Subject, Bool)] = [
     ("", .name("a"), false), ("}}} class A { func b() { c() }", .call("c"), true),
     ("class { func b( { c() } ", .call("c"), true), ("let a = \"never closed", .name("a"), false),
     ("\0\u{FEFF}\r\nclass Ä {\r\n}\r\n", .declaration("Ä"), true),
@@ -67,16 +84,16 @@ struct SourceFileTests {
 
   @Test(arguments: broken)
   func `broken and unusual code is read as far as it goes`(
-    _ row: (String, SourceFile.Subject, Bool)
+    _ row: (String, PackageSource.Subject, Bool)
   ) {
-    #expect(SourceFile(row.0).contains(row.1) == row.2)
+    #expect(Code(row.0).contains(row.1) == row.2)
   }
 
   @Test(arguments: Nested.parts)
   func `code nested without end is read without a crash`(_ part: String) {
     for start in Nested.starts {
       let deep = start + String(repeating: part, count: 20_000)
-      #expect(!SourceFile(deep).contains(.call("nowhere")))
+      #expect(!Code(deep).contains(.call("nowhere")))
       #expect(designableClasses(in: deep) == [])
       _ = mutants(in: deep)
     }
@@ -87,7 +104,7 @@ struct SourceFileTests {
     for start in Nested.starts {
       for count in [12, 60, 100, 200, 400, 2_000] {
         let deep = start + String(repeating: part, count: count)
-        #expect(!SourceFile(deep).contains(.call("nowhere")))
+        #expect(!Code(deep).contains(.call("nowhere")))
         _ = mutants(in: deep)
       }
     }
@@ -96,7 +113,7 @@ struct SourceFileTests {
   @Test(arguments: Nested.parts)
   func `code nested without end is no less deep for what closes it on its line`(_ part: String) {
     let deep = String(repeating: part, count: 20_000) + String(repeating: "} ] ) > ", count: 20_000)
-    #expect(!SourceFile(deep + "{}").contains(.call("nowhere")))
+    #expect(!Code(deep + "{}").contains(.call("nowhere")))
   }
 
   @Test(arguments: Nested.parts)
@@ -105,7 +122,7 @@ struct SourceFileTests {
   ) {
     for text in Nested.texts + Nested.brokenTexts {
       let deep = "let a = " + text + " " + String(repeating: part, count: 20_000)
-      #expect(!SourceFile(deep).contains(.call("nowhere")))
+      #expect(!Code(deep).contains(.call("nowhere")))
     }
   }
 
@@ -113,7 +130,7 @@ struct SourceFileTests {
   func `what stands in a text or a comment does not nest`(_ text: String) {
     let row = text.replacing("x", with: "x (((( [[[[ @@@@ if if if ")
     let long = String(repeating: "do { let a = \(row)\n}\n", count: 300) + "func last() {}"
-    #expect(SourceFile(long).contains(.declaration("last")))
+    #expect(Code(long).contains(.declaration("last")))
   }
 
   @Test func `a long file of ordinary code is read`() {
@@ -129,7 +146,7 @@ struct SourceFileTests {
 
       """
     let long = String(repeating: function, count: 500) + "func last() {}"
-    #expect(SourceFile(long).contains(.declaration("last")))
+    #expect(Code(long).contains(.declaration("last")))
   }
 
   @Test(arguments: [
@@ -140,7 +157,7 @@ struct SourceFileTests {
   ])
   func `a hundred and fifty rows without a brace are read`(_ row: String) {
     let rows = "func a() {\n" + String(repeating: row, count: 150) + "}\nfunc last() {}"
-    #expect(SourceFile(rows).contains(.declaration("last")))
+    #expect(Code(rows).contains(.declaration("last")))
   }
 
   @Test(arguments: [
@@ -150,24 +167,24 @@ struct SourceFileTests {
   ])
   func `two thousand rows that nest in nothing are read`(_ row: String) {
     let rows = String(repeating: row, count: 2_000) + "func last() {}"
-    #expect(SourceFile(rows).contains(.declaration("last")))
+    #expect(Code(rows).contains(.declaration("last")))
   }
 
   @Test func `what nests by words without braces is not read, wherever braces stand between`() {
     let row = String(repeating: "switch a\n", count: 30) + "{}\n"
-    #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
-    #expect(!SourceFile(row + row + "func last() {}").contains(.declaration("last")))
+    #expect(Code(row + "func last() {}").contains(.declaration("last")))
+    #expect(!Code(row + row + "func last() {}").contains(.declaration("last")))
   }
 
   @Test func `regular expressions without an end are not read: each is looked for in the rest`() {
     let row = String(repeating: "#/\n", count: 30)
-    #expect(SourceFile(row + "func last() {}").contains(.declaration("last")))
-    #expect(!SourceFile(row + row + "func last() {}").contains(.declaration("last")))
+    #expect(Code(row + "func last() {}").contains(.declaration("last")))
+    #expect(!Code(row + row + "func last() {}").contains(.declaration("last")))
   }
 
   @Test func `a file larger than any learner's has nothing in it`() {
     let large = "func a() {}\n" + String(repeating: " ", count: 1 << 20)
-    #expect(!SourceFile(large).contains(.declaration("a")))
+    #expect(!Code(large).contains(.declaration("a")))
   }
 }
 

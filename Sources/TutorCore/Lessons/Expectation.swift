@@ -115,22 +115,26 @@ package struct RefactorRequirement: Equatable, Sendable {
 
 /// A condition on the shape of the learner's code, read from its syntax.
 package struct StructureCondition: Equatable, Sendable {
-  /// The file, relative to the package.
+  /// The file that the condition is about, relative to the package; its target is what counts.
   package var file: String
-  /// The function or initializer inside which to look, such as `viewDidLoad`; nil for the whole file.
+  /// The function, initializer, property or type inside which to look, such as `viewDidLoad`.
   package var inside: String?
   /// What must be there or must not be there, such as a call to `addSubview`.
   package var subject: Subject
+  /// What counts as the subject, too.
+  package var alternatives: [Subject]
   package var isPresent: Bool
   /// The condition in the learner's words, such as "`viewDidLoad` adds no subview any more".
   package var explanation: String
 
   package init(
-    file: String, inside: String? = nil, subject: Subject, isPresent: Bool, explanation: String
+    file: String, inside: String? = nil, subject: Subject, alternatives: [Subject] = [],
+    isPresent: Bool, explanation: String
   ) {
     self.file = file
     self.inside = inside
     self.subject = subject
+    self.alternatives = alternatives
     self.isPresent = isPresent
     self.explanation = explanation
   }
@@ -145,6 +149,13 @@ package struct StructureCondition: Equatable, Sendable {
     case declaration(String)
     /// An attribute such as `IBDesignable`.
     case attribute(String)
+
+    /// The identifier that is looked for.
+    package var name: String {
+      switch self {
+      case .call(let name), .name(let name), .declaration(let name), .attribute(let name): name
+      }
+    }
   }
 }
 

@@ -94,6 +94,10 @@ extension Judge {
       return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
     }
     if let other = others.first {
+      // Two failures, and neither is the step's: the named test comes first.
+      guard matches else {
+        return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
+      }
       return conclude(
         .wrongRed, .failsToo(other.id, other.failures.first),
         [.namedFailureIsThere(seen.message)] + otherFailures([test.id]),

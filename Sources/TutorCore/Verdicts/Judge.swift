@@ -179,7 +179,7 @@ extension Verdict {
   var mayTurn: Bool {
     guard kind == .red, !isAsExpected else { return false }
     switch finding {
-    case .otherFailure, .otherCrash, .buildFailure, .notRun: return true
+    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .notRun: return true
     default: return false
     }
   }

@@ -12,11 +12,12 @@ enum DerivedCondition {
     -> StructureCondition?
   {
     let change = StageChange(from: before, to: after)
+    let shapes = (before: CodeShape(files: before), after: CodeShape(files: after))
     for file in change.files(first: "Sources/")
     where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
       let (old, new) = (text(before[file]), text(after[file]))
       let condition = conditions(in: file, old, new).first {
-        CodeShape.meets($0, in: new) && !CodeShape.meets($0, in: old)
+        shapes.after.meets($0) && !shapes.before.meets($0)
       }
       if let condition { return condition }
     }

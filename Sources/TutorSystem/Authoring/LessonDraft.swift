@@ -160,15 +160,11 @@ extension JSONNode {
   }
 
   fileprivate init(_ condition: StructureCondition) {
-    let subject: (String, JSONNode?) =
-      switch condition.subject {
-      case .call(let name): ("call", .text(name))
-      case .name(let name): ("name", .text(name))
-      case .declaration(let name): ("declaration", .text(name))
-      case .attribute(let name): ("attribute", .text(name))
-      }
+    let names = ([condition.subject] + condition.alternatives).map(\.name)
+    let subject = names.count == 1 ? JSONNode.text(names[0]) : .list(names.map(JSONNode.text))
     self = .object([
-      ("file", .text(condition.file)), ("inside", condition.inside.map(JSONNode.text)), subject,
+      ("file", .text(condition.file)), ("inside", condition.inside.map(JSONNode.text)),
+      (condition.subject.key, subject),
       ("present", .flag(condition.isPresent)), ("explanation", .text(condition.explanation)),
     ])
   }
@@ -185,5 +181,17 @@ extension JSONNode {
       case .structure: .text("structure")
       case .view: .text("view")
       }
+  }
+}
+
+extension StructureCondition.Subject {
+  /// The key under which a lesson names the subject.
+  fileprivate var key: String {
+    switch self {
+    case .call: "call"
+    case .name: "name"
+    case .declaration: "declaration"
+    case .attribute: "attribute"
+    }
   }
 }

@@ -39,11 +39,9 @@ extension StepDecision {
     guard case .step(let kind, let expectation, let conditions) = self else { return false }
     let step = Step(
       id: "", kind: kind, title: "", prose: "", expectation: expectation, conditions: conditions)
-    let unmet = step.allConditions.filter { condition in
-      let text = String(decoding: moment.files[condition.file] ?? [], as: UTF8.self)
-      return !CodeShape.meets(condition, in: text)
-    }
-    let evidence = Evidence(report: moment.report, unmetConditions: unmet)
+    let shape = CodeShape(files: moment.files)
+    let evidence = Evidence(
+      report: moment.report, unmetConditions: step.allConditions.filter { !shape.meets($0) })
     return Judge(of: step, evidence: evidence).verdict()?.isAsExpected == true
   }
 

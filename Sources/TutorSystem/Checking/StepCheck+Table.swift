@@ -62,7 +62,9 @@ extension StepCheck {
     if isCancelled { return finish() }
     evidence.table = table
     begin {
-      guard let plan = subject.table, table.hasGaps, let runner = try bench.runner(for: subject.lesson) else {
+      guard let plan = subject.table, table.hasGaps,
+        let runner = try bench.runner(for: subject.lesson)
+      else {
         return try startView()
       }
       let copy = bench.folder(of: .table, of: subject.package)

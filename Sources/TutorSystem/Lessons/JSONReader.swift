@@ -23,6 +23,8 @@ struct JSONReader {
   /// The line of a key that was not taken yet; the object's own where there is no such key.
   func line(of key: String) -> Int { members.first { $0.key == key }?.line ?? line }
 
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
   mutating func takeNode(_ key: String) -> JSONNode? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
     return members.remove(at: index).node

@@ -159,29 +159,36 @@ extension StepReader {
       var reader = try JSONReader(node, file: inner.file, called: "a condition")
       let file = try reader.text("file")
       try check(file, node.line)
+      let subjects = try subjects(&reader)
       conditions.append(
         StructureCondition(
-          file: file, inside: try reader.optionalText("inside"), subject: try subject(&reader),
-          isPresent: try reader.bool("present"), explanation: try reader.text("explanation")))
+          file: file, inside: try reader.optionalText("inside"), subject: subjects[0],
+          alternatives: Array(subjects.dropFirst()), isPresent: try reader.bool("present"),
+          explanation: try reader.text("explanation")))
       try reader.finish()
     }
     return conditions
   }
 
-  private func subject(_ inner: inout JSONReader) throws(LessonError) -> StructureCondition.Subject
+  /// The names under the one key that says what to look for; never empty.
+  private func subjects(_ inner: inout JSONReader) throws(LessonError)
+    -> [StructureCondition.Subject]
   {
-    let subjects: [StructureCondition.Subject?] = [
-      try inner.optionalText("call").map { .call($0) },
-      try inner.optionalText("name").map { .name($0) },
-      try inner.optionalText("declaration").map { .declaration($0) },
-      try inner.optionalText("attribute").map { .attribute($0) },
-    ]
-    let given = subjects.compactMap(\.self)
+    var given: [[StructureCondition.Subject]] = []
+    for (key, kind) in Self.subjects where inner.has(key) {
+      given.append(try inner.pattern(key).map(kind))
+    }
     guard given.count == 1 else {
       throw inner.error("a condition has exactly one of call, name, declaration, attribute")
     }
     return given[0]
   }
+
+  private static let subjects:
+    [(key: String, kind: @Sendable (String) -> StructureCondition.Subject)] = [
+      ("call", { .call($0) }), ("name", { .name($0) }), ("declaration", { .declaration($0) }),
+      ("attribute", { .attribute($0) }),
+    ]
 
   private func knockouts(_ inner: inout JSONReader) throws(LessonError) -> KnockoutRequirement {
     var requirement = KnockoutRequirement(

@@ -58,6 +58,20 @@ struct LessonWriterTests {
     #expect(names == [])
   }
 
+  @Test func `conditions come back as they were`() throws {
+    var draft = LessonDraft.skeleton("one")
+    draft.steps[2].conditions = [
+      StructureCondition(
+        file: "Sources/A.swift", inside: "f", subject: .call("a"),
+        alternatives: [.call("b"), .call("c")], isPresent: true, explanation: "`f` calls `a`"),
+      StructureCondition(
+        file: "Sources/A.swift", subject: .attribute("b"), isPresent: false, explanation: "no b"),
+    ]
+    try writer.write(draft)
+    let course = try LessonLoader(folder: writer.folder).load()
+    #expect(course.lessons[0].steps[2].conditions == draft.steps[2].conditions)
+  }
+
   @Test func `texts of any kind come back as they were`() throws {
     let text = "a \"quoted\" \\ \n\t\u{1} line with ü and 🙂"
     let node = JSONNode.object([

@@ -265,6 +265,11 @@ struct LessonLoaderTests {
         + "{\"file\": \"A.swift\", \"call\": \"a\", \"name\": \"b\", \"present\": true, \"explanation\": \"e\"}]",
       says: "5: a condition has exactly one of call, name, declaration, attribute"),
     .step(
+      "a condition on nothing",
+      "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
+        + "{\"file\": \"A.swift\", \"call\": [], \"present\": true, \"explanation\": \"e\"}]",
+      says: "5: \"call\" must name some words"),
+    .step(
       "a condition on a file outside",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"a/../../b\", \"call\": \"a\", \"present\": true, \"explanation\": \"e\"}]",

@@ -1,0 +1,88 @@
+internal import SwiftSyntax
+
+extension TokenSyntax {
+  /// The name that is meant: without the backticks in which a keyword is put.
+  var plainText: String {
+    let isQuoted = text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
+    return isQuoted ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+extension AttributeSyntax {
+  /// The attribute's name without its module.
+  var lastName: String? { attributeName.lastName }
+}
+
+extension TypeSyntax {
+  /// The type's name without its module, enclosing types and generic arguments.
+  var lastName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.plainText
+      ?? self.as(MemberTypeSyntax.self)?.name.plainText
+      ?? self.as(AttributedTypeSyntax.self)?.baseType.as(IdentifierTypeSyntax.self)?.name.plainText
+  }
+}
+
+extension ExprSyntax {
+  /// The expression inside of parentheses, generic arguments, `?` and `!`.
+  var unwrapped: ExprSyntax {
+    var expression = self
+    while let inner = expression.wrapped { expression = inner }
+    return expression
+  }
+
+  private var wrapped: ExprSyntax? {
+    if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression }
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression }
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
+    return tuple.elements.first?.expression
+  }
+
+  /// The name that a call or a reference is about: `addSubview` of `view.addSubview`.
+  var lastReference: DeclReferenceExprSyntax? {
+    let expression = unwrapped
+    return expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
+  }
+}
+
+extension Syntax {
+  /// The names under which a declaration can be meant: `init` and `init(coder:)`; empty for anything else.
+  var declaredNames: [String] {
+    if let function = self.as(FunctionDeclSyntax.self) {
+      return Self.names(function.name.plainText, function.signature.parameterClause)
+    }
+    if let initializer = self.as(InitializerDeclSyntax.self) {
+      return Self.names("init", initializer.signature.parameterClause)
+    }
+    if let type = self.asProtocol((any NamedDeclSyntax).self) { return [type.name.plainText] }
+    if let accessor = self.as(AccessorDeclSyntax.self) { return [accessor.accessorSpecifier.text] }
+    if let name = self.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self) {
+      return [name.identifier.plainText]
+    }
+    return []
+  }
+
+  private static func names(_ base: String, _ parameters: FunctionParameterClauseSyntax) -> [String]
+  {
+    let labels = parameters.parameters.map { $0.firstName.text + ":" }
+    return [base, "\(base)(\(labels.joined()))"]
+  }
+
+  /// The name of the type that this declares or extends.
+  var typeName: String? {
+    if let added = self.as(ExtensionDeclSyntax.self) { return added.extendedType.lastName }
+    guard isProtocol((any DeclGroupSyntax).self) else { return nil }
+    return asProtocol((any NamedDeclSyntax).self)?.name.plainText
+  }
+
+  /// Whether this has code of its own, inside of which declarations are local.
+  var hasLocalScope: Bool {
+    switch kind {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl,
+      .patternBinding:
+      true
+    default: false
+    }
+  }
+}
