@@ -111,7 +111,7 @@ struct AbsenceTests {
       .name("B"), true),
     Question(
       "a helper's file where no place is told",
-      year("func f() { g() }").merging(["Sources/Years/C.swift": "func g() { B() }"]) { $1 },
+      year("init() { g() }").merging(["Sources/Years/C.swift": "func g() { B() }"]) { $1 },
       .name("B"), false),
     Question("a local declaration", leap("let a = true"), .declaration("a"), true),
     Question(
