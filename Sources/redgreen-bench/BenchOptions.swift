@@ -2,7 +2,8 @@
 struct BenchOptions {
   /// What can be measured, in the order of the table.
   enum Part: String, CaseIterable {
-    case verdict, entr, fresh, knockouts, pace, verify, frame, keys, memory, journal, room, burst
+    case verdict, table, entr, fresh, knockouts, pace, verify, frame, keys, memory, journal, room,
+      burst
   }
 
   struct Unknown: Error, CustomStringConvertible {

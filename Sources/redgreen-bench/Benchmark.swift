@@ -36,6 +36,7 @@ struct Benchmark {
     let screen = ScreenMeasurements(place: place, rounds: rounds)
     return switch part {
     case .verdict: try VerdictMeasurements(place: place, rounds: rounds).rows()
+    case .table: try TableMeasurements(place: place, rounds: rounds).rows()
     case .entr: try WatchMeasurements(place: place, rounds: rounds).rows()
     case .fresh: try VerdictMeasurements(place: place, rounds: rounds).freshRows()
     case .knockouts: try KnockoutMeasurements(place: place, rounds: rounds).rows()

@@ -10,6 +10,8 @@ package struct Evidence: Equatable, Sendable {
   package var answer: Int?
   /// The conditions on the code's shape that do not hold.
   package var unmetConditions: [StructureCondition]
+  /// Where the first of those conditions is to be met; nil if that is not known.
+  package var unmetPlace: SourceLocation?
   /// Test files that differ from those of the last green, for a refactoring.
   package var changedTestFiles: [String]
   /// What became of each knock-out.
@@ -18,6 +20,8 @@ package struct Evidence: Equatable, Sendable {
   package var table: TruthTable?
   /// What the learner's files say; nil where they were not read.
   package var facts: SourceFacts?
+  /// The tests that the run skipped, with their conditions; nil if it skipped none.
+  package var skipped: SkippedTests?
 
   package init(
     report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,

@@ -116,6 +116,8 @@ package enum Remark: Equatable, Sendable {
   case question(String)
   case missedMutant(KnockoutResult, excuse: String?)
   case uncompiledMutants(Int)
+  /// The tests that were skipped, and by which condition.
+  case skippedTests(SkippedTests)
   /// The step's own tests fail with code that passes the learner's.
   case ownTestsFail(String)
 }

@@ -73,14 +73,18 @@ package struct Judge {
       step.kind == .red ? .wrongRed : .notGreenYet,
       .unmet(condition.explanation, file: condition.file),
       evidence.unmetConditions.dropFirst().map { .alsoUnmet($0.explanation) },
-      at: SourceLocation(file: condition.file, line: 1))
+      at: evidence.unmetPlace ?? SourceLocation(file: condition.file, line: 1))
   }
 
   func conclude(
     _ outcome: Verdict.Outcome, _ finding: Finding, _ remarks: [Remark] = [],
     at location: SourceLocation? = nil
   ) -> Verdict {
-    Verdict(
+    var remarks = remarks
+    if case .skipped = finding, let skipped = evidence.skipped {
+      remarks.append(.skippedTests(skipped))
+    }
+    return Verdict(
       outcome: outcome, kind: step.kind, finding: finding, remarks: remarks, location: location)
   }
 

@@ -287,6 +287,7 @@ extension Remark {
       return "survived: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
     case .uncompiledMutants(let count):
       return "\(count) more \(count == 1 ? "does" : "do") not compile, and so prove nothing."
+    case .skippedTests(let tests): return tests.sentence(for: .learner) ?? ""
     case .ownTestsFail(let message):
       return "Your tests pass; the step's own tests would not: \(message)"
     }

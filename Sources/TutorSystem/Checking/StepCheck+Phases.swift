@@ -67,6 +67,11 @@ extension StepCheck {
     let shape = CodeShape(package: subject.package)
     var evidence = Evidence(report: report, facts: facts)
     evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
+    evidence.unmetPlace = evidence.unmetConditions.first.flatMap { shape.place(of: $0) }
+    if report.tests.contains(where: { $0.status == .skipped }) {
+      evidence.skipped = SkippedTests(
+        in: report, conditions: TestCondition.conditions(in: learnersFiles))
+    }
     if subject.step.kind == .refactor, let before = subject.testsBefore {
       evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
     }

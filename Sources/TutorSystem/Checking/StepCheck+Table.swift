@@ -12,7 +12,7 @@ extension StepCheck {
     return facts
   }
 
-  private var learnersFiles: [String: [UInt8]] {
+  var learnersFiles: [String: [UInt8]] {
     (try? PackageCopy.files(of: subject.package)) ?? [:]
   }
 

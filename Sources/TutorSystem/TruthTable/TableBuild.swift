@@ -32,8 +32,8 @@ package final class TableBuild {
   var linkers: [Fingerprint: LinkerCommand] = [:]
   /// Reports of tests that were run before, by all that they depend on.
   var reports: [Fingerprint: TruthTable.Result] = [:]
-  /// The objects of the last table, which are kept when others are thrown away.
-  var usedObjects: Set<String> = []
+  /// The objects and programs of the last table, which are kept when others are thrown away.
+  var used: Set<String> = []
 
   package init(package: String, runner: TestRunner) {
     workspace = Workspace(package: package, runner: runner)
@@ -115,16 +115,22 @@ package final class TableBuild {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// Throws away objects that the last tables did not use, so that the folder does not grow with every save.
-  func removeOldObjects() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: objects)) ?? []
-    guard names.count > Self.objectLimit else { return }
-    for name in names where !usedObjects.contains("\(objects)/\(name)") {
-      try? FileManager.default.removeItem(atPath: "\(objects)/\(name)")
+  /// Throws away what the last table did not use, so that nothing grows with every save.
+  func removeOldProducts() {
+    if reports.count > Self.reportLimit { reports = [:] }
+    for (folder, limit) in [(objects, Self.objectLimit), (root + "/programs", Self.programLimit)] {
+      let paths = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .map { "\(folder)/\($0)" }
+      guard paths.count > limit else { continue }
+      for path in paths where !used.contains(path) {
+        try? FileManager.default.removeItem(atPath: path)
+      }
     }
   }
 
+  private static let reportLimit = 500
   private static let objectLimit = 200
+  private static let programLimit = 6
 
   /// Where a non-Swift file of the package is copied to for the tests; nil if it is no resource.
   ///

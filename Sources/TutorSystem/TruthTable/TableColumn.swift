@@ -45,6 +45,8 @@ final class TableColumn {
   /// The modules that tests import, under one fingerprint.
   let interfaces: Fingerprint
   var phase = Phase.compiling
+  /// The program that its tests are run in.
+  private(set) var program: String?
   /// The jobs that must be done before it is linked.
   var needs: Set<String> = []
 
@@ -249,6 +251,7 @@ final class TableColumn {
     key.add(runner.utf8)
     for name in build.archives.sorted() { key.add(name.utf8) }
     let program = build.program(key)
+    self.program = program
     if FileManager.default.fileExists(atPath: program) { return try runTests(program) }
     try build.workspace.cache.make(program.folder)
     let draft = "\(program).\(number)"

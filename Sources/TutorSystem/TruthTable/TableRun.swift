@@ -127,8 +127,9 @@ package final class TableRun: Activity {
         TruthTable.Cell(column.version, column.result ?? .missing("it was not tried"))
       )
     }
-    build.usedObjects = Set(all.flatMap(\.units).flatMap(\.objects).map(build.object))
-    build.removeOldObjects()
+    build.used = Set(all.flatMap(\.units).flatMap(\.objects).map(build.object))
+      .union(all.map(runnerObject)).union(all.compactMap(\.program))
+    build.removeOldProducts()
     table = TruthTable(
       satisfied: cells.filter(\.0).map(\.1), unsatisfied: cells.filter { !$0.0 }.map(\.1),
       ownTests: ownTests?.result)

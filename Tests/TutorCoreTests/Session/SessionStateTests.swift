@@ -206,7 +206,9 @@ struct SessionStateTests {
     let gone = JournalEntry.stepMoved(to: StepPlace(lesson: "gone", step: "01"))
     var session = Session(course: .sample, progress: Progress([gone]))
     let first = session.place
-    #expect(session.update(.goToRequested(first)) == [.record(.stepMoved(to: first))])
+    #expect(
+      session.update(.goToRequested(first))
+        == [.record(.stepMoved(to: first)), .prepareStep(first)])
     #expect(session.update(.goToRequested(first)) == [])
   }
 

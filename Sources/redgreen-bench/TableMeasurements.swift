@@ -1,0 +1,136 @@
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorSystem
+
+/// From a save to the complete verdict, the truth table included, against `swift test` by itself in the same folder.
+struct TableMeasurements {
+  let place: BenchPlace
+  let rounds: Int
+
+  /// A step whose solution stands in the package, and what is edited there so that the verdict needs the whole table.
+  struct Subject {
+    var name: String
+    var lesson: Lesson.ID
+    var step: Int
+    var file: String
+    /// Behind which words of the file the text is put; at its end where there are none.
+    var anchor: String?
+    var text: (Int) -> String
+
+    static var all: [Subject] {
+      let years = "Tests/YearsTests/YearTests.swift"
+      let nibs = "Tests/TestingNibsTests/TestingNibsTests.swift"
+      let checked: (Int) -> String = { "\nlet checked\($0) = \($0)\n" }
+      return [
+        Subject(
+          name: "red that does not build, test edited", lesson: "first-steps", step: 2, file: years,
+          text: checked),
+        Subject(
+          name: "red, test edited", lesson: "first-steps", step: 6, file: years, text: checked),
+        Subject(
+          name: "green, source edited", lesson: "first-steps", step: 7,
+          file: "Sources/Years/Year.swift", anchor: "isDivisible(by: 4)",
+          text: { " && number != -\($0)" }),
+        Subject(
+          name: "green, test edited", lesson: "first-steps", step: 7, file: years, text: checked),
+        Subject(
+          name: "red, test edited", lesson: "nibs", step: 5, file: nibs, text: checked),
+        Subject(
+          name: "red that crashes, test edited", lesson: "nibs", step: 3, file: nibs, text: checked),
+        Subject(
+          name: "green, source edited", lesson: "nibs", step: 6,
+          file: "Sources/TestingNibs/CustomView.swift", anchor: "view.frame = bounds",
+          text: { "\n    _ = \($0)" }),
+        Subject(
+          name: "green, test edited", lesson: "nibs", step: 6, file: nibs, text: checked),
+      ]
+    }
+  }
+
+  func rows() throws -> [Row] {
+    let course = try place.lessons.load()
+    return try Subject.all.flatMap { subject -> [Row] in
+      guard let lesson = course.lesson(subject.lesson) else { return [] }
+      return try rows(subject, lesson)
+    }
+  }
+
+  private func rows(_ subject: Subject, _ lesson: Lesson) throws -> [Row] {
+    let package = try place.package(
+      lesson, behind: subject.step - 1, named: "table-\(subject.lesson)-\(subject.step)")
+    let path = package + "/" + subject.file
+    guard let before = FileManager.default.contents(atPath: path),
+      let runner = try place.bench.runner(for: lesson)
+    else { return [] }
+    defer { try? before.write(to: URL(fileURLWithPath: path)) }
+    let step = lesson.steps[subject.step - 1]
+    let plan = try TablePlan(of: step, in: lesson, files: place.lessons.files(of: lesson.id))
+    let builds = (
+      quick: QuickBuild(package: package, runner: runner),
+      table: TableBuild(package: package, runner: runner)
+    )
+    runner.start(package: package).runToEnd()
+    QuickLook.rehearsal(builds.quick).runToEnd()
+    var (plain, with, without) = (Sample(), Sample(), Sample())
+    var filled = Sample()
+    for round in 0...rounds {
+      let number = { 3 * round + $0 }
+      try save(subject, before, number(1), to: path)
+      let plainSeconds = try place.timePlainTest(in: package)
+      try save(subject, before, number(2), to: path)
+      let withSeconds = try verdict(on: step, lesson, package, builds.quick, builds.table, plan)
+      try save(subject, before, number(3), to: path)
+      let withoutSeconds = try verdict(on: step, lesson, package, builds.quick, nil, nil)
+      if round > 0 {
+        plain.add(plainSeconds)
+        with.add(withSeconds.seconds)
+        without.add(withoutSeconds.seconds)
+        filled.add(withSeconds.filled)
+      }
+    }
+    var complete = Row(
+      name: "\(subject.lesson)/\(subject.step): \(subject.name)", ours: with, other: plain,
+      against: "swift test", target: 1.1)
+    complete.reason =
+      "the tests are compiled once more, and linked and run \(plan.columns.count) times beside swift test"
+    return [
+      complete,
+      Row(
+        name: "  without the table", ours: without, other: plain, against: "swift test",
+        target: 1.1),
+      Row(name: "    after swift test, for the table alone", ours: filled),
+    ]
+  }
+
+  private func save(_ subject: Subject, _ before: Data, _ number: Int, to path: String) throws {
+    guard let anchor = subject.anchor else {
+      return try (before + Data(subject.text(number).utf8)).write(to: URL(fileURLWithPath: path))
+    }
+    let whole = String(decoding: before, as: UTF8.self)
+    let text = whole.replacing(anchor, with: anchor + subject.text(number), maxReplacements: 1)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// The seconds from a save to the verdict that counts, and how many of them the table took behind the tests.
+  private func verdict(
+    on step: Step, _ lesson: Lesson, _ package: String, _ quick: QuickBuild, _ table: TableBuild?,
+    _ plan: TablePlan?
+  ) throws -> (seconds: Double, filled: Double) {
+    let start = Instant.now()
+    var tested: Double?
+    let check = StepCheck(
+      of: StepCheck.Subject(
+        step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
+        table: plan),
+      on: place.bench, quickBuild: quick, tableBuild: table)
+    check.runToEnd {
+      if tested == nil, check.evidence.report != nil { tested = Instant.now() - start }
+    }
+    let seconds = Instant.now() - start
+    let evidence = check.evidence
+    guard Judge(of: step, in: lesson, evidence: evidence).verdict()?.isAsExpected == true,
+      plan == nil || evidence.table != nil
+    else { throw CannotMeasure(reason: "\(lesson.id)/\(step.id) was not as expected") }
+    return (seconds, seconds - (tested ?? seconds))
+  }
+}
