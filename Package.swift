@@ -81,6 +81,17 @@ let package = Package(
 
     // Broken inputs for whatever reads what it cannot trust.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
+    // Learners' edits of every step, for the judge to judge.
+    .target(
+      name: "JudgeCorpus", dependencies: ["TutorCore"], path: "Tests/JudgeCorpus",
+      // With library evolution those who import it need no swift-syntax of their own.
+      swiftSettings: strict + [
+        .unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])
+      ],
+      linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
+    .testTarget(
+      name: "JudgeCorpusTests",
+      dependencies: ["JudgeCorpus", "TutorCore", "TutorSystem", "Fuzzing"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
     .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource", "Fuzzing"]),

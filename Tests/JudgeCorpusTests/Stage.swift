@@ -1,0 +1,86 @@
+import Foundation
+import JudgeCorpus
+import Testing
+import TutorCore
+
+@testable import TutorSystem
+
+/// A lesson's package in a warm folder, and the tools that check it.
+final class Stage {
+  private let entry: Corpus.Entry
+  private let bench: Bench
+  private let package: String
+
+  init(_ entry: Corpus.Entry) throws {
+    self.entry = entry
+    let environment = ProcessInfo.processInfo.environment
+    let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-e2e-cache/redgreen")
+    let sources = URL(fileURLWithPath: Corpus.lessonsFolder).deletingLastPathComponent()
+      .appendingPathComponent("Sources").path
+    bench = Bench(
+      support: SupportCache(
+        cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
+        environment: environment))
+    while let part = try bench.missingPart(for: entry.lesson) {
+      let build = try bench.support.build(part)
+      build.runToEnd()
+      _ = try #require(build.result).get()
+    }
+    package = "\(cache.path)/judge-corpus/\(entry.lesson.id)/\(entry.lesson.id)"
+    try bench.linkUIKit(for: entry.lesson, package: package)
+  }
+
+  /// Makes an edit, and has the step judged.
+  func play(_ edit: Edit, of situation: Situation) throws -> Ruling {
+    try PackageCopy.write(edit.files.mapValues { Array($0.utf8) }, to: package)
+    let step = try #require(entry.lesson.step(situation.step))
+    let start = ContinuousClock.now
+    let verdict = verdict(of: step)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return Ruling(
+      step: "\(situation.lesson)/\(situation.step)", edit: edit.id,
+      isLegitimate: edit.isLegitimate, why: edit.why, isAccepted: verdict?.isAsExpected == true,
+      outcome: verdict?.outcome.rawValue ?? "none", sentence: verdict?.sentence ?? "",
+      advice: verdict?.wrongTurn, seconds: (seconds * 10).rounded() / 10)
+  }
+
+  /// Checks the package as the tutor does; the only place here that knows how that is done.
+  private func verdict(of step: Step) -> Verdict? {
+    let subject = StepCheck.Subject(
+      step: step, lesson: entry.lesson, package: package,
+      brokenVersions: entry.files.brokenVersions(of: step.id))
+    let check = StepCheck(of: subject, on: bench)
+    check.runToEnd { _ = check.takeProgress() }
+    return Judge(of: step, evidence: check.evidence).verdict()
+  }
+}
+
+/// What the judge said to an edit.
+struct Ruling: Codable {
+  var step: String
+  var edit: String
+  var isLegitimate: Bool
+  var why: String
+  var isAccepted: Bool
+  var outcome: String
+  var sentence: String
+  /// The wrong turn that the judge saw.
+  var advice: String?
+  var seconds: Double
+
+  var name: String { "\(step) \(edit)" }
+  var lesson: String { String(step.prefix { $0 != "/" }) }
+  var transformation: String { String(edit.prefix { $0 != "." }) }
+
+  /// What is unjust about the ruling; nil where it is just.
+  var injustice: Injustice? {
+    if isLegitimate != isAccepted { return isAccepted ? .wrongAccepted : .legitimateRefused }
+    return edit == "nothing-edited" && advice != nil ? .adviceBeforeAnyEdit : nil
+  }
+
+  enum Injustice: String, CaseIterable {
+    case wrongAccepted = "wrong edit accepted"
+    case legitimateRefused = "legitimate edit refused"
+    case adviceBeforeAnyEdit = "advice before any edit"
+  }
+}
