@@ -10,6 +10,8 @@ final class Stage {
   private let entry: Corpus.Entry
   private let bench: Bench
   private let package: String
+  private let tables: TableBuild
+  private var plan: TablePlan?
 
   init(_ entry: Corpus.Entry) throws {
     self.entry = entry
@@ -28,6 +30,8 @@ final class Stage {
     }
     package = "\(cache.path)/judge-corpus/\(entry.lesson.id)/\(entry.lesson.id)"
     try bench.linkUIKit(for: entry.lesson, package: package)
+    tables = TableBuild(
+      package: package, runner: try #require(try bench.runner(for: entry.lesson)))
   }
 
   /// Makes an edit, and has the step judged.
@@ -35,7 +39,7 @@ final class Stage {
     try PackageCopy.write(edit.files.mapValues { Array($0.utf8) }, to: package)
     let step = try #require(entry.lesson.step(situation.step))
     let start = ContinuousClock.now
-    let verdict = verdict(of: step)
+    let verdict = try verdict(of: step)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return Ruling(
       step: "\(situation.lesson)/\(situation.step)", edit: edit.id,
@@ -45,13 +49,16 @@ final class Stage {
   }
 
   /// Checks the package as the tutor does; the only place here that knows how that is done.
-  private func verdict(of step: Step) -> Verdict? {
+  private func verdict(of step: Step) throws -> Verdict? {
+    if plan?.step.id != step.id {
+      plan = try TablePlan(of: step, in: entry.lesson, files: entry.files)
+    }
     let subject = StepCheck.Subject(
       step: step, lesson: entry.lesson, package: package,
-      brokenVersions: entry.files.brokenVersions(of: step.id))
-    let check = StepCheck(of: subject, on: bench)
+      brokenVersions: entry.files.brokenVersions(of: step.id), table: plan)
+    let check = StepCheck(of: subject, on: bench, tableBuild: tables)
     check.runToEnd { _ = check.takeProgress() }
-    return Judge(of: step, evidence: check.evidence).verdict()
+    return Judge(of: step, in: entry.lesson, evidence: check.evidence).verdict()
   }
 }
 
