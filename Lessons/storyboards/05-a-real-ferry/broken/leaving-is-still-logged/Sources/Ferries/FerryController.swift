@@ -1,0 +1,34 @@
+import UIKit
+
+class FerryController: UIViewController {
+  var log: [String] = []
+  var passengers: [String] = []
+  var seats = 0
+
+  func board(_ name: String) {
+    passengers.append(name)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Telephone.call("the ticket office")
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    log.append("viewWillDisappear")
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    log.append("viewDidDisappear")
+  }
+}
