@@ -4,12 +4,17 @@ extension Verdict {
   /// What the step wants, in one line; empty where no step asked for it.
   package var expected: String { goal?.summary ?? "" }
 
-  /// What was seen, in one line.
-  package var got: String { finding.sentence(in: kind) }
+  /// What was seen, in one line; a right failure in other words than the lesson's is told in both.
+  package var got: String {
+    for case .otherWords(let yours, let lessons) in remarks {
+      return "in your words: \(yours); in the lesson's: \(lessons)"
+    }
+    return finding.sentence(in: kind)
+  }
 
   /// What else is worth knowing, most important first; a refusal ends with what to do next.
   package var notes: [String] {
-    remarks.map(\.sentence) + [basis.sentence, nextMove].compactMap(\.self)
+    remarks.compactMap(\.sentence) + [basis.sentence, nextMove].compactMap(\.self)
   }
 
   /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
@@ -267,7 +272,8 @@ extension Finding.NotRun {
 // MARK: - What else is worth knowing
 
 extension Remark {
-  package var sentence: String {
+  /// The remark in one sentence; nil where the verdict's own line says it.
+  package var sentence: String? {
     switch self {
     case .alsoSaid(let diagnostic): return "also: \(diagnostic.sentence)"
     case .alsoFails(let test, let failure):
@@ -277,8 +283,7 @@ extension Remark {
     case .wasNotRun(let name): return "\(name) was not run."
     case .mayBeOutOfMemory:
       return "The tests may have a quarter of this machine's memory, so that it stays usable."
-    case .otherWords(let yours, let lessons):
-      return "In your words: \(yours); in the lesson's: \(lessons)."
+    case .otherWords: return nil
     case .otherTestName(let name, let wanted):
       return "\(name) does what \(wanted) should. Later steps look for \(wanted): rename the test."
     case .alsoUnmet(let explanation): return "nor: \(explanation)"
@@ -287,7 +292,7 @@ extension Remark {
       return "survived: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
     case .uncompiledMutants(let count):
       return "\(count) more \(count == 1 ? "does" : "do") not compile, and so prove nothing."
-    case .skippedTests(let tests): return tests.sentence(for: .learner) ?? ""
+    case .skippedTests(let tests): return tests.sentence(for: .learner)
     case .ownTestsFail(let message):
       return "Your tests pass; the step's own tests would not: \(message)"
     }
