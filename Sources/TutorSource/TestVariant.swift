@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Another way to write a test that asks for the same.
 package enum TestVariant {
-  /// Returns a source in which one test is written in another way, or `nil` if there is no such test.
+  /// Writes one test of a source in another way.
   ///
   /// Its first equality is turned round, or another assertion of the same meaning is used; where it has neither, its body is
   /// put into a `do` block.
@@ -10,6 +10,7 @@ package enum TestVariant {
   /// - Parameters:
   ///   - source: The text of a file with tests.
   ///   - name: The function's name.
+  /// - Returns: The whole source with the test rewritten, or `nil` if there is no such test.
   package static func variant(of source: String, test name: String) -> String? {
     let tree = SourceFile(source).tree
     var body: CodeBlockSyntax?

@@ -63,8 +63,8 @@ extension EndToEndTests {
       let all = try run("verify")
       #expect(all.code == 4)
       #expect(all.lines.first == "two: \(sentence)")
-      #expect(all.output.contains("one: 4 runs, 0 findings"))
-      #expect(all.output.contains("three: 4 runs, 0 findings"))
+      #expect(all.output.contains("one: 5 runs, 0 findings"))
+      #expect(all.output.contains("three: 5 runs, 0 findings"))
       #expect(all.lines.last == "1 finding in 3 lessons")
       #expect(try run("verify", "two").lines == ["two: \(sentence)", "1 finding in 1 lesson"])
     }

@@ -233,7 +233,8 @@ extension EndToEndTests {
       #expect(try run(["status"]).output.contains("step 2 of 24"))
     }
 
-    @Test func `a broken lesson is said with its file and line, and the next one is shown`() throws {
+    @Test func `a broken lesson is said with its file and line, and the next one is shown`() throws
+    {
       let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
       defer { try? FileManager.default.removeItem(atPath: lessons) }
       try FileManager.default.copyItem(atPath: CourseOfTests.lessons, toPath: lessons)

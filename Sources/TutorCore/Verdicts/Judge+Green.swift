@@ -148,12 +148,13 @@ extension Judge {
 }
 
 extension Verdict {
-  /// Returns the verdict on a trial of mutants that the learner has asked for.
+  /// Judges a trial of mutants that the learner has asked for.
   ///
   /// - Parameters:
   ///   - results: What became of each mutant.
   ///   - uncompiled: The number of mutants that do not compile.
   ///   - problem: Why they could not be tried, if they could not.
+  /// - Returns: The verdict, which belongs to no step.
   package static func onTrial(
     of results: [KnockoutResult], uncompiled: Int, problem: String?
   ) -> Verdict {

@@ -38,11 +38,12 @@ struct TableReview {
     return nil
   }
 
-  /// Returns what speaks against a build that fails now.
+  /// Looks for what speaks against a build that fails now.
   ///
   /// - Parameters:
   ///   - seen: The error to tell of.
   ///   - isNamed: Whether it is the one that the step names.
+  /// - Returns: The verdict of refusal, or `nil` if nothing speaks against it.
   mutating func problem(withBuildRed seen: Diagnostic, isNamed: Bool) -> Verdict? {
     if let other = faultInCode(besides: seen) {
       return judge.conclude(.wrongRed, .secondFault(other, besides: seen), at: other.location)
