@@ -119,13 +119,6 @@ package final class QuickBuild {
     try workspace.cache.make(folder.modules)
   }
 
-  /// The static libraries that SwiftPM has laid beside its own test bundle.
-  var archives: Set<String> {
-    let products = workspace.folders.products(workspace.toolchain.triple)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
-    return Set(names.filter { $0.hasSuffix(".a") })
-  }
-
   /// Writes a file where that is not in it already.
   func write(_ text: String, to path: String) throws {
     guard FileManager.default.contents(atPath: path) != Data(text.utf8) else { return }

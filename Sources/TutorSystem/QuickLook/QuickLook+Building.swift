@@ -273,7 +273,7 @@ extension QuickLook {
   private func linkProgram(_ command: LinkerCommand, _ imports: Fingerprint) throws {
     let words = command.program(
       replacing: objects, by: build.folder.object(of: "QuickRunner"),
-      library: build.folder.library, archives: build.archives)
+      library: build.folder.library, archives: build.workspace.archives)
     try run(words) { [unowned self] _, status in
       guard status == .exited(0) else { return standAside("it cannot be linked") }
       build.linker = (imports, command)

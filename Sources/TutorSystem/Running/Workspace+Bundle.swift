@@ -10,6 +10,14 @@ extension Workspace {
     return bundles.max { Self.modified($0) < Self.modified($1) }
   }
 
+  /// The file names of the static libraries that SwiftPM has put beside the test bundle.
+  var archives: Set<String> {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folders.products(toolchain.triple)))
+      ?? []
+    return Set(names.filter { $0.hasSuffix(".a") })
+  }
+
   private static func modified(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0

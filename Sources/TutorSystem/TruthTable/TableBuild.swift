@@ -155,13 +155,6 @@ package final class TableBuild {
       .replacing(workspace.folders.crashes, with: cell + "/crashes")
     return variables
   }
-
-  /// The static libraries that SwiftPM has laid beside its own test bundle.
-  var archives: Set<String> {
-    let products = workspace.folders.products(workspace.toolchain.triple)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
-    return Set(names.filter { $0.hasSuffix(".a") })
-  }
 }
 
 extension String {

@@ -249,7 +249,7 @@ final class TableColumn {
   private func linkProgram(_ command: LinkerCommand, _ objects: [String], _ runner: String) throws {
     var key = imports
     key.add(runner.utf8)
-    for name in build.archives.sorted() { key.add(name.utf8) }
+    for name in build.workspace.archives.sorted() { key.add(name.utf8) }
     let program = build.program(key)
     self.program = program
     if FileManager.default.fileExists(atPath: program) { return try runTests(program) }
@@ -257,7 +257,7 @@ final class TableColumn {
     let draft = "\(program).\(number)"
     let words = command.programBeside(
       objects: objects + [runner], runner: runner, library: library, to: draft,
-      archives: build.archives)
+      archives: build.workspace.archives)
     try run(words) { [unowned self] _, status in
       guard status == .exited(0) else { return end(.missing("it cannot be linked")) }
       guard rename(draft, program) == 0 else { return end(.missing("it cannot be linked")) }
