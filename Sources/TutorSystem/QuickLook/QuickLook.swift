@@ -38,11 +38,7 @@ package final class QuickLook: Activity {
   var unfinished: Set<String> = []
   var frameworks: Set<TestID.Framework> = []
   var jobs = JobGraph()
-  var channels: TestChannels?
-  var findings = RunFindings(frameworks: [])
-  var resumption = Resumption()
-  var testsEnd: Instant?
-  var hasFailed = false
+  private var tests: BundleRun?
 
   /// How long the tests may take, in seconds: what takes longer is not worth being told twice.
   private static let timeout = 2.0
@@ -71,11 +67,11 @@ package final class QuickLook: Activity {
   }
 
   package var descriptors: [Int32] {
-    isOver ? [] : jobs.descriptors + (channels?.descriptors ?? [])
+    isOver ? [] : jobs.descriptors + (tests?.descriptors ?? [])
   }
 
   package var wakeUp: Instant? {
-    isOver ? nil : [jobs.wakeUp, testsEnd].compactMap(\.self).min()
+    isOver ? nil : [jobs.wakeUp, tests?.wakeUp].compactMap(\.self).min()
   }
 
   /// Ends the look and all that it has started.
@@ -85,11 +81,9 @@ package final class QuickLook: Activity {
 
   package func advance(at now: Instant) {
     guard !isOver else { return }
-    channels?.read()
-    if let testsEnd, now >= testsEnd { return standAside("the tests take long") }
+    if let tests { return advance(tests, at: now) }
     attempt {
       for (job, child, status) in jobs.takeEnded(at: now) where !isOver {
-        channels?.drain()
         try job.end(child, status)
       }
       if !isOver { try jobs.startReady()?() }
@@ -109,27 +103,28 @@ package final class QuickLook: Activity {
     guard !isOver else { return }
     // Nothing of it may go on beside the tests that count.
     jobs = JobGraph()
-    channels = nil
+    tests?.cancel(at: .now())
+    tests = nil
     outcome = .stoodAside(reason)
   }
 
   /// Runs one command, and goes on with what it showed.
   func run(
-    _ words: [String], observed: Bool = false,
+    _ words: [String],
     then next: @escaping (ChildProcess, ProcessExit) throws -> Void
   ) throws {
-    jobs.add(job("", words, observed: observed, then: next))
+    jobs.add(job("", words, then: next))
   }
 
   func job(
-    _ name: String, _ words: [String], needs: Set<String> = [], observed: Bool = false,
+    _ name: String, _ words: [String], needs: Set<String> = [],
     then next: @escaping (ChildProcess, ProcessExit) throws -> Void
   ) -> JobGraph.Job {
     JobGraph.Job(
       name: name, needs: needs,
       command: ChildProcess.Command(
         words.first ?? "", Array(words.dropFirst()),
-        environment: observed ? build.environment : build.workspace.environment.unobserved,
+        environment: build.workspace.environment.unobserved,
         directory: build.workspace.package.path),
       end: next)
   }
@@ -142,67 +137,27 @@ package final class QuickLook: Activity {
       return standAside("it was a rehearsal")
     }
     try build.copyResources(build.recipe?.plan.resources ?? [])
-    let channels = try TestChannels(
-      in: build.folder.run, of: build.workspace.package, files: files)
-    self.channels = channels
     if frameworks.count > 1 { try build.write("", to: build.folder.run + "/watch-issues") }
-    findings = RunFindings(frameworks: frameworks)
     linkedAt = .now()
-    testsEnd = .now() + Self.timeout
     build.workspace.folders.holdTests(true)
-    try runTests(of: [.xctest, .swiftTesting].filter(frameworks.contains)[...])
+    tests = try BundleRun(
+      BundleRun.Place(
+        bundle: bundle, run: build.folder.run, crashes: build.folder.crashes,
+        directory: build.workspace.package.path, environment: build.environment),
+      of: build.workspace, files: files, frameworks: frameworks, timeout: Self.timeout)
   }
 
-  func runTests(of waiting: ArraySlice<TestID.Framework>) throws {
-    guard let framework = waiting.first, let channels else { return try resume() }
-    let arguments =
-      framework == .xctest
-      ? []
-      : BundleArguments.arguments(for: [], of: framework, events: channels.testingPath)
-    try run([bundle] + arguments, observed: true) { [unowned self] _, status in
-      note(status)
-      try runTests(of: waiting.dropFirst())
+  private func advance(_ tests: BundleRun, at now: Instant) {
+    tests.advance(at: now)
+    switch tests.outcome {
+    case nil: break
+    case .tookTooLong: standAside("the tests take long")
+    case .silent: standAside("the tests cannot be heard")
+    case .ran(var report):
+      report.diagnostics = diagnosticsWithThoseBefore()
+      report.duration = Instant.now() - begun
+      finish(report)
     }
-  }
-
-  func note(_ status: ProcessExit) {
-    // 69 is what Swift Testing ends with where there is no test.
-    hasFailed = hasFailed || ![0, 69].contains(status.code)
-    if let record = channels?.record, record.hasStarted {
-      _ = findings.takeEnd(saying: "", exitCode: nil, record: record)
-    }
-    channels?.close(&findings, signal: { _ in status.signal }) { [build] pid in
-      build.workspace.folders.crashLog(of: pid, in: build.folder.crashes).flatMap(CrashLog.init)
-    }
-  }
-
-  func resume() throws {
-    guard let channels else { return }
-    switch resumption.next(after: channels.record) {
-    case .done: finish()
-    case .list(let bundle):
-      try run([bundle, "--dump-tests-json"]) { [unowned self] child, _ in
-        resumption.learn(TestList.names(json: child.output.bytes))
-        try resume()
-      }
-    case .run(let framework, let tests, let bundle):
-      let arguments = BundleArguments.arguments(
-        for: tests, of: framework, events: channels.testingPath)
-      try run([bundle] + arguments, observed: true) { [unowned self] _, status in
-        note(status)
-        try resume()
-      }
-    }
-  }
-
-  func finish() {
-    guard let channels, channels.record.hasStarted, channels.record.observerProblem == nil else {
-      return standAside("the tests cannot be heard")
-    }
-    findings.diagnostics = diagnosticsWithThoseBefore()
-    finish(
-      findings.report(
-        of: channels.record, ending: .exited(hasFailed ? 1 : 0), duration: Instant.now() - begun))
   }
 
   func finish(_ report: Report) {
@@ -210,7 +165,6 @@ package final class QuickLook: Activity {
       return standAside("files changed meanwhile")
     }
     guard !report.isDoubtful else { return standAside("what it saw is to be seen twice") }
-    channels = nil
     let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
     outcome = .seen(report.replacing(build.folder.path, with: bundles))
   }
