@@ -67,13 +67,31 @@ extension SourceFile {
   }
 
   /// The names of the types that the file declares at its top level.
-  package var typeNames: Set<String> {
-    Set(
-      tree.statements.compactMap { statement -> String? in
-        guard case .decl(let declaration) = statement.item, !declaration.is(FunctionDeclSyntax.self)
-        else { return nil }
-        return declaration.asProtocol((any NamedDeclSyntax).self)?.name.plainText
-      })
+  package var typeNames: Set<String> { Set(types.map(\.name)) }
+
+  /// Returns the text without some of the types at its top level; everything else stays on its line.
+  ///
+  /// - Parameter names: The types' names.
+  /// - Returns: The text, in which blanks stand for the declarations.
+  package func text(withoutTypes names: Set<String>) -> String {
+    var bytes = Array(tree.description.utf8)
+    for type in types where names.contains(type.name) {
+      let start = type.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = type.syntax.endPositionBeforeTrailingTrivia.utf8Offset
+      for index in start..<end where bytes[index] != UInt8(ascii: "\n") {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var types: [(name: String, syntax: Syntax)] {
+    tree.statements.compactMap { statement in
+      guard case .decl(let declaration) = statement.item, !declaration.is(FunctionDeclSyntax.self),
+        let type = declaration.asProtocol((any NamedDeclSyntax).self)
+      else { return nil }
+      return (type.name.plainText, Syntax(declaration))
+    }
   }
 
   /// The identifiers that the file uses, as a value or as a type.

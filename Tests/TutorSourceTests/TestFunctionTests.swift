@@ -88,6 +88,14 @@ struct TestFunctionTests {
     #expect(file.typeNames == ["Year"])
   }
 
+  @Test func `a type is taken out of a file, and the rest stays on its line`() {
+    let file = SourceFile("import B\nstruct É<T> {\n  let a = 1\n} // end\nstruct Year {}\n")
+    let blanks = { (count: Int) in String(repeating: " ", count: count) }
+    #expect(
+      file.text(withoutTypes: ["É", "Month"])
+        == "import B\n\(blanks(14))\n\(blanks(11))\n\(blanks(1)) // end\nstruct Year {}\n")
+  }
+
   @Test(arguments: [
     ("#expect(a == b)", "#expect(b == a)"),
     ("XCTAssertEqual(a.b, 3, \"m\")", "XCTAssertEqual(3, a.b, \"m\")"),

@@ -12,6 +12,8 @@ package struct TruthTable: Equatable, Sendable {
     case stillRed(step: Int)
     /// A wrong implementation that the step's tests must catch, by its folder's name.
     case broken(String)
+    /// The learner's own code, which the step's own tests are tried with.
+    case learners
   }
 
   /// One cell: the learner's tests with one version of the code.

@@ -342,6 +342,7 @@ extension TruthTable.Version {
     switch self {
     case .solution(let step): "the code of step \(step)"
     case .working: "code that does what the test asks"
+    case .learners: "your code"
     case .stillRed(let step): "the code of step \(step) (still red)"
     case .broken(let name): "a wrong version (\(name.replacing("-", with: " ")))"
     }

@@ -82,7 +82,7 @@ package struct TablePlan: Sendable {
           version: .stillRed(step: between + 1), shouldPass: false, files: states[between + 1]))
     }
     try addBroken(of: step.id, over: base, files)
-    if isKept, working.isEmpty { try addBroken(of: green.id, over: reference, files) }
+    if isKept { try addBroken(of: green.id, over: reference, files) }
   }
 
   private mutating func planGreen(
@@ -125,7 +125,8 @@ package struct TablePlan: Sendable {
   /// Returns the package in which the learner's tests meet one version of the code.
   ///
   /// Everything outside of `Tests/` is the version's. In `Tests/` it is the learner's, but for files without tests that the lesson
-  /// itself changes on the way: they are code under development, too.
+  /// itself changes on the way: they are code under development, too. Where the learner has put such code into a test file, it
+  /// gives way to the version's.
   ///
   /// - Parameters:
   ///   - column: The version.
@@ -142,6 +143,10 @@ package struct TablePlan: Sendable {
       mixture.files[path] = bytes
       mixture.learners.insert(path)
     }
+    mixture.removeTypes(
+      thatAreIn: column.files.filter { path, bytes in
+        path.hasPrefix("Sources/") || !Self.hasTests(bytes) && bytes != solution[path]
+      })
     mixture.removeRepeatedTypes()
     return mixture
   }
@@ -164,6 +169,18 @@ package struct TablePlan: Sendable {
     var files: [String: [UInt8]]
     /// The paths of files that are the learner's as they are.
     var learners: Set<String>
+
+    /// Takes types out of the learner's test files that a version's code declares.
+    mutating func removeTypes(thatAreIn code: [String: [UInt8]]) {
+      let types = code.filter { $0.key.hasSuffix(".swift") }
+        .reduce(into: Set<String>()) { $0.formUnion(SourceFile($1.value.text).typeNames) }
+      for path in learners where path.isInTests && path.hasSuffix(".swift") {
+        let file = SourceFile(files[path]?.text ?? "")
+        guard !file.typeNames.isDisjoint(with: types) else { continue }
+        files[path] = Array(file.text(withoutTypes: types).utf8)
+        learners.remove(path)
+      }
+    }
 
     /// Leaves out the lesson's helpers whose types the learner has put into another test file.
     mutating func removeRepeatedTypes() {

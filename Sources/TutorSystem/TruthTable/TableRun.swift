@@ -178,7 +178,7 @@ package final class TableRun: Activity {
     }
     if wantsOwnTests {
       ownTests = try? TableColumn(
-        .working, shouldPass: true, number: columns.count,
+        .learners, shouldPass: true, number: columns.count,
         mixture: plan.mixOwnTests(with: learner), build: build, files: files, timeout: timeout)
     }
     for column in all {

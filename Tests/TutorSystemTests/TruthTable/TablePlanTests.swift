@@ -114,14 +114,35 @@ struct TablePlanTests {
   }
 
   @Test func `a helper that the learner has put into a test file is left out`() throws {
+    let (_, lessons) = try plan("top-level-ui", "02")
+    let helper = "Tests/ResultsTests/Helper.swift"
+    let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
+    let text = Array("struct Helper {}\n".utf8)
+    let files = lessons.solution.merging([helper: text]) { $1 }
+    let plan = TablePlan(
+      of: lessons.step,
+      columns: [.init(version: .solution(step: 3), shouldPass: true, files: files)],
+      before: files, solution: files, stepTests: lessons.stepTests)
+    var learner = lessons.solution
+    learner[tests, default: []] += text
+    let mixture = plan.mix(plan.columns[0], with: learner)
+    #expect(mixture.files[helper] == nil)
+    #expect(mixture.files[tests] == learner[tests])
+  }
+
+  @Test func `code that the learner has put into a test file gives way to the version's`() throws {
     let (_, plan) = try plan("top-level-ui", "02")
     let column = try #require(plan.columns.first { $0.shouldPass })
     let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
+    let tool = "Tests/ResultsTests/TopLevelUIUtilities.swift"
     var learner = plan.solution
-    let tool = learner.removeValue(forKey: "Tests/ResultsTests/TopLevelUIUtilities.swift") ?? []
-    learner[tests, default: []] += Array("\n".utf8) + tool
+    learner[tool] = nil
+    learner[tests, default: []] += Array("\nclass TopLevelUIUtilities<T> {}\n".utf8)
     let mixture = plan.mix(column, with: learner)
-    #expect(mixture.files["Tests/ResultsTests/TopLevelUIUtilities.swift"] == nil)
+    #expect(mixture.files[tool] == column.files[tool])
+    #expect(mixture.files[tests]?.text.contains("class TopLevelUIUtilities<T>") == false)
+    #expect(mixture.files[tests]?.text.contains("testSetUpOpensAWindow") == true)
+    #expect(!mixture.learners.contains(tests))
   }
 
   // MARK: - Facts
