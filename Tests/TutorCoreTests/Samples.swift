@@ -48,6 +48,10 @@ extension Expectation {
     DiagnosticPattern(
       identifier: "cannot_find_in_scope",
       message: TextPattern(["cannot find 'CustomView' in scope"])))
+  static let notFoundInTests = failsToBuild(
+    DiagnosticPattern(
+      identifier: "cannot_find_in_scope",
+      message: TextPattern(["cannot find 'CustomView' in scope"]), file: "Tests/T/T.swift"))
   static let nibFails = failsTest(
     FailurePattern(test: TestName("testNib"), message: TextPattern(["should add subviews"])))
   static let nibCrashes = crashes(

@@ -156,7 +156,8 @@ extension Judge {
       return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
     }
     guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
-    let isThere = own.misfortunes.contains { $0.matches(expectation) }
+    // The lesson's own test files lie elsewhere, so that the place says nothing.
+    let isThere = own.misfortunes.contains { $0.matches(expectation.inAnyFile) }
     return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
   }
 
@@ -289,6 +290,13 @@ extension Lesson {
   }
 }
 
+extension Expectation {
+  /// The same failure wherever it is reported.
+  fileprivate var inAnyFile: Expectation {
+    if case .failsToBuild(let pattern) = self { .failsToBuild(pattern.inAnyFile) } else { self }
+  }
+}
+
 extension Diagnostic {
   /// Whether the other says the same of another place.
   fileprivate func includes(_ other: Diagnostic) -> Bool {
@@ -306,9 +314,14 @@ extension Diagnostic {
 extension DiagnosticPattern {
   /// Whether a diagnostic is the one that is meant, in another file.
   func matchesElsewhere(_ diagnostic: Diagnostic) -> Bool {
-    var anywhere = self
-    anywhere.file = nil
-    return file != nil && diagnostic.location != nil && anywhere.matches(diagnostic)
+    file != nil && diagnostic.location != nil && inAnyFile.matches(diagnostic)
+  }
+
+  /// The same diagnostic wherever it is reported.
+  fileprivate var inAnyFile: DiagnosticPattern {
+    var pattern = self
+    pattern.file = nil
+    return pattern
   }
 
   /// Whether an error belongs to the fault that the pattern names.

@@ -127,6 +127,12 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes)), outcome: .asExpected,
       finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
     Row(
+      testDescription: "another error, while the lesson's own test fails as it says, elsewhere",
+      step: .red(.notFoundInTests),
+      report: notBuilt(testError("cannot find type 'CustomView' in scope")),
+      table: table(satisfied: .ran(passes), own: .ran(.notBuilt)), outcome: .asExpected,
+      finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
+    Row(
       testDescription: "a second fault stays with the coming code", step: .red(.notFound),
       report: notBuilt(.cannotFind, testError("cannot find 'retrun' in scope")),
       table: table(satisfied: .ran(notBuilt(testError("cannot find 'retrun' in scope")))),
