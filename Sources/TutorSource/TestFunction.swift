@@ -17,6 +17,8 @@ package struct TestFunction: Equatable, Sendable {
   package var types: [String]
   /// The line of its name, counted from 1.
   package var line: Int
+  /// Where its declaration stands, in bytes of UTF-8.
+  package var range: Range<Int>
   /// Whether `@Test` marks it.
   package var isMarked: Bool
   package var obstacle: Obstacle?
@@ -74,11 +76,25 @@ extension SourceFile {
   /// - Parameter names: The types' names.
   /// - Returns: The text, in which blanks stand for the declarations.
   package func text(withoutTypes names: Set<String>) -> String {
+    blanking(
+      types.filter { names.contains($0.name) }.map { type in
+        type.syntax.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<type.syntax.endPositionBeforeTrailingTrivia.utf8Offset
+      })
+  }
+
+  /// Returns the text without some of the functions at file or type level; everything else stays on its line.
+  ///
+  /// - Parameter isLeftOut: Whether a function is left out.
+  /// - Returns: The text, in which blanks stand for the declarations.
+  package func text(withoutFunctions isLeftOut: (TestFunction) -> Bool) -> String {
+    blanking(functions.filter(isLeftOut).map(\.range))
+  }
+
+  private func blanking(_ ranges: [Range<Int>]) -> String {
     var bytes = Array(tree.description.utf8)
-    for type in types where names.contains(type.name) {
-      let start = type.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = type.syntax.endPositionBeforeTrailingTrivia.utf8Offset
-      for index in start..<end where bytes[index] != UInt8(ascii: "\n") {
+    for range in ranges {
+      for index in range where bytes[index] != UInt8(ascii: "\n") {
         bytes[index] = UInt8(ascii: " ")
       }
     }
@@ -174,6 +190,8 @@ private struct FunctionSearch {
     var result = TestFunction(
       name: function.name.plainText, types: types.map(\.name),
       line: line.line(at: function.name.positionAfterSkippingLeadingTrivia.utf8Offset),
+      range: function.positionAfterSkippingLeadingTrivia
+        .utf8Offset..<function.endPositionBeforeTrailingTrivia.utf8Offset,
       isMarked: marker != nil, obstacle: nil,
       isSkippable: marker.map { Self.mayDisable($0) } ?? false,
       isSynchronousOnMainActor: false, assertions: 0, calls: [], names: [],

@@ -96,6 +96,14 @@ struct TestFunctionTests {
         == "import B\n\(blanks(14))\n\(blanks(11))\n\(blanks(1)) // end\nstruct Year {}\n")
   }
 
+  @Test func `a function is taken out of a file, its attributes with it`() {
+    let file = SourceFile("struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n")
+    let blanks = { (count: Int) in String(repeating: " ", count: count) }
+    #expect(
+      file.text { $0.name == "b" }
+        == "struct A {\n\(blanks(18))\n\(blanks(3))\n  func c() {}\n}\n")
+  }
+
   @Test(arguments: [
     ("#expect(a == b)", "#expect(b == a)"),
     ("XCTAssertEqual(a.b, 3, \"m\")", "XCTAssertEqual(3, a.b, \"m\")"),

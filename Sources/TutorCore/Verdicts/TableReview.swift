@@ -45,7 +45,7 @@ struct TableReview {
   ///   - isNamed: Whether it is the one that the step names.
   /// - Returns: The verdict of refusal, or `nil` if nothing speaks against it.
   mutating func problem(withBuildRed seen: Diagnostic, isNamed: Bool) -> Verdict? {
-    if let other = faultInCode(besides: seen) {
+    if let other = faultInCode(besides: seen, isNamed: isNamed) {
       return judge.conclude(.wrongRed, .secondFault(other, besides: seen), at: other.location)
     }
     guard let cell = table.satisfied.first else { return nil }
@@ -54,7 +54,10 @@ struct TableReview {
       if let problem = judge.earlierTestsProblem(in: report) { return problem }
       let tests = stepTests(in: report)
       guard !tests.isEmpty else { return testMissing(in: report) }
-      if let problem = problem(satisfying: tests, cell, now: now) { return problem }
+      let others = report.tests.filter { test in
+        [.failed, .crashed].contains(test.status) && !tests.contains(test.id)
+      }.map(\.id)
+      if let problem = problem(satisfying: tests + others, cell, now: now) { return problem }
       return problemCatching(tests)
     }
     return problem(satisfying: [], cell, now: now, seen: isNamed ? seen : nil)
@@ -98,15 +101,19 @@ struct TableReview {
         return judge.conclude(judge.refusal, .otherName(prescription), at: error.location)
       }
       let isThereNow = now.contains { $0.message == error.message && $0.location == error.location }
-      if let missing, !isThereNow, facts.declaredNames.contains(missing) {
-        return gap(cell, .ownNames([missing]))
-      }
       if isThereNow || (missing == nil && !now.isEmpty) {
         return judge.conclude(
           judge.refusal, seen == nil ? .buildFailure(error) : .secondFault(error, besides: seen),
           at: error.location)
       }
-      if let missing { return gap(cell, .ownNames([missing])) }
+      guard let missing else { continue }
+      // Where the code did not build, nothing was said of the tests yet; a name that nobody declares is their fault.
+      let isUnknown = !facts.declaredNames.contains(missing)
+      if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
+        return judge.conclude(
+          judge.refusal, .secondFault(error, besides: seen), at: error.location)
+      }
+      return gap(cell, .ownNames([missing]))
     }
     return gap(cell, .doesNotBuild(report.errors.first))
   }
@@ -115,12 +122,12 @@ struct TableReview {
     error.location?.file.hasPrefix("Tests/") == true
   }
 
-  /// An error in the code under test that the step does not name.
-  private func faultInCode(besides seen: Diagnostic) -> Diagnostic? {
-    let isInCode = { (error: Diagnostic) in error.location?.file.hasPrefix("Sources/") == true }
-    return judge.report.errors.first { error in
-      guard isInCode(error), error != seen, error.message != seen.message else { return false }
-      return !isInCode(seen) || error.missingName != seen.missingName && error.isAFaultOfItsOwn
+  /// An error in the code under test that the step does not name, and that does not follow from the one that it names.
+  private func faultInCode(besides seen: Diagnostic, isNamed: Bool) -> Diagnostic? {
+    judge.report.errors.first { error in
+      guard error.isInCode, error != seen, error.message != seen.message else { return false }
+      guard seen.isInCode else { return true }
+      return isNamed ? !error.sharesName(with: seen) : error.isFaultBesides(seen)
     }
   }
 
@@ -149,6 +156,17 @@ struct TableReview {
         }
         return judge.conclude(judge.refusal, .misses(passed, cell.version))
       }
+    }
+    return problemWithEarlierTests()
+  }
+
+  /// Earlier tests that the learner has changed, and that no longer catch what they were written for.
+  private func problemWithEarlierTests() -> Verdict? {
+    for cell in table.earlier {
+      guard case .ran(let report) = cell.result, report.build == .succeeded,
+        !report.tests.isEmpty, report.tests.allSatisfy({ $0.status == .passed })
+      else { continue }
+      return judge.conclude(judge.refusal, .misses(report.tests.map(\.id), cell.version))
     }
     return nil
   }
@@ -233,17 +251,35 @@ extension Diagnostic {
       name.drop { $0 == "`" || $0 == "#" }.prefix { $0 != "(" && $0 != ":" && $0 != "`" })
   }
 
+  /// Whether the two name the same thing, so that one may follow from the other.
+  fileprivate func sharesName(with other: Diagnostic) -> Bool {
+    !quotedNames.isDisjoint(with: other.quotedNames)
+  }
+
+  /// What stands in single quotes, without arguments.
+  private var quotedNames: Set<Substring> {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return Set(
+      parts.indices.filter { $0 % 2 == 1 }.map { parts[$0].prefix { $0 != "(" && $0 != "?" } })
+  }
+
+  /// Whether it can hardly follow from another error: another missing name, or broken syntax.
+  func isFaultBesides(_ other: Diagnostic) -> Bool {
+    isAFaultOfItsOwn && (missingName == nil || missingName != other.missingName)
+  }
+
   /// Whether the error can hardly follow from another: a name that nobody knows, or broken syntax.
   var isAFaultOfItsOwn: Bool {
     missingName != nil || message.hasPrefix("expected ") || message.hasPrefix("extraneous '")
       || message.contains("must be separated by")
+      || message.contains("are not allowed at the top level")
   }
 }
 
 extension String {
   /// Whether the name is another one mistyped: at most two letters more, fewer, changed or swapped.
   func isMisspelling(of other: String) -> Bool {
-    guard self != other, other.count > 4, abs(count - other.count) <= 2 else { return false }
+    guard self != other, other.count > 4 else { return false }
     return Self.distance(Array(utf8), Array(other.utf8)) <= 2
   }
 

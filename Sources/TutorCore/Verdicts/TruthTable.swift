@@ -34,17 +34,51 @@ package struct TruthTable: Equatable, Sendable {
     case missing(String)
   }
 
+  /// What is asked of a cell.
+  package enum Demand: Hashable, Sendable {
+    /// The step's tests pass.
+    case testsPass
+    /// One of the step's tests fails.
+    case testsFail
+    /// One of the tests that an earlier green was about still fails, although the learner has changed it in this step.
+    case earlierTestsFail
+  }
+
   /// Cells in which the step's tests should pass.
   package var satisfied: [Cell]
   /// Cells in which the step's tests should fail.
   package var unsatisfied: [Cell]
+  /// Cells in which earlier tests should fail; only such tests are run there.
+  package var earlier: [Cell]
   /// The step's own tests with the learner's code; nil where that was not tried.
   package var ownTests: Result?
 
-  package init(satisfied: [Cell] = [], unsatisfied: [Cell] = [], ownTests: Result? = nil) {
+  package init(
+    satisfied: [Cell] = [], unsatisfied: [Cell] = [], earlier: [Cell] = [],
+    ownTests: Result? = nil
+  ) {
     self.satisfied = satisfied
     self.unsatisfied = unsatisfied
+    self.earlier = earlier
     self.ownTests = ownTests
+  }
+
+  /// The cells of which the same is asked.
+  package subscript(demand: Demand) -> [Cell] {
+    get {
+      switch demand {
+      case .testsPass: satisfied
+      case .testsFail: unsatisfied
+      case .earlierTestsFail: earlier
+      }
+    }
+    set {
+      switch demand {
+      case .testsPass: satisfied = newValue
+      case .testsFail: unsatisfied = newValue
+      case .earlierTestsFail: earlier = newValue
+      }
+    }
   }
 }
 

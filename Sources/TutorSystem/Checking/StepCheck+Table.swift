@@ -28,8 +28,12 @@ extension StepCheck {
   }
 
   private func tableRun(on build: TableBuild) -> TableRun? {
-    guard let plan = subject.table, !plan.columns.isEmpty else { return nil }
+    guard let planned = subject.table else { return nil }
     let files = learnersFiles
+    let plan =
+      (try? planned.addingEarlierTests(changedIn: files, since: subject.arrival)) ?? planned
+    guard !plan.columns.isEmpty else { return nil }
+    tablePlan = plan
     let mayDiffer = subject.step.kind == .green || plan.changesCode
     return TableRun(
       plan, on: build, learner: files, wantsOwnTests: mayDiffer && !plan.hasOwnTests(files),
@@ -62,7 +66,7 @@ extension StepCheck {
     if isCancelled { return finish() }
     evidence.table = table
     begin {
-      guard let plan = subject.table, table.hasGaps,
+      guard let plan = tablePlan, table.hasGaps,
         let runner = try bench.runner(for: subject.lesson)
       else {
         return try startView()

@@ -62,6 +62,8 @@ package final class StepCheck: Activity {
   /// The table that is filled beside the tests.
   var table: TableRun?
   var hasTriedTable = false
+  /// What the table was last filled for: the step's plan, and earlier tests that were changed.
+  var tablePlan: TablePlan?
   var knownFacts: SourceFacts?
   var news: [RunProgress] = []
   var phase = Phase.over

@@ -15,12 +15,15 @@ package final class ChildProcess: Activity {
     package var directory: String?
     /// Whether it goes on to its end where this process is killed: what is short and writes what must not be lost.
     package var outlivesKill: Bool
+    /// Whether it takes only the time that other programs leave: what the learner does not wait for.
+    package var isInBackground: Bool
 
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-      directory: String? = nil, outlivesKill: Bool = false
+      directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false
     ) {
       self.outlivesKill = outlivesKill
+      self.isInBackground = isInBackground
       self.program = program
       self.arguments = arguments
       self.environment = environment
@@ -62,6 +65,7 @@ package final class ChildProcess: Activity {
       throw ProcessError.cannotStart(program: command.program, errno: problem)
     }
     pid = child.pid
+    if command.isInBackground { Self.lowerPriority(of: child.pid) }
     session = ProcessSession(pid, mark: command.mark)
     if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
@@ -168,6 +172,18 @@ package final class ChildProcess: Activity {
     drainEnd = nil
     nextTeardown = nil
     status = ProcessExit(waitStatus: waitStatus)
+  }
+
+  /// Lowers the priority of a process and of its session.
+  ///
+  /// Linux shares the time among sessions first, and among the processes of each by their nice value only then (sched(7),
+  /// "The autogroup feature"). Where the kernel refuses, everything works as before.
+  private static func lowerPriority(of pid: Int32) {
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(pid), 10)
+    let file = open("/proc/\(pid)/autogroup", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    _ = write(file, "10", 2)
+    close(file)
   }
 
   private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {

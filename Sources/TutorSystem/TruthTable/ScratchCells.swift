@@ -12,9 +12,9 @@ package final class ScratchCells: Activity {
   private let copy: String
   private let runner: TestRunner
   private let timeout: Double
-  private var waiting: [TruthTable.Version]
+  private var waiting: [TruthTable.Place]
   private let count: Int
-  private var current: (version: TruthTable.Version, run: TestRun)?
+  private var current: (place: TruthTable.Place, run: TestRun)?
 
   init(
     of table: TruthTable, plan: TablePlan, learner: [String: [UInt8]], copy: String,
@@ -44,7 +44,7 @@ package final class ScratchCells: Activity {
     current.run.advance(at: now)
     guard let report = current.run.report else { return }
     self.current = nil
-    if report.ending != .cancelled { table.fill(current.version, with: .ran(report)) }
+    if report.ending != .cancelled { table[current.place] = .ran(report) }
     startNext()
   }
 
@@ -53,36 +53,42 @@ package final class ScratchCells: Activity {
       isOver = true
       return
     }
-    let version = waiting.removeFirst()
-    guard let column = plan.columns.first(where: { $0.version == version }) else {
-      return startNext()
-    }
+    let place = waiting.removeFirst()
+    let columns = plan.columns.filter { $0.demand == place.demand }
+    guard columns.indices.contains(place.index) else { return startNext() }
     do {
-      try PackageCopy.write(plan.mix(column, with: learner).files, to: copy)
-      current = (version, runner.start(package: copy, timeout: timeout))
+      try PackageCopy.write(plan.mix(columns[place.index], with: learner).files, to: copy)
+      current = (place, runner.start(package: copy, timeout: timeout))
     } catch {
-      table.fill(version, with: .missing("\(error)"))
+      table[place] = .missing("\(error)")
       startNext()
     }
   }
 }
 
 extension TruthTable {
-  /// The versions whose cells have no report.
-  var gaps: [Version] {
-    (satisfied + unsatisfied).compactMap { cell in
-      if case .missing = cell.result { cell.version } else { nil }
+  /// Where a cell stands: the columns of a plan that ask the same are in the same order.
+  struct Place {
+    var demand: Demand
+    var index: Int
+  }
+
+  /// The places of all cells.
+  var places: [Place] {
+    [Demand.testsPass, .testsFail, .earlierTestsFail].flatMap { demand in
+      self[demand].indices.map { Place(demand: demand, index: $0) }
     }
+  }
+
+  /// The places of the cells that have no report.
+  var gaps: [Place] {
+    places.filter { if case .missing = self[$0] { true } else { false } }
   }
 
   var hasGaps: Bool { !gaps.isEmpty }
 
-  mutating func fill(_ version: Version, with result: Result) {
-    for index in satisfied.indices where satisfied[index].version == version {
-      satisfied[index].result = result
-    }
-    for index in unsatisfied.indices where unsatisfied[index].version == version {
-      unsatisfied[index].result = result
-    }
+  subscript(place: Place) -> Result {
+    get { self[place.demand][place.index].result }
+    set { self[place.demand][place.index].result = newValue }
   }
 }

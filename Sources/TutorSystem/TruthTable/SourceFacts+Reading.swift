@@ -15,8 +15,7 @@ extension SourceFacts {
   ) {
     let own = FunctionIndex(learner)
     let reference = FunctionIndex(plan.solution)
-    let earlier = Set(FunctionIndex(plan.before).tests.keys).intersection(reference.tests.keys)
-      .subtracting(plan.stepTests.map(\.function)).sorted()
+    let earlier = plan.earlierTests.sorted()
     self.init(
       stepTests: plan.stepTests, earlierTests: earlier.map(TestName.init),
       functions: own.facts,
@@ -46,7 +45,7 @@ extension SourceFacts {
     let asked = tests.reduce(into: Set<String>()) { names, test in
       for function in reference.all[test] ?? [] { names.formUnion(function.names) }
     }
-    let coming = plan.columns.first(where: \.shouldPass)?.files ?? plan.solution
+    let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? plan.solution
     let declared = Set(
       Self.sources(in: TablePlan.code(of: coming)).flatMap { $0.declaredNames })
     let used = Set(
@@ -79,6 +78,22 @@ extension SourceFacts {
 }
 
 extension TablePlan {
+  /// The tests of earlier steps that this step leaves in place, by name.
+  fileprivate var earlierTests: Set<String> {
+    Set(FunctionIndex(before).tests.keys).intersection(FunctionIndex(solution).tests.keys)
+      .subtracting(stepTests.map(\.function))
+  }
+
+  /// Returns the earlier tests that neither say what the lesson's say nor what they said on arrival, by name.
+  func changedTests(in learner: [String: [UInt8]], since arrival: [String: [UInt8]]?) -> Set<String>
+  {
+    let own = FunctionIndex(learner)
+    let known = [FunctionIndex(solution)] + (arrival.map { [FunctionIndex($0)] } ?? [])
+    return earlierTests.filter { name in
+      own.all[name] != nil && !known.contains { $0.tokens(of: name) == own.tokens(of: name) }
+    }
+  }
+
   /// Whether the learner's tests of the step say the same as the lesson's, letter for letter.
   func hasOwnTests(_ learner: [String: [UInt8]]) -> Bool {
     let names = Set(stepTests.map(\.function))
@@ -108,26 +123,33 @@ private struct FunctionIndex {
   }
 
   /// The functions that are run as tests.
-  var tests: [String: [TestFunction]] {
-    all.filter { $0.value.contains { $0.isMarked || $0.isXCTest } }
-  }
+  var tests: [String: [TestFunction]] { all.filter { $0.value.contains(where: \.isTest) } }
+
+  /// The tokens of the functions of a name, and of the helpers that they call.
+  func tokens(of name: String) -> Set<String> { Set(reached(from: name).map(\.tokens)) }
 
   /// Whether a function asserts something, by itself or through the helpers that it calls.
-  func asserts(_ name: String) -> Bool {
+  func asserts(_ name: String) -> Bool { reached(from: name).contains { $0.assertions > 0 } }
+
+  /// The functions of a name, and all that they call.
+  private func reached(from name: String) -> [TestFunction] {
     var seen: Set<String> = []
     var open = [name]
+    var reached: [TestFunction] = []
     while let next = open.popLast() {
       guard seen.insert(next).inserted else { continue }
       for function in all[next] ?? [] {
-        if function.assertions > 0 { return true }
+        reached.append(function)
         open += function.calls
       }
     }
-    return false
+    return reached
   }
 }
 
 extension TestFunction {
+  /// Whether a framework runs it.
+  var isTest: Bool { isMarked || isXCTest }
   var isXCTest: Bool { !isMarked && obstacle == nil && name.hasPrefix("test") }
 
   fileprivate var problem: SourceFacts.Problem? {

@@ -33,7 +33,7 @@ final class TableColumn {
   }
 
   let version: TruthTable.Version
-  let shouldPass: Bool
+  let demand: TruthTable.Demand
   let number: Int
   let units: [Unit]
   let resources: [(source: String, destination: String)]
@@ -58,14 +58,15 @@ final class TableColumn {
   ///
   /// - Throws: `BuildPlan.Obstacle` or `XCTestListing.Unclear` if the tests cannot be built without SwiftPM.
   init(
-    _ version: TruthTable.Version, shouldPass: Bool, number: Int, mixture: TablePlan.Mixture,
+    _ version: TruthTable.Version, demand: TruthTable.Demand, number: Int,
+    mixture: TablePlan.Mixture,
     build: TableBuild, files: PackageFiles, timeout: Double
   ) throws {
     guard let recipe = build.recipe else {
       throw BuildPlan.Obstacle(description: "the package was not built yet")
     }
     self.version = version
-    self.shouldPass = shouldPass
+    self.demand = demand
     self.number = number
     self.build = build
     self.files = files
@@ -295,7 +296,7 @@ final class TableColumn {
       ChildProcess.Command(
         words.first ?? "", Array(words.dropFirst()),
         environment: build.workspace.environment.unobserved,
-        directory: build.workspace.package.path))
+        directory: build.workspace.package.path, isInBackground: true))
     phase = .linking(child, then: next)
   }
 }

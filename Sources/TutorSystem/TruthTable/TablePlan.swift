@@ -6,10 +6,12 @@ package struct TablePlan: Sendable {
   /// One version of the code.
   package struct Column: Sendable {
     package var version: TruthTable.Version
-    /// Whether the step's tests should pass with it.
-    package var shouldPass: Bool
+    /// What is asked of the tests with it.
+    package var demand: TruthTable.Demand
     /// The whole package in this version, with the lesson's own tests, by path.
     package var files: [String: [UInt8]]
+    /// The only tests that are tried with it, by their functions' names; nil if all are.
+    package var tests: Set<String>?
   }
 
   package private(set) var columns: [Column] = []
@@ -21,6 +23,8 @@ package struct TablePlan: Sendable {
   /// Whether the step's solution changes code, and not only tests.
   package private(set) var changesCode = false
   let step: Step
+  /// The lesson and its files; nil for versions that are known without them.
+  private var source: (lesson: Lesson, files: LessonFiles)?
 
   /// Plans the table of a step.
   ///
@@ -31,6 +35,7 @@ package struct TablePlan: Sendable {
   /// - Throws: `LessonError` or a file error if the lesson's files cannot be read.
   package init(of step: Step, in lesson: Lesson, files: LessonFiles) throws {
     self.step = step
+    source = (lesson, files)
     guard let index = lesson.index(of: step.id) else { return }
     let states = try files.states(of: lesson)
     before = states[index]
@@ -67,10 +72,10 @@ package struct TablePlan: Sendable {
     let working = try files.overlay(files.working(of: step.id))
     let base = reference.merging(working) { $1 }
     if !working.isEmpty {
-      columns.append(Column(version: .working, shouldPass: true, files: base))
+      columns.append(Column(version: .working, demand: .testsPass, files: base))
     } else if isKept {
       columns.append(
-        Column(version: .solution(step: goal + 1), shouldPass: true, files: reference))
+        Column(version: .solution(step: goal + 1), demand: .testsPass, files: reference))
     }
     let between = (index + 1..<goal).last { later in
       lesson.steps[later].failingTest.map(stepTests.contains) == true
@@ -79,7 +84,7 @@ package struct TablePlan: Sendable {
     if let between {
       columns.append(
         Column(
-          version: .stillRed(step: between + 1), shouldPass: false, files: states[between + 1]))
+          version: .stillRed(step: between + 1), demand: .testsFail, files: states[between + 1]))
     }
     try addBroken(of: step.id, over: base, files)
     if isKept { try addBroken(of: green.id, over: reference, files) }
@@ -93,11 +98,40 @@ package struct TablePlan: Sendable {
       lesson.redsBefore(step.id).last?.failingTest.map(stepTests.contains) == true
     {
       columns.append(
-        Column(version: .stillRed(step: index), shouldPass: false, files: before))
+        Column(version: .stillRed(step: index), demand: .testsFail, files: before))
     }
     guard step.kind == .green, !columns.isEmpty else { return }
     columns.insert(
-      Column(version: .solution(step: index + 1), shouldPass: true, files: solution), at: 0)
+      Column(version: .solution(step: index + 1), demand: .testsPass, files: solution), at: 0)
+  }
+
+  /// Adds versions that earlier tests must still catch, where the learner has changed those tests.
+  ///
+  /// - Parameters:
+  ///   - learner: The learner's files.
+  ///   - arrival: The learner's files as they were on arrival at the step; nil if that is not known.
+  /// - Returns: The plan with a column for each version that such a test's own green is held against.
+  /// - Throws: `LessonError` or a file error if the lesson's files cannot be read.
+  func addingEarlierTests(
+    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?
+  ) throws -> TablePlan {
+    guard let (lesson, files) = source, let index = lesson.index(of: step.id) else { return self }
+    var changed = changedTests(in: learner, since: arrival)
+    var plan = self
+    for green in lesson.steps[..<index].reversed() where green.kind == .green {
+      guard !changed.isEmpty else { break }
+      let names = Set(lesson.tests(of: green.id).map(\.function))
+      guard !changed.isDisjoint(with: names) else { continue }
+      changed.subtract(names)
+      let earlier = try TablePlan(of: green, in: lesson, files: files)
+      guard earlier.haveSameTests(earlier.solution, solution) else { continue }
+      for column in earlier.columns where column.demand == .testsFail {
+        plan.columns.append(
+          Column(
+            version: column.version, demand: .earlierTestsFail, files: column.files, tests: names))
+      }
+    }
+    return plan
   }
 
   private mutating func addBroken(
@@ -108,7 +142,7 @@ package struct TablePlan: Sendable {
       let overlay = try LessonFiles.files(in: folder + "/" + name)
       columns.append(
         Column(
-          version: .broken(name), shouldPass: false, files: base.merging(overlay) { $1 }))
+          version: .broken(name), demand: .testsFail, files: base.merging(overlay) { $1 }))
     }
   }
 
@@ -148,6 +182,7 @@ package struct TablePlan: Sendable {
         path.hasPrefix("Sources/") || !Self.hasTests(bytes) && bytes != solution[path]
       })
     mixture.removeRepeatedTypes()
+    if let tests = column.tests { mixture.removeTests(otherThan: tests) }
     return mixture
   }
 
@@ -178,6 +213,17 @@ package struct TablePlan: Sendable {
         let file = SourceFile(files[path]?.text ?? "")
         guard !file.typeNames.isDisjoint(with: types) else { continue }
         files[path] = Array(file.text(withoutTypes: types).utf8)
+        learners.remove(path)
+      }
+    }
+
+    /// Takes all tests but some out of the test files.
+    mutating func removeTests(otherThan tests: Set<String>) {
+      for path in files.keys where path.isInTests && path.hasSuffix(".swift") {
+        let text = files[path]?.text ?? ""
+        let rest = SourceFile(text).text { $0.isTest && !tests.contains($0.name) }
+        guard rest != text else { continue }
+        files[path] = Array(rest.utf8)
         learners.remove(path)
       }
     }

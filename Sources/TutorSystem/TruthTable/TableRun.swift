@@ -110,29 +110,26 @@ package final class TableRun: Activity {
     for column in all where column.result == nil { column.end(.missing(reason)) }
     if columns.isEmpty {
       // Not even begun: every planned cell is missing for the same reason.
-      table = TruthTable(
-        satisfied: plan.columns.filter(\.shouldPass).map { .init($0.version, .missing(reason)) },
-        unsatisfied: plan.columns.filter { !$0.shouldPass }.map {
-          .init($0.version, .missing(reason))
-        })
+      var empty = TruthTable()
+      for column in plan.columns {
+        empty[column.demand].append(.init(column.version, .missing(reason)))
+      }
+      table = empty
     } else {
       finish()
     }
   }
 
   private func finish() {
-    let cells = columns.map { column in
-      (
-        column.shouldPass,
-        TruthTable.Cell(column.version, column.result ?? .missing("it was not tried"))
-      )
-    }
     build.used = Set(all.flatMap(\.units).flatMap(\.objects).map(build.object))
       .union(all.map(runnerObject)).union(all.compactMap(\.program))
     build.removeOldProducts()
-    table = TruthTable(
-      satisfied: cells.filter(\.0).map(\.1), unsatisfied: cells.filter { !$0.0 }.map(\.1),
-      ownTests: ownTests?.result)
+    var full = TruthTable(ownTests: ownTests?.result)
+    for column in columns {
+      full[column.demand].append(
+        .init(column.version, column.result ?? .missing("it was not tried")))
+    }
+    table = full
   }
 
   // MARK: - Learning how the package is compiled
@@ -173,12 +170,12 @@ package final class TableRun: Activity {
     for (number, column) in plan.columns.enumerated() {
       columns.append(
         try TableColumn(
-          column.version, shouldPass: column.shouldPass, number: number,
+          column.version, demand: column.demand, number: number,
           mixture: plan.mix(column, with: learner), build: build, files: files, timeout: timeout))
     }
     if wantsOwnTests {
       ownTests = try? TableColumn(
-        .learners, shouldPass: true, number: columns.count,
+        .learners, demand: .testsPass, number: columns.count,
         mixture: plan.mixOwnTests(with: learner), build: build, files: files, timeout: timeout)
     }
     for column in all {
@@ -305,7 +302,7 @@ package final class TableRun: Activity {
       command: ChildProcess.Command(
         words.first ?? "", Array(words.dropFirst()),
         environment: build.workspace.environment.unobserved,
-        directory: build.workspace.package.path),
+        directory: build.workspace.package.path, isInBackground: true),
       end: next)
   }
 

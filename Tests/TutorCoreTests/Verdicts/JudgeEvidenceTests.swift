@@ -52,6 +52,31 @@ struct JudgeEvidenceTests {
     #expect(try verdict(.green(.nibPasses), Evidence(report: report)).remarks == others)
   }
 
+  @Test func `tests that were skipped stand with their condition`() throws {
+    let report = Report(tests: [TestResult(id: .nib, status: .skipped)])
+    let skipped = SkippedTests(in: report, conditions: [])
+    var evidence = Evidence(report: report)
+    evidence.skipped = skipped
+    let verdict = try verdict(.green(.nibPasses), evidence)
+    #expect(verdict.finding == .skipped([.nib]))
+    #expect(verdict.remarks == [.skippedTests(skipped)])
+  }
+
+  @Test func `tests on the main actor are named where SwiftPM's list of tests does not build`()
+    throws
+  {
+    let place = SourceLocation(file: "Tests/T/T.swift", line: 4)
+    let facts = SourceFacts(
+      functions: [.init(name: "testNib", location: place, problem: .isOnMainActor)])
+    let inList = Diagnostic.error(
+      "call to main actor-isolated instance method", file: "/b/TTests.derived/TTests.swift")
+    let named = Evidence(report: .init(build: .failed, diagnostics: [inList]), facts: facts)
+    #expect(try verdict(.red(.notFound), named).finding == .mainActorTests(place))
+    let own = Diagnostic.error("expected '}'", file: "Tests/T/T.swift")
+    let other = Evidence(report: .init(build: .failed, diagnostics: [own]), facts: facts)
+    #expect(try verdict(.red(.notFound), other).finding == .buildFailure(own))
+  }
+
   @Test func `the shape of code is not looked at before the run is as expected`() throws {
     let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
     let verdict = try verdict(.green(.nibPasses), evidence)

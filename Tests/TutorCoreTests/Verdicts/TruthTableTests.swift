@@ -86,6 +86,27 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes), own: .ran(passes)), outcome: .wrongRed,
       finding: .codeNotThere("2 tests passed")),
     Row(
+      testDescription: "words of its own, and the coming code could not be tried",
+      step: .red(.nibFails), report: otherWords, table: table(satisfied: .missing("no disk")),
+      outcome: .wrongRed, finding: .otherFailure(nib, Failure(message: "(result → false)"))),
+    Row(
+      testDescription: "the lesson's own test, which fails in other words",
+      step: .red(.nibFails), report: otherWords, table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")], hasLessonsTests: true),
+      outcome: .wrongRed, finding: .codeNotThere("(result → false)")),
+    Row(
+      testDescription: "the test was not run with a wrong version", step: .red(.nibFails),
+      report: .red,
+      table: table(
+        satisfied: .ran(passes), unsatisfied: [.ran(Report(tests: [.passed(.frame)]))]),
+      outcome: .asExpected,
+      finding: .failure(nib, Failure(message: "XCTAssertFalse failed - should add subviews"))),
+    Row(
+      testDescription: "two new tests of other names fail", step: .red(.nibFails),
+      report: Report(tests: [.failed(.leap, "boom"), .failed(.frame, "bang")], ending: .exited(1)),
+      table: table(satisfied: .ran(Report(tests: [.passed(.leap), .passed(.frame)]))),
+      outcome: .wrongRed, finding: .otherFailure(.leap, Failure(message: "boom"))),
+    Row(
       testDescription: "an earlier test is gone", step: .red(.nibFails), report: .red,
       table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
@@ -98,6 +119,23 @@ struct TruthTableTests {
         stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")],
         emptied: [TestName("testFrame")]),
       outcome: .wrongRed, finding: .testsEmptied([TestName("testFrame")])),
+    Row(
+      testDescription: "an earlier test is skipped", step: .red(.nibFails),
+      report: Report(
+        tests: [
+          .failed(.nib, "should add subviews"), TestResult(id: .frame, status: .skipped),
+        ], ending: .exited(1)),
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
+      outcome: .wrongRed, finding: .skipped([.frame])),
+    Row(
+      testDescription: "another test crashes", step: .red(.nibFails),
+      report: Report(
+        tests: [
+          .failed(.nib, "should add subviews"), TestResult(id: .frame, status: .crashed),
+        ], crashes: [crash], ending: .exited(1)),
+      table: table(satisfied: .ran(passes)), outcome: .wrongRed, finding: .otherCrash(crash)),
     Row(
       testDescription: "a new test of another name does the same", step: .red(.nibFails),
       report: Report(tests: [.failed(.leap, "(result → false)")], ending: .exited(1)),
@@ -114,6 +152,7 @@ struct TruthTableTests {
     ),
   ]
 
+  private static let crash = Crash(test: .frame, message: "found nil", signal: 4)
   private static let place = SourceLocation(file: "Tests/T/T.swift", line: 3)
 
   static let builds: [Row] = [
@@ -133,6 +172,28 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes), own: .ran(.notBuilt)), outcome: .asExpected,
       finding: .diagnostic(testError("cannot find type 'CustomView' in scope"))),
     Row(
+      testDescription: "the named error in another file", step: .red(.notFoundInTests),
+      report: .notBuilt, table: table(satisfied: .ran(passes)), outcome: .wrongRed,
+      finding: .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift")),
+    Row(
+      testDescription: "another error, and nothing was edited", step: .red(.notFound),
+      report: notBuilt(testError("cannot find type 'CustomView' in scope")),
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")], isUntouched: true), outcome: .wrongRed,
+      finding: .buildFailure(testError("cannot find type 'CustomView' in scope"))),
+    Row(
+      testDescription: "another error, and the coming code could not be tried",
+      step: .red(.notFound),
+      report: notBuilt(testError("cannot find type 'CustomView' in scope")),
+      table: table(satisfied: .missing("no disk")), outcome: .wrongRed,
+      finding: .buildFailure(testError("cannot find type 'CustomView' in scope"))),
+    Row(
+      testDescription: "an error in the code, which keeps the tests from being compiled",
+      step: .red(.notFoundInTests),
+      report: notBuilt(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift")),
+      table: table(satisfied: .ran(passes)), outcome: .wrongRed,
+      finding: .buildFailure(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift"))),
+    Row(
       testDescription: "a second fault stays with the coming code", step: .red(.notFound),
       report: notBuilt(.cannotFind, testError("cannot find 'retrun' in scope")),
       table: table(satisfied: .ran(notBuilt(testError("cannot find 'retrun' in scope")))),
@@ -143,6 +204,34 @@ struct TruthTableTests {
       report: .notBuilt, table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]),
       outcome: .wrongRed, finding: .misses([nib], .broken("wrong-0"))),
     Row(
+      testDescription: "another test fails with the coming code", step: .red(.notFound),
+      report: .notBuilt,
+      table: table(satisfied: .ran(Report(tests: [.passed(.nib), .failed(.frame, "too small")]))),
+      outcome: .wrongRed,
+      finding: .notSatisfied(
+        by: .solution(step: 3), .frame, Failure(message: "too small"))),
+    Row(
+      testDescription: "an error in the code as well", step: .red(.notFoundInTests),
+      report: notBuilt(named, .error("cannot find 'helper' in scope", file: "Sources/A/A.swift")),
+      table: table(satisfied: .ran(passes)), outcome: .wrongRed,
+      finding: .secondFault(
+        .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named)),
+    Row(
+      testDescription: "the test is not run with the coming code", step: .red(.notFound),
+      report: .notBuilt, table: table(satisfied: .ran(Report(tests: [.passed(.frame)]))),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
+      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .isNotThere)),
+    Row(
+      testDescription: "a test of another name would pass with a wrong version",
+      step: .red(.notFound), report: .notBuilt,
+      table: table(
+        satisfied: .ran(Report(tests: [.passed(.leap), .passed(.frame)])),
+        unsatisfied: [.ran(Report(tests: [.passed(.leap), .passed(.frame)]))]),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")]),
+      outcome: .wrongRed, finding: .misses([.leap], .broken("wrong-0"))),
+    Row(
       testDescription: "an earlier test was deleted meanwhile", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(passes)),
       facts: SourceFacts(
@@ -150,7 +239,24 @@ struct TruthTableTests {
       outcome: .wrongRed, finding: .testsGone([TestName("testWindow")])),
   ]
 
+  private static let named = Diagnostic.error(
+    "cannot find 'CustomView' in scope", "cannot_find_in_scope", file: "Tests/T/T.swift")
+
   static let greens: [Row] = [
+    Row(
+      testDescription: "the name of the test is misspelled", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.leap)]),
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]),
+      facts: SourceFacts(
+        stepTests: [TestName("testNib")],
+        functions: [.init(name: "testNbi", location: place)]),
+      outcome: .nothingRan, finding: .notRun(TestName("testNib"), .misspelled(as: "testNbi", place))
+    ),
+    Row(
+      testDescription: "two new tests of other names pass", step: .green(.nibPasses),
+      report: Report(tests: [.passed(.leap), .passed(.frame)]),
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails)]), outcome: .nothingRan,
+      finding: .notRun(TestName("testNib"), .isNotThere)),
     Row(
       testDescription: "the test fails with the code before and with the wrong version",
       step: .green(.nibPasses), report: .green,
@@ -160,6 +266,16 @@ struct TruthTableTests {
       testDescription: "the test was weakened", step: .green(.nibPasses), report: .green,
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]), outcome: .notGreenYet,
       finding: .misses([nib], .broken("wrong-0"))),
+    Row(
+      testDescription: "an earlier test was weakened", step: .green(.nibPasses), report: .green,
+      table: TruthTable(earlier: [.init(.broken("old"), .ran(Report(tests: [.passed(.frame)])))]),
+      outcome: .notGreenYet, finding: .misses([.frame], .broken("old"))),
+    Row(
+      testDescription: "an earlier test was changed, and asks for the same",
+      step: .green(.nibPasses), report: .green,
+      table: TruthTable(
+        earlier: [.init(.broken("old"), .ran(Report(tests: [.failed(.frame, "too small")])))]),
+      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
     Row(
       testDescription: "the test asks for something else now", step: .green(.nibPasses),
       report: .green, table: table(satisfied: .ran(fails)), outcome: .notGreenYet,
@@ -236,7 +352,27 @@ struct TruthTableTests {
     #expect(verdict.remarks == [.ownTestsFail("with the other code")])
   }
 
+  @Test(
+    arguments: [
+      (.red, true), (otherWords, true), (.green, false), (.empty, false),
+      (Report(ending: .timedOut(seconds: 9)), false),
+    ] as [(Report, Bool)])
+  func `other code is tried where it can change or prove the verdict`(
+    _ report: Report, _ depends: Bool
+  ) {
+    let judge = Judge(of: .red(.nibFails), evidence: Evidence(report: report))
+    #expect(judge.dependsOnTable == depends)
+  }
+
   // MARK: - Advice
+
+  @Test func `what is right gets no advice`() throws {
+    var step = Step.green(.nibPasses)
+    step.wrongTurns = [WrongTurn(id: "turn", sign: .passes, advice: "")]
+    let verdict = try #require(Judge(of: step, evidence: Evidence(report: .green)).verdict())
+    #expect(verdict.isAsExpected)
+    #expect(verdict.wrongTurn == nil)
+  }
 
   @Test func `nothing that was edited, no advice`() throws {
     var step = Step.green(.nibPasses)
@@ -267,12 +403,56 @@ struct TruthTableTests {
     #expect(verdict.wrongTurn == nil)
   }
 
+  struct TurnRow: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var step: Step
+    var report: Report
+    var facts = SourceFacts()
+    var sign: WrongTurn.Sign
+  }
+
+  private static let notFoundPattern = DiagnosticPattern(
+    message: TextPattern(["cannot find 'CustomView'"]))
+
+  @Test(arguments: [
+    TurnRow(
+      testDescription: "a misspelled name explains itself", step: .red(.nibFails), report: .empty,
+      facts: SourceFacts(functions: [.init(name: "testNbi", location: place)]), sign: .nothingRan),
+    TurnRow(
+      testDescription: "the sign is the named error", step: .red(.notFound),
+      report: notBuilt(.cannotFind, .error("expected '}'")), sign: .diagnostic(notFoundPattern)),
+    TurnRow(
+      testDescription: "the process crashed", step: .green(.nibPasses),
+      report: Report(tests: Report.red.tests, crashes: [crash], ending: .exited(1)),
+      sign: .failure(FailurePattern(test: TestName("testNib"), message: TextPattern([])))),
+    TurnRow(
+      testDescription: "the named test did not run", step: .red(.nibFails),
+      report: Report(tests: [.passed(.frame)]), sign: .passes),
+  ])
+  func `no wrong turn explains what another reason explains`(_ row: TurnRow) throws {
+    var step = row.step
+    step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
+    let verdict = try #require(
+      Judge(of: step, evidence: Evidence(report: row.report, facts: row.facts)).verdict())
+    #expect(!verdict.isAsExpected)
+    #expect(verdict.wrongTurn == nil)
+  }
+
   // MARK: - Names
+
+  @Test func `the name of another test is no misspelling`() throws {
+    let facts = SourceFacts(
+      stepTests: [TestName("testNib")], earlierTests: [TestName("testNibs")],
+      functions: [.init(name: "testNibs", location: Self.place)])
+    let evidence = Evidence(report: Report(tests: [.passed(.frame)]), facts: facts)
+    let verdict = try #require(Judge(of: .red(.nibFails), evidence: evidence).verdict())
+    #expect(verdict.finding == .notRun(TestName("testNib"), .isNotThere))
+  }
 
   @Test(arguments: [
     ("testNib", "testNbi", true), ("testNib", "testNibs", true), ("testNib", "testNib", false),
     ("aCenturyIsNotALeapYear", "centuryIsNoLeapYear", false), ("test", "tset", false),
-    ("daysInFebruary", "daysInFebruayr", true), ("testNib", "testFrame", false),
+    ("daysInFebruary", "dyasInFebruayr", true), ("testNib", "testFrame", false),
   ])
   func `a misspelling is at most two letters away`(
     _ name: String, _ found: String, _ isMisspelling: Bool

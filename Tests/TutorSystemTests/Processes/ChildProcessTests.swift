@@ -39,6 +39,16 @@ struct ChildProcessTests {
     #expect(child.errors.text == "err\n")
   }
 
+  @Test func `what runs in the background gives way to other programs`() throws {
+    // The priority is lowered while the program is already running.
+    let script = "for i in $(seq 500); do [ $(nice) = 10 ] && break; done; nice"
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], isInBackground: true))
+    child.runToEnd()
+    #expect(child.output.text == "10\n")
+  }
+
   @Test
   func `a grandchild that holds the pipes is not waited for, and does not live on`() throws {
     let child = try start("sleep 1000 & echo $!")

@@ -55,7 +55,7 @@ struct TablePlanTests {
     throws
   {
     let (_, plan) = try plan(row.lesson, row.step)
-    let versions = Dictionary(grouping: plan.columns, by: \.shouldPass)
+    let versions = Dictionary(grouping: plan.columns, by: { $0.demand == .testsPass })
     #expect(versions[true, default: []].map(\.version) == row.satisfied)
     #expect(Set(versions[false, default: []].map(\.version)) == Set(row.unsatisfied))
   }
@@ -64,7 +64,7 @@ struct TablePlanTests {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .red {
         let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
-        #expect(plan.columns.contains { $0.shouldPass }, "\(lesson.id)/\(step.id)")
+        #expect(plan.columns.contains { $0.demand == .testsPass }, "\(lesson.id)/\(step.id)")
         #expect(!plan.stepTests.isEmpty, "\(lesson.id)/\(step.id)")
       }
     }
@@ -74,7 +74,7 @@ struct TablePlanTests {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .green && !lesson.redsBefore(step.id).isEmpty {
         let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
-        #expect(plan.columns.contains { !$0.shouldPass }, "\(lesson.id)/\(step.id)")
+        #expect(plan.columns.contains { $0.demand == .testsFail }, "\(lesson.id)/\(step.id)")
       }
     }
   }
@@ -83,7 +83,7 @@ struct TablePlanTests {
 
   @Test func `the learner's tests meet the version's code`() throws {
     let (_, plan) = try plan("first-steps", "06")
-    let column = try #require(plan.columns.first { $0.shouldPass })
+    let column = try #require(plan.columns.first { $0.demand == .testsPass })
     let learner = plan.before.merging([
       "Tests/YearsTests/YearTests.swift": Array("import Testing // mine".utf8),
       "Tests/YearsTests/Helper.swift": Array("func help() {}".utf8),
@@ -121,7 +121,7 @@ struct TablePlanTests {
     let files = lessons.solution.merging([helper: text]) { $1 }
     let plan = TablePlan(
       of: lessons.step,
-      columns: [.init(version: .solution(step: 3), shouldPass: true, files: files)],
+      columns: [.init(version: .solution(step: 3), demand: .testsPass, files: files)],
       before: files, solution: files, stepTests: lessons.stepTests)
     var learner = lessons.solution
     learner[tests, default: []] += text
@@ -132,7 +132,7 @@ struct TablePlanTests {
 
   @Test func `code that the learner has put into a test file gives way to the version's`() throws {
     let (_, plan) = try plan("top-level-ui", "02")
-    let column = try #require(plan.columns.first { $0.shouldPass })
+    let column = try #require(plan.columns.first { $0.demand == .testsPass })
     let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
     let tool = "Tests/ResultsTests/TopLevelUIUtilities.swift"
     var learner = plan.solution
@@ -145,6 +145,39 @@ struct TablePlanTests {
     #expect(!mixture.learners.contains(tests))
   }
 
+  // MARK: - Earlier tests
+
+  private static let years = "Tests/YearsTests/YearTests.swift"
+
+  private func weakened(_ files: [String: [UInt8]]) throws -> [String: [UInt8]] {
+    let text = try #require(files[Self.years]).text
+    let weak = text.replacing(
+      "#expect(Year(2024).isLeap)", with: "#expect(Year(2024).isLeap || true)")
+    try #require(weak != text)
+    return files.merging([Self.years: Array(weak.utf8)]) { $1 }
+  }
+
+  @Test func `an earlier test that was changed is tried with what it was written to catch`() throws
+  {
+    let (_, plan) = try plan("first-steps", "07")
+    let learner = try weakened(plan.solution)
+    let earlier = try plan.addingEarlierTests(changedIn: learner, since: plan.before).columns
+      .filter { $0.demand == .earlierTestsFail }
+    #expect(earlier.map(\.version).contains(.stillRed(step: 3)))
+    let mixture = plan.mix(try #require(earlier.first), with: learner)
+    let tests = TablePlan.tests(in: mixture.files).filter(\.isTest).map(\.name)
+    #expect(tests == ["everyFourthYearIsALeapYear"])
+  }
+
+  @Test func `earlier tests that are as they were on arrival are not tried again`() throws {
+    let (_, plan) = try plan("first-steps", "07")
+    let learner = try weakened(plan.solution)
+    let same = try plan.addingEarlierTests(changedIn: learner, since: learner)
+    #expect(same.columns.map(\.demand) == plan.columns.map(\.demand))
+    let lessons = try plan.addingEarlierTests(changedIn: plan.solution, since: nil)
+    #expect(lessons.columns.map(\.demand) == plan.columns.map(\.demand))
+  }
+
   // MARK: - Facts
 
   private func facts(
@@ -155,8 +188,6 @@ struct TablePlanTests {
     change(&learner)
     return SourceFacts(of: learner, for: plan, arrival: nil, in: lesson)
   }
-
-  private static let years = "Tests/YearsTests/YearTests.swift"
 
   @Test func `the lesson's own files have nothing to be said about`() throws {
     let facts = try facts("first-steps", "06")

@@ -29,7 +29,7 @@ struct TableRunTests {
       columns: versions.map { version, code in
         let isRight = if case .broken = version { false } else { true }
         return TablePlan.Column(
-          version: version, shouldPass: isRight,
+          version: version, demand: isRight ? .testsPass : .testsFail,
           files: files.merging([Self.code: Array(code.utf8)]) { $1 })
       })
   }
@@ -74,7 +74,7 @@ struct TableRunTests {
 
     // The same from `swift test` in a copy of the package.
     var empty = table
-    for version in Self.versions.map(\.0) { empty.fill(version, with: .missing("not tried")) }
+    for place in table.places { empty[place] = .missing("not tried") }
     let copy = kata.folder + "-copy/Kata"
     let scratch = ScratchCells(
       of: empty, plan: plan, learner: try PackageCopy.files(of: kata.folder), copy: copy,
@@ -82,6 +82,18 @@ struct TableRunTests {
     scratch.runToEnd()
     #expect(outcomes(scratch.table.satisfied.first?.result) == Self.passed)
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
+  }
+
+  @Test func `an earlier version is tried with its own tests alone`() throws {
+    _ = kata.run()
+    let plan = try plan([(.solution(step: 2), Self.right), (.broken("old"), Self.versions[1].1)])
+    var column = try #require(plan.columns.last)
+    column.demand = .earlierTestsFail
+    column.tests = ["triples"]
+    let both = TablePlan(of: Self.step, columns: [plan.columns[0], column])
+    let table = try table(both)
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+    #expect(outcomes(table.earlier.first?.result) == ["triples() failed"])
   }
 
   @Test func `tests that did not change are not run again, and changed ones are`() throws {
