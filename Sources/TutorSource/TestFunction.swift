@@ -228,7 +228,8 @@ private struct FunctionSearch {
 extension TestFunction {
   fileprivate mutating func read(_ body: CodeBlockSyntax) {
     names = SourceFile.usedNames(in: Syntax(body))
-    var open = [Syntax(body)]
+    // What stands behind an end that is always reached is never run.
+    var open = body.statements.prefix { !$0.isAlwaysAnEnd }.map { Syntax($0) }
     while let node = open.popLast() {
       open += node.children(viewMode: .sourceAccurate)
       let called =
@@ -236,7 +237,7 @@ extension TestFunction {
         ?? node.as(MacroExpansionExprSyntax.self)?.macroName.plainText
       guard let called else { continue }
       calls.insert(called)
-      if Self.isAssertion(called) { assertions += 1 }
+      if Self.isAssertion(called), !node.assertsNothing { assertions += 1 }
       if called.hasPrefix("XCTSkip") { isSkippable = true }
     }
   }
@@ -246,6 +247,45 @@ extension TestFunction {
     return ["xctassert", "xctfail", "xctunwrap", "assert", "expect", "require", "record", "verify"]
       .contains { name.hasPrefix($0) }
       || ["confirmation", "wait", "fulfillment", "fulfill"].contains(name)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether nothing behind it is run: a `return`, or one behind a condition that is written as `true` or `false`.
+  fileprivate var isAlwaysAnEnd: Bool {
+    let condition: ConditionElementListSyntax
+    let block: CodeBlockSyntax
+    let literal: String
+    if item.is(ReturnStmtSyntax.self) {
+      return true
+    } else if let choice = item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+      (condition, block, literal) = (choice.conditions, choice.body, "true")
+    } else if let choice = item.as(GuardStmtSyntax.self) {
+      (condition, block, literal) = (choice.conditions, choice.body, "false")
+    } else {
+      return false
+    }
+    return condition.trimmedDescription == literal
+      && block.statements.contains { $0.item.is(ReturnStmtSyntax.self) }
+  }
+}
+
+extension Syntax {
+  /// Whether an assertion holds whatever the code does, by its own words: `XCTAssertTrue(true)`, `#expect(a || true)`.
+  fileprivate var assertsNothing: Bool {
+    let arguments =
+      self.as(FunctionCallExprSyntax.self)?.arguments
+      ?? self.as(MacroExpansionExprSyntax.self)?.arguments
+    guard let first = arguments?.first?.expression else { return false }
+    let called =
+      self.as(FunctionCallExprSyntax.self)?.calledExpression.calledName
+      ?? self.as(MacroExpansionExprSyntax.self)?.macroName.plainText
+    let literal = called == "XCTAssertFalse" ? "false" : "true"
+    let other = called == "XCTAssertFalse" ? "&&" : "||"
+    if first.trimmedDescription == literal { return true }
+    let words = first.as(SequenceExprSyntax.self)?.elements.map(\.trimmedDescription) ?? []
+    return zip(words, words.dropFirst()).contains { ($0, $1) == (other, literal) }
+      || words.prefix(2) == [literal, other]
   }
 }
 

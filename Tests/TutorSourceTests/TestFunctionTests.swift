@@ -96,6 +96,19 @@ struct TestFunctionTests {
         == "import B\n\(blanks(14))\n\(blanks(11))\n\(blanks(1)) // end\nstruct Year {}\n")
   }
 
+  @Test(
+    arguments: [
+      ("#expect(a)", 1), ("#expect(true)", 0), ("#expect(a == b || true)", 0),
+      ("XCTAssertTrue(true, \"m\")", 0), ("XCTAssertFalse(false)", 0), ("XCTAssertFalse(true)", 1),
+      ("XCTAssert(a && true)", 1), ("return\n#expect(a)", 0), ("if true { return }\n#expect(a)", 0),
+      ("guard false else { return }\n#expect(a)", 0), ("if b { return }\n#expect(a)", 1),
+      ("guard let c else { return }\n#expect(a)", 1),
+    ] as [(String, Int)])
+  func `what can never fail asserts nothing`(_ body: String, _ assertions: Int) throws {
+    let function = try #require(SourceFile("func testA() {\n\(body)\n}").functions.first)
+    #expect(function.assertions == assertions)
+  }
+
   @Test func `a function is taken out of a file, its attributes with it`() {
     let file = SourceFile("struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n")
     let blanks = { (count: Int) in String(repeating: " ", count: count) }

@@ -164,7 +164,7 @@ extension Judge {
   /// What the step's own tests show of the learner's code; nil where that is not known.
   private func reportOfOwnTests(_ table: TruthTable) -> Report? {
     if facts.hasLessonsTests { return report }
-    guard case .ran(let own)? = table.ownTests else { return nil }
+    guard facts.changesCode, case .ran(let own)? = table.ownTests else { return nil }
     if case .failsToBuild = step.expectation { return own }
     return own.build == .succeeded ? own : nil
   }

@@ -124,8 +124,15 @@ struct TableReview {
 
   /// An error in the code under test that the step does not name, and that does not follow from the one that it names.
   private func faultInCode(besides seen: Diagnostic, isNamed: Bool) -> Diagnostic? {
-    judge.report.errors.first { error in
-      guard error.isInCode, error != seen, error.message != seen.message else { return false }
+    var errors = judge.report.errors
+    // A build that stops at the tests may never have come to the code.
+    if case .ran(let own)? = table.ownTests { errors += own.errors }
+    return errors.first { error in
+      guard error != seen, error.message != seen.message else { return false }
+      if let file = error.location?.file, facts.codeInTests.contains(file) {
+        return error.isFaultBesides(seen)
+      }
+      guard error.isInCode else { return false }
       guard seen.isInCode else { return true }
       return isNamed ? !error.sharesName(with: seen) : error.isFaultBesides(seen)
     }

@@ -134,8 +134,12 @@ package struct SourceFacts: Equatable, Sendable {
   package var declaredNames: Set<String>
   /// Names that the text prescribes, and that the learner's tests do not use.
   package var unusedPrescriptions: [Prescription]
+  /// Files without tests in `Tests/` that the step itself changes: code under development, too.
+  package var codeInTests: Set<String>
   /// Whether no file differs from what it was when the step began.
   package var isUntouched: Bool
+  /// Whether the step's solution changes code, and not only tests.
+  package var changesCode: Bool
   /// Whether the step changes code, and the learner's tests of it are the lesson's own, token for token.
   package var hasLessonsTests: Bool
   /// Code under test that asks whether it is being tested.
@@ -144,8 +148,10 @@ package struct SourceFacts: Equatable, Sendable {
   package init(
     stepTests: [TestName] = [], earlierTests: [TestName] = [], functions: [Function] = [],
     emptied: [TestName] = [], declaredNames: Set<String> = [],
-    unusedPrescriptions: [Prescription] = [], isUntouched: Bool = false,
-    hasLessonsTests: Bool = false, codeThatKnowsTests: SourceLocation? = nil
+    unusedPrescriptions: [Prescription] = [], codeInTests: Set<String> = [],
+    isUntouched: Bool = false,
+    changesCode: Bool = true, hasLessonsTests: Bool = false,
+    codeThatKnowsTests: SourceLocation? = nil
   ) {
     self.stepTests = stepTests
     self.earlierTests = earlierTests
@@ -153,7 +159,9 @@ package struct SourceFacts: Equatable, Sendable {
     self.emptied = emptied
     self.declaredNames = declaredNames
     self.unusedPrescriptions = unusedPrescriptions
+    self.codeInTests = codeInTests
     self.isUntouched = isUntouched
+    self.changesCode = changesCode
     self.hasLessonsTests = hasLessonsTests
     self.codeThatKnowsTests = codeThatKnowsTests
   }

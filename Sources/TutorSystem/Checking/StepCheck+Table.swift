@@ -36,7 +36,8 @@ extension StepCheck {
     tablePlan = plan
     let mayDiffer = subject.step.kind == .green || plan.changesCode
     return TableRun(
-      plan, on: build, learner: files, wantsOwnTests: mayDiffer && !plan.hasOwnTests(files),
+      plan, on: build, learner: files,
+      wantsOwnTests: mayDiffer && !plan.hasOwnTests(files) || plan.hasOtherCode(files),
       timeout: Self.cellTimeout)
   }
 

@@ -15,16 +15,17 @@ extension SourceFacts {
   ) {
     let own = FunctionIndex(learner)
     let reference = FunctionIndex(plan.solution)
-    let earlier = plan.earlierTests.sorted()
+    let earlier = plan.earlierTests(since: arrival).sorted()
     self.init(
       stepTests: plan.stepTests, earlierTests: earlier.map(TestName.init),
       functions: own.facts,
-      emptied: (earlier + plan.stepTests.map(\.function)).filter {
+      emptied: Set(earlier + plan.stepTests.map(\.function)).sorted().filter {
         reference.asserts($0) && own.all[$0] != nil && !own.asserts($0)
       }.map(TestName.init),
       declaredNames: Set(Self.sources(in: learner).flatMap { $0.declaredNames }),
       unusedPrescriptions: Self.unusedPrescriptions(learner, plan, reference, lesson),
-      isUntouched: learner == plan.before || learner == arrival,
+      codeInTests: plan.codeInTests, isUntouched: learner == plan.before || learner == arrival,
+      changesCode: plan.changesCode,
       hasLessonsTests: plan.changesCode && plan.hasOwnTests(learner),
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
   }
@@ -78,10 +79,18 @@ extension SourceFacts {
 }
 
 extension TablePlan {
-  /// The tests of earlier steps that this step leaves in place, by name.
-  fileprivate var earlierTests: Set<String> {
-    Set(FunctionIndex(before).tests.keys).intersection(FunctionIndex(solution).tests.keys)
-      .subtracting(stepTests.map(\.function))
+  /// Returns the tests of earlier steps that this step leaves in place, by name.
+  ///
+  /// - Parameter arrival: The learner's files as they were on arrival at the step; nil if that is not known.
+  /// - Returns: The names; those of tests that were not there on arrival are left out.
+  fileprivate func earlierTests(since arrival: [String: [UInt8]]?) -> Set<String> {
+    let own = Set(stepTests.map(\.function))
+    let old = Set(FunctionIndex(before).tests.keys).intersection(FunctionIndex(solution).tests.keys)
+    // A build red that brings no test is about all that there are.
+    let isAboutOldTests = step.failingTest == nil && step.kind == .red && own.isSubset(of: old)
+    let earlier = isAboutOldTests ? old : old.subtracting(own)
+    guard let arrival else { return earlier }
+    return earlier.intersection(FunctionIndex(arrival).tests.keys)
   }
 
   /// Returns the earlier tests that neither say what the lesson's say nor what they said on arrival, by name.
@@ -89,9 +98,23 @@ extension TablePlan {
   {
     let own = FunctionIndex(learner)
     let known = [FunctionIndex(solution)] + (arrival.map { [FunctionIndex($0)] } ?? [])
-    return earlierTests.filter { name in
+    return earlierTests(since: arrival).filter { name in
       own.all[name] != nil && !known.contains { $0.tokens(of: name) == own.tokens(of: name) }
     }
+  }
+
+  /// The files without tests in `Tests/` that the step changes.
+  fileprivate var codeInTests: Set<String> {
+    Set(
+      solution.filter { path, bytes in
+        path.isInTests && path.hasSuffix(".swift") && !Self.hasTests(bytes) && before[path] != bytes
+      }.keys)
+  }
+
+  /// Whether the step leaves `Sources/` alone, and the learner has changed something there.
+  func hasOtherCode(_ learner: [String: [UInt8]]) -> Bool {
+    let sources = { (files: [String: [UInt8]]) in files.filter { $0.key.hasPrefix("Sources/") } }
+    return sources(solution) == sources(before) && sources(learner) != sources(before)
   }
 
   /// Whether the learner's tests of the step say the same as the lesson's, letter for letter.

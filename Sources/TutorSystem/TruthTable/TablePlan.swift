@@ -116,13 +116,12 @@ package struct TablePlan: Sendable {
     changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?
   ) throws -> TablePlan {
     guard let (lesson, files) = source, let index = lesson.index(of: step.id) else { return self }
-    var changed = changedTests(in: learner, since: arrival)
+    let changed = changedTests(in: learner, since: arrival)
+    guard !changed.isEmpty else { return self }
     var plan = self
     for green in lesson.steps[..<index].reversed() where green.kind == .green {
-      guard !changed.isEmpty else { break }
       let names = Set(lesson.tests(of: green.id).map(\.function))
       guard !changed.isDisjoint(with: names) else { continue }
-      changed.subtract(names)
       let earlier = try TablePlan(of: green, in: lesson, files: files)
       guard earlier.haveSameTests(earlier.solution, solution) else { continue }
       for column in earlier.columns where column.demand == .testsFail {

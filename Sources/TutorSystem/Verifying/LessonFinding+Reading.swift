@@ -1,4 +1,4 @@
-package import TutorCore
+import TutorCore
 
 extension LessonFinding {
   /// Finds the steps to read whose solution changes what is run, so that nothing shows the change.

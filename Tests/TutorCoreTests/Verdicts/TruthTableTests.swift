@@ -217,6 +217,29 @@ struct TruthTableTests {
       finding: .secondFault(
         .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named)),
     Row(
+      testDescription: "an error in the code, which the build did not come to",
+      step: .red(.notFoundInTests), report: notBuilt(named),
+      table: table(
+        satisfied: .ran(passes),
+        own: .ran(notBuilt(.error("cannot find 'helper' in scope", file: "Sources/A/A.swift")))),
+      outcome: .wrongRed,
+      finding: .secondFault(
+        .error("cannot find 'helper' in scope", file: "Sources/A/A.swift"), besides: named)),
+    Row(
+      testDescription: "broken syntax in a tool that lies with the tests",
+      step: .red(.notFoundInTests), report: notBuilt(named, testError("expected '}' in class")),
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")], codeInTests: ["Tests/T/T.swift"]),
+      outcome: .wrongRed,
+      finding: .secondFault(testError("expected '}' in class"), besides: named)),
+    Row(
+      testDescription: "what follows from the named error in a tool that lies with the tests",
+      step: .red(.notFoundInTests),
+      report: notBuilt(named, testError("class 'Mock' has no initializers")),
+      table: table(satisfied: .ran(passes)),
+      facts: SourceFacts(stepTests: [TestName("testNib")], codeInTests: ["Tests/T/T.swift"]),
+      outcome: .asExpected, finding: .diagnostic(named)),
+    Row(
       testDescription: "the test is not run with the coming code", step: .red(.notFound),
       report: .notBuilt, table: table(satisfied: .ran(Report(tests: [.passed(.frame)]))),
       facts: SourceFacts(

@@ -178,6 +178,28 @@ struct TablePlanTests {
     #expect(lessons.columns.map(\.demand) == plan.columns.map(\.demand))
   }
 
+  @Test func `each green that a changed test belongs to is tried`() throws {
+    let (_, plan) = try plan("view-providers", "10")
+    let tests = "Tests/ProfileTests/UserProfileViewControllerTests.swift"
+    let text = try #require(plan.solution[tests]).text
+    let weak = text.replacing("Label.text, \"Ada\")", with: "Label.text ?? \"\", \"Ada\")")
+    let learner = plan.solution.merging([tests: Array(weak.utf8)]) { $1 }
+    let earlier = try plan.addingEarlierTests(changedIn: learner, since: plan.before).columns
+      .filter { $0.demand == .earlierTestsFail }
+    #expect(
+      earlier.map(\.version).contains(.broken("the-name-is-never-shown")),
+      "\(earlier.map(\.version))")
+  }
+
+  @Test func `a build red without a new test wants all earlier tests to be there`() throws {
+    let (lesson, plan) = try plan("view-providers", "04")
+    let facts = SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson)
+    #expect(facts.earlierTests.contains(TestName("testItsViewIsTheProfile")))
+    let gone = plan.before.filter { !$0.key.isInTests }
+    let since = SourceFacts(of: plan.solution, for: plan, arrival: gone, in: lesson)
+    #expect(since.earlierTests == [])
+  }
+
   // MARK: - Facts
 
   private func facts(
