@@ -19,23 +19,26 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 
   package var description: String { text }
 
-  /// Says whether this name means that test.
+  /// Returns whether this name means that test; its arguments do not count unless the name has some.
   package func matches(_ test: TestID) -> Bool {
-    let wanted = text.split(separator: "/").map(Self.withoutParentheses)
-    let path = test.path.map { Self.withoutParentheses($0[...]) }
-    return !wanted.isEmpty && path.count >= wanted.count
-      && Array(path.suffix(wanted.count)) == wanted
-  }
-
-  private static func withoutParentheses(_ part: Substring) -> String {
-    part.hasSuffix("()") ? String(part.dropLast(2)) : String(part)
+    let wanted = text.split(separator: "/").map { $0.hasSuffix(":)") ? $0 : $0.withoutArguments }
+    let path = test.path.suffix(wanted.count).map { $0[...] }
+    return !wanted.isEmpty && path.count == wanted.count
+      && zip(path, wanted).allSatisfy { $0 == $1 || $0.withoutArguments == $1 }
   }
 }
 
 extension TestName {
-  /// The function's name alone: `testX` of `ClassTests/testX`, `leapYear` of `leapYear()`.
+  /// The function's name alone: `testX` of `ClassTests/testX`, `leapYear` of `leapYear()` and of `leapYear(number:)`.
   package var function: String {
-    let name = text.split(separator: "/").last.map(String.init) ?? text
-    return name.hasSuffix("()") ? String(name.dropLast(2)) : name
+    String((text.split(separator: "/").last ?? text[...]).withoutArguments)
+  }
+}
+
+extension Substring {
+  /// The name of a function without `()` or `(number:)`.
+  fileprivate var withoutArguments: Substring {
+    guard hasSuffix("()") || hasSuffix(":)"), let open = lastIndex(of: "(") else { return self }
+    return self[..<open]
   }
 }

@@ -179,11 +179,12 @@ package struct Judge {
 }
 
 extension Verdict {
-  /// Whether a truth table can turn it: the test fails, but not in the lesson's words.
+  /// Whether a truth table can turn it: a test fails, but not in the lesson's words, or one of another name took its place.
   var mayTurn: Bool {
-    guard kind == .red, !isAsExpected else { return false }
+    guard !isAsExpected else { return false }
     switch finding {
-    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .notRun: return true
+    case .notRun(_, .isNotThere): return true
+    case .otherFailure, .otherCrash, .buildFailure, .secondFault, .notRun: return kind == .red
     default: return false
     }
   }

@@ -280,6 +280,7 @@ extension Diagnostic {
     missingName != nil || message.hasPrefix("expected ") || message.hasPrefix("extraneous '")
       || message.contains("must be separated by")
       || message.contains("are not allowed at the top level")
+      || message.contains("to specified type")
   }
 }
 

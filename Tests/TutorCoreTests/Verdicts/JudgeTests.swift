@@ -433,4 +433,17 @@ struct TestNameTests {
   func `a test's name is matched from the end of its path`(_ name: String, _ expected: Bool) {
     #expect(TestName(name).matches(.nib) == expected)
   }
+
+  @Test(arguments: [
+    ("leapYear", "leapYear()", true), ("leapYear()", "leapYear()", true),
+    ("leapYear()", "leapYear(number:)", true), ("leapYear", "leapYear(_:of:)", true),
+    ("leapYear(of:)", "leapYear(number:)", false), ("leapYear(of:)", "leapYear(of:)", true),
+    ("leapYear()", "leap()", false),
+  ])
+  func `a test that takes arguments is still that test`(
+    _ name: String, _ function: String, _ expected: Bool
+  ) {
+    let test = TestID(framework: .swiftTesting, path: ["KataTests", function])
+    #expect(TestName(name).matches(test) == expected)
+  }
 }

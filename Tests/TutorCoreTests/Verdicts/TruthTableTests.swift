@@ -387,6 +387,19 @@ struct TruthTableTests {
     #expect(judge.dependsOnTable == depends)
   }
 
+  @Test func `other code is tried where a test of another name passes at a green`() throws {
+    let report = Report(tests: [.passed(.leap), .passed(.frame)])
+    let facts = SourceFacts(
+      stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")])
+    var evidence = Evidence(report: report, facts: facts)
+    #expect(Judge(of: .green(.nibPasses), evidence: evidence).dependsOnTable)
+    let caught = Report(tests: [.failed(.leap, "no"), .passed(.frame)])
+    evidence.table = Self.table(satisfied: .ran(report), unsatisfied: [.ran(caught)])
+    let verdict = try #require(Judge(of: .green(.nibPasses), evidence: evidence).verdict())
+    #expect(verdict.isAsExpected)
+    #expect(verdict.remarks == [.otherTestName("leapYear()", wanted: TestName("testNib"))])
+  }
+
   // MARK: - Advice
 
   @Test func `what is right gets no advice`() throws {
