@@ -280,12 +280,14 @@ extension Syntax {
     let called =
       self.as(FunctionCallExprSyntax.self)?.calledExpression.calledName
       ?? self.as(MacroExpansionExprSyntax.self)?.macroName.plainText
-    let literal = called == "XCTAssertFalse" ? "false" : "true"
-    let other = called == "XCTAssertFalse" ? "&&" : "||"
-    if first.trimmedDescription == literal { return true }
-    let words = first.as(SequenceExprSyntax.self)?.elements.map(\.trimmedDescription) ?? []
-    return zip(words, words.dropFirst()).contains { ($0, $1) == (other, literal) }
-      || words.prefix(2) == [literal, other]
+    // Of these the first argument is the claim; of others it is one of two sides.
+    guard ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "expect", "require"].contains(called)
+    else { return false }
+    let (literal, other) = called == "XCTAssertFalse" ? ("false", "&&") : ("true", "||")
+    let words =
+      first.as(SequenceExprSyntax.self)?.elements.map(\.trimmedDescription)
+      ?? [first.trimmedDescription]
+    return words.split(separator: other).contains([literal])
   }
 }
 

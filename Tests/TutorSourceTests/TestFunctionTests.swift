@@ -99,6 +99,8 @@ struct TestFunctionTests {
   @Test(
     arguments: [
       ("#expect(a)", 1), ("#expect(true)", 0), ("#expect(a == b || true)", 0),
+      ("XCTAssertEqual(true, a)", 1), ("#expect(true == a)", 1), ("#expect(a || true == b)", 1),
+      ("#expect(true || a)", 0), ("XCTAssertFalse(false && a)", 0),
       ("XCTAssertTrue(true, \"m\")", 0), ("XCTAssertFalse(false)", 0), ("XCTAssertFalse(true)", 1),
       ("XCTAssert(a && true)", 1), ("return\n#expect(a)", 0), ("if true { return }\n#expect(a)", 0),
       ("guard false else { return }\n#expect(a)", 0), ("if b { return }\n#expect(a)", 1),
