@@ -105,6 +105,10 @@ struct TestFunctionTests {
       ("XCTAssert(a && true)", 1), ("return\n#expect(a)", 0), ("if true { return }\n#expect(a)", 0),
       ("guard false else { return }\n#expect(a)", 0), ("if b { return }\n#expect(a)", 1),
       ("guard let c else { return }\n#expect(a)", 1),
+      ("Task.detached { XCTAssertTrue(a) }", 0), ("Task { #expect(a) }", 0),
+      ("await Task { #expect(a) }.value", 1),
+      ("let task = Task { #expect(a) }\nawait task.value", 1),
+      ("Task { XCTAssertTrue(a); done.fulfill() }\nwait(for: [done], timeout: 1)", 3),
     ] as [(String, Int)])
   func `what can never fail asserts nothing`(_ body: String, _ assertions: Int) throws {
     let function = try #require(SourceFile("func testA() {\n\(body)\n}").functions.first)
