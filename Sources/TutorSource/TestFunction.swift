@@ -74,7 +74,7 @@ extension SourceFile {
   /// Returns the text without some of the types at its top level; everything else stays on its line.
   ///
   /// - Parameter names: The types' names.
-  /// - Returns: The text, in which blanks stand for the declarations.
+  /// - Returns: The text with the declarations replaced by blanks.
   package func text(withoutTypes names: Set<String>) -> String {
     blanking(
       types.filter { names.contains($0.name) }.map { type in
@@ -86,7 +86,7 @@ extension SourceFile {
   /// Returns the text without some of the functions at file or type level; everything else stays on its line.
   ///
   /// - Parameter isLeftOut: Whether a function is left out.
-  /// - Returns: The text, in which blanks stand for the declarations.
+  /// - Returns: The text with the declarations replaced by blanks.
   package func text(withoutFunctions isLeftOut: (TestFunction) -> Bool) -> String {
     blanking(functions.filter(isLeftOut).map(\.range))
   }
@@ -228,8 +228,8 @@ private struct FunctionSearch {
 extension TestFunction {
   fileprivate mutating func read(_ body: CodeBlockSyntax) {
     names = SourceFile.usedNames(in: Syntax(body))
-    // What stands behind an end that is always reached is never run.
-    var open = body.statements.prefix { !$0.isAlwaysAnEnd }.map { Syntax($0) }
+    // Statements after an unconditional return never run.
+    var open = body.statements.prefix { !$0.alwaysReturns }.map { Syntax($0) }
     while let node = open.popLast() {
       if node.isTask(nobodyAwaitsIn: body) { continue }
       open += node.children(viewMode: .sourceAccurate)
@@ -252,8 +252,8 @@ extension TestFunction {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether nothing behind it is run: a `return`, or one behind a condition that is written as `true` or `false`.
-  fileprivate var isAlwaysAnEnd: Bool {
+  /// Whether the statement always returns: a `return`, or one in an `if true` or `guard false`.
+  fileprivate var alwaysReturns: Bool {
     let condition: ConditionElementListSyntax
     let block: CodeBlockSyntax
     let literal: String

@@ -14,7 +14,7 @@ extension Judge {
         .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
     }
     let seen = match ?? first
-    // The coming code would hide a fault in the learner's, which keeps the tests from being compiled at all.
+    // An error in `Sources/` keeps the tests from being compiled, and the table would replace that code.
     if match == nil, seen.isInCode, pattern.file?.hasPrefix("Sources/") != true {
       return buildFailure()
     }
@@ -156,7 +156,7 @@ extension Judge {
       return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
     }
     guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
-    // The lesson's own test files lie elsewhere, so that the place says nothing.
+    // The lesson's own test files are compiled outside of the package, so their paths differ.
     let isThere = own.misfortunes.contains { $0.matches(expectation.inAnyFile) }
     return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
   }

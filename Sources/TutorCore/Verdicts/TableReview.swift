@@ -107,7 +107,7 @@ struct TableReview {
           at: error.location)
       }
       guard let missing else { continue }
-      // Where the code did not build, nothing was said of the tests yet; a name that nobody declares is their fault.
+      // The compiler has not reached the tests if the code failed to build, so an unknown name is an error of their own.
       let isUnknown = !facts.declaredNames.contains(missing)
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
         return judge.conclude(
@@ -263,7 +263,7 @@ extension Diagnostic {
     !quotedNames.isDisjoint(with: other.quotedNames)
   }
 
-  /// What stands in single quotes, without arguments.
+  /// The names in single quotes, without their arguments.
   private var quotedNames: Set<Substring> {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     return Set(

@@ -34,7 +34,7 @@ package struct TruthTable: Equatable, Sendable {
     case missing(String)
   }
 
-  /// What is asked of a cell.
+  /// The result that a cell should have.
   package enum Demand: Hashable, Sendable {
     /// The step's tests pass.
     case testsPass
@@ -134,7 +134,7 @@ package struct SourceFacts: Equatable, Sendable {
   package var declaredNames: Set<String>
   /// Names that the text prescribes, and that the learner's tests do not use.
   package var unusedPrescriptions: [Prescription]
-  /// Files without tests in `Tests/` that the step itself changes: code under development, too.
+  /// The files in `Tests/` that contain no test and that the step changes, such as a mock under development.
   package var codeInTests: Set<String>
   /// Whether no file differs from what it was when the step began.
   package var isUntouched: Bool

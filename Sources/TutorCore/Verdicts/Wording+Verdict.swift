@@ -4,7 +4,7 @@ extension Verdict {
   /// What the step wants, in one line; empty where no step asked for it.
   package var expected: String { goal?.summary ?? "" }
 
-  /// What was seen, in one line; a right failure in other words than the lesson's is told in both.
+  /// The finding in one line. A right failure is quoted in the learner's and in the lesson's words if they differ.
   package var got: String {
     for case .otherWords(let yours, let lessons) in remarks {
       return "in your words: \(yours); in the lesson's: \(lessons)"
@@ -272,7 +272,7 @@ extension Finding.NotRun {
 // MARK: - What else is worth knowing
 
 extension Remark {
-  /// The remark in one sentence; nil where the verdict's own line says it.
+  /// The remark in one sentence, or `nil` if the verdict's own line contains it.
   package var sentence: String? {
     switch self {
     case .alsoSaid(let diagnostic): return "also: \(diagnostic.sentence)"

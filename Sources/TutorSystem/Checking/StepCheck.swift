@@ -62,7 +62,7 @@ package final class StepCheck: Activity {
   /// The table that is filled beside the tests.
   var table: TableRun?
   var hasTriedTable = false
-  /// What the table was last filled for: the step's plan, and earlier tests that were changed.
+  /// The plan of the current table: the step's own, plus columns for earlier tests that the learner has changed.
   var tablePlan: TablePlan?
   var knownFacts: SourceFacts?
   var news: [RunProgress] = []

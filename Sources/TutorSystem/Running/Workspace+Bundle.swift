@@ -10,7 +10,7 @@ extension Workspace {
     return bundles.max { Self.modified($0) < Self.modified($1) }
   }
 
-  /// The file names of the static libraries that SwiftPM has put beside the test bundle.
+  /// The file names of the static libraries that SwiftPM builds next to the test bundle.
   var archives: Set<String> {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folders.products(toolchain.triple)))

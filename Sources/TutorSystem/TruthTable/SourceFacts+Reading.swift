@@ -7,7 +7,7 @@ extension SourceFacts {
   /// - Parameters:
   ///   - learner: The learner's files, by path.
   ///   - plan: The step's table, which knows the lesson's own files.
-  ///   - arrival: The learner's files as they were on arrival at the step; nil if that is not known.
+  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
   ///   - lesson: The lesson.
   init(
     of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
@@ -81,7 +81,7 @@ extension SourceFacts {
 extension TablePlan {
   /// Returns the tests of earlier steps that this step leaves in place, by name.
   ///
-  /// - Parameter arrival: The learner's files as they were on arrival at the step; nil if that is not known.
+  /// - Parameter arrival: The learner's files at the start of the step, or `nil` if unknown.
   /// - Returns: The names; those of tests that were not there on arrival are left out.
   fileprivate func earlierTests(since arrival: [String: [UInt8]]?) -> Set<String> {
     let own = Set(stepTests.map(\.function))

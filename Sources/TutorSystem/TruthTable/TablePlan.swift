@@ -6,7 +6,7 @@ package struct TablePlan: Sendable {
   /// One version of the code.
   package struct Column: Sendable {
     package var version: TruthTable.Version
-    /// What is asked of the tests with it.
+    /// The result that the tests should have with it.
     package var demand: TruthTable.Demand
     /// The whole package in this version, with the lesson's own tests, by path.
     package var files: [String: [UInt8]]
@@ -105,12 +105,12 @@ package struct TablePlan: Sendable {
       Column(version: .solution(step: index + 1), demand: .testsPass, files: solution), at: 0)
   }
 
-  /// Adds versions that earlier tests must still catch, where the learner has changed those tests.
+  /// Returns the plan with a column for each version that a changed test of an earlier step must still catch.
   ///
   /// - Parameters:
   ///   - learner: The learner's files.
-  ///   - arrival: The learner's files as they were on arrival at the step; nil if that is not known.
-  /// - Returns: The plan with a column for each version that such a test's own green is held against.
+  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  /// - Returns: The plan; unchanged if the learner has changed no such test.
   /// - Throws: `LessonError` or a file error if the lesson's files cannot be read.
   func addingEarlierTests(
     changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?
@@ -204,7 +204,7 @@ package struct TablePlan: Sendable {
     /// The paths of files that are the learner's as they are.
     var learners: Set<String>
 
-    /// Takes types out of the learner's test files that a version's code declares.
+    /// Removes types from the learner's test files if the version's code declares them, too.
     mutating func removeTypes(thatAreIn code: [String: [UInt8]]) {
       let types = code.filter { $0.key.hasSuffix(".swift") }
         .reduce(into: Set<String>()) { $0.formUnion(SourceFile($1.value.text).typeNames) }
@@ -216,7 +216,7 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// Takes all tests but some out of the test files.
+    /// Removes all tests from the test files, except some.
     mutating func removeTests(otherThan tests: Set<String>) {
       for path in files.keys where path.isInTests && path.hasSuffix(".swift") {
         let text = files[path]?.text ?? ""
