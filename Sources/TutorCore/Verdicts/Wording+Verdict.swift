@@ -4,7 +4,9 @@ extension Verdict {
   /// What the step wants, in one line; empty where no step asked for it.
   package var expected: String { goal?.summary ?? "" }
 
-  /// The finding in one line. A right failure is quoted in the learner's and in the lesson's words if they differ.
+  /// The finding in one line.
+  ///
+  /// A right failure is quoted in the learner's and in the lesson's words if they differ.
   package var got: String {
     for case .otherWords(let yours, let lessons) in remarks {
       return "in your words: \(yours); in the lesson's: \(lessons)"
