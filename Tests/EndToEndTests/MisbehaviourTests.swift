@@ -238,9 +238,12 @@ extension EndToEndTests {
       try program.wait(for: what) { course.journalEnd != before }
     }
 
-    /// What of a run is still there a moment later: a process that was killed needs some time to die.
+    /// Returns the processes of a run that are still there a while later.
+    ///
+    /// What was killed needs some time to die, and the tutor compiles ahead for the next run as soon as it has a verdict.
+    /// Each of the rows leaves processes that live for longer than that.
     private func leftovers() -> [String] {
-      let limit = Date().addingTimeInterval(5)
+      let limit = Date().addingTimeInterval(30)
       while true {
         let left = course.processesInside()
         if left.isEmpty || Date() > limit { return left }

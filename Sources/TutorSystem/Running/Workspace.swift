@@ -136,6 +136,7 @@ package struct Workspace: Sendable {
   func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
     -> [Diagnostic]
   {
+    if succeeded { folders.dateTestRunner(toolchain.triple) }
     var memory = folders.readMemory() ?? BuildMemory(toolchain: toolchain.version)
     memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
     let diagnostics = memory.completeWarnings(

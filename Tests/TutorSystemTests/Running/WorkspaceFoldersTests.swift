@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import TutorSystem
+
+struct WorkspaceFoldersTests {
+  let folder: TemporaryFolder
+  let folders: WorkspaceFolders
+
+  init() throws {
+    folder = try TemporaryFolder()
+    folders = WorkspaceFolders(in: CacheFolder(path: folder.path), package: "/package")
+  }
+
+  private func write(_ name: String, at seconds: Double) throws -> String {
+    let path = folders.products("triple") + "/" + name
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data().write(to: url)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
+    return path
+  }
+
+  private func date(of path: String) throws -> Double? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.modificationDate] as? Date)?.timeIntervalSince1970
+  }
+
+  @Test func `what was made of the test runner is dated a second later than its source`() throws {
+    _ = try write("KataPackageTests.derived/runner.swift", at: 1000.25)
+    let made = try [
+      "Modules/KataPackageTests.swiftmodule", "Modules/KataPackageTests.swiftdoc",
+      "Modules/KataPackageTests.swiftsourceinfo",
+      "KataPackageTests.build/KataPackageTests.emit-module.d",
+      "KataPackageTests.build/KataPackageTests.emit-module.dia",
+      "KataPackageTests.build/include/KataPackageTests-Swift.h",
+    ].map { try write($0, at: 1000.75) }
+    folders.dateTestRunner("triple")
+    for path in made { #expect(try date(of: path) == 1001, "\(path)") }
+  }
+
+  @Test func `what is later already, or belongs to another module, keeps its date`() throws {
+    _ = try write("KataPackageTests.derived/runner.swift", at: 1000.25)
+    _ = try write("Kata.derived/runner.swift", at: 1000.25)
+    let later = try write("Modules/KataPackageTests.swiftmodule", at: 1002.5)
+    let other = try write("Modules/Kata.swiftmodule", at: 1000.5)
+    folders.dateTestRunner("triple")
+    #expect(try date(of: later) == 1002.5)
+    #expect(try date(of: other) == 1000.5)
+  }
+}
