@@ -10,8 +10,8 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// What has to go before the next build can be trusted.
   package enum Distrust: Equatable, Sendable {
     case nothing
-    /// The driver's notes on what it compiled.
-    case driverNotes
+    /// The driver's notes on what it compiled, but for one module's own, where the driver can be relied on.
+    case driverNotes(except: String?)
     /// All that was built.
     case everything
   }
@@ -49,32 +49,50 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     self.toolchain = toolchain
   }
 
-  /// Says what must go, given the files as they are now.
+  /// Returns what must go, given the files as they are now.
   package func distrust(of files: PackageFiles) -> Distrust {
-    var result = isDirty || hasNewCode(files) ? Distrust.driverNotes : .nothing
+    var result = Distrust.nothing
+    if isDirty {
+      result = .driverNotes(except: nil)
+    } else if hasNewCode(files) {
+      result = .driverNotes(except: onlyChangedModule(files))
+    }
     for (file, stamp) in files.stamps {
       for earlier in seen[file] ?? [] where earlier != stamp {
         if earlier.modified == stamp.modified, earlier.size == stamp.size { return .everything }
-        if earlier.second == stamp.second { result = .driverNotes }
+        if earlier.second == stamp.second { result = .driverNotes(except: nil) }
       }
     }
     return result
   }
 
-  /// Whether code that tests import has changed.
+  /// A Boolean value that tells whether code that tests import has changed.
   ///
   /// swift-driver 6.3 takes in what has changed in an imported module only if it starts within the second in which the module
   /// was written. In the next one it lets the tests be as they are, and links what was compiled against another layout:
   /// they pass, or crash, on code that is not there. Seen in one of ten changes of what a class declares.
   private func hasNewCode(_ files: PackageFiles) -> Bool {
-    let isCode = { (file: String) in file.hasPrefix("Sources/") && file.hasSuffix(".swift") }
-    let present = files.stamps.filter { isCode($0.key) }
-    let known = seen.filter { isCode($0.key) }
+    let present = files.stamps.filter { $0.key.isCode }
+    let known = seen.filter { $0.key.isCode }
     return !seen.isEmpty
       && (Set(present.keys) != Set(known.keys)
         || present.contains { file, stamp in
           known[file]?.contains { $0.content != stamp.content } != false
         })
+  }
+
+  /// Returns the module that all code is in, where the last build succeeded and had the same files.
+  ///
+  /// Nothing that it imports can have changed, and the driver compares its own files' times well. Its other files are not
+  /// compiled again then, which are most of a lesson's code.
+  private func onlyChangedModule(_ files: PackageFiles) -> String? {
+    let present = Set(files.stamps.keys.filter(\.isCode))
+    let known = seen.filter { $0.key.isCode }
+    let folders = Set(present.map { $0.split(separator: "/").dropFirst().first })
+    guard present == Set(known.keys), known.values.allSatisfy({ $0.count == 1 }),
+      folders.count == 1, let folder = folders.first ?? nil
+    else { return nil }
+    return String(folder)
   }
 
   /// Whether the last build was planned for these files, whatever is in all but the manifest.
@@ -116,6 +134,9 @@ package struct BuildMemory: Equatable, Sendable, Codable {
 }
 
 extension String {
+  /// A Boolean value that tells whether the file at this path holds code that tests may import.
+  fileprivate var isCode: Bool { hasPrefix("Sources/") && hasSuffix(".swift") }
+
   /// Whether this `Module/File.swift` can be that path; a module's folder need not bear its name.
   fileprivate func names(_ path: String) -> Bool {
     guard let slash = firstIndex(of: "/") else { return false }

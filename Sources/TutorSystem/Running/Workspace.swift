@@ -115,7 +115,8 @@ package struct Workspace: Sendable {
     // The driver takes another compiler's modules for up to date now and then, and this one cannot import them (6.3).
     let isForeign = memory.map { $0.toolchain != toolchain.version } ?? false
     switch isForeign ? .everything : memory?.distrust(of: files) {
-    case nil, .driverNotes: folders.removeDriverNotes(toolchain.triple)
+    case nil: folders.removeDriverNotes(toolchain.triple, except: nil)
+    case .driverNotes(let module): folders.removeDriverNotes(toolchain.triple, except: module)
     case .everything:
       folders.removeBuild()
       memory = nil

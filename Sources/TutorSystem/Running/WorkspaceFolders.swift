@@ -30,9 +30,10 @@ package struct WorkspaceFolders: Equatable, Sendable {
     scratch + "/" + triple + "/debug"
   }
 
-  /// Makes the driver compile every file again.
-  func removeDriverNotes(_ triple: String) {
-    for folder in entries(of: products(triple)) where folder.hasSuffix(".build") {
+  /// Makes the driver compile every file again, but for those of one module that have not changed.
+  func removeDriverNotes(_ triple: String, except module: String?) {
+    let kept = module.map { "\(products(triple))/\($0).build" }
+    for folder in entries(of: products(triple)) where folder.hasSuffix(".build") && folder != kept {
       for note in entries(of: folder) where note.hasSuffix(".priors") { unlink(note) }
     }
   }

@@ -37,11 +37,30 @@ struct BuildMemoryTests {
     #expect(distrust(memory()) == .nothing)
   }
 
-  @Test(arguments: ["Sources/A/A.swift", "Sources/A/New.swift"])
-  func `the driver's notes go when code that tests import has changed`(_ file: String) throws {
+  @Test func `notes on other modules go when code that tests import has changed`() throws {
+    let memory = memory()
+    try write("changed", to: "Sources/A/A.swift", second: 5)
+    #expect(distrust(memory) == .driverNotes(except: "A"))
+  }
+
+  @Test(arguments: ["Sources/A/New.swift", "Sources/New.swift", "Sources/B/New.swift"])
+  func `all of the driver's notes go when a file of code has come`(_ file: String) throws {
     let memory = memory()
     try write("changed", to: file, second: 5)
-    #expect(distrust(memory) == .driverNotes)
+    #expect(distrust(memory) == .driverNotes(except: nil))
+  }
+
+  @Test func `all of the driver's notes go when code of one of two modules has changed`() throws {
+    try write("b", to: "Sources/B/B.swift", second: 0)
+    let memory = memory()
+    try write("changed", to: "Sources/A/A.swift", second: 5)
+    #expect(distrust(memory) == .driverNotes(except: nil))
+  }
+
+  @Test func `all of the driver's notes go after two saves within one second`() throws {
+    let memory = memory()
+    try write("changed", to: "Sources/A/A.swift", second: 0)
+    #expect(distrust(memory) == .driverNotes(except: nil))
   }
 
   @Test(arguments: ["Tests/ATests/T.swift", "Tests/ATests/New.swift", "Sources/A/Resources/X.xib"])
@@ -58,6 +77,6 @@ struct BuildMemoryTests {
     memory.begin(files)
     memory.end(files, succeeded: false, filesChanged: false)
     try write("a", to: "Sources/A/A.swift", second: 10)
-    #expect(distrust(memory) == .driverNotes)
+    #expect(distrust(memory) == .driverNotes(except: nil))
   }
 }

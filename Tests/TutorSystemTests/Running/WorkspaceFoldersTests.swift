@@ -50,4 +50,15 @@ struct WorkspaceFoldersTests {
     #expect(try date(of: later) == 1002.5)
     #expect(try date(of: other) == 1000.5)
   }
+
+  @Test(arguments: [nil, "A", "B"])
+  func `the driver's notes go, but for those of the module that is named`(_ module: String?) throws
+  {
+    let notes = try ["A", "ATests", "APackageTests"].map {
+      try write("\($0).build/primary.priors", at: 1000)
+    }
+    folders.removeDriverNotes("triple", except: module)
+    let kept = notes.filter { FileManager.default.fileExists(atPath: $0) }
+    #expect(kept == (module == "A" ? [notes[0]] : []))
+  }
 }
