@@ -106,8 +106,10 @@ struct CompilerCommand: Equatable, Sendable {
 ///
 /// Reading those is most of what linking takes (6.3.1: 100 ms, and 20 ms without), and they hardly ever change.
 struct LinkerCommand: Equatable, Sendable {
-  /// The whole command for one program with all in it.
+  /// The whole command for one program, without the objects that the question named.
   private let whole: [String]
+  /// Where the objects stood in the command.
+  private let place: Int
 
   /// Asks how these objects are linked.
   static func question(for plan: BuildPlan, objects: [String], program: String) -> [String] {
@@ -125,12 +127,18 @@ struct LinkerCommand: Equatable, Sendable {
     return result + ["-use-ld=lld", "-###"]
   }
 
-  /// Takes the command out of what `clang` answered; nil where that is of another shape.
-  init?(answer: String) {
+  /// Creates the command from what `clang` answered to a question about some objects.
+  ///
+  /// It fails if the answer is of another shape. The command serves any other objects, too: none of those that the question
+  /// named is ever linked again, since they may be of older code.
+  init?(answer: String, objects: [String]) {
     guard let command = CompilerCommand.commands(in: answer).last, command.contains("-o"),
       command.dropLast().contains("-m"), command.contains(where: { $0.hasSuffix("/swiftrt.o") })
     else { return nil }
-    whole = command.filter { $0 != "--build-id" }
+    let words = command.filter { $0 != "--build-id" }
+    guard let place = words.firstIndex(where: objects.contains) else { return nil }
+    self.place = place
+    whole = words.filter { !objects.contains($0) }
   }
 
   /// Links objects as a library, whose needs are left to be found when it is loaded.
@@ -143,29 +151,22 @@ struct LinkerCommand: Equatable, Sendable {
 
   /// Links the program, in which the library finds all that it needs.
   ///
-  /// The runner stands in place of the objects that were in the question, with the library beside it; static libraries, whose file
-  /// names are given, go into the program whole.
-  func program(
-    replacing objects: [String], by runner: String, library: String, archives: Set<String>
-  ) -> [String] {
-    var result: [String] = []
-    for word in whole {
-      if word == objects.first {
-        result += [runner, library]
-      } else if word.hasPrefix("-l"), archives.contains("lib\(word.dropFirst(2)).a") {
-        result += ["--whole-archive", word, "--no-whole-archive"]
-      } else if !objects.contains(word) {
-        result.append(word)
-      }
+  /// The runner stands in place of the objects, with the library beside it; static libraries, whose file names are given, go into
+  /// the program whole.
+  func program(_ runner: String, library: String, archives: Set<String>) -> [String] {
+    let words = whole[..<place] + [runner, library] + whole[place...]
+    let linked = words.flatMap { word in
+      word.hasPrefix("-l") && archives.contains("lib\(word.dropFirst(2)).a")
+        ? ["--whole-archive", word, "--no-whole-archive"] : [word]
     }
-    return result + ["--export-dynamic", "-rpath=$ORIGIN"]
+    return linked + ["--export-dynamic", "-rpath=$ORIGIN"]
   }
 
   /// Links a program at a path of its own, in which any library of the same name finds what it needs.
-  func programBeside(
-    objects: [String], runner: String, library: String, to path: String, archives: Set<String>
-  ) -> [String] {
-    var words = program(replacing: objects, by: runner, library: library, archives: archives)
+  func program(_ runner: String, library: String, to path: String, archives: Set<String>)
+    -> [String]
+  {
+    var words = program(runner, library: library, archives: archives)
     if let output = words.firstIndex(of: "-o"), words.indices.contains(output + 1) {
       words[output + 1] = path
     }

@@ -261,7 +261,7 @@ extension QuickLook {
       try run(extract) { [unowned self] _, status in
         guard status == .exited(0) else { return standAside("it cannot be linked") }
         try run(clang + ["-###"]) { [unowned self] child, _ in
-          guard let command = LinkerCommand(answer: child.errors.text) else {
+          guard let command = LinkerCommand(answer: child.errors.text, objects: objects) else {
             return standAside("the linker's commands are not understood")
           }
           try linkLibrary(command) { [unowned self] in try linkProgram(command, imports) }
@@ -272,8 +272,8 @@ extension QuickLook {
 
   private func linkProgram(_ command: LinkerCommand, _ imports: Fingerprint) throws {
     let words = command.program(
-      replacing: objects, by: build.folder.object(of: "QuickRunner"),
-      library: build.folder.library, archives: build.workspace.archives)
+      build.folder.object(of: "QuickRunner"), library: build.folder.library,
+      archives: build.workspace.archives)
     try run(words) { [unowned self] _, status in
       guard status == .exited(0) else { return standAside("it cannot be linked") }
       build.linker = (imports, command)

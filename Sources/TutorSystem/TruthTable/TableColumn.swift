@@ -220,7 +220,8 @@ final class TableColumn {
       return try linkLibrary(command, objects, runner)
     }
     guard let plan = build.recipe?.plan else { return }
-    let question = LinkerCommand.question(for: plan, objects: objects + [runner], program: bundle)
+    let all = objects + [runner]
+    let question = LinkerCommand.question(for: plan, objects: all, program: bundle)
     try run(question) { [unowned self] child, _ in
       let jobs = CompilerCommand.commands(in: child.output.text)
       guard jobs.count == 2, let extract = jobs.first, let clang = jobs.last else {
@@ -228,7 +229,7 @@ final class TableColumn {
       }
       try run(extract) { [unowned self] _, _ in
         try run(clang + ["-###"]) { [unowned self] child, _ in
-          guard let command = LinkerCommand(answer: child.errors.text) else {
+          guard let command = LinkerCommand(answer: child.errors.text, objects: all) else {
             return end(.missing("the linker's commands are not understood"))
           }
           build.linkers[imports] = command
@@ -243,11 +244,11 @@ final class TableColumn {
     let words = command.library(objects, to: library) + ["-soname", "libQuick.so"]
     try run(words) { [unowned self] _, status in
       guard status == .exited(0) else { return end(.missing("it cannot be linked")) }
-      try linkProgram(command, objects, runner)
+      try linkProgram(command, runner)
     }
   }
 
-  private func linkProgram(_ command: LinkerCommand, _ objects: [String], _ runner: String) throws {
+  private func linkProgram(_ command: LinkerCommand, _ runner: String) throws {
     var key = imports
     key.add(runner.utf8)
     for name in build.workspace.archives.sorted() { key.add(name.utf8) }
@@ -256,9 +257,8 @@ final class TableColumn {
     if FileManager.default.fileExists(atPath: program) { return try runTests(program) }
     try build.workspace.cache.make(program.folder)
     let draft = "\(program).\(number)"
-    let words = command.programBeside(
-      objects: objects + [runner], runner: runner, library: library, to: draft,
-      archives: build.workspace.archives)
+    let words = command.program(
+      runner, library: library, to: draft, archives: build.workspace.archives)
     try run(words) { [unowned self] _, status in
       guard status == .exited(0) else { return end(.missing("it cannot be linked")) }
       guard rename(draft, program) == 0 else { return end(.missing("it cannot be linked")) }

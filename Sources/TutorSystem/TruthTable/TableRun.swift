@@ -22,7 +22,7 @@ package final class TableRun: Activity {
   private var columns: [TableColumn] = []
   private var ownTests: TableColumn?
   private var wantsOwnTests: Bool
-  /// What the compiler said where it failed, by the job's name.
+  /// What the compiler said where it failed, by the job's name; nothing where it was ended from outside.
   private var failures: [String: [Diagnostic]] = [:]
   private var names: Set<String> = []
   private var isCompiled = false
@@ -190,8 +190,12 @@ package final class TableRun: Activity {
       if isPreparation { return finish(saying: "it was a preparation") }
       for column in all where column.result == nil {
         let failed = column.needs.sorted().compactMap { failures[$0] }
-        if !failed.isEmpty { column.fail(failed.flatMap(\.self)) }
-        build.reports[column.key] = column.result
+        if failed.contains([]) {
+          column.end(.missing("the compiler ended without a word"))
+        } else if !failed.isEmpty {
+          column.fail(failed.flatMap(\.self))
+          build.reports[column.key] = column.result
+        }
       }
       startColumns()
     }
@@ -256,10 +260,8 @@ package final class TableRun: Activity {
   }
 
   private func failed(_ name: String, _ child: ChildProcess) {
-    let found = DiagnosticParser.diagnostics(
+    failures[name] = DiagnosticParser.diagnostics(
       in: child.errors.text, package: build.workspace.package)
-    failures[name] =
-      found.isEmpty ? [Diagnostic(severity: .error, message: "it does not build")] : found
     jobs.block(behind: name)
   }
 

@@ -5,22 +5,22 @@ import Testing
 struct LinkerCommandTests {
   static let answer =
     "/usr/bin/ld.lld -m elf_x86_64 -pie -o T --build-id /l/swiftrt.o A.o R.o -lUIKit -lc"
+  static let objects = ["A.o", "R.o"]
 
   @Test func `the tests become a library that is searched for nothing`() throws {
-    let command = try #require(LinkerCommand(answer: Self.answer))
-    let words = command.library(["A.o"], to: "libQuick.so")
+    let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
+    let words = command.library(["B.o"], to: "libQuick.so")
     #expect(words.first == "/usr/bin/ld.lld")
     #expect(words.contains("-shared"))
-    #expect(words.suffix(4) == ["/l/swiftrt.o", "A.o", "-o", "libQuick.so"])
+    #expect(words.suffix(4) == ["/l/swiftrt.o", "B.o", "-o", "libQuick.so"])
     #expect(!words.contains("-lc"))
   }
 
   @Test func `the program has the library in place of the tests, and static libraries whole`()
     throws
   {
-    let command = try #require(LinkerCommand(answer: Self.answer))
-    let words = command.program(
-      replacing: ["A.o", "R.o"], by: "R.o", library: "libQuick.so", archives: ["libUIKit.a"])
+    let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
+    let words = command.program("R.o", library: "libQuick.so", archives: ["libUIKit.a"])
     #expect(
       words == [
         "/usr/bin/ld.lld", "-m", "elf_x86_64", "-pie", "-o", "T", "/l/swiftrt.o", "R.o",
@@ -31,9 +31,9 @@ struct LinkerCommandTests {
 
   @Test(arguments: [
     "", "nothing", "/usr/bin/ld -o T /l/swiftrt.o", "/usr/bin/ld -o T /l/swiftrt.o -m",
-    "/usr/bin/ld -m elf -o T",
+    "/usr/bin/ld -m elf -o T", "/usr/bin/ld -m elf -o T /l/swiftrt.o B.o",
   ])
   func `an answer of another shape is refused`(_ answer: String) {
-    #expect(LinkerCommand(answer: answer) == nil)
+    #expect(LinkerCommand(answer: answer, objects: Self.objects) == nil)
   }
 }

@@ -110,6 +110,17 @@ struct TableRunTests {
     #expect(build.reports.count == known + 2)
   }
 
+  @Test func `a program that was removed is linked with the tests as they are now`() throws {
+    _ = kata.run()
+    let plan = try plan(Array(Self.versions.prefix(2)))
+    _ = try table(plan)
+    try FileManager.default.removeItem(atPath: build.root + "/programs")
+    try kata.xctest("func testTripled() { let six = tripled(2); XCTAssertEqual(six, 6) }")
+    let again = try table(plan)
+    #expect(outcomes(again.satisfied.first?.result) == Self.passed)
+    #expect(outcomes(again.unsatisfied.first?.result) == Self.failed)
+  }
+
   @Test func `a version whose tests never end leaves its cell empty`() throws {
     _ = kata.run()
     let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
