@@ -31,7 +31,9 @@ struct TableReview {
     for cell in table.satisfied {
       if let problem = problem(satisfying: tests, cell, now: []) { return problem }
     }
-    if let problem = problemCatching(tests) { return problem }
+    if let problem = problemCatching(tests) ?? idleTest(among: tests, in: table.unsatisfied) {
+      return problem
+    }
     if case .ran(let own)? = table.ownTests, let gist = failure(of: own) {
       remarks.append(.ownTestsFail(gist))
     }
@@ -175,7 +177,29 @@ struct TableReview {
       else { continue }
       return judge.conclude(judge.refusal, .misses(report.tests.map(\.id), cell.version))
     }
-    return nil
+    return idleTest(in: table.earlier)
+  }
+
+  /// Looks for a test that passes with every wrong version, while others fail: it was weakened.
+  ///
+  /// A lesson's own tests fail with at least one version each, which `redgreen verify` proves. Nothing is said of a test that
+  /// could not be run with one of the versions: it may be the one that the test catches.
+  private func idleTest(among tests: [TestID]? = nil, in cells: [TruthTable.Cell]) -> Verdict? {
+    var versions: [TestID: TruthTable.Version] = [:]
+    var busy: Set<TestID> = []
+    for cell in cells {
+      guard case .ran(let report) = cell.result, report.build == .succeeded else { return nil }
+      if let tests, !tests.allSatisfy({ id in report.tests.contains { $0.id == id } }) {
+        return nil
+      }
+      for test in report.tests where tests?.contains(test.id) != false {
+        versions[test.id] = versions[test.id] ?? cell.version
+        if test.status != .passed { busy.insert(test.id) }
+      }
+    }
+    let idle = versions.keys.sorted { $0.displayName < $1.displayName }.first { !busy.contains($0) }
+    guard let idle, let version = versions[idle] else { return nil }
+    return judge.conclude(judge.refusal, .misses([idle], version))
   }
 
   private func fails(_ tests: [TestID], in report: Report) -> Bool {

@@ -33,6 +33,9 @@ struct TruthTableTests {
       ownTests: own)
   }
 
+  private static let bothPass = Expectation.passes(
+    PassRequirement(tests: [TestName("testNib"), TestName("testFrame")]))
+
   private static func notBuilt(_ errors: Diagnostic...) -> Report {
     Report(build: .failed, diagnostics: errors, ending: .exited(1), sawEndOfTests: false)
   }
@@ -290,9 +293,42 @@ struct TruthTableTests {
       table: table(satisfied: .ran(passes), unsatisfied: [.ran(passes)]), outcome: .notGreenYet,
       finding: .misses([nib], .broken("wrong-0"))),
     Row(
+      testDescription: "one of two tests was weakened", step: .green(bothPass), report: .green,
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .ran(fails)]),
+      facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
+      outcome: .notGreenYet, finding: .misses([.frame], .broken("wrong-0"))),
+    Row(
+      testDescription: "each of two tests fails with a version of its own",
+      step: .green(bothPass), report: .green,
+      table: table(
+        satisfied: .ran(passes),
+        unsatisfied: [
+          .ran(fails), .ran(Report(tests: [.passed(.nib), .failed(.frame, "too small")])),
+        ]), facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
+      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+    Row(
+      testDescription: "the version that one of two tests is to catch could not be tried",
+      step: .green(bothPass), report: .green,
+      table: table(satisfied: .ran(passes), unsatisfied: [.ran(fails), .missing("no disk")]),
+      facts: SourceFacts(stepTests: [TestName("testNib"), TestName("testFrame")]),
+      outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
+    Row(
       testDescription: "an earlier test was weakened", step: .green(.nibPasses), report: .green,
       table: TruthTable(earlier: [.init(.broken("old"), .ran(Report(tests: [.passed(.frame)])))]),
       outcome: .notGreenYet, finding: .misses([.frame], .broken("old"))),
+    Row(
+      testDescription: "one of two earlier tests was weakened", step: .green(.nibPasses),
+      report: .green,
+      table: TruthTable(earlier: [
+        .init(.broken("old"), .ran(fails)), .init(.broken("older"), .ran(fails)),
+      ]), outcome: .notGreenYet, finding: .misses([.frame], .broken("old"))),
+    Row(
+      testDescription: "two earlier tests, each with a version of its own",
+      step: .green(.nibPasses), report: .green,
+      table: TruthTable(earlier: [
+        .init(.broken("old"), .ran(Report(tests: [.failed(.frame, "too small")]))),
+        .init(.broken("older"), .ran(Report(tests: [.failed(.leap, "no")]))),
+      ]), outcome: .asExpected, finding: .passes(count: 2, warning: nil)),
     Row(
       testDescription: "an earlier test was changed, and asks for the same",
       step: .green(.nibPasses), report: .green,
