@@ -47,10 +47,15 @@ extension App {
   mutating func send(_ event: Session.Event) -> [Effect] {
     let old = session
     let effects = session.update(event)
-    if session.place != old.place { openStep() }
-    if session.run != old.run, case .running(let id) = session.run { beginRun(id) }
-    if session.evidence != old.evidence || session.verdict != old.verdict { showVerdict() }
-    if session.hintsShown > old.hintsShown { showHint() }
+    for change in session.changes(since: old) {
+      switch change {
+      case .moved: openStep()
+      case .hintOpened: showHint()
+      case .runStarted(let id): beginRun(id)
+      case .judged: showVerdict()
+      case .runStopped, .provisionalVerdict, .contradicted, .saving, .asked, .noticed: break
+      }
+    }
     var own = effects.map(Effect.session)
     switch event {
     case .filesChanged, .filesRestored:

@@ -12,6 +12,11 @@ enum Console {
     write("redgreen: \(sentence)\n", to: STDERR_FILENO)
   }
 
+  /// Returns whether an answer from the keyboard means yes.
+  static func isYes(_ text: String?) -> Bool {
+    ["y", "yes"].contains(text?.lowercased().filter { !$0.isWhitespace } ?? "")
+  }
+
   /// Writes all bytes; gives up where the reader has gone.
   static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import TutorCore
+internal import TutorSystem
 internal import termios_shim
 
 /// The program: understands its words, does what they ask, and ends with an exit code.
@@ -15,81 +15,39 @@ struct Redgreen {
   static func run(_ words: [String]) -> ExitCode {
     let arguments: Arguments
     do {
-      arguments = try Arguments(parsing: words)
+      arguments = try Arguments(parsing: words, for: Subcommand.all)
     } catch {
-      Console.complain(error.description)
+      Console.complain("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
       return .wrongUsage
     }
+    let environment = ProcessInfo.processInfo.environment
     if arguments.wantsVersion {
       Console.write("redgreen \(Help.version)")
+      let toolchain = try? Toolchain.find(environment: environment)
+      Console.write(toolchain?.version ?? "no Swift toolchain found in PATH")
       return .asExpected
     }
-    if arguments.wantsHelp { return help(arguments.words.first ?? arguments.subcommand.rawValue) }
-    if arguments.subcommand == .help { return help(arguments.words.first) }
-    return perform(arguments)
-  }
-
-  private static func perform(_ arguments: Arguments) -> ExitCode {
+    if arguments.wantsHelp {
+      // Without a command it is about the whole.
+      let isNamed = words.contains(arguments.subcommand.name)
+      Console.write(
+        isNamed ? Help.text(for: arguments.subcommand) : Help.overview(of: Subcommand.all))
+      return .asExpected
+    }
     do {
-      let environment = ProcessInfo.processInfo.environment
-      if arguments.subcommand == .completions { return try completions(arguments.words) }
-      let tools = try Tools(arguments, environment: environment)
-      switch arguments.subcommand {
-      case .verify:
-        return try VerifyCommand(
-          arguments: arguments, loader: tools.loader, bench: tools.makeBench()
-        ).run()
-      case .new: return try NewCommand(arguments: arguments, tools: tools).run()
-      case .doctor: return DoctorCommand(arguments: arguments, tools: tools).run()
-      case .learn: return try learn(arguments, tools)
-      case .join: return try JoinCommand(arguments: arguments, tools: tools).join()
-      case .leave: return try JoinCommand(arguments: arguments, tools: tools).leave()
-      case .board: return try BoardCommand(arguments: arguments, tools: tools).board()
-      case .report: return try BoardCommand(arguments: arguments, tools: tools).report()
-      case .pace: return try BoardCommand(arguments: arguments, tools: tools).pace()
-      default: return try StepCommand(arguments: arguments, tools: tools).run()
+      switch arguments.subcommand.action {
+      case .program(let run): return try run(arguments, environment)
+      case .session(let command):
+        return try command.run(arguments, Tools(arguments, environment: environment))
       }
     } catch {
       let sentence = "\(error)"
-      if arguments.isJSON { Console.write(JSONRecord.message("error", sentence).text) }
-      Console.complain(sentence)
+      if arguments.isJSON { Console.write(JSONRecord(.error, sentence).text) }
+      let usage =
+        error is UsageError
+        ? "\n" + Help.usage(for: [arguments.subcommand.name], of: Subcommand.all) : ""
+      Console.complain(sentence + usage)
       return ExitCode(of: error)
     }
-  }
-
-  /// The tutor itself: on the screen where there is one, else in lines.
-  private static func learn(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
-    let isDumb = ["", "dumb"].contains(tools.environment["TERM"] ?? "")
-    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    guard isTerminal, !isDumb, !arguments.isPlain, !arguments.isJSON else {
-      return try PlainProgram(arguments: arguments, tools: tools).run()
-    }
-    var program = try ScreenProgram(arguments: arguments, tools: tools)
-    return try program.run()
-  }
-
-  private static func completions(_ words: [String]) throws -> ExitCode {
-    let word = words.first ?? ""
-    guard let shell = Completions.Shell(rawValue: word) else {
-      throw UsageError.badValue(
-        "completions", word, allowed: Completions.Shell.allCases.map(\.rawValue))
-    }
-    Console.write(Completions.script(for: shell))
-    return .asExpected
-  }
-
-  private static func help(_ word: String?) -> ExitCode {
-    guard let word, let subcommand = Subcommand(rawValue: word), subcommand != .learn else {
-      if let word, Subcommand(rawValue: word) == nil {
-        let names = Subcommand.allCases.map(\.rawValue)
-        Console.complain(
-          UsageError.unknownCommand(word, suggestion: word.closest(in: names)).description)
-        return .wrongUsage
-      }
-      Console.write(Help.overview)
-      return .asExpected
-    }
-    Console.write(Help.text(for: subcommand))
-    return .asExpected
   }
 }

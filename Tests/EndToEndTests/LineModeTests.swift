@@ -161,7 +161,9 @@ extension EndToEndTests {
       arguments: [
         (["chekc"], 2, "did you mean 'check'?"),
         (["goto", "99"], 2, "there is no step '99'"),
-        (["goto"], 2, "needs STEP"),
+        (["goto"], 2, "missing STEP"),
+        (["--course", "--json"], 2, "--course needs a value: --course DIR"),
+        (["help", "chekc"], 2, "did you mean 'check'?"),
         (["answer", "1"], 2, "asks no question"),
         (["solve"], 2, "needs --yes"),
         (["--color", "blue", "list"], 2, "auto, always, never"),
@@ -172,8 +174,36 @@ extension EndToEndTests {
     ) throws {
       let outcome = try run(words)
       #expect(outcome.code == code)
-      #expect(outcome.errors.contains(sentence))
-      #expect(outcome.errors.split(separator: "\n").count == 1)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[0].contains(sentence))
+      #expect(lines[1].hasPrefix("Usage: redgreen"))
+    }
+
+    @Test(arguments: [
+      (["goto", "4", "--help"], "USAGE: redgreen goto STEP [OPTIONS]"),
+      (["verify", "first-steps", "-h"], "USAGE: redgreen verify [LESSON…] [OPTIONS]"),
+      (["predict", "build", "--help"], "USAGE: redgreen predict KIND [WORDS…] [OPTIONS]"),
+      (["help", "learn"], "--split"), (["learn", "--help"], "USAGE: redgreen learn [OPTIONS]"),
+      (["help"], "COMMANDS:"), (["--help"], "board [URL]"),
+      (["--version"], "Swift version"),
+    ])
+    func `help and the version are printed`(_ words: [String], _ text: String) throws {
+      let outcome = try run(words)
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains(text))
+      #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `the plain session refuses words that a command does not know`() throws {
+      let outcome = try run(
+        ["--plain"], input: "undo gren\nanswer x\nlook canvass\nlook canvas\nboard\nquit\n")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.contains("undo cannot be 'gren': it takes green"))
+      #expect(outcome.output.contains("this step asks no question"))
+      #expect(outcome.output.contains("look cannot be 'canvass': it takes screen, canvas"))
+      #expect(outcome.output.contains("This lesson draws no views."))
+      #expect(outcome.output.contains("'board' works in the shell only."))
     }
 
     @Test func `without a toolchain the cure is said, and reading still works`() throws {

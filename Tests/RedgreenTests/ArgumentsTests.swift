@@ -3,13 +3,14 @@ import Testing
 @testable import redgreen
 
 struct ArgumentsTests {
-  @Test func `no words mean going on`() throws {
-    #expect(try Arguments(parsing: []) == Arguments())
+  @Test func `no arguments resume the lesson`() throws {
+    #expect(try Arguments(parsing: [], for: Subcommand.all) == Arguments(.learn))
   }
 
   @Test func `options stand before and behind a command`() throws {
-    let arguments = try Arguments(parsing: ["--course", "a", "goto", "4", "--json", "--lessons=b"])
-    #expect(arguments.subcommand == .goto)
+    let arguments = try Arguments(
+      parsing: ["--course", "a", "goto", "4", "--json", "--lessons=b"], for: Subcommand.all)
+    #expect(arguments.subcommand.name == "goto")
     #expect(arguments.words == ["4"])
     #expect(arguments.course == "a")
     #expect(arguments.lessons == "b")
@@ -17,14 +18,16 @@ struct ArgumentsTests {
   }
 
   @Test func `a new lesson has a name, and perhaps a package to come from`() throws {
-    let arguments = try Arguments(parsing: ["new", "leap-years", "--from", "Leap"])
-    #expect(arguments.subcommand == .new)
+    let arguments = try Arguments(
+      parsing: ["new", "leap-years", "--from", "Leap"], for: Subcommand.all)
+    #expect(arguments.subcommand.name == "new")
     #expect(arguments.words == ["leap-years"])
     #expect(arguments.from == "Leap")
   }
 
-  @Test func `words behind two dashes are no options`() throws {
-    #expect(try Arguments(parsing: ["goto", "--", "--json"]).words == ["--json"])
+  @Test func `words after two dashes are not options`() throws {
+    #expect(
+      try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).words == ["--json"])
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
@@ -34,76 +37,104 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
-    Row(
-      words: ["chekc"],
-      sentence:
-        "there is no command 'chekc'; did you mean 'check'? ('redgreen --help' shows what there is)"
-    ),
-    Row(
-      words: ["frobnicate"],
-      sentence: "there is no command 'frobnicate' ('redgreen --help' shows what there is)"),
-    Row(
-      words: ["--jason"],
-      sentence:
-        "there is no option '--jason'; did you mean '--json'? ('redgreen --help' shows what there is)"
-    ),
-    Row(
-      words: ["--course"],
-      sentence: "--course needs a value behind it ('redgreen --help' shows what there is)"),
-    Row(
-      words: ["--course="],
-      sentence: "--course needs a value behind it ('redgreen --help' shows what there is)"),
-    Row(
-      words: ["--json=yes"],
-      sentence: "--json takes no value ('redgreen --help' shows what there is)"),
+    (["-C", "a"], "a", false), (["-Ca"], "a", false), (["-C=a"], "a", false),
+    (["-yC", "a"], "a", true), (["-yCa"], "a", true), (["--course", "-"], "-", false),
+    (["--course=--json"], "--json", false),
+  ])
+  func `letters may be joined, and a value may be joined to them`(
+    _ words: [String], _ course: String, _ isConfirmed: Bool
+  ) throws {
+    let arguments = try Arguments(parsing: words, for: Subcommand.all)
+    #expect(arguments.course == course)
+    #expect(arguments.isConfirmed == isConfirmed)
+    #expect(!arguments.isJSON)
+  }
+
+  @Test(arguments: [
+    ["goto", "--help"], ["goto", "4", "--help"], ["goto", "4", "5", "-h"], ["-hy", "goto"],
+    ["goto", "--once", "-h"],
+  ])
+  func `help may be asked for anywhere in a command`(_ words: [String]) throws {
+    let arguments = try Arguments(parsing: words, for: Subcommand.all)
+    #expect(arguments.wantsHelp)
+    #expect(arguments.subcommand.name == "goto")
+  }
+
+  @Test(arguments: [
+    Row(words: ["chekc"], sentence: "there is no command 'chekc'; did you mean 'check'?"),
+    Row(words: ["frobnicate"], sentence: "there is no command 'frobnicate'"),
+    Row(words: ["--jason"], sentence: "there is no option '--jason'; did you mean '--json'?"),
+    Row(words: ["-yz"], sentence: "there is no option '-z'"),
+    Row(words: ["--course"], sentence: "--course needs a value: --course DIR"),
+    Row(words: ["--course="], sentence: "--course needs a value: --course DIR"),
+    Row(words: ["--course", "--json"], sentence: "--course needs a value: --course DIR"),
+    Row(words: ["-C", "-y"], sentence: "--course needs a value: --course DIR"),
+    Row(words: ["join", "URL", "--as", "--json"], sentence: "--as needs a value: --as NICKNAME"),
+    Row(words: ["--json=yes"], sentence: "--json takes no value"),
     Row(
       words: ["--color", "blue"],
       sentence: "--color cannot be 'blue': it takes auto, always, never"),
-    Row(words: ["goto"], sentence: "'goto' needs STEP behind it; see 'redgreen help goto'"),
-    Row(
-      words: ["check", "--once"],
-      sentence: "'check' has no option --once; see 'redgreen help check'"),
-    Row(words: ["new"], sentence: "'new' needs LESSON behind it; see 'redgreen help new'"),
-    Row(
-      words: ["verify", "--from", "Leap"],
-      sentence: "'verify' has no option --from; see 'redgreen help verify'"),
+    Row(words: ["goto"], sentence: "missing STEP"),
+    Row(words: ["check", "--once"], sentence: "'check' has no option --once"),
+    Row(words: ["new"], sentence: "missing LESSON"),
+    Row(words: ["verify", "--from", "Leap"], sentence: "'verify' has no option --from"),
     Row(
       words: ["pace", "URL", "--timer", "0"],
       sentence: "--timer cannot be '0': it takes 1 to 1440 minutes"),
-    Row(words: ["join"], sentence: "'join' needs URL behind it; see 'redgreen help join'"),
-    Row(
-      words: ["check", "now"],
-      sentence: "'check' does not know what to do with 'now'; see 'redgreen help check'"),
+    Row(words: ["join"], sentence: "missing URL"),
+    Row(words: ["check", "now"], sentence: "unexpected argument 'now'"),
   ])
   func `a command line that cannot be understood says why`(_ row: Row) {
-    let error = #expect(throws: UsageError.self) { try Arguments(parsing: row.words) }
+    let error = #expect(throws: UsageError.self) {
+      try Arguments(parsing: row.words, for: Subcommand.all)
+    }
     #expect(error?.description == row.sentence)
   }
 }
 
 struct HelpTests {
-  @Test func `help lists every command and option within eighty columns`() {
-    for subcommand in Subcommand.allCases where subcommand != .learn {
-      #expect(Help.overview.contains("  \(subcommand.rawValue)"))
+  @Test func `the overview lists every command and every general option`() {
+    let overview = Help.overview(of: Subcommand.all)
+    for command in Subcommand.all.dropFirst() {
+      #expect(overview.contains("\n  \(command.usage) "))
     }
-    for option in Option.everywhere { #expect(Help.overview.contains(option.rawValue)) }
-    for line in Help.overview.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    for option in Option.everywhere { #expect(overview.contains(" \(option.usage) ")) }
+    for line in overview.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test func `a command's help lists the options that only it understands`() {
-    for option in Option.allCases {
-      for command in option.commands ?? [] {
-        #expect(Help.text(for: command).contains(option.rawValue), "\(command) \(option)")
-      }
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `a command's help lists its own options and the general ones, and no others`(_ name: String)
+    throws
+  {
+    let command = try #require(Subcommand.all.first { $0.name == name })
+    let lines = Help.text(for: command).split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "OPTIONS:"))
+    let listed = lines[(start + 1)...].compactMap { line in
+      line.split(separator: " ").first { $0.hasPrefix("--") }.map(String.init)
     }
-    #expect(!Help.text(for: .check).contains("--verdicts-only"))
+    #expect(listed == (command.options + Option.everywhere).map(\.name))
   }
 
-  @Test(arguments: Completions.Shell.allCases)
-  func `completions know every command`(_ shell: Completions.Shell) {
-    let script = Completions.script(for: shell)
-    for subcommand in Subcommand.allCases where subcommand != .learn {
-      #expect(script.contains(subcommand.rawValue))
+  @Test func `no two commands and no two options have the same name or letter`() {
+    let names = Subcommand.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for command in Subcommand.all {
+      let options = command.options + Option.everywhere
+      #expect(Set(options.map(\.name)).count == options.count)
+      let letters = options.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count)
     }
+  }
+
+  @Test(arguments: [
+    (["goto"], "Usage: redgreen goto STEP [OPTIONS]\n  See 'redgreen help goto' for more."),
+    (
+      ["--json", "board", "a", "b"],
+      "Usage: redgreen board [URL] [OPTIONS]\n  See 'redgreen help board' for more."
+    ),
+    (["chekc"], "Usage: redgreen [COMMAND] [OPTIONS]\n  See 'redgreen --help' for more."),
+  ])
+  func `a usage error is followed by the command's usage`(_ words: [String], _ usage: String) {
+    #expect(Help.usage(for: words, of: Subcommand.all) == usage)
   }
 }

@@ -9,9 +9,8 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
 
   static var list: String {
-    let rows = Subcommand.allCases.filter { $0 != .learn }.map { command in
-      let words = ["redgreen", command.rawValue, command.arguments].filter { !$0.isEmpty }
-        .joined(separator: " ")
+    let rows = Subcommand.all.dropFirst().map { command in
+      let words = "redgreen \(command.usage)"
       return words + String(repeating: " ", count: max(1, 32 - words.count)) + command.summary
     }
     return (["<!-- commands -->", "```"] + rows + ["```"]).joined(separator: "\n")

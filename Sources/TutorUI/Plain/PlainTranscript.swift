@@ -75,32 +75,22 @@ package struct PlainTranscript: Sendable {
 
   // MARK: - Changes
 
-  /// What is to be said when a session has become another.
-  package func change(from old: Session, to new: Session) -> [String] {
-    if old.place != new.place { return step(of: new) }
-    var lines: [String] = []
-    if new.hintsShown > old.hintsShown, let step = new.step {
-      lines += hint(new.hintsShown - 1, of: step)
+  /// Returns the lines that report a change of the session.
+  package func lines(for change: Session.Change, in session: Session) -> [String] {
+    switch change {
+    case .moved: step(of: session)
+    case .hintOpened(let number): session.step.map { hint(number, of: $0) } ?? []
+    case .runStarted: ["Running the tests."]
+    case .runStopped: ["The run was stopped."]
+    case .provisionalVerdict(let verdict):
+      ["Quick look: \(safe(verdict.sentence)). swift test is confirming it."]
+    case .judged: verdict(of: session)
+    case .contradicted(let contradiction): [safe(contradiction.sentence)]
+    case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
+    case .saving: []
+    case .asked(let question): [confirmation(question)]
+    case .noticed(let notice): [safe(notice)]
     }
-    if !old.isRunning, new.isRunning { lines.append("Running the tests.") }
-    if let quick = new.provisionalVerdict, new.glimpse != old.glimpse {
-      lines.append("Quick look: \(safe(quick.sentence)). swift test is confirming it.")
-    }
-    if old.isRunning, !new.isRunning, new.verdict == old.verdict, new.evidence == old.evidence {
-      lines.append("The run was stopped.")
-    }
-    if new.evidence != old.evidence || new.verdict != old.verdict { lines += verdict(of: new) }
-    if new.contradiction != old.contradiction, let contradiction = new.contradiction {
-      lines.append(safe(contradiction.sentence))
-    }
-    if new.saving != old.saving, case .failed(let reason) = new.saving {
-      lines.append("This is not saved: \(safe(reason))")
-    }
-    if new.question != old.question, let question = new.question {
-      lines.append(confirmation(question))
-    }
-    if new.notice != old.notice, let notice = new.notice { lines.append(safe(notice)) }
-    return lines
   }
 
   private func confirmation(_ question: Session.Confirmation) -> String {

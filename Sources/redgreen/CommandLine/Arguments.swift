@@ -1,10 +1,9 @@
 internal import TutorCore
-internal import FoundationEssentials
 
-/// The words of a command line, understood.
+/// A command line that was parsed.
 struct Arguments: Equatable, Sendable {
-  var subcommand: Subcommand = .learn
-  /// The words behind the subcommand.
+  var subcommand: Subcommand
+  /// The words after the subcommand.
   var words: [String] = []
   /// The folder that holds the learner's packages.
   var course: String?
@@ -13,12 +12,12 @@ struct Arguments: Equatable, Sendable {
   var isPlain = false
   var isJSON = false
   var isConfirmed = false
-  var color: ColorChoice = .auto
-  var glyphs: GlyphChoice = .auto
+  var color = ColorChoice.auto
+  var glyphs = GlyphChoice.auto
   var isReducedMotion = false
   /// Whether the editor opens in a pane beside the tutor.
   var opensSplits = false
-  /// Whether `status` tells the rhythm too.
+  /// Whether `status` shows the rhythm too.
   var wantsStats = false
   var room = Room()
   /// The finished package that a new lesson is made from.
@@ -29,7 +28,7 @@ struct Arguments: Equatable, Sendable {
   enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
   enum GlyphChoice: String, CaseIterable, Sendable { case auto, unicode, ascii }
 
-  /// What the commands about a room are asked for.
+  /// What the commands about a workshop are asked for.
   struct Room: Equatable, Sendable {
     var nickname: String?
     var sharesVerdictsOnly = false
@@ -46,114 +45,104 @@ struct Arguments: Equatable, Sendable {
     var clears = false
   }
 
-  init() {}
+  /// Creates the arguments of a command without words and options.
+  init(_ subcommand: Subcommand) { self.subcommand = subcommand }
 
-  /// Understands the words behind the program's name.
+  /// Parses the words after the program's name.
   ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - commands: The commands that there are, the default one first.
   /// - Throws: `UsageError`, with a suggestion where a word was mistyped.
-  init(parsing words: [String]) throws(UsageError) {
+  init(parsing words: [String], for commands: [Subcommand]) throws(UsageError) {
+    self.init(commands[0])
+    let options = Option.everywhere + commands.flatMap(\.options)
     var rest = words[...]
-    var plain: [String] = []
-    var onlyPlain = false
+    var operands: [String] = []
     var used: [Option] = []
     while let word = rest.popFirst() {
-      if word == "--", !onlyPlain {
-        onlyPlain = true
-      } else if word.hasPrefix("-"), word != "-", !onlyPlain {
-        used.append(try takeOption(word, &rest))
+      if word == "--" {
+        operands += rest
+        break
+      } else if word.hasPrefix("--") {
+        used.append(try applyOption(word, &rest, options))
+      } else if word.hasPrefix("-"), word != "-" {
+        used += try applyLetters(word.dropFirst(), &rest, options)
       } else {
-        plain.append(word)
+        operands.append(word)
       }
     }
-    try takeSubcommand(plain)
-    let stranger = used.first { !($0.commands?.contains(subcommand) ?? true) }
-    if let stranger, !wantsHelp { throw .foreignOption(stranger.rawValue, subcommand.rawValue) }
+    try parseSubcommand(operands, commands)
+    let known = Set((Option.everywhere + subcommand.options).map(\.name))
+    if let stranger = used.first(where: { !known.contains($0.name) }), !wantsHelp {
+      throw .foreignOption(stranger.name, subcommand.name)
+    }
   }
 
-  private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageError) -> Option
-  {
+  /// Applies one option that is written in full, as `--course DIR` or `--course=DIR`.
+  private mutating func applyOption(
+    _ word: String, _ rest: inout ArraySlice<String>, _ options: [Option]
+  ) throws(UsageError) -> Option {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = Option(rawValue: name) ?? Option.short[name] else {
-      throw .unknownOption(name, suggestion: name.closest(in: Option.allCases.map(\.rawValue)))
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw .unknownOption(name, suggestion: name.closest(in: options.map(\.name)))
     }
-    var value = parts.count > 1 ? String(parts[1]) : nil
-    if option.valueName == nil, value != nil { throw .unexpectedValue(option.rawValue) }
-    if option.valueName != nil, value == nil { value = rest.popFirst() }
-    try set(option, value)
+    try apply(option, parts.count > 1 ? String(parts[1]) : nil, &rest)
     return option
   }
 
-  private mutating func set(_ option: Option, _ value: String?) throws(UsageError) {
-    switch option {
-    case .course: course = try Self.text(value, of: option)
-    case .lessons: lessons = try Self.text(value, of: option)
-    case .plain: isPlain = true
-    case .json: isJSON = true
-    case .yes: isConfirmed = true
-    case .color: color = try Self.choice(value, of: option)
-    case .glyphs: glyphs = try Self.choice(value, of: option)
-    case .reducedMotion: isReducedMotion = true
-    case .split: opensSplits = true
-    case .stats: wantsStats = true
-    case .help: wantsHelp = true
-    case .version: wantsVersion = true
-    case .from: from = try Self.text(value, of: option)
-    case .nickname, .verdictsOnly, .delete, .once, .html, .csv, .projector, .printHook, .open,
-      .message, .timer, .clear:
-      try setForRoom(option, value)
-    }
-  }
-
-  private mutating func setForRoom(_ option: Option, _ value: String?) throws(UsageError) {
-    switch option {
-    case .nickname: room.nickname = try Self.text(value, of: option)
-    case .verdictsOnly: room.sharesVerdictsOnly = true
-    case .delete: room.deletes = true
-    case .once: room.looksOnce = true
-    case .html: room.htmlFile = try Self.text(value, of: option)
-    case .csv: room.wantsCSV = true
-    case .projector: room.isProjected = true
-    case .printHook: room.printsHook = true
-    case .open: room.openUpTo = try Self.text(value, of: option)
-    case .message: room.message = try Self.text(value, of: option)
-    case .timer:
-      let text = try Self.text(value, of: option)
-      guard let minutes = Int(text), (1...1440).contains(minutes) else {
-        throw .badValue(option.rawValue, text, allowed: ["1 to 1440 minutes"])
+  /// Applies options that are written as letters: `-y`, `-hy`, `-C DIR` or `-CDIR`.
+  private mutating func applyLetters(
+    _ word: Substring, _ rest: inout ArraySlice<String>, _ options: [Option]
+  ) throws(UsageError) -> [Option] {
+    var letters = word
+    var used: [Option] = []
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw .unknownOption("-\(letter)", suggestion: nil)
       }
-      room.timer = minutes
-    case .clear: room.clears = true
-    default: break
+      used.append(option)
+      guard option.value != nil, !letters.isEmpty else {
+        try apply(option, nil, &rest)
+        continue
+      }
+      try apply(option, String(letters.first == "=" ? letters.dropFirst() : letters), &rest)
+      break
     }
+    return used
   }
 
-  private static func text(_ value: String?, of option: Option) throws(UsageError) -> String {
-    guard let value, !value.isEmpty else { throw .missingValue(option.rawValue) }
-    return value
-  }
-
-  private static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ value: String?, of option: Option
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    let value = try text(value, of: option)
-    guard let choice = Choice(rawValue: value) else {
-      throw .badValue(option.rawValue, value, allowed: Choice.allCases.map(\.rawValue))
+  private mutating func apply(
+    _ option: Option, _ given: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard option.value != nil else {
+      guard given == nil else { throw .unexpectedValue(option.name) }
+      return try option.apply(&self, "")
     }
-    return choice
+    var value = given
+    // What looks like an option is one: a value that begins with a dash is given with `=`.
+    if value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+      value = rest.popFirst()
+    }
+    guard let value, !value.isEmpty else {
+      throw .missingValue(option.name, option.value?.name ?? "")
+    }
+    try option.apply(&self, value)
   }
 
-  private mutating func takeSubcommand(_ plain: [String]) throws(UsageError) {
-    guard let name = plain.first else { return }
-    guard let subcommand = Subcommand(rawValue: name) else {
-      throw .unknownCommand(name, suggestion: name.closest(in: Subcommand.allCases.map(\.rawValue)))
+  private mutating func parseSubcommand(_ operands: [String], _ commands: [Subcommand])
+    throws(UsageError)
+  {
+    guard let name = operands.first else { return }
+    guard let subcommand = commands.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, suggestion: name.closest(in: commands.map(\.name)))
     }
     self.subcommand = subcommand
-    words = Array(plain.dropFirst())
-    guard !wantsHelp, !subcommand.argumentCount.contains(words.count) else { return }
-    throw words.count > subcommand.argumentCount.upperBound
-      ? .surplusWord(name, words[subcommand.argumentCount.upperBound])
-      : .missingWord(name, subcommand.arguments)
+    words = Array(operands.dropFirst())
+    let count = subcommand.operands.count
+    guard !wantsHelp, !count.contains(words.count) else { return }
+    throw words.count > count.upperBound
+      ? .surplusWord(words[count.upperBound]) : .missingWord(subcommand.operands.usage)
   }
 }

@@ -1,63 +1,70 @@
+internal import TerminalUI
+
 /// The texts behind `--help`.
 enum Help {
   static let version = "0.1.0"
 
-  /// All commands and options, a line each.
-  static var overview: String {
-    let commands = Subcommand.allCases.filter { $0 != .learn }.map {
-      row([$0.rawValue, $0.arguments].filter { !$0.isEmpty }.joined(separator: " "), $0.summary)
-    }
-    return """
-      OVERVIEW: learn test-driven development, red by red
+  /// Returns all commands and options, a line each.
+  static func overview(of commands: [Subcommand]) -> String {
+    """
+    OVERVIEW: learn test-driven development, red by red
 
-      redgreen shows a step, watches your files, runs `swift test`, and accepts a red only when
-      the failure is the one that the step names.
+    redgreen shows a step, watches your files, runs `swift test`, and accepts a red
+    only if your test fails for the reason that the step is about.
 
-      USAGE: redgreen [COMMAND] [OPTIONS]
+    USAGE: redgreen [COMMAND] [OPTIONS]
 
-      Without a command it goes on where you left off.
+    Without a command it goes on where you left off.
 
-      COMMANDS:
-      \(commands.joined(separator: "\n"))
+    COMMANDS:
+    \(commands.dropFirst().map { row($0.usage, $0.summary) }.joined(separator: "\n"))
 
-      OPTIONS (everywhere):
-      \(options(Option.everywhere))
+    OPTIONS (everywhere):
+    \(rows(Option.everywhere))
 
-      EXIT CODES:
-        0  as expected          1  not (yet) as expected      2  wrong usage
-        3  toolchain or environment fault                     4  lesson fault
+    EXIT CODES:
+      0  as expected          1  not (yet) as expected      2  wrong usage
+      3  toolchain or environment fault                     4  lesson fault
 
-      See 'redgreen help COMMAND' for more about one command.
-      """
+    See 'redgreen help COMMAND' for more about one command.
+    """
   }
 
-  /// One command's help.
+  /// Returns one command's help.
   static func text(for subcommand: Subcommand) -> String {
-    var usage = "redgreen"
-    if subcommand != .learn { usage += " \(subcommand.rawValue)" }
-    if !subcommand.arguments.isEmpty { usage += " \(subcommand.arguments)" }
-    let own = Option.allCases.filter { $0.commands?.contains(subcommand) ?? false }
     let discussion = subcommand.discussion.isEmpty ? "" : "\n\n\(subcommand.discussion)"
     return """
       OVERVIEW: \(subcommand.summary)\(discussion)
 
-      USAGE: \(usage) [OPTIONS]
+      USAGE: redgreen \(subcommand.usage) [OPTIONS]
 
       OPTIONS:
-      \(options(own + Option.everywhere))
+      \(rows(subcommand.options + Option.everywhere))
       """
   }
 
-  private static func options(_ options: [Option]) -> String {
+  /// Returns the lines that follow a usage error, given the words of the command line.
+  static func usage(for words: [String], of commands: [Subcommand]) -> String {
+    guard
+      let subcommand = words.lazy.compactMap({ word in commands.first { $0.name == word } }).first
+    else { return "Usage: redgreen [COMMAND] [OPTIONS]\n  See 'redgreen --help' for more." }
+    return """
+      Usage: redgreen \(subcommand.usage) [OPTIONS]
+        See 'redgreen help \(subcommand.name)' for more.
+      """
+  }
+
+  private static func rows(_ options: [Option]) -> String {
     options.map { option in
       row(
-        [option.rawValue, option.valueName].compactMap(\.self).joined(separator: " "),
+        [option.letter.map { "-\($0)," }, option.usage].compactMap(\.self).joined(separator: " "),
         option.summary)
     }.joined(separator: "\n")
   }
 
   private static func row(_ name: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(1, 22 - name.count))
-    return "  \(name)\(padding)\(text)"
+    return StyledLine("  \(name)\(padding)\(text)").wrapped(to: 80, indent: 24).map(\.text)
+      .joined(separator: "\n")
   }
 }

@@ -1,96 +1,134 @@
-/// An option, and which commands understand it.
-enum Option: String, CaseIterable, Sendable {
-  case course = "--course"
-  case lessons = "--lessons"
-  case plain = "--plain"
-  case json = "--json"
-  case yes = "--yes"
-  case color = "--color"
-  case glyphs = "--glyphs"
-  case reducedMotion = "--reduced-motion"
-  case split = "--split"
-  case stats = "--stats"
-  case help = "--help"
-  case version = "--version"
-  case nickname = "--as"
-  case verdictsOnly = "--verdicts-only"
-  case delete = "--delete"
-  case once = "--once"
-  case html = "--html"
-  case csv = "--csv"
-  case projector = "--projector"
-  case printHook = "--print-hook"
-  case open = "--open"
-  case message = "--message"
-  case timer = "--timer"
-  case clear = "--clear"
-  case from = "--from"
+/// An option of the command line: how it is written, what help says about it, and what it sets.
+struct Option: Sendable {
+  /// The name with its dashes: `--course`.
+  var name: String
+  /// The letter after a single dash.
+  var letter: Character?
+  /// The value that follows; `nil` for a switch.
+  var value: Value?
+  var summary: String
+  /// Sets what the option stands for.
+  ///
+  /// A switch gets an empty text.
+  var apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
 
-  static let short: [String: Option] = ["-h": .help, "-y": .yes, "-C": .course]
+  /// A value as help shows it, and how a shell completes it.
+  struct Value: Equatable, Sendable {
+    var name: String
+    var completion: Completion
 
-  /// The options that every command understands.
-  static let everywhere = allCases.filter { $0.commands == nil }
+    static let folder = Value(name: "DIR", completion: .folders)
+    static let file = Value(name: "FILE", completion: .files)
+    /// Returns a value that only the learner or the facilitator knows.
+    static func text(_ name: String) -> Value { Value(name: name, completion: .nothing) }
+  }
 
-  /// The commands that understand it; nil where all do.
-  var commands: [Subcommand]? {
-    switch self {
-    case .course, .lessons, .plain, .json, .yes, .color, .glyphs, .reducedMotion, .help, .version:
-      nil
-    case .split: [.learn]
-    case .stats: [.status]
-    case .nickname, .verdictsOnly: [.join]
-    case .delete: [.leave]
-    case .once, .projector, .printHook: [.board]
-    case .html: [.board, .report]
-    case .csv: [.report]
-    case .open, .message, .timer, .clear: [.pace]
-    case .from: [.new]
+  /// What a shell offers in one place.
+  enum Completion: Equatable, Sendable {
+    case nothing
+    case files
+    case folders
+    case words([String])
+  }
+
+  /// The option as help shows it: `--course DIR`.
+  var usage: String { [name, value?.name].compactMap(\.self).joined(separator: " ") }
+
+  /// Creates a switch.
+  static func flag(
+    _ name: String, _ letter: Character? = nil, _ path: Path<Bool>, _ summary: String
+  ) -> Option {
+    Option(name: name, letter: letter, summary: summary) { arguments, _ in
+      arguments[keyPath: path] = true
     }
   }
 
-  /// What the option's value is called in help; nil for a switch.
-  var valueName: String? {
-    switch self {
-    case .course, .lessons, .from: "DIR"
-    case .color, .glyphs: "WHEN"
-    case .nickname: "NICKNAME"
-    case .html: "FILE"
-    case .open: "STEP"
-    case .message: "TEXT"
-    case .timer: "MINUTES"
-    case .plain, .json, .yes, .reducedMotion, .split, .stats, .help, .version, .verdictsOnly,
-      .delete, .once, .csv, .projector, .printHook, .clear:
-      nil
+  /// Creates an option with a value that is taken as it is.
+  static func text(
+    _ name: String, _ letter: Character? = nil, _ value: Value, _ path: Path<String?>,
+    _ summary: String
+  ) -> Option {
+    Option(name: name, letter: letter, value: value, summary: summary) { arguments, text in
+      arguments[keyPath: path] = text
     }
   }
 
-  var summary: String {
-    switch self {
-    case .course: "the folder with your own packages (default: ~/redgreen)"
-    case .lessons: "the folder with the lessons (default: the tutor's own)"
-    case .plain: "plain lines instead of a screen, as a screen reader likes them"
-    case .json: "one JSON object per line"
-    case .yes: "do not ask before files are overwritten (a snapshot is kept all the same)"
-    case .color: "auto, always or never (NO_COLOR is honoured)"
-    case .glyphs: "auto, unicode or ascii"
-    case .reducedMotion: "no spinner and no running clock"
-    case .split: "open your editor in a split of tmux or zellij, beside the tutor"
-    case .stats: "also how you work, in figures"
-    case .help: "help, also after a command"
-    case .version: "the tutor's version and the toolchain's"
-    case .nickname: "your name in the room (default: one that says nothing about you)"
-    case .verdictsOnly: "share what the tests said, and none of your files"
-    case .delete: "also have the room's remote delete what you shared"
-    case .once: "look once, print, and end"
-    case .html: "write one page that needs nothing else, for a browser or a phone"
-    case .csv: "rows for a spreadsheet"
-    case .projector: "begin with the page for a projector: large, and no names"
-    case .printHook: "print the hook for the remote, and how to install it"
-    case .open: "the last step the room is to work on for now"
-    case .message: "a line that every learner's tutor shows"
-    case .timer: "minutes that every learner's tutor counts down"
-    case .clear: "take back what is published, before anything else"
-    case .from: "a finished package, whose commits become the steps"
+  /// Creates an option whose value is one of a few.
+  static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ valueName: String, _ path: Path<Choice>, _ summary: String
+  ) -> Option where Choice.RawValue == String {
+    let allowed = Choice.allCases.map(\.rawValue)
+    let value = Value(name: valueName, completion: .words(allowed))
+    return Option(name: name, value: value, summary: summary) {
+      arguments, text throws(UsageError) in
+      guard let choice = Choice(rawValue: text) else {
+        throw .badValue(name, text, allowed: allowed)
+      }
+      arguments[keyPath: path] = choice
     }
   }
+}
+
+/// A key path to what an option sets.
+typealias Path<Value> = any (WritableKeyPath<Arguments, Value> & Sendable)
+
+extension Option {
+  /// The options of every command.
+  static let everywhere: [Option] = [
+    .text(
+      "--course", "C", .folder, \.course, "the folder with your own packages (default: ~/redgreen)"),
+    .text(
+      "--lessons", nil, .folder, \.lessons, "the folder with the lessons (default: the tutor's own)"
+    ),
+    .flag("--plain", nil, \.isPlain, "plain text output, suited to screen readers"),
+    .flag("--json", nil, \.isJSON, "one JSON object per line"),
+    .flag(
+      "--yes", "y", \.isConfirmed,
+      "overwrite files without asking (a snapshot is kept all the same)"),
+    .choice("--color", "WHEN", \.color, "auto, always or never (NO_COLOR is honored)"),
+    .choice("--glyphs", "WHEN", \.glyphs, "auto, unicode or ascii"),
+    .flag("--reduced-motion", nil, \.isReducedMotion, "no spinner and no running clock"),
+    .flag("--help", "h", \.wantsHelp, "help, also after a command"),
+    .flag("--version", nil, \.wantsVersion, "the versions of the tutor and of the toolchain"),
+  ]
+
+  static let split = flag(
+    "--split", nil, \.opensSplits, "open your editor in a split of tmux or zellij, beside the tutor"
+  )
+  static let stats = flag("--stats", nil, \.wantsStats, "also how you work, in figures")
+  static let from = text(
+    "--from", nil, .folder, \.from, "a finished package, whose commits become the steps")
+  static let nickname = text(
+    "--as", nil, .text("NICKNAME"), \.room.nickname,
+    "your name in the workshop (default: a random one)")
+  static let verdictsOnly = flag(
+    "--verdicts-only", nil, \.room.sharesVerdictsOnly,
+    "share what the tests said, and none of your files")
+  static let delete = flag(
+    "--delete", nil, \.room.deletes, "also have the remote delete what you shared")
+  static let once = flag("--once", nil, \.room.looksOnce, "print the board once, and exit")
+  static let html = text(
+    "--html", nil, .file, \.room.htmlFile, "write one self-contained page, for a browser or a phone"
+  )
+  static let csv = flag("--csv", nil, \.room.wantsCSV, "rows for a spreadsheet")
+  static let projector = flag(
+    "--projector", nil, \.room.isProjected, "start with the page for a projector: large, no names")
+  static let printHook = flag(
+    "--print-hook", nil, \.room.printsHook, "print the hook for the remote, and how to install it")
+  static let open = text(
+    "--open", nil, .text("STEP"), \.room.openUpTo,
+    "the last step the workshop should work on for now")
+  static let message = text(
+    "--message", nil, .text("TEXT"), \.room.message, "a line that every learner's tutor shows")
+  static let timer = Option(
+    name: "--timer", value: .text("MINUTES"),
+    summary: "minutes that every learner's tutor counts down"
+  ) { arguments, text throws(UsageError) in
+    guard let minutes = Int(text), (1...1440).contains(minutes) else {
+      throw .badValue("--timer", text, allowed: ["1 to 1440 minutes"])
+    }
+    arguments.room.timer = minutes
+  }
+  static let clear = flag(
+    "--clear", nil, \.room.clears, "withdraw what was published before, first")
 }

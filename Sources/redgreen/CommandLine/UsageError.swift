@@ -2,11 +2,12 @@
 enum UsageError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, suggestion: String?)
-  case missingValue(String)
+  /// An option without its value, and what help calls the value.
+  case missingValue(String, String)
   case unexpectedValue(String)
   case badValue(String, String, allowed: [String])
-  case missingWord(String, String)
-  case surplusWord(String, String)
+  case missingWord(String)
+  case surplusWord(String)
   case badStep(String)
   case badAnswer(String, count: Int)
   case noQuestion
@@ -19,25 +20,25 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownCommand(let name, let suggestion):
-      "there is no command '\(name)'" + Self.hint(suggestion) + Self.help
+      "there is no command '\(name)'" + Self.hint(suggestion)
     case .unknownOption(let name, let suggestion):
-      "there is no option '\(name)'" + Self.hint(suggestion) + Self.help
-    case .missingValue(let option):
-      "\(option) needs a value behind it" + Self.help
+      "there is no option '\(name)'" + Self.hint(suggestion)
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option):
-      "\(option) takes no value" + Self.help
+      "\(option) takes no value"
     case .badValue(let option, let value, let allowed):
       "\(option) cannot be '\(value)': it takes \(allowed.joined(separator: ", "))"
-    case .missingWord(let command, let words):
-      "'\(command)' needs \(words) behind it; see 'redgreen help \(command)'"
-    case .surplusWord(let command, let word):
-      "'\(command)' does not know what to do with '\(word)'; see 'redgreen help \(command)'"
+    case .missingWord(let words):
+      "missing \(words)"
+    case .surplusWord(let word):
+      "unexpected argument '\(word)'"
     case .badStep(let word):
       "there is no step '\(word)'; 'redgreen list' shows the steps"
     case .badAnswer(let word, let count):
       "'\(word)' is no answer: choose a number from 1 to \(count)"
     case .foreignOption(let option, let command):
-      "'\(command)' has no option \(option); see 'redgreen help \(command)'"
+      "'\(command)' has no option \(option)"
     case .needsConsent:
       "nothing is shared without your yes; without a terminal to ask at, 'join' needs --yes"
     case .noQuestion:
@@ -50,6 +51,4 @@ extension UsageError: CustomStringConvertible {
   private static func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
   }
-
-  private static let help = " ('redgreen --help' shows what there is)"
 }

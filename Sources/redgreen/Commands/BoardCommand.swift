@@ -55,7 +55,7 @@ struct BoardCommand {
       return
     }
     if arguments.isJSON {
-      let records = RoomRecord.room(rows, pace: watch.room.pace, in: watch.index, at: now)
+      let records = JSONRecord.room(rows, pace: watch.room.pace, in: watch.index, at: now)
       for record in records { Console.write(record.text) }
     } else {
       let lines = BoardText(course: watch.index).room(rows, pace: watch.room.pace, at: now)
@@ -73,7 +73,7 @@ struct BoardCommand {
       try RoomWatch.write(page, to: file)
       Console.write("\(file) is written.")
     } else if arguments.isJSON {
-      for record in RoomRecord.report(report, in: watch.index) { Console.write(record.text) }
+      for record in JSONRecord.report(report, in: watch.index) { Console.write(record.text) }
     } else if arguments.room.wantsCSV {
       Console.write(text.csv(report), to: STDOUT_FILENO)
     } else {
@@ -101,7 +101,7 @@ struct BoardCommand {
     if isWish, pace != before { try channel.publish(pace) }
     let sentence = pace.sentence(in: CourseIndex(course), at: now, firstSeen: now)
     let text = sentence.map { "published: \($0)" } ?? "Nothing is published."
-    Console.write(arguments.isJSON ? JSONRecord.message("pace", text).text : text)
+    Console.write(arguments.isJSON ? JSONRecord(.pace, text).text : text)
     return .asExpected
   }
 
@@ -144,7 +144,7 @@ struct RoomWatch {
     {
       return membership.url
     }
-    throw UsageError.missingWord(arguments.subcommand.rawValue, "URL")
+    throw UsageError.missingWord("URL")
   }
 
   /// Looks once, and waits for it.

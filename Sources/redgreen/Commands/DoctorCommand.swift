@@ -31,11 +31,7 @@ struct DoctorCommand {
 
   private func say(_ finding: Doctor.Finding) {
     if arguments.isJSON {
-      var record = JSONRecord.message("finding", finding.sentence)
-      record.title = finding.subject
-      record.outcome = finding.state.rawValue
-      record.advice = finding.cure
-      return Console.write(record.text)
+      return Console.write(JSONRecord(MachineFindingEvent(finding)).text)
     }
     let sign =
       switch finding.state {

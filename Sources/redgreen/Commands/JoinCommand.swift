@@ -75,7 +75,7 @@ struct JoinCommand {
     if arguments.isConfirmed { return true }
     guard isatty(STDIN_FILENO) == 1 else { throw UsageError.needsConsent }
     Console.write("Join? (y/n) ", to: STDOUT_FILENO)
-    return StepCommand.saysYes(readLine())
+    return Console.isYes(readLine())
   }
 
   private func share(_ membership: Membership, _ journal: Journal, _ folder: CourseFolder) throws
@@ -134,6 +134,6 @@ struct JoinCommand {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
     }
     let text = String(String.UnicodeScalarView(safe))
-    Console.write(arguments.isJSON ? JSONRecord.message("room", text).text : text)
+    Console.write(arguments.isJSON ? JSONRecord(.room, text).text : text)
   }
 }

@@ -14,7 +14,7 @@ struct NewCommand {
     try writer.check(id)
     let (draft, notices) = try draft(id)
     let folder = try writer.write(draft)
-    notices.forEach { say($0, event: "notice") }
+    notices.forEach { say($0) }
     tell(draft, in: folder)
     return .asExpected
   }
@@ -40,11 +40,9 @@ struct NewCommand {
 
   private func tell(_ draft: LessonDraft, in folder: String) {
     if arguments.isJSON {
-      var record = JSONRecord.message("made", "\(draft.steps.count.counted("step"))")
-      record.lesson = draft.id
-      record.folder = folder
-      record.of = draft.steps.count
-      return Console.write(record.text)
+      let event = MadeEvent(
+        folder: folder, of: draft.steps.count, message: draft.steps.count.counted("step"))
+      return Console.write(JSONRecord(event, at: .init(lesson: draft.id)).text)
     }
     Console.write("\(folder): a lesson of \(draft.steps.count.counted("step"))")
     for step in draft.steps {
@@ -59,8 +57,8 @@ struct NewCommand {
       """)
   }
 
-  private func say(_ sentence: String, event: String) {
-    Console.write(arguments.isJSON ? JSONRecord.message(event, sentence).text : "Note: \(sentence)")
+  private func say(_ sentence: String) {
+    Console.write(arguments.isJSON ? JSONRecord(.notice, sentence).text : "Note: \(sentence)")
   }
 
   private static func absolute(_ path: String) -> String {

@@ -61,7 +61,7 @@ struct VerifyCommand {
   private func buildSupport(for lessons: [Lesson]) throws {
     for lesson in lessons {
       while let part = try bench.missingPart(for: lesson) {
-        say("building \(part.name)", event: "building")
+        say("building \(part.name)", as: .building)
         let build = try bench.support.build(part)
         build.runToEnd()
         _ = try build.result?.get()
@@ -89,7 +89,7 @@ struct VerifyCommand {
     replay.findings.forEach(write)
     say(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
-      event: "verified")
+      as: .verified)
     return replay.findings
   }
 
@@ -102,10 +102,8 @@ struct VerifyCommand {
 
   private func write(_ finding: LessonFinding) {
     guard arguments.isJSON else { return Console.write(finding.description) }
-    var record = JSONRecord.message("finding", finding.sentence)
-    record.lesson = finding.lesson
-    record.step = finding.step
-    Console.write(record.text)
+    let place = JSONRecord.Place(lesson: finding.lesson, step: finding.step)
+    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place).text)
   }
 
   private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {
@@ -114,11 +112,11 @@ struct VerifyCommand {
       findings.isEmpty
         ? "\(lessons.count.counted("lesson")), \(steps.counted("step")): all as declared"
         : "\(findings.count.counted("finding")) in \(count.counted("lesson"))",
-      event: "done")
+      as: .done)
     return findings.isEmpty ? .asExpected : .lessonFault
   }
 
-  private func say(_ sentence: String, event: String) {
-    Console.write(arguments.isJSON ? JSONRecord.message(event, sentence).text : sentence)
+  private func say(_ sentence: String, as kind: MessageEvent.Kind) {
+    Console.write(arguments.isJSON ? JSONRecord(kind, sentence).text : sentence)
   }
 }

@@ -40,7 +40,7 @@ struct LineSession {
     let old = session
     let effects = desk.session.update(event)
     if showsProgress { clearProgress() }
-    voice.change(from: old, to: session)
+    voice.report(session.changes(since: old), of: session)
     for effect in effects { performer.perform(effect) }
   }
 

@@ -43,7 +43,7 @@ struct PlainProgram {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return true }
     if line.session.question != nil {
-      line.send(StepCommand.saysYes(first) ? .confirmed : .declined)
+      line.send(Console.isYes(first) ? .confirmed : .declined)
       return true
     }
     switch first {
@@ -52,7 +52,7 @@ struct PlainProgram {
     case "stop": line.send(.cancelRequested)
     default:
       do {
-        try perform(Arguments(parsing: words), &line)
+        try perform(Arguments(parsing: words, for: Subcommand.all), &line)
       } catch {
         line.voice.remark("\(error)")
       }
@@ -60,53 +60,19 @@ struct PlainProgram {
     return true
   }
 
-  private func perform(_ command: Arguments, _ line: inout LineSession) throws {
-    let session = line.session
-    let word = command.words.first
-    switch command.subcommand {
-    case .list: line.voice.list(session, faults: line.desk.faults)
-    case .status:
-      line.voice.status(
-        session, in: line.performer.folder.package(of: session.place.lesson))
-      if command.wantsStats {
-        line.voice.rhythm(try line.performer.journal.beats(), in: session.place.lesson)
-      }
-    case .show: line.voice.step(session)
-    case .check: line.send(.checkRequested)
-    case .predict: line.send(.predicted(try Prediction(command.words)))
-    case .next: line.send(.nextRequested)
-    case .back: line.send(.backRequested)
-    case .goto: line.send(.goToRequested(try Self.place(word ?? "", in: session)))
-    case .hint: line.send(.hintRequested)
-    case .answer: line.send(.answered((Int(word ?? "") ?? 0) - 1))
-    case .diff:
-      line.voice.difference(try line.performer.differenceFromSolution(at: session.place))
-    case .solve: line.send(.solveRequested)
-    case .undo: line.send(.undoRequested(word == "green" ? .lastGreen : .lastVerdict))
-    case .reset: line.send(.resetRequested(try word.map { try Self.place($0, in: session) }))
-    case .look: try line.performer.look(atCanvas: word == "canvas", of: session.place.lesson)
-    case .knockout: try line.performer.tryKnockouts(of: session.place.lesson)
-    case .learn, .verify, .new, .doctor, .completions, .help, .join, .leave, .board, .report, .pace:
-      line.voice.remark("'\(command.subcommand.rawValue)' is a command of the shell: quit first.")
+  private func perform(_ arguments: Arguments, _ line: inout LineSession) throws {
+    switch arguments.subcommand.action {
+    case .session(let command): _ = try command.start(arguments, &line)
+    case .program:
+      let name = arguments.subcommand.name
+      line.voice.remark(
+        "'\(name)' works in the shell only. Type quit first, then redgreen \(name).")
     }
-  }
-
-  private static func place(_ word: String, in session: Session) throws -> StepPlace {
-    guard let place = session.course.place(named: word, from: session.place) else {
-      throw UsageError.badStep(word)
-    }
-    return place
   }
 
   private static var help: [String] {
-    let commands: [Subcommand] = [
-      .show, .check, .predict, .next, .back, .goto, .hint, .answer, .diff, .solve, .undo, .reset,
-      .look,
-      .knockout, .list, .status,
-    ]
-    return commands.map {
-      "\($0.rawValue)\($0.arguments.isEmpty ? "" : " " + $0.arguments): \($0.summary)"
-    } + ["stop: end the run that is going on", "quit: leave; you come back to the same step"]
+    Subcommand.session.map { "\($0.usage): \($0.summary)" }
+      + ["stop: stop the current run", "quit: leave; you come back to the same step"]
   }
 }
 

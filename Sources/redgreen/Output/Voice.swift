@@ -37,41 +37,21 @@ struct Voice {
   func rhythm(_ beats: [Beat], in lesson: Lesson.ID) {
     say(
       [
-        .rhythm(Rhythm(of: beats, in: lesson), of: lesson), .rhythm(Rhythm(of: beats), of: nil),
+        JSONRecord(RhythmEvent(Rhythm(of: beats, in: lesson)), at: .init(lesson: lesson)),
+        JSONRecord(RhythmEvent(Rhythm(of: beats))),
       ], transcript.rhythm(of: beats, in: lesson))
   }
 
-  /// What is new in a session.
-  func change(from old: Session, to new: Session) {
-    if !asks, new.question != nil { return }
-    guard isJSON else { return transcript.change(from: old, to: new).forEach(Console.write) }
-    if old.place != new.place { return write(.step(new)) }
-    if new.hintsShown > old.hintsShown, let step = new.step {
-      var record = JSONRecord.message("hint", step.hints[new.hintsShown - 1])
-      record.number = new.hintsShown
-      record.of = step.hints.count
-      write(record)
+  /// Reports what is new in a session.
+  func report(_ changes: [Session.Change], of session: Session) {
+    if !asks, session.question != nil { return }
+    for change in changes {
+      if isJSON {
+        JSONRecord.change(change, in: session).map(write)
+      } else {
+        transcript.lines(for: change, in: session).forEach(Console.write)
+      }
     }
-    if !old.isRunning, new.isRunning { write(.message("running", "swift test")) }
-    if let quick = new.provisionalVerdict, new.glimpse != old.glimpse {
-      write(.quickLook(quick, at: new.place))
-    }
-    if let contradiction = new.contradiction, new.contradiction != old.contradiction {
-      write(.message("quickLookWasWrong", contradiction.sentence))
-    }
-    if new.evidence != old.evidence || new.verdict != old.verdict,
-      let record = JSONRecord.verdict(new)
-    {
-      write(record)
-    }
-    if new.saving != old.saving {
-      if new.saving == .saved { write(JSONRecord(event: "saved")) }
-      if case .failed(let reason) = new.saving { write(.message("notSaved", reason)) }
-    }
-    if new.question != old.question, new.question != nil {
-      write(.message("question", "confirm: yes or no"))
-    }
-    if new.notice != old.notice, let notice = new.notice { write(.message("notice", notice)) }
   }
 
   /// How far what was recorded has come; in lines, only where the room takes nothing.
@@ -79,9 +59,9 @@ struct Voice {
     switch state {
     case .refused(let reason):
       let sentence = "The room takes nothing: \(reason)."
-      isJSON ? write(.message("notShared", sentence)) : remark(sentence)
-    case .shared: if isJSON { write(JSONRecord(event: "shared")) }
-    case .waiting: if isJSON { write(JSONRecord(event: "sharing")) }
+      isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
+    case .shared: if isJSON { write(JSONRecord(StateEvent(kind: .shared))) }
+    case .waiting: if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
     case .off: break
     }
   }
@@ -91,14 +71,14 @@ struct Voice {
     let what = membership.sharesCode ? "verdicts and files" : "verdicts, and no files"
     let sentence =
       "You share \(what) as '\(membership.nickname)' with the room at \(membership.url)"
-    isJSON ? write(.message("room", sentence)) : remark(sentence)
+    isJSON ? write(JSONRecord(.room, sentence)) : remark(sentence)
   }
 
   /// What the room's facilitator publishes.
   func pace(_ pace: Pace?, in course: Course) {
     let now = Int(time(nil))
     let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
-    if isJSON { return write(.message("pace", sentence ?? "")) }
+    if isJSON { return write(JSONRecord(.pace, sentence ?? "")) }
     if let sentence { remark("From the room: \(sentence)") }
   }
 
@@ -109,17 +89,13 @@ struct Voice {
       }
       return DiffView.lines(of: diffs, palette: .color).forEach { Console.write($0.colored) }
     }
-    var record = JSONRecord(event: "diff")
-    record.diff = diffs.flatMap { diff in
-      diff.lines.map { .init(file: diff.file, sign: $0.sign.rawValue, text: $0.text) }
-    }
-    write(record)
+    write(JSONRecord(DiffEvent(diffs)))
   }
 
   func view(_ tree: ViewTree) {
-    var record = JSONRecord(event: "view")
-    record.view = tree
-    guard !isJSON, drawsPictures else { return say([record], transcript.view(tree)) }
+    guard !isJSON, drawsPictures else {
+      return say([JSONRecord(ViewEvent(view: tree))], transcript.view(tree))
+    }
     let picture = ViewPicture(
       ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
       glyphs: .unicode)
@@ -129,11 +105,11 @@ struct Voice {
 
   func knockouts(_ verdict: Verdict, _ evidence: Evidence) {
     guard !isJSON else {
-      var record = JSONRecord.message("knockouts", verdict.sentence)
-      record.outcome = verdict.outcome.rawValue
-      record.knockouts = evidence.knockouts
-      record.notes = verdict.notes
-      return write(record)
+      return write(
+        JSONRecord(
+          KnockoutsEvent(
+            message: verdict.sentence, outcome: verdict.outcome.rawValue,
+            knockouts: evidence.knockouts, notes: verdict.notes)))
     }
     evidence.knockouts.map(transcript.line).forEach(Console.write)
     Console.write(EscapeFilter.sanitized(verdict.sentence))
@@ -142,7 +118,7 @@ struct Voice {
 
   /// One sentence that belongs to no event of the session.
   func remark(_ sentence: String) {
-    say([.message("notice", sentence)], [EscapeFilter.sanitized(sentence)])
+    say([JSONRecord(.notice, sentence)], [EscapeFilter.sanitized(sentence)])
   }
 
   private func say(_ records: [JSONRecord], _ lines: [String]) {

@@ -1,0 +1,157 @@
+internal import Glibc
+internal import TutorCore
+internal import TutorSystem
+
+/// The table of all commands.
+extension Subcommand {
+  /// All commands, the default one first, then in the order of help.
+  static let all: [Subcommand] =
+    [learn] + session + workshop + authoring + [doctor, completions, help]
+
+  static let learn = Subcommand(
+    name: "learn", options: [.split],
+    summary: "go on where you left off (what `redgreen` alone does)",
+    discussion: """
+      Opens the tutor: the step's text, the verdict on your tests after every save, hints on request.
+      Without a terminal, with TERM=dumb or with --plain the output is plain text.
+      """,
+    action: .program { arguments, environment in
+      let tools = try Tools(arguments, environment: environment)
+      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+      let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      guard isTerminal, !isDumb, !arguments.isPlain, !arguments.isJSON else {
+        return try PlainProgram(arguments: arguments, tools: tools).run()
+      }
+      var program = try ScreenProgram(arguments: arguments, tools: tools)
+      return try program.run()
+    })
+
+  static let help = Subcommand(
+    name: "help", operands: Operands(usage: "[COMMAND]", count: 0...1),
+    summary: "this text, or more about one command",
+    action: .program { arguments, _ in
+      guard let word = arguments.words.first else {
+        Console.write(Help.overview(of: all))
+        return .asExpected
+      }
+      guard let subcommand = all.first(where: { $0.name == word }) else {
+        throw UsageError.unknownCommand(word, suggestion: word.closest(in: all.map(\.name)))
+      }
+      Console.write(Help.text(for: subcommand))
+      return .asExpected
+    })
+
+  static let doctor = Subcommand(
+    name: "doctor", summary: "what is missing on this machine, and how to fix it",
+    action: .program { arguments, environment in
+      let tools = try Tools(arguments, environment: environment)
+      return DoctorCommand(arguments: arguments, tools: tools).run()
+    })
+
+  static let completions = Subcommand(
+    name: "completions",
+    operands: Operands(
+      usage: "bash|zsh|fish", count: 1...1,
+      completion: .words(Completions.Shell.allCases.map(\.rawValue))),
+    summary: "a completion script for your shell",
+    action: .program { arguments, _ in
+      let word = arguments.words.first ?? ""
+      guard let shell = Completions.Shell(rawValue: word) else {
+        throw UsageError.badValue(
+          "completions", word, allowed: Completions.Shell.allCases.map(\.rawValue))
+      }
+      Console.write(Completions(of: all).script(for: shell))
+      return .asExpected
+    })
+
+  private static let workshop: [Subcommand] = [
+    Subcommand(
+      name: "join", operands: Operands(usage: "URL", count: 1...1),
+      options: [.nickname, .verdictsOnly],
+      summary: "share what you do with a workshop: a folder, an ssh or an https address",
+      discussion: """
+        URL is any git remote: a folder with a bare repository (also on a shared disk), ssh or https.
+        From then on every verdict of yours goes there, with your lesson files unless you give
+        --verdicts-only; in the background, and later if the remote cannot be reached. Before anything
+        is shared, the command says what it will be, and asks. The same --as on two machines makes
+        them one learner.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try JoinCommand(arguments: arguments, tools: tools).join()
+      }),
+    Subcommand(
+      name: "leave", options: [.delete],
+      summary: "share nothing from now on; with --delete, have it deleted too",
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try JoinCommand(arguments: arguments, tools: tools).leave()
+      }),
+    Subcommand(
+      name: "board", operands: Operands(usage: "[URL]", count: 0...1),
+      options: [.once, .html, .projector, .printHook],
+      summary: "for facilitators: the workshop, live: who is where, and who needs help",
+      discussion: """
+        Shows one row for each learner, those who need help first, and fetches every few seconds.
+        Without a URL it shows the workshop that you have joined. --once prints the board and exits,
+        --json prints one object per line, --html writes a page. --print-hook prints a hook that lets
+        each learner write only their own ref.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BoardCommand(arguments: arguments, tools: tools).board()
+      }),
+    Subcommand(
+      name: "report", operands: Operands(usage: "URL", count: 1...1), options: [.html, .csv],
+      summary: "for facilitators: how each step went, and where learners got stuck",
+      discussion:
+        "Prints a table; with --csv or --json rows for other programs, with --html FILE a page.",
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BoardCommand(arguments: arguments, tools: tools).report()
+      }),
+    Subcommand(
+      name: "pace", operands: Operands(usage: "URL", count: 1...1),
+      options: [.open, .message, .timer, .clear],
+      summary: "for facilitators: how far to go, a line of text, a timer",
+      discussion: """
+        Without an option it shows what is published. STEP is LESSON/STEP or LESSON/NUMBER. Learners
+        see it; nothing is locked.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BoardCommand(arguments: arguments, tools: tools).pace()
+      }),
+  ]
+
+  private static let authoring: [Subcommand] = [
+    Subcommand(
+      name: "verify", operands: Operands(usage: "[LESSON…]", count: 0...1000),
+      summary: "for authors: play every lesson as a learner would",
+      discussion: """
+        Lays each step's solution over the package and expects the declared verdict; rejects steps
+        that are done before anything was done, wrong turns that their files do not produce, and
+        steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try VerifyCommand(
+          arguments: arguments, loader: tools.loader, bench: tools.makeBench()
+        ).run()
+      }),
+    Subcommand(
+      name: "new", operands: Operands(usage: "LESSON", count: 1...1), options: [.from],
+      summary: "for authors: a lesson that verifies, to go on from",
+      discussion: """
+        Writes LESSON into the folder of lessons (--lessons DIR), and names it in course.json: a package,
+        three steps, their hints, and in each place what is to be written there. With --from DIR the steps
+        are those of a finished package: one for each commit of its history, red or green as its tests
+        really were, with the words of the commit; without a history, first its tests, then its code.
+        Nothing is overwritten. `redgreen verify LESSON` plays what was made.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try NewCommand(arguments: arguments, tools: tools).run()
+      }),
+  ]
+}

@@ -1,0 +1,267 @@
+internal import TutorCore
+internal import TutorSystem
+
+/// The commands about the learner's session, in the order of help.
+extension Subcommand {
+  static let session: [Subcommand] = [
+    Subcommand(
+      name: "list", summary: "the lessons and their steps",
+      action: .session(
+        SessionCommand(
+          start: { _, line in
+            line.voice.list(line.session, faults: line.desk.faults)
+            return .asExpected
+          }, obstacle: { _, _ in nil }))),
+    Subcommand(
+      name: "status", options: [.stats],
+      summary: "where you are, and how far you have come; with --stats, your rhythm",
+      discussion: """
+        With --stats also how you work: time in red and in green, runs per step, lines changed per run,
+        wrong reds, hints, predictions, of this lesson and of all, and what follows from it.
+        """,
+      action: .session(SessionCommand(start: showStatus))),
+    Subcommand(
+      name: "show", summary: "the current step: what to do, and the hints opened so far",
+      action: .session(
+        SessionCommand { _, line in
+          line.voice.step(line.session)
+          return .asExpected
+        })),
+    Subcommand(
+      name: "check", summary: "run the tests once and give the verdict",
+      discussion: """
+        Runs `swift test` on the current lesson's package and compares the result with the step.
+        Exit code 0: as the step expects. 1: not (yet). 3: the tests could not be run.
+        """,
+      action: .session(
+        SessionCommand(
+          needs: [.toolchain, .lock],
+          start: { _, line in
+            line.send(.checkRequested)
+            return nil
+          }, exitCode: SessionCommand.verdict))),
+    Subcommand(
+      name: "predict",
+      operands: Operands(
+        usage: "KIND [WORDS…]", count: 1...1000,
+        completion: .words(Prediction.Kind.allCases.map(\.name))),
+      summary: "say what the tests will show, then run them: build, fail, crash or pass",
+      discussion: """
+        KIND is build (the build fails), fail (a test fails), crash (the tests crash) or pass (all
+        pass). WORDS are words from the error, the failure or the crash, such as the name of the
+        test; they are optional. Runs the tests as `check` does, with the same exit codes.
+        """,
+      action: .session(
+        SessionCommand(
+          needs: [.toolchain, .lock], start: predict, exitCode: SessionCommand.verdict)
+      )),
+    Subcommand(
+      name: "next", summary: "go to the next step, once this one is done",
+      action: .session(.moving(.nextRequested))),
+    Subcommand(
+      name: "back", summary: "go to the previous step",
+      action: .session(.moving(.backRequested))),
+    Subcommand(
+      name: "goto", operands: Operands(usage: "STEP", count: 1...1),
+      summary: "go to a step: its number, its name, or LESSON/STEP",
+      discussion:
+        "STEP is a number such as 4, a name such as 02-name-the-missing-class, or LESSON/STEP.",
+      action: .session(
+        SessionCommand(
+          needs: .lock, start: goTo, exitCode: SessionCommand.movement,
+          obstacle: { arguments, desk in
+            let lesson = arguments.words.first?.split(separator: "/").first.map(String.init)
+            return desk.faults.first { $0.lesson == lesson }
+          }))),
+    Subcommand(
+      name: "hint", summary: "open one more hint",
+      action: .session(
+        SessionCommand(
+          needs: .lock,
+          start: { _, line in
+            line.send(.hintRequested)
+            return nil
+          },
+          exitCode: { before, line in
+            line.session.hintsShown > before.hintsShown ? .asExpected : .notAsExpected
+          }))),
+    Subcommand(
+      name: "answer", operands: Operands(usage: "NUMBER", count: 1...1),
+      summary: "answer the question of a step that has one",
+      action: .session(
+        SessionCommand(needs: [.toolchain, .lock], start: answer, exitCode: SessionCommand.verdict))
+    ),
+    Subcommand(
+      name: "diff", summary: "your files against the step's solution",
+      action: .session(
+        SessionCommand { _, line in
+          line.voice.difference(
+            try line.performer.differenceFromSolution(at: line.session.place))
+          return .asExpected
+        })),
+    Subcommand(
+      name: "solve",
+      summary: "lay the step's solution over your files (asks; `undo` takes it back)",
+      discussion: overwriting,
+      action: .session(
+        SessionCommand(
+          needs: .lock, asks: true,
+          start: { _, line in
+            line.send(.solveRequested)
+            return nil
+          }, exitCode: SessionCommand.restoration))),
+    Subcommand(
+      name: "undo",
+      operands: Operands(usage: "[green]", count: 0...1, completion: .words(["green"])),
+      summary: "restore your files as they were at the previous verdict, or at the last green",
+      discussion: "Your files are kept as a snapshot first, so that an undo can be undone.",
+      action: .session(
+        SessionCommand(
+          needs: .lock,
+          start: { arguments, line in
+            line.send(.undoRequested(try undoTarget(arguments.words.first)))
+            return nil
+          }, exitCode: SessionCommand.restoration))),
+    Subcommand(
+      name: "reset", operands: Operands(usage: "[STEP]", count: 0...1),
+      summary: "restore the files as they were before a step (asks; keeps a snapshot)",
+      discussion: overwriting,
+      action: .session(
+        SessionCommand(
+          needs: .lock, asks: true,
+          start: { arguments, line in
+            line.send(
+              .resetRequested(
+                try arguments.words.first.map { try place($0, in: line.session) }))
+            return nil
+          }, exitCode: SessionCommand.restoration))),
+    Subcommand(
+      name: "look",
+      operands: Operands(
+        usage: "[screen|canvas]", count: 0...1, completion: .words(["screen", "canvas"])),
+      summary: "the view that your code builds, drawn",
+      discussion: """
+        Draws the screen after the initial view controller's view has loaded, or the storyboard's
+        canvas as it looks at design time.
+        """,
+      action: .session(
+        SessionCommand(needs: .toolchain, start: look, exitCode: SessionCommand.drawing))),
+    Subcommand(
+      name: "knockout", summary: "break your code on purpose: would your tests notice?",
+      action: .session(
+        SessionCommand(
+          needs: .toolchain,
+          start: { _, line in
+            try line.performer.tryKnockouts(of: line.session.place.lesson)
+            return nil
+          }, exitCode: SessionCommand.drawing))),
+  ]
+
+  private static let overwriting = """
+    Asks first, unless --yes is given. Your files are kept as a snapshot first: `redgreen undo`
+    brings them back.
+    """
+}
+
+// MARK: - What the commands do
+
+extension Subcommand {
+  @Sendable private static func showStatus(_ arguments: Arguments, _ line: inout LineSession)
+    throws -> ExitCode?
+  {
+    let lesson = line.session.place.lesson
+    line.voice.status(line.session, in: line.performer.folder.package(of: lesson))
+    if let membership = try Membership.read(in: line.performer.folder) {
+      line.voice.room(membership)
+    }
+    if arguments.wantsStats {
+      line.voice.rhythm(try line.performer.journal.beats(), in: lesson)
+    }
+    return .asExpected
+  }
+
+  @Sendable private static func predict(_ arguments: Arguments, _ line: inout LineSession) throws
+    -> ExitCode?
+  {
+    line.send(.predicted(try Prediction(arguments.words)))
+    guard line.session.prediction != nil else { return .notAsExpected }
+    line.send(.checkRequested)
+    return nil
+  }
+
+  @Sendable private static func goTo(_ arguments: Arguments, _ line: inout LineSession) throws
+    -> ExitCode?
+  {
+    let before = line.session.place
+    let place = try place(arguments.words.first ?? "", in: line.session)
+    line.send(.goToRequested(place))
+    guard place == before else { return nil }
+    line.voice.step(line.session)
+    return .asExpected
+  }
+
+  @Sendable private static func answer(_ arguments: Arguments, _ line: inout LineSession) throws
+    -> ExitCode?
+  {
+    let word = arguments.words.first ?? ""
+    guard let question = line.session.step?.question else { throw UsageError.noQuestion }
+    guard let number = Int(word), question.answers.indices.contains(number - 1) else {
+      throw UsageError.badAnswer(word, count: question.answers.count)
+    }
+    line.send(.answered(number - 1))
+    return nil
+  }
+
+  @Sendable private static func look(_ arguments: Arguments, _ line: inout LineSession) throws
+    -> ExitCode?
+  {
+    let word = arguments.words.first ?? "screen"
+    guard ["screen", "canvas"].contains(word) else {
+      throw UsageError.badValue("look", word, allowed: ["screen", "canvas"])
+    }
+    guard line.session.lesson?.needsUIKit == true else {
+      line.voice.remark("This lesson draws no views.")
+      return .notAsExpected
+    }
+    try line.performer.look(atCanvas: word == "canvas", of: line.session.place.lesson)
+    return nil
+  }
+
+  private static func place(_ word: String, in session: Session) throws(UsageError) -> StepPlace {
+    guard let place = session.course.place(named: word, from: session.place) else {
+      throw .badStep(word)
+    }
+    return place
+  }
+
+  private static func undoTarget(_ word: String?) throws(UsageError) -> UndoTarget {
+    switch word {
+    case nil: .lastVerdict
+    case "green": .lastGreen
+    case let word?: throw .badValue("undo", word, allowed: ["green"])
+    }
+  }
+}
+
+extension SessionCommand {
+  /// Creates a command that asks the session to move to another step.
+  fileprivate static func moving(_ event: Session.Event) -> SessionCommand {
+    SessionCommand(
+      needs: .lock,
+      start: { _, line in
+        line.send(event)
+        return nil
+      }, exitCode: SessionCommand.movement)
+  }
+}
+
+extension Prediction {
+  /// Parses the words after `predict`.
+  fileprivate init(_ words: [String]) throws(UsageError) {
+    let name = words.first ?? ""
+    guard let kind = Kind(named: name) else {
+      throw .badValue("predict", name, allowed: Kind.allCases.map(\.name))
+    }
+    self.init(kind: kind, words: words.dropFirst().joined(separator: " "))
+  }
+}

@@ -1,0 +1,44 @@
+internal import TutorCore
+internal import TutorSystem
+
+// The events of the authors' commands and of `doctor`.
+
+/// What `verify` found in a lesson.
+struct LessonFindingEvent: JSONEvent {
+  var message: String
+
+  var name: String { "finding" }
+
+  private enum CodingKeys: CodingKey { case message }
+}
+
+/// What `doctor` found on this machine.
+struct MachineFindingEvent: JSONEvent {
+  var title: String
+  var outcome: String
+  var message: String
+  var advice: String?
+
+  var name: String { "finding" }
+
+  private enum CodingKeys: CodingKey { case title, outcome, message, advice }
+
+  init(_ finding: Doctor.Finding) {
+    title = finding.subject
+    outcome = finding.state.rawValue
+    message = finding.sentence
+    advice = finding.cure
+  }
+}
+
+/// A lesson that `new` made.
+struct MadeEvent: JSONEvent {
+  var folder: String
+  /// The number of steps.
+  var of: Int
+  var message: String
+
+  var name: String { "made" }
+
+  private enum CodingKeys: CodingKey { case folder, of, message }
+}

@@ -1,0 +1,175 @@
+internal import TutorCore
+
+// The events of the facilitator's board and report.
+
+/// A whole workshop: the first line of the board.
+struct RoomEvent: JSONEvent {
+  var learners: Int
+  var needHelp: Int
+  /// In seconds since 1970.
+  var at: Int
+  /// What the facilitator publishes.
+  var message: String?
+
+  var name: String { "room" }
+
+  private enum CodingKeys: CodingKey { case learners, needHelp, at, message }
+}
+
+/// One learner of the board.
+struct LearnerEvent: JSONEvent {
+  var nickname: String
+  var strip: [String]
+  var outcome: String?
+  var got: String?
+  var wrongTurn: WrongTurn.ID?
+  var needs: [String]
+  var secondsHere: Int
+  var idleSeconds: Int?
+  var idleIsGuessed: Bool
+  var wrongReds: Int
+  var hints: Int
+  var runs: Int
+  var doneSteps: Int
+  var finished: Bool
+  var away: Bool
+  var message: String?
+
+  var name: String { "learner" }
+
+  private enum CodingKeys: String, CodingKey {
+    case nickname = "name"
+    case strip, outcome, got, wrongTurn, needs, secondsHere, idleSeconds, idleIsGuessed, wrongReds
+    case hints, runs, doneSteps, finished, away, message
+  }
+
+  init(_ row: Standing) {
+    let judgement = row.history.judgement
+    nickname = row.id.text
+    strip = row.history.marks.map(\.rawValue)
+    outcome = judgement?.outcome.rawValue
+    got = judgement?.reason
+    wrongTurn = judgement?.wrongTurn
+    needs = row.needs.map(\.words)
+    secondsHere = row.secondsOnStep
+    idleSeconds = row.idle
+    idleIsGuessed = row.isIdleGuessed
+    wrongReds = row.history.wrongReds
+    hints = row.history.hints
+    runs = row.history.runsHere
+    doneSteps = row.doneSteps
+    finished = row.isFinished
+    away = row.isAway
+    message = row.trouble
+  }
+}
+
+/// A failure that several learners see.
+struct FailureEvent: JSONEvent {
+  var outcome: String
+  var got: String
+  var names: [String]
+  var learners: Int
+  var wrongTurn: WrongTurn.ID?
+  var advice: String?
+
+  var name: String { "failure" }
+
+  private enum CodingKeys: CodingKey { case outcome, got, names, learners, wrongTurn, advice }
+
+  init(_ cluster: FailureCluster) {
+    outcome = cluster.outcome.rawValue
+    got = cluster.text
+    names = cluster.learners.map(\.text)
+    learners = cluster.learners.count
+    wrongTurn = cluster.wrongTurn
+    advice = cluster.advice
+  }
+}
+
+/// How many learners are at a step now.
+struct StepCountEvent: JSONEvent {
+  var here: Int
+  var needHelp: Int
+  var done: Int
+
+  var name: String { "step" }
+
+  private enum CodingKeys: CodingKey { case here, needHelp, done }
+}
+
+/// How a step went, in a report.
+struct StepReportEvent: JSONEvent {
+  var reached: Int
+  var done: Int
+  var runs: Int
+  var wrongReds: Int
+  var hints: Int
+  var medianSeconds: Int?
+  var ninthDecileSeconds: Int?
+
+  var name: String { "step" }
+
+  private enum CodingKeys: CodingKey {
+    case reached, done, runs, wrongReds, hints, medianSeconds, ninthDecileSeconds
+  }
+
+  init(_ row: RoomReport.StepRow) {
+    reached = row.reached
+    done = row.done
+    runs = row.runs
+    wrongReds = row.wrongReds
+    hints = row.hints
+    medianSeconds = row.medianSeconds
+    ninthDecileSeconds = row.ninthDecileSeconds
+  }
+}
+
+/// A failure that no lesson has advice for, in a report.
+struct NoAdviceEvent: JSONEvent {
+  var outcome: String
+  var got: String
+  var learners: Int
+  var runs: Int
+
+  var name: String { "noAdvice" }
+
+  private enum CodingKeys: CodingKey { case outcome, got, learners, runs }
+}
+
+extension JSONRecord {
+  /// Returns the records of a board: one for the workshop, then one for each learner, failure and step.
+  static func room(_ rows: [Standing], pace: Pace?, in course: CourseIndex, at now: Int)
+    -> [JSONRecord]
+  {
+    let head = RoomEvent(
+      learners: rows.count, needHelp: rows.count { !$0.needs.isEmpty }, at: now,
+      message: pace?.sentence(in: course, at: now, firstSeen: now))
+    let learners = rows.map { row in
+      JSONRecord(LearnerEvent(row), at: row.history.place.map { Place($0, in: course) })
+    }
+    let failures = FailureCluster.clusters(of: rows, in: course).map { cluster in
+      JSONRecord(FailureEvent(cluster), at: Place(cluster.place, in: course))
+    }
+    let steps = StepHistogram(of: rows, in: course).bars.map { bar in
+      JSONRecord(
+        StepCountEvent(here: bar.here, needHelp: bar.inNeed, done: bar.done),
+        at: Place(bar.place, in: course))
+    }
+    return [JSONRecord(head)] + learners + failures + steps
+  }
+
+  /// Returns the records of a report: one for each step, then one for each failure without advice.
+  static func report(_ report: RoomReport, in course: CourseIndex) -> [JSONRecord] {
+    let steps = report.steps.map {
+      JSONRecord(StepReportEvent($0), at: Place($0.place, in: course))
+    }
+    let failures = report.unexplained.map { row in
+      JSONRecord(
+        NoAdviceEvent(
+          outcome: row.outcome.rawValue, got: row.text, learners: row.learners, runs: row.runs),
+        at: Place(row.place, in: course))
+    }
+    return steps + failures
+  }
+}

@@ -1,0 +1,302 @@
+internal import TutorCore
+internal import TutorSystem
+
+// The events of the learner's session.
+
+/// A step, with the hints that are open.
+struct StepEvent: JSONEvent {
+  var prose: String
+  var hints: [String]
+  var hintsLeft: Int
+  var question: String?
+  var answers: [String]?
+  var files: [String]
+  var done: Bool
+  var expected: String?
+
+  var name: String { "step" }
+
+  private enum CodingKeys: CodingKey {
+    case prose, hints, hintsLeft, question, answers, files, done, expected
+  }
+
+  init(_ step: Step, in session: Session) {
+    prose = step.prose
+    hints = Array(step.hints.prefix(session.hintsShown))
+    hintsLeft = step.hints.count - session.hintsShown
+    question = step.question?.text
+    answers = step.question?.answers
+    files = step.files
+    done = session.isStepDone
+    expected = step.expectation == nil ? nil : step.wish
+  }
+}
+
+/// A place without a step: the course is empty.
+struct EmptyStepEvent: JSONEvent {
+  var name: String { "step" }
+
+  private enum CodingKeys: CodingKey {}
+}
+
+struct HintEvent: JSONEvent {
+  var message: String
+  /// The hint's number, counted from 1.
+  var number: Int
+  /// The number of hints that the step has.
+  var of: Int
+
+  var name: String { "hint" }
+
+  private enum CodingKeys: CodingKey { case message, number, of }
+}
+
+/// What a verdict says by itself, without the run that it rests on.
+struct JudgedKeys: Encodable, Sendable {
+  var outcome: String
+  var mark: String
+  var expected: String
+  var got: String
+  var notes: [String]
+  var wrongTurn: WrongTurn.ID?
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var message: String
+
+  init(_ verdict: Verdict) {
+    outcome = verdict.outcome.rawValue
+    mark = verdict.mark.rawValue
+    expected = verdict.expected
+    got = verdict.got
+    notes = verdict.notes
+    wrongTurn = verdict.wrongTurn
+    file = verdict.location?.file
+    line = verdict.location?.line
+    column = verdict.location?.column
+    message = verdict.sentence
+  }
+}
+
+struct VerdictEvent: JSONEvent {
+  var judged: JudgedKeys
+  var run: RunKeys
+
+  /// What the run showed that a verdict rests on.
+  struct RunKeys: Encodable, Sendable {
+    var advice: String?
+    var prediction: Foretold?
+    var seconds: Double?
+    var tests: [Test]?
+    var view: ViewTree?
+    var knockouts: [KnockoutResult]?
+  }
+
+  /// One test of a verdict's report.
+  struct Test: Encodable, Sendable {
+    var name: String
+    var framework: String
+    var status: String
+    var failures: [String]
+  }
+
+  var name: String { "verdict" }
+
+  init(_ verdict: Verdict, in session: Session) {
+    judged = JudgedKeys(verdict)
+    let evidence = session.evidence
+    run = RunKeys(
+      advice: session.advice, prediction: session.foretold, seconds: evidence?.report?.duration,
+      tests: evidence?.report?.tests.map { test in
+        Test(
+          name: test.id.displayName, framework: test.id.framework.rawValue,
+          status: test.status.rawValue, failures: test.failures.map(\.message))
+      }, view: evidence?.view,
+      knockouts: evidence.flatMap { $0.knockouts.isEmpty ? nil : $0.knockouts })
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try judged.encode(to: encoder)
+    try run.encode(to: encoder)
+  }
+}
+
+/// A provisional verdict.
+struct QuickLookEvent: JSONEvent {
+  var judged: JudgedKeys
+
+  var name: String { "quickLook" }
+
+  func encode(to encoder: any Encoder) throws { try judged.encode(to: encoder) }
+}
+
+/// A lesson's row of the list.
+struct LessonEvent: JSONEvent {
+  var title: String
+  var minutes: Int
+  /// The number of steps.
+  var of: Int
+  var doneSteps: Int
+
+  var name: String { "lesson" }
+
+  private enum CodingKeys: CodingKey { case title, minutes, of, doneSteps }
+}
+
+/// A step's row of the list.
+struct ListedEvent: JSONEvent {
+  var done: Bool
+  var current: Bool
+
+  var name: String { "listed" }
+
+  private enum CodingKeys: CodingKey { case done, current }
+}
+
+/// A lesson that cannot be read.
+struct FaultyEvent: JSONEvent {
+  var message: String
+
+  var name: String { "faulty" }
+
+  private enum CodingKeys: CodingKey { case message }
+}
+
+/// Where the learner is.
+struct StatusEvent: JSONEvent {
+  var done: Bool
+  var folder: String
+  var doneSteps: Int
+  var strip: [String]
+
+  var name: String { "status" }
+
+  private enum CodingKeys: CodingKey { case done, folder, doneSteps, strip }
+}
+
+/// How the learner works.
+struct RhythmEvent: JSONEvent {
+  var rhythm: Rhythm
+  var runsPerStep: Double?
+  var notes: [String]
+
+  var name: String { "rhythm" }
+
+  private enum CodingKeys: CodingKey { case rhythm, runsPerStep, notes }
+
+  init(_ rhythm: Rhythm) {
+    self.rhythm = rhythm
+    runsPerStep = rhythm.runsPerStep
+    notes = rhythm.advice
+  }
+}
+
+/// How the learner's files differ from the solution.
+struct DiffEvent: JSONEvent {
+  var diff: [Line]
+
+  struct Line: Encodable, Sendable {
+    var file: String
+    /// A space, `+` (in the solution) or `-` (in the learner's file).
+    var sign: String
+    var text: String
+  }
+
+  var name: String { "diff" }
+
+  private enum CodingKeys: CodingKey { case diff }
+
+  init(_ diffs: [FileDiff]) {
+    diff = diffs.flatMap { diff in
+      diff.lines.map { Line(file: diff.file, sign: $0.sign.rawValue, text: $0.text) }
+    }
+  }
+}
+
+struct ViewEvent: JSONEvent {
+  var view: ViewTree
+
+  var name: String { "view" }
+
+  private enum CodingKeys: CodingKey { case view }
+}
+
+/// What became of the mutants that a learner asked for.
+struct KnockoutsEvent: JSONEvent {
+  var message: String
+  var outcome: String
+  var knockouts: [KnockoutResult]
+  var notes: [String]
+
+  var name: String { "knockouts" }
+
+  private enum CodingKeys: CodingKey { case message, outcome, knockouts, notes }
+}
+
+extension JSONRecord {
+  /// Returns the record of a change of the session, or `nil` for one that JSON does not report.
+  static func change(_ change: Session.Change, in session: Session) -> JSONRecord? {
+    switch change {
+    case .moved: return .step(session)
+    case .hintOpened(let number):
+      return session.step.map { step in
+        JSONRecord(
+          HintEvent(message: step.hints[number], number: number + 1, of: step.hints.count))
+      }
+    case .runStarted: return JSONRecord(.running, "swift test")
+    case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
+    case .provisionalVerdict(let verdict):
+      let place = Place(lesson: session.place.lesson, step: session.place.step)
+      return JSONRecord(QuickLookEvent(judged: JudgedKeys(verdict)), at: place)
+    case .judged(let verdict):
+      return verdict.map {
+        JSONRecord(
+          VerdictEvent($0, in: session), at: Place(session.place, in: session.course))
+      }
+    case .contradicted(let contradiction):
+      return JSONRecord(.quickLookWasWrong, contradiction.sentence)
+    case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
+    case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
+    case .saving(.nothing), .saving(.pending): return nil
+    case .asked: return JSONRecord(.question, "confirm: yes or no")
+    case .noticed(let notice): return JSONRecord(.notice, notice)
+    }
+  }
+
+  /// Returns the record of the current step, with the hints that are open.
+  static func step(_ session: Session) -> JSONRecord {
+    let event: any JSONEvent = session.step.map { StepEvent($0, in: session) } ?? EmptyStepEvent()
+    return JSONRecord(event, at: Place(session.place, in: session.course))
+  }
+
+  /// Returns a record for every lesson, each followed by those of its steps.
+  static func list(_ session: Session) -> [JSONRecord] {
+    session.course.lessons.flatMap { lesson in
+      let head = LessonEvent(
+        title: lesson.title, minutes: lesson.minutes, of: lesson.steps.count,
+        doneSteps: session.progress.doneCount(in: lesson))
+      return [JSONRecord(head, at: Place(lesson: lesson.id))]
+        + lesson.steps.map { step in
+          let place = StepPlace(lesson: lesson.id, step: step.id)
+          let row = ListedEvent(
+            done: session.progress.isDone(place), current: place == session.place)
+          return JSONRecord(row, at: Place(place, in: session.course))
+        }
+    }
+  }
+
+  /// Returns the record of a lesson that cannot be read.
+  static func faulty(_ fault: LessonFault) -> JSONRecord {
+    JSONRecord(
+      FaultyEvent(message: fault.error.description), at: Place(lesson: fault.lesson))
+  }
+
+  /// Returns the record of where the learner is.
+  static func status(_ session: Session, in folder: String) -> JSONRecord {
+    let status = StatusEvent(
+      done: session.isStepDone, folder: folder,
+      doneSteps: session.lesson.map(session.progress.doneCount) ?? 0,
+      strip: session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? [])
+    return JSONRecord(status, at: Place(session.place, in: session.course))
+  }
+}
