@@ -11,7 +11,7 @@ extension Session {
     case .cancelRequested: return cancelRun()
     case .glimpsed(let id, let evidence): glimpse(evidence, of: id)
     case .glimpseless(let id, let reason):
-      if run == .running(id) { glimpse = .stoodAside(reason) }
+      if run == .running(id) { runState.glimpse = .stoodAside(reason) }
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
@@ -22,10 +22,10 @@ extension Session {
     case .backRequested: return moveBack()
     case .goToRequested(let place): return go(to: place)
     case .undoRequested(let target): return cancelRun() + [.restore(target)]
-    case .resetRequested(let place): question = .reset(place ?? self.place)
+    case .resetRequested(let place): stepState.question = .reset(place ?? self.place)
     case .solveRequested: askToSolve()
     case .confirmed: return confirm()
-    case .declined: question = nil
+    case .declined: stepState.question = nil
     case .filesRestored(let sentence):
       notice = sentence
       hasRestoredFiles = true
@@ -39,7 +39,7 @@ extension Session {
 
 extension Session {
   private mutating func filesChanged() -> [Effect] {
-    isStale = verdict != nil
+    stepState.isStale = verdict != nil
     guard let step, step.expectation != nil else { return cancelRun() }
     // Broken versions take a while: a save alone does not try them, but neither does it end what was asked for.
     guard step.kind != .knockout || isRunning else { return [] }
@@ -55,20 +55,19 @@ extension Session {
     let cancelled = cancelRun()
     let id = nextRunID
     nextRunID.number += 1
-    run = .running(id)
-    (glimpse, contradiction) = (nil, nil)
+    runState = RunState(run: .running(id))
     return cancelled + [.startCheck(id, Check(place: place, answer: answer))]
   }
 
   private mutating func cancelRun() -> [Effect] {
     guard case .running(let id) = run else { return [] }
-    run = .idle
+    runState.run = .idle
     return [.cancelRun(id)]
   }
 
   private mutating func checkEnded(_ id: RunID, _ evidence: Evidence) -> [Effect] {
     guard run == .running(id), let step else { return [] }
-    run = .idle
+    runState.run = .idle
     holdPrediction(against: evidence.report, of: id)
     return judge(step, evidence) + confirm(evidence)
   }
@@ -80,7 +79,7 @@ extension Session {
     evidence.answer = answer
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
     let mayTurn = verdict.isAboutWordsOfATest && lesson?.comingGreen(of: step.id) != nil
-    glimpse =
+    runState.glimpse =
       mayTurn
       ? .stoodAside(
         "your test fails in words of its own, and is tried on other versions of the code")
@@ -96,7 +95,7 @@ extension Session {
     else { return [] }
     let contradiction = Contradiction(
       quick: quick, quickReport: seen.report, verdict: verdict, report: evidence.report)
-    self.contradiction = contradiction
+    runState.contradiction = contradiction
     return [.keepContradiction(contradiction, place)]
   }
 
@@ -105,8 +104,8 @@ extension Session {
       notice = "This step has nothing to run, so there is nothing to predict."
       return
     }
-    self.prediction = prediction
-    predictedRun = nextRunID
+    stepState.prediction = prediction
+    stepState.predictedRun = nextRunID
     notice = prediction.map {
       "You predict: \($0.sentence). "
         + (isRunning ? "That is about the next run." : "Save, or run the tests.")
@@ -114,21 +113,21 @@ extension Session {
   }
 
   private mutating func holdPrediction(against report: Report?, of id: RunID) {
-    foretold = nil
-    guard let prediction, let report, predictedRun.map({ $0 <= id }) == true,
+    stepState.foretold = nil
+    guard let prediction, let report, stepState.predictedRun.map({ $0 <= id }) == true,
       let outcome = prediction.outcome(in: report)
     else { return }
-    foretold = Foretold(prediction: prediction, outcome: outcome)
-    self.prediction = nil
+    stepState.foretold = Foretold(prediction: prediction, outcome: outcome)
+    stepState.prediction = nil
   }
 
   private mutating func judge(_ step: Step, _ evidence: Evidence) -> [Effect] {
     var evidence = evidence
     evidence.answer = answer
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return [] }
-    self.verdict = verdict
-    self.evidence = evidence
-    isStale = false
+    stepState.verdict = verdict
+    stepState.evidence = evidence
+    stepState.isStale = false
     return record(
       .verdict(
         verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0,
@@ -145,7 +144,7 @@ extension Session {
     guard let step, let question = step.question, question.answers.indices.contains(answer) else {
       return []
     }
-    self.answer = answer
+    stepState.answer = answer
     if isRunning { return [] }
     guard let evidence, evidence.view != nil, !isStale else { return startCheck() }
     return judge(step, evidence)
@@ -189,13 +188,8 @@ extension Session {
     let cancelled = cancelRun()
     let isOtherLesson = next.lesson != place.lesson
     place = next
-    verdict = nil
-    evidence = nil
-    (prediction, foretold) = (nil, nil)
-    (glimpse, contradiction) = (nil, nil)
-    answer = nil
-    isStale = false
-    question = nil
+    stepState = StepState()
+    runState = RunState()
     return cancelled + record(.stepMoved(to: next))
       + (isOtherLesson ? [.openLesson(next.lesson)] : []) + [.prepareStep(next)]
   }
@@ -220,11 +214,11 @@ extension Session {
       notice = "This step has no solution: there is nothing to change."
       return
     }
-    question = .solve(place)
+    stepState.question = .solve(place)
   }
 
   private mutating func confirm() -> [Effect] {
-    defer { question = nil }
+    defer { stepState.question = nil }
     switch question {
     case .reset(let place): return cancelRun() + [.reset(place)]
     case .solve(let place): return cancelRun() + [.layOverSolution(place)]

@@ -7,33 +7,38 @@ package struct Session: Equatable, Sendable {
   package internal(set) var progress: Progress
   /// Where the learner is; always a step of the course.
   package internal(set) var place: StepPlace
-  package internal(set) var run: Run = .idle
-  /// The last verdict on the current step, or nil where there was none yet.
-  package internal(set) var verdict: Verdict?
-  /// Whether files have changed since the verdict.
-  package internal(set) var isStale = false
-  /// The evidence behind the last verdict: its report, its view tree, its knock-outs.
-  package internal(set) var evidence: Evidence?
-  /// What the quick look has shown of the run that goes on, or of the last one.
-  package internal(set) var glimpse: Glimpse?
-  /// How the quick look at the last run was wrong, if it was.
-  package internal(set) var contradiction: Contradiction?
-  /// The learner's answer to the current step's question, counted from 0.
-  package internal(set) var answer: Int?
-  /// What the learner expects of the next run.
-  package internal(set) var prediction: Prediction?
-  /// What became of the prediction of the last run, if there was one.
-  package internal(set) var foretold: Foretold?
+  /// What is known of the learner's work on the current step.
+  var stepState = StepState()
+  /// What is known of the run that goes on, or of the last one on the current step.
+  var runState = RunState()
   package internal(set) var saving: Saving = .nothing
-  /// What waits for the learner's yes.
-  package internal(set) var question: Confirmation?
   /// One sentence about what just happened.
   package internal(set) var notice: String?
-  /// Whether files were put back, and the watcher has not told of it yet.
+  /// Whether files were put back, and the watcher has not reported that yet.
   var hasRestoredFiles = false
   var nextRunID = RunID(number: 1)
-  /// The first run that the prediction is about: not one that was going on already.
-  var predictedRun: RunID?
+
+  /// What is known of the learner's work on one step: another step starts with a new value.
+  struct StepState: Equatable, Sendable {
+    var verdict: Verdict?
+    /// The evidence behind the verdict.
+    var evidence: Evidence?
+    /// Whether files have changed since the verdict.
+    var isStale = false
+    var answer: Int?
+    var prediction: Prediction?
+    /// The first run that the prediction is about: not one that was going on already.
+    var predictedRun: RunID?
+    var foretold: Foretold?
+    var question: Confirmation?
+  }
+
+  /// What is known of one run: another run starts with a new value.
+  struct RunState: Equatable, Sendable {
+    var run = Run.idle
+    var glimpse: Glimpse?
+    var contradiction: Contradiction?
+  }
 
   /// What is being run.
   package enum Run: Equatable, Sendable {
@@ -74,7 +79,27 @@ extension Session {
     min(progress.hints(at: place), step?.hints.count ?? 0)
   }
   package var isStepDone: Bool { progress.isDone(place) }
+  package var run: Run { runState.run }
   package var isRunning: Bool { run != .idle }
+
+  /// The last verdict on the current step.
+  package var verdict: Verdict? { stepState.verdict }
+  /// The evidence behind the last verdict: its report, its view tree, its mutants.
+  package var evidence: Evidence? { stepState.evidence }
+  /// A Boolean value that indicates whether files have changed since the verdict.
+  package var isStale: Bool { stepState.isStale }
+  /// The learner's answer to the current step's question, counted from 0.
+  package var answer: Int? { stepState.answer }
+  /// What the learner expects of the next run.
+  package var prediction: Prediction? { stepState.prediction }
+  /// What became of the prediction of the last run.
+  package var foretold: Foretold? { stepState.foretold }
+  /// What waits for the learner's yes.
+  package var question: Confirmation? { stepState.question }
+  /// What the quick look has shown of the run that goes on, or of the last one.
+  package var glimpse: Glimpse? { runState.glimpse }
+  /// How the quick look at the last run was wrong, if it was.
+  package var contradiction: Contradiction? { runState.contradiction }
 
   /// What the quick look says of the run that goes on.
   package var provisionalVerdict: Verdict? { isRunning ? glimpse?.verdict : nil }
