@@ -5,9 +5,11 @@ extension App {
   /// What a key or the mouse asks for.
   mutating func take(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return take(event) }
-    if isTooSmall { return Command.quit.keys.contains(key) ? [.quit] : [] }
-    if key == .control("l") { return [.redraw] }
-    if key == .control("z") { return [.suspend] }
+    if isTooSmall { return Commands.quit.keys.contains(key) ? [.quit] : [] }
+    // These two work in every overlay, too.
+    for command in [Commands.redraw, Commands.suspend] where command.keys.contains(key) {
+      return perform(command)
+    }
     if session.question != nil { return confirm(key) }
     if overlay != nil { return takeInOverlay(key) }
     if search != nil, let effects = takeInSearch(key) { return effects }
@@ -16,7 +18,7 @@ extension App {
       remark = "Stopped."
       return [.cancelErrand]
     }
-    if let command = Command.allCases.first(where: { $0.keys.contains(key) }) {
+    if let command = Commands.all.first(where: { $0.keys.contains(key) }) {
       return perform(command)
     }
     if focused == .rhythm, key == .left || key == .right { return walk(key == .left ? -1 : 1) }
@@ -38,62 +40,22 @@ extension App {
 
   // MARK: - Commands
 
-  mutating func perform(_ command: Command) -> [Effect] {
-    if let reason = command.reasonDisabled(in: self) {
+  mutating func perform(_ command: ScreenCommand) -> [Effect] {
+    if let reason = command.reasonDisabled(self) {
       // Ctrl-C is pressed to leave when nothing runs; no work may be lost by a habit.
       remark =
-        command == .stop
+        command == Commands.stop
         ? "Nothing is running. Press q to leave."
         : "\(command.keyName): \(reason)."
       return []
     }
-    switch command {
-    case .next: return send(.nextRequested)
-    case .back: return send(.backRequested)
-    case .check: return send(.checkRequested)
-    case .stop:
-      let effects = send(.cancelRequested)
-      remark = "The run was stopped. Save, or press t, for another one."
-      return effects
-    case .hint: return send(.hintRequested)
-    case .answer: overlay = .answers(chosen: session.answer ?? 0)
-    case .predict: overlay = .prediction(chosen: 0, words: nil)
-    case .edit: return edit()
-    case .knockout: return tryKnockouts()
-    case .undo: return send(.undoRequested(.lastVerdict))
-    case .undoGreen: return send(.undoRequested(.lastGreen))
-    case .reset: return send(.resetRequested(nil))
-    case .solve: return send(.solveRequested)
-    case .list: overlay = .list(StepList(of: session))
-    case .showStep, .showRun, .showDiff, .showView, .showRhythm:
-      return show(command)
-    case .switchPane: switchPane()
-    case .search: search = Search(text: "", isTyping: true)
-    case .help: overlay = .help(filter: "", scroll: 0)
-    case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
-    case .quit: return [.quit]
-    }
-    return []
+    return command.perform(&self, command.keys[0])
   }
 
-  private mutating func show(_ command: Command) -> [Effect] {
+  /// Shows a tab, and ends a search that was about another.
+  mutating func show(_ tab: Tab) -> [Effect] {
     search = nil
-    switch command {
-    case .showRun: open(.run)
-    case .showDiff:
-      open(.diff)
-      return [.readDifference(session.place)]
-    case .showView:
-      open(.view)
-      guard view == nil else { return [] }
-      errand = "drawing the view"
-      return [.look(canvas: false)]
-    case .showRhythm:
-      open(.rhythm)
-      return [.readRhythm]
-    default: open(.step)
-    }
+    open(tab)
     return []
   }
 
@@ -121,7 +83,7 @@ extension App {
     return chosenBeat.map { [.readChange($0)] } ?? []
   }
 
-  private mutating func tryKnockouts() -> [Effect] {
+  mutating func tryKnockouts() -> [Effect] {
     search = nil
     open(.run)
     errand = "building the code with its knock-outs"
@@ -137,7 +99,7 @@ extension App {
     }
   }
 
-  private mutating func switchPane() {
+  mutating func switchPane() {
     guard !isWide else {
       if tab == .step { tab = .run }
       isSideFocused.toggle()
@@ -146,11 +108,12 @@ extension App {
     tab = tab == .step ? .run : .step
   }
 
-  private func edit() -> [Effect] {
+  /// The effect that opens the file which the verdict is about, or the step's first file.
+  var editing: Effect {
     let location = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
     let isOwn = location.map { !$0.file.hasPrefix("/") && $0.file.contains("/") } ?? false
-    if let location, isOwn { return [.edit(file: location.file, line: location.line)] }
-    return [.edit(file: session.step?.files.first ?? "Package.swift", line: nil)]
+    if let location, isOwn { return .edit(file: location.file, line: location.line) }
+    return .edit(file: session.step?.files.first ?? "Package.swift", line: nil)
   }
 
   // MARK: - Overlays

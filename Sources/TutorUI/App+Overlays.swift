@@ -72,8 +72,8 @@ extension App {
 
   private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
     let wanted = filter.lowercased()
-    let rows = Command.allCases.filter {
-      wanted.isEmpty || "\($0.keyName) \($0.name) \($0.helpLine)".lowercased().contains(wanted)
+    let rows = Commands.all.filter {
+      wanted.isEmpty || "\($0.keyName) \($0.name) \($0.help)".lowercased().contains(wanted)
     }.map(helpLine)
     let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
       .filter { wanted.isEmpty || $0.lowercased().contains(wanted) }
@@ -90,11 +90,11 @@ extension App {
       columns: min(size.columns - 4, 76))
   }
 
-  private func helpLine(_ command: Command) -> StyledLine {
-    let reason = command.reasonDisabled(in: self)
+  private func helpLine(_ command: ScreenCommand) -> StyledLine {
+    let reason = command.reasonDisabled(self)
     let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
     let key = StyledLine(names, style: palette.accent).padded(to: 8)
-    let text = StyledLine(command.helpLine, style: reason == nil ? .plain : palette.faint)
+    let text = StyledLine(command.help, style: reason == nil ? .plain : palette.faint)
     return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: look.glyphs.ellipsis)
   }
 

@@ -282,13 +282,13 @@ extension App {
   }
 
   /// What the foot line offers, with the columns each takes.
-  var footItems: [(command: Command, range: Range<Int>)] {
-    var items: [(Command, Range<Int>)] = []
+  var footItems: [(command: ScreenCommand, range: Range<Int>)] {
+    var items: [(ScreenCommand, Range<Int>)] = []
     var column = 1
-    for command in Command.onFootLine + [.help, .quit]
-    where command.reasonDisabled(in: self) == nil {
+    for command in Commands.onFootLine + Commands.atEndOfFootLine
+    where command.reasonDisabled(self) == nil {
       let width = command.keyName.count + 1 + command.name.count
-      let reserve = command == .help || command == .quit ? 0 : 16
+      let reserve = Commands.atEndOfFootLine.contains(command) ? 0 : 16
       guard column + width + reserve < size.columns else { continue }
       items.append((command, column..<column + width))
       column += width + 2
@@ -298,7 +298,7 @@ extension App {
 
   private func drawFoot(_ screen: inout Screen, _ layout: Layout) {
     for (command, range) in footItems {
-      let isDue = command == .next && session.isStepDone
+      let isDue = command == Commands.next && session.isStepDone
       let name = StyledLine(command.name, style: isDue ? palette.accent : palette.faint)
       screen.write(
         StyledLine(command.keyName, style: palette.accent) + " " + name,

@@ -106,13 +106,13 @@ extension App.Tab {
     }
   }
 
-  var command: Command {
+  var command: App.ScreenCommand {
     switch self {
-    case .step: .showStep
-    case .run: .showRun
-    case .diff: .showDiff
-    case .view: .showView
-    case .rhythm: .showRhythm
+    case .step: App.Commands.showStep
+    case .run: App.Commands.showRun
+    case .diff: App.Commands.showDiff
+    case .view: App.Commands.showView
+    case .rhythm: App.Commands.showRhythm
     }
   }
 }

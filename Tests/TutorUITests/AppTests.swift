@@ -6,7 +6,7 @@ import TutorCore
 
 struct AppTests {
   @Test func `no two commands have a key in common`() {
-    let keys = Command.allCases.flatMap(\.keys)
+    let keys = App.Commands.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
@@ -144,7 +144,7 @@ struct AppTests {
 
   @Test func `a click on the foot line does what stands there`() throws {
     var app = App.sample()
-    let range = try #require(app.footItems.first { $0.command == .hint }?.range)
+    let range = try #require(app.footItems.first { $0.command == App.Commands.hint }?.range)
     let click = MouseEvent(
       kind: .press, at: Point(column: range.lowerBound, row: app.layout.foot.row))
     _ = app.update(.key(.mouse(click)), at: 1)

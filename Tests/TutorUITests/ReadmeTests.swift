@@ -9,10 +9,10 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
 
   static var table: String {
-    let rows = Command.allCases.map { command in
+    let rows = App.Commands.all.map { command in
       let keys = command.keys.map(\.name).filter { !$0.isEmpty }.map { "`\($0)`" }
         .joined(separator: " ")
-      return "| \(keys) | \(command.helpLine) |"
+      return "| \(keys) | \(command.help) |"
     }
     return (["<!-- keys -->", "| key | |", "|---|---|"] + rows).joined(separator: "\n")
   }

@@ -2,22 +2,6 @@ internal import TerminalUI
 internal import TutorCore
 
 extension Board {
-  /// What a facilitator may do: key, name, and what it is for.
-  static let keys: [(key: String, name: String, help: String)] = [
-    ("1", "learners", "one row for each learner"),
-    ("2", "failures", "who sees the same failure, and what the lesson says to it"),
-    ("3", "steps", "how many are at each step"),
-    ("p", "projector", "a page for all to see: large, and no names"),
-    ("Enter", "open", "a learner's page, with the failure and the change"),
-    ("s", "sort", "by need, step, name, silence, wrong reds"),
-    ("/", "filter", "rows with these words in name, step, failure or need"),
-    ("v", "look back", "the room as it was: arrows move, Esc ends"),
-    ("r", "refresh", "look now, not in a few seconds"),
-    ("j k g G", "scroll", "as the arrows, Home, End, PgUp, PgDn do"),
-    ("?", "keys", "this page"),
-    ("q", "quit", "leave the board"),
-  ]
-
   mutating func take(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return take(event) }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
@@ -25,37 +9,11 @@ extension Board {
       typeFilter(key)
       return []
     }
-    switch key {
-    case .control("l"): return [.redraw]
-    case .control("z"): return [.suspend]
-    case .control("c"), .character("q"): return [.quit]
-    case .character("r"): return [.refresh]
-    case .escape: goBack()
-    case .enter: return open()
-    case .character("v"): toggleReview()
-    case .left, .right: moveReview(by: key == .left ? -1 : 1, of: 60)
-    case .character("["), .character("]"): moveReview(by: key == .character("[") ? -1 : 1, of: 600)
-    case .character("s"): sort()
-    case .character("/"):
-      if page == .learners { isTyping = true }
-    default:
-      if let next = Self.page(for: key) { show(next) } else { move(key) }
-    }
-    return []
+    let command = Commands.all.first { $0.keys.contains(key) }
+    return command?.perform(&self, key) ?? []
   }
 
-  private static func page(for key: Key) -> Page? {
-    switch key {
-    case .character("1"): .learners
-    case .character("2"): .failures
-    case .character("3"): .steps
-    case .character("p"): .projector
-    case .character("?"), .function(1): .help
-    default: nil
-    }
-  }
-
-  private mutating func show(_ next: Page) {
+  mutating func show(_ next: Page) {
     // The same key leads back.
     let target = next == page ? pageBefore : next
     if next == .help || next == .projector, page != next { pageBefore = page }
@@ -63,7 +21,7 @@ extension Board {
     scroll = 0
   }
 
-  private mutating func goBack() {
+  mutating func goBack() {
     switch page {
     case .learner, .help, .projector: (page, scroll) = (pageBefore, 0)
     case .learners, .failures, .steps:
@@ -75,7 +33,7 @@ extension Board {
     }
   }
 
-  private mutating func open() -> [Effect] {
+  mutating func open() -> [Effect] {
     guard page == .learners, let row = chosenRow else { return [] }
     pageBefore = .learners
     page = .learner(row.id)
@@ -92,7 +50,7 @@ extension Board {
     return shown.first { $0.id == chosen } ?? shown.first
   }
 
-  private mutating func sort() {
+  mutating func sort() {
     let all = RoomOrder.allCases
     let index = all.firstIndex(of: order) ?? 0
     order = all[(index + 1) % all.count]
@@ -112,7 +70,7 @@ extension Board {
 
   // MARK: - Looking back
 
-  private mutating func toggleReview() {
+  mutating func toggleReview() {
     if review != nil {
       review = nil
     } else if let span = room.span {
@@ -121,7 +79,7 @@ extension Board {
     compute()
   }
 
-  private mutating func moveReview(by direction: Int, of parts: Int) {
+  mutating func moveReview(by direction: Int, of parts: Int) {
     guard var review else { return }
     let length = review.span.upperBound - review.span.lowerBound
     let step = max(1, length / parts)
@@ -133,7 +91,7 @@ extension Board {
 
   // MARK: - Scrolling
 
-  private mutating func move(_ key: Key) {
+  mutating func move(_ key: Key) {
     let rows = max(1, pageRect.rows - 1)
     switch key {
     case .down, .character("j"): move(by: 1)

@@ -207,8 +207,8 @@ extension Board {
   // MARK: - Keys
 
   private var helpLines: [StyledLine] {
-    Self.keys.flatMap { item in
-      (StyledLine(item.key.padded(to: 9), style: palette.accent) + StyledLine(item.help))
+    Commands.all.flatMap { item in
+      (StyledLine(item.keyName.padded(to: 9), style: palette.accent) + StyledLine(item.help))
         .wrapped(to: columns, indent: 9)
     }
       + [

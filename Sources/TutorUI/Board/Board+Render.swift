@@ -183,23 +183,16 @@ extension Board {
     }
   }
 
-  private var footKeys: [(key: String, name: String, help: String)] {
-    let names: [String] =
-      switch page {
-      case .learners:
-        review == nil
-          ? ["open", "sort", "filter", "look back", "refresh", "keys", "quit"]
-          : ["open", "sort", "filter", "keys", "quit"]
-      case .learner, .help, .projector: ["keys", "quit"]
-      case .failures, .steps: ["look back", "refresh", "keys", "quit"]
-      }
-    var items = Self.keys.filter { names.contains($0.name) }
+  /// What the foot line says: a key and its meaning.
+  private var footKeys: [(key: String, name: String)] {
+    let commands = Commands.onFootLine(of: page, inReview: review != nil)
+    var items = commands.map { (key: $0.keyName, name: $0.name) }
     if review != nil {
-      items.insert(("\(look.glyphs.left)\(look.glyphs.right)", "move", ""), at: 0)
+      items.insert(("\(look.glyphs.left)\(look.glyphs.right)", "move"), at: 0)
     }
     switch page {
-    case .learner, .help, .projector: items.insert(("Esc", "back", ""), at: 0)
-    default: if review != nil { items.insert(("Esc", "now", ""), at: 0) }
+    case .learner, .help, .projector: items.insert(("Esc", "back"), at: 0)
+    default: if review != nil { items.insert(("Esc", "now"), at: 0) }
     }
     return items
   }

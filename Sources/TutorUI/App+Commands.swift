@@ -1,0 +1,181 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension App {
+  package typealias ScreenCommand = Command<App, Effect>
+
+  /// The commands of the screen: the one table behind the keys, the foot line, the help and the README.
+  package enum Commands {
+    /// All commands, in the order in which the help lists them.
+    package static let all = [
+      next, back, check, stop, hint, answer, predict, edit, knockout, undo, undoGreen, reset,
+      solve, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search, redraw,
+      suspend, help, quit,
+    ]
+
+    /// The commands that the foot line offers, most useful first.
+    static let onFootLine = [
+      next, answer, stop, check, hint, edit, showDiff, showView, list, undo,
+    ]
+    /// The commands that stand at the end of the foot line, for which the others leave room.
+    static let atEndOfFootLine = [help, quit]
+
+    static let next = ScreenCommand(
+      [.character("n")], "next", "go to the next step, once this one is done",
+      reasonDisabled: {
+        $0.hasExpectation && !$0.session.isStepDone ? "this step is not done yet" : nil
+      }
+    ) { app, _ in app.send(.nextRequested) }
+
+    static let back = ScreenCommand(
+      [.character("b")], "back", "go to the step before",
+      reasonDisabled: {
+        $0.session.course.place(before: $0.session.place) == nil ? "this is the first step" : nil
+      }
+    ) { app, _ in app.send(.backRequested) }
+
+    static let check = ScreenCommand(
+      [.character("t"), .character("r")], "test", "run the tests now (every save runs them anyway)",
+      reasonDisabled: reasonNothingRuns
+    ) { app, _ in app.send(.checkRequested) }
+
+    static let stop = ScreenCommand(
+      [.character("x"), .control("c")], "stop", "stop the run that is going on",
+      reasonDisabled: { $0.session.isRunning ? nil : "nothing is running" }
+    ) { app, _ in
+      let effects = app.send(.cancelRequested)
+      app.remark = "The run was stopped. Save, or press t, for another one."
+      return effects
+    }
+
+    static let hint = ScreenCommand(
+      [.character("h")], "hint", "open one hint more",
+      reasonDisabled: { app in
+        let count = app.session.step?.hints.count ?? 0
+        if count == 0 { return "this step has no hints" }
+        return app.session.hintsShown < count ? nil : "all hints are open"
+      }
+    ) { app, _ in app.send(.hintRequested) }
+
+    static let answer = ScreenCommand(
+      [.character("a")], "answer", "answer the question of this step",
+      reasonDisabled: { $0.session.step?.question == nil ? "this step asks nothing" : nil }
+    ) { app, _ in
+      app.overlay = .answers(chosen: app.session.answer ?? 0)
+      return []
+    }
+
+    static let predict = ScreenCommand(
+      [.character("p")], "predict",
+      "say what the next run will show, and see how often you are right",
+      reasonDisabled: reasonNothingRuns
+    ) { app, _ in
+      app.overlay = .prediction(chosen: 0, words: nil)
+      return []
+    }
+
+    static let edit = ScreenCommand(
+      [.character("e")], "edit", "open the file in your editor ($VISUAL or $EDITOR)"
+    ) { app, _ in [app.editing] }
+
+    static let knockout = ScreenCommand(
+      [.character("K")], "knock out",
+      "break your code in every small way: would your tests notice?"
+    ) { app, _ in app.tryKnockouts() }
+
+    static let undo = ScreenCommand(
+      [.character("u")], "undo", "your files back to the verdict before"
+    ) { app, _ in app.send(.undoRequested(.lastVerdict)) }
+
+    static let undoGreen = ScreenCommand(
+      [.character("U")], "undo to green", "your files back to the last green"
+    ) { app, _ in app.send(.undoRequested(.lastGreen)) }
+
+    static let reset = ScreenCommand(
+      [.character("R")], "reset", "your files as they stand before this step (asks first)"
+    ) { app, _ in app.send(.resetRequested(nil)) }
+
+    static let solve = ScreenCommand(
+      [.character("s")], "solve", "lay this step's solution over your files (asks first)",
+      reasonDisabled: reasonNothingChanges
+    ) { app, _ in app.send(.solveRequested) }
+
+    static let list = ScreenCommand(
+      [.character("l")], "list", "all lessons and steps; type to search"
+    ) { app, _ in
+      app.overlay = .list(StepList(of: app.session))
+      return []
+    }
+
+    static let showStep = ScreenCommand(
+      [.character("1")], "step", "show the step's text"
+    ) { app, _ in app.show(.step) }
+
+    static let showRun = ScreenCommand(
+      [.character("o"), .character("2")], "run", "show the last run: tests, failures, output"
+    ) { app, _ in app.show(.run) }
+
+    static let showDiff = ScreenCommand(
+      [.character("d"), .character("3")], "diff", "show your files against this step's solution",
+      reasonDisabled: reasonNothingChanges
+    ) { app, _ in app.show(.diff) + [.readDifference(app.session.place)] }
+
+    static let showView = ScreenCommand(
+      [.character("v"), .character("4")], "view", "draw the view that your code builds",
+      reasonDisabled: {
+        $0.session.lesson?.needsUIKit == true ? nil : "this lesson draws no views"
+      }
+    ) { app, _ in
+      let effects = app.show(.view)
+      guard app.view == nil else { return effects }
+      app.errand = "drawing the view"
+      return effects + [.look(canvas: false)]
+    }
+
+    static let showRhythm = ScreenCommand(
+      [.character("y"), .character("5")], "rhythm",
+      "how you work, in figures; the strip can be walked with the arrows"
+    ) { app, _ in app.show(.rhythm) + [.readRhythm] }
+
+    static let switchPane = ScreenCommand(
+      [.tab, .backTab], "pane", "go to the next pane"
+    ) { app, _ in
+      app.switchPane()
+      return []
+    }
+
+    static let search = ScreenCommand([.character("/")], "search", "search in the pane") { app, _ in
+      app.search = Search(text: "", isTyping: true)
+      return []
+    }
+
+    static let redraw = ScreenCommand([.control("l")], "redraw", "draw the screen anew") { _, _ in
+      [.redraw]
+    }
+
+    static let suspend = ScreenCommand(
+      [.control("z")], "suspend", "back to the shell for a while; fg returns"
+    ) { _, _ in [.suspend] }
+
+    static let help = ScreenCommand(
+      [.character("?"), .function(1)], "keys", "all keys"
+    ) { app, _ in
+      app.overlay = .help(filter: "", scroll: 0)
+      return []
+    }
+
+    static let quit = ScreenCommand(
+      [.character("q")], "quit", "leave; you come back to this step"
+    ) { _, _ in [.quit] }
+
+    @Sendable private static func reasonNothingRuns(_ app: App) -> String? {
+      app.hasExpectation ? nil : "this step has nothing to run"
+    }
+
+    @Sendable private static func reasonNothingChanges(_ app: App) -> String? {
+      app.hasExpectation ? nil : "this step changes nothing"
+    }
+  }
+
+  private var hasExpectation: Bool { session.step?.expectation != nil }
+}
