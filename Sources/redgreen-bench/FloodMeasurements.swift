@@ -74,11 +74,9 @@ struct FloodMeasurements {
   private func peakOfPlainTest(_ package: String) throws -> Double {
     let child = try place.plainTest(in: package)
     var megabytes = 0.0
-    while !child.isOver {
-      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 10)
+    Poll.run([child], patience: 0.01) {
       megabytes = max(megabytes, Memory.peak(of: child.pid))
-      child.advance(at: .now())
+      return child.isOver
     }
     return megabytes
   }

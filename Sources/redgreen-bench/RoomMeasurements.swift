@@ -120,10 +120,9 @@ struct RoomMeasurements {
       Self.seconds {
         while sharings.contains(where: \.isBehind) {
           tries += 1
-          for sharing in sharings where sharing.isBehind { sharing.advance(at: .now()) }
-          let descriptors = sharings.filter(\.isBehind).flatMap(\.descriptors)
-          var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-          poll(&polled, nfds_t(polled.count), 20)
+          let behind = sharings.filter(\.isBehind)
+          Poll.wait(for: behind, patience: 0.02)
+          for sharing in behind { sharing.advance(at: .now()) }
         }
       })
     let mirror = try RoomMirror(

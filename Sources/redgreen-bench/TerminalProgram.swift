@@ -74,8 +74,7 @@ final class TerminalProgram {
         type("\u{0C}")
         redrawAt = .now() + 0.3
       }
-      var polled = pollfd(fd: pty.primary, events: Int16(POLLIN), revents: 0)
-      poll(&polled, 1, 20)
+      Poll.wait(for: [], and: [pty.primary], patience: 0.02)
       read()
     }
   }

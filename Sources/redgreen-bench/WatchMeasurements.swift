@@ -43,7 +43,7 @@ struct WatchMeasurements {
       let watcher = FileWatcher(of: package)
       let start = Instant.now()
       try save(2 * round + 2)
-      while !watcher.takeNews() { Self.wait(for: watcher) }
+      Poll.run([watcher]) { watcher.takeNews() }
       runner.start(package: package).runToEnd()
       let ours = Instant.now() - start
       // The first round warms both up.
@@ -60,12 +60,6 @@ struct WatchMeasurements {
       .first { access($0, X_OK) == 0 }
   }
 
-  private static func wait(for activity: some Activity) {
-    var polled = activity.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    poll(&polled, nfds_t(polled.count), 10)
-    activity.advance(at: .now())
-  }
-
   /// Saves while entr watches, and gives the seconds until `swift test` is over.
   private static func withEntr(
     _ entr: String, _ package: String, _ environment: [String: String], save: () throws -> Void
@@ -80,11 +74,10 @@ struct WatchMeasurements {
       if stream == .output { seen += bytes.count }
     }
     // Nothing tells when entr has begun to watch.
-    let begun = Instant.now() + 1
-    while Instant.now() < begun { wait(for: child) }
+    Poll.run([child], within: 1) { false }
     let start = Instant.now()
     try save()
-    while seen == 0, !child.isOver { wait(for: child) }
+    Poll.run([child]) { seen > 0 || child.isOver }
     let seconds = Instant.now() - start
     child.cancel(at: .now())
     child.runToEnd()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The tutor as learners have it: real terminals, real `swift test`, real git.
@@ -92,6 +93,34 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
+    @Test func `leaving waits until everything is saved, and says so`() throws {
+      let git = try GatedGit()
+      let program = try start(["PATH": git.path])
+      try git.close()
+      let before = course.journalEnd
+      program.type("nq")
+      try program.see("Your work is being saved. Press q again to leave at once.")
+      try git.open()
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+      #expect(course.journalEnd != before)
+    }
+
+    @Test func `a second q leaves before everything is saved`() throws {
+      let git = try GatedGit()
+      let program = try start(["PATH": git.path])
+      try git.close()
+      program.type("nq")
+      try program.see("Press q again to leave at once.")
+      program.type("q")
+      // Without the second q the program would wait for ten seconds.
+      try program.wait(for: "the end", within: 5) { program.exitCode != nil }
+      #expect(program.exitCode == 3)
+      #expect(program.terminal.text.contains("your last entry is not in the journal"))
+      program.expectTerminalAsBefore()
+      try git.open()
+    }
+
     @Test(arguments: ["xterm-256color", "xterm", "vt100", "linux", "tmux-256color", "no-such-term"])
     func `any terminal shows the step, and is given back`(_ name: String) throws {
       let program = try start(["TERM": name])
@@ -114,5 +143,41 @@ extension EndToEndTests {
       program.type("q")
       #expect(try program.end() == 0)
     }
+  }
+}
+
+/// A git that goes on only while its gate is open, as on a slow disk.
+private final class GatedGit {
+  /// The search path with this git before all others.
+  let path: String
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "redgreen-git-\(UUID().uuidString.prefix(8))"
+    let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    path = folder + ":" + usual
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let script = """
+      #!/bin/sh
+      [ -p '\(folder)/gate' ] && read -r line < '\(folder)/gate'
+      PATH='\(usual)' exec git "$@"
+      """
+    try script.write(toFile: folder + "/git", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder + "/git")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func close() throws {
+    try #require(mkfifo(folder + "/gate", 0o600) == 0)
+  }
+
+  /// Lets those go on that wait, and all that come.
+  func open() throws {
+    let gate = Glibc.open(folder + "/gate", O_RDWR)
+    try #require(gate >= 0)
+    try FileManager.default.removeItem(atPath: folder + "/gate")
+    Glibc.close(gate)
   }
 }

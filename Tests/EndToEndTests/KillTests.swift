@@ -281,29 +281,16 @@ final class HouseOfKills {
         step += 1
       }
       try meanwhile()
-      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 10)
+      Poll.wait(for: [child], patience: 0.01)
       child.advance(at: .now())
     }
     if let pause {
       let before = child.output.bytes.count
-      let patience = Instant.now() + 3
-      while child.output.bytes.count == before, !child.isOver, Instant.now() < patience {
-        var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        poll(&polled, nfds_t(polled.count), 10)
-        child.advance(at: .now())
-      }
-      let end = Instant.now() + pause
-      while Instant.now() < end { poll(nil, 0, 1) }
+      Poll.run([child], within: 3) { child.output.bytes.count != before || child.isOver }
+      Poll.run([], within: pause) { false }
     }
     kill(child.pid, signal)
-    let limit = Instant.now() + 30
-    while !child.isOver, Instant.now() < limit {
-      var polled = child.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 10)
-      child.advance(at: .now())
-    }
-    try #require(child.isOver)
+    try #require(Poll.run([child], within: 30) { child.isOver })
     return child.output.text.split(separator: "\n").count { $0.contains("\"event\":\"saved\"") }
   }
 
@@ -314,17 +301,10 @@ final class HouseOfKills {
     defer { close(keys) }
     let child = try ChildProcess(command(["--json"], input: folder + "/keys"))
     _ = "check\n".utf8CString.withUnsafeBytes { write(keys, $0.baseAddress, $0.count - 1) }
-    let limit = Instant.now() + 60
-    // Asked once: the quick look's test ends before that of `swift test` begins.
-    var wasSeen = isSeen()
-    while !wasSeen, Instant.now() < limit {
-      poll(nil, 0, 20)
-      child.advance(at: .now())
-      wasSeen = isSeen()
-    }
+    let wasSeen = Poll.run([child], within: 60, patience: 0.02, until: isSeen)
     kill(child.pid, signal)
     // Its own session is not ended here: that is the tutor's business.
-    poll(nil, 0, 300)
+    Poll.run([], within: 0.3) { false }
     return wasSeen
   }
 
@@ -359,11 +339,10 @@ final class HouseOfKills {
 
   /// What still runs of a session, ten seconds after its end at the latest.
   func processesLeft() -> [String] {
-    let limit = Instant.now() + 10
-    var left = running()
-    while !left.isEmpty, Instant.now() < limit {
-      poll(nil, 0, 50)
+    var left: [String] = []
+    Poll.run([], within: 10, patience: 0.05) {
       left = running()
+      return left.isEmpty
     }
     return left
   }

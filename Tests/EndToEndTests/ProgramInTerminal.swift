@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TutorSystem
 import termios_shim
 
 /// The tutor in a real pseudo-terminal, with a learner at its keys.
@@ -135,11 +136,7 @@ final class ProgramInTerminal {
 
   /// Takes what the program sends, and waits a little where it sends nothing.
   private func drain() {
-    var polled = [
-      pollfd(fd: pty.primary, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: pty.reports, events: Int16(POLLIN), revents: 0),
-    ]
-    poll(&polled, 2, 50)
+    Poll.wait(for: [], and: [pty.primary, pty.reports], patience: 0.05)
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = read(pty.primary, &buffer, buffer.count)

@@ -76,8 +76,16 @@ package final class LessonAuthoring: Activity {
     return (min(index + 1, stages.count), stages.count, TerminalText.visible(subject))
   }
 
+  package func cancel(at now: Instant) {
+    check?.cancel(at: now)
+    fail(
+      .cannotRun(
+        stage: stages.indices.contains(index) ? place(of: stages[index]) : "",
+        reason: "it was stopped"))
+  }
+
   package func advance(at now: Instant) {
-    guard let check else { return }
+    guard let check, !isOver else { return }
     check.advance(at: now)
     _ = check.takeProgress()
     guard check.isOver else { return }

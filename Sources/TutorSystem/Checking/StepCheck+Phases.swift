@@ -44,7 +44,7 @@ extension StepCheck {
     guard let look = quickLook else { return }
     look.advance(at: now)
     let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
-    if !mayGoOn { look.cancel() }
+    if !mayGoOn { look.cancel(at: now) }
     switch look.outcome {
     case nil: return
     case .seen(let report): glimpse = .seen(evidence(of: report))

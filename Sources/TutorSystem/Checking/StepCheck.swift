@@ -124,19 +124,8 @@ package final class StepCheck: Activity {
 
   /// Ends the check; its evidence then says that it was cancelled.
   package func cancel(at now: Instant) {
-    switch phase {
-    case .support(let build): build.cancel(at: now)
-    case .tests(let run): run.cancel(at: now)
-    case .table(let run): run.cancel(at: now)
-    case .scratch(let cells): cells.cancel(at: now)
-    case .view(let reader): reader.cancel(at: now)
-    case .knockouts(let check): check.cancel(at: now)
-    case .mutants(let check):
-      check.cancel(at: now)
-      phase = .over
-    case .over: break
-    }
-    quickLook?.cancel()
+    activity?.cancel(at: now)
+    quickLook?.cancel(at: now)
     quickLook = nil
     table?.cancel(at: now)
     table = nil

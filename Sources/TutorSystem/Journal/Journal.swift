@@ -62,7 +62,7 @@ package final class Journal {
   /// The records, newest first.
   func records() throws -> [JournalCache.Record] {
     // What waits to be written belongs to them: on a slow disk a reader would else see the past.
-    while !isIdle { runOnce() }
+    Poll.run([self]) { isIdle }
     guard let tip else { return [] }
     let records = try known ?? recovery.records(from: tip)
     known = records
@@ -139,9 +139,7 @@ package final class Journal {
   /// Writes an entry before anything else goes on.
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
-    while !isIdle {
-      runOnce()
-    }
+    Poll.run([self]) { isIdle }
     if case .failed(let words) = news.last {
       throw JournalError.gitFailed(folder: folder.path, words: words)
     }
@@ -153,12 +151,6 @@ package final class Journal {
   package func takeNews() -> [News] {
     defer { news = [] }
     return news
-  }
-
-  private func runOnce() {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    poll(&polled, nfds_t(polled.count), 100)
-    advance(at: .now())
   }
 
   private func startNext() {
@@ -270,4 +262,7 @@ extension Journal: Activity {
     child.advance(at: now)
     if child.isOver { finish(child) }
   }
+
+  /// Does nothing: what was recorded is written in any case.
+  package func cancel(at now: Instant) {}
 }

@@ -73,14 +73,7 @@ extension Performer {
 
   /// Ends what was asked for beside the verdicts.
   package func cancelErrand() {
-    switch errand {
-    case .look(let reader):
-      reader.cancel(at: .now())
-      reader.runToEnd()
-    case .knockouts(let check): check.cancel(at: .now())
-    case .support(let build, _, _): build.cancel(at: .now())
-    case nil: break
-    }
+    end(errand?.activity)
     errand = nil
   }
 

@@ -54,6 +54,9 @@ package final class Performer {
   var news: [News] = []
 
   private let staysOpen: Bool
+  /// Until when leaving may take; nil as long as the learner stays.
+  private var closing: Instant?
+  private var isSharingLast = false
 
   /// Makes one for a course that is open.
   ///
@@ -117,7 +120,13 @@ package final class Performer {
 
   private func followSharing() {
     guard let sharing else { return }
-    if journal.isIdle { sharing.share(upTo: journal.newestCommit) }
+    if journal.isIdle {
+      sharing.share(upTo: journal.newestCommit)
+      if closing != nil, !isSharingLast {
+        isSharingLast = true
+        sharing.close(within: Self.lastShare)
+      }
+    }
     for item in sharing.takeNews() {
       switch item {
       case .state(let state): news.append(.sharing(state))
@@ -160,24 +169,53 @@ package final class Performer {
     }
   }
 
-  /// Ends what is running, and waits until what is to be kept is on the disk.
-  package func close() {
+  /// Ends what is running, and begins to wait until what is to be kept is on the disk.
+  package func beginClosing() {
+    guard closing == nil else { return }
+    closing = .now() + Self.longestClosing
     if let check { cancel(check.id) }
-    preparation?.cancel(at: .now())
-    rehearsal?.cancel()
-    tablePreparation?.cancel(at: .now())
+    endPreparation()
     cancelErrand()
-    for check in ending { check.runToEnd() }
-    let limit = Instant.now() + 10
-    while !journal.isIdle, Instant.now() < limit {
-      journal.advance(at: .now())
-    }
-    sharing?.share(upTo: journal.newestCommit)
-    sharing?.finish(within: Self.lastShare)
+    cancelCompilingAhead()
+    watcher = nil
   }
 
-  /// How long leaving may wait for the room, in seconds: what is not shared then is shared the next time.
+  /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.
+  package var isClosed: Bool {
+    guard let closing else { return false }
+    if Instant.now() >= closing { return true }
+    return ending.isEmpty && journal.isIdle && sharing?.isOver != false
+  }
+
+  /// A Boolean value that indicates whether everything that was recorded is on the disk.
+  package var hasSavedAll: Bool { journal.isIdle }
+
+  /// Ends what is running, and waits until what is to be kept is on the disk.
+  package func close() {
+    beginClosing()
+    while !isClosed {
+      Poll.wait(for: activities)
+      _ = advance(at: .now())
+    }
+  }
+
+  /// The seconds that leaving may wait for the disk.
+  private static let longestClosing = 10.0
+  /// The seconds that leaving may wait for the room: what is not shared then is shared the next time.
   private static let lastShare = 3.0
+
+  /// Cancels an activity, and lets its processes come to their end.
+  func end(_ activity: (any Activity)?) {
+    guard let activity else { return }
+    activity.cancel(at: .now())
+    if !activity.isOver { ending.append(activity) }
+  }
+
+  private func cancelCompilingAhead() {
+    end(rehearsal)
+    end(tablePreparation)
+    (rehearsal, tablePreparation) = (nil, nil)
+  }
 }
 
 // MARK: - Lessons and checks
@@ -187,10 +225,8 @@ extension Performer {
     guard course.lesson(id) != nil else { return }
     try folder.begin(id, from: loader.files(of: id))
     self.lesson = id
-    rehearsal?.cancel()
-    (quickBuild, rehearsal) = (nil, nil)
-    tablePreparation?.cancel(at: .now())
-    (tableBuild, tablePreparation) = (nil, nil)
+    cancelCompilingAhead()
+    (quickBuild, tableBuild) = (nil, nil)
     guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
@@ -202,7 +238,7 @@ extension Performer {
 
   /// Begins to build what the open lesson needs, while the learner reads.
   private func prepare() {
-    preparation?.cancel(at: .now())
+    end(preparation)
     preparation = nil
     guard staysOpen, check == nil, let lesson, let bench, let open = course.lesson(lesson) else {
       return
@@ -222,10 +258,7 @@ extension Performer {
       testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil,
       table: try plan(of: step, in: lesson, at: check.place),
       arrival: try filesOnArrival(check.place))
-    rehearsal?.cancel()
-    rehearsal = nil
-    tablePreparation?.cancel(at: .now())
-    tablePreparation = nil
+    cancelCompilingAhead()
     if staysOpen, tableBuild == nil, let runner = try bench.runner(for: lesson) {
       tableBuild = TableBuild(package: subject.package, runner: runner)
     }
@@ -267,15 +300,14 @@ extension Performer {
 
   private func cancel(_ id: RunID) {
     guard let check, check.id == id else { return }
-    check.check.cancel(at: .now())
-    ending.append(check.check)
+    end(check.check)
     self.check = nil
   }
 
   /// A check builds what the preparation would have built.
   func endPreparation() {
     guard preparation != nil else { return }
-    preparation?.cancel(at: .now())
+    end(preparation)
     preparation = nil
     news.append(.preparing(nil))
   }

@@ -13,6 +13,7 @@ final class Preparation: Activity {
   private let bench: Bench
   private var phase = Phase.over
   private var sentence: String?
+  private var isCancelled = false
 
   init(of lesson: Lesson, package: String, on bench: Bench) {
     self.lesson = lesson
@@ -40,19 +41,17 @@ final class Preparation: Activity {
   }
 
   func cancel(at now: Instant) {
-    switch phase {
-    case .support(let build): build.cancel(at: now)
-    case .package(let build):
-      build.cancel(at: now)
-      // SwiftPM lets go of its lock only when it has ended.
-      build.runToEnd()
-    case .over: break
-    }
-    phase = .over
+    isCancelled = true
+    activity?.cancel(at: now)
+    follow()
   }
 
   func advance(at now: Instant) {
     activity?.advance(at: now)
+    follow()
+  }
+
+  private func follow() {
     switch phase {
     case .support(let build):
       guard build.result != nil else { return }
@@ -65,6 +64,7 @@ final class Preparation: Activity {
 
   private func startNext() {
     phase = .over
+    guard !isCancelled else { return }
     do {
       if let part = try bench.missingPart(for: lesson) {
         sentence = "building \(part.name), once for this toolchain"

@@ -33,6 +33,10 @@ package final class ForegroundChild: Activity {
   /// Without a pidfd (before Linux 5.3) the end is looked for 20 times a second.
   package var wakeUp: Instant? { isOver || pidfd >= 0 ? nil : .now() + 0.05 }
 
+  package func cancel(at now: Instant) {
+    if !isOver { kill(pid, SIGTERM) }
+  }
+
   package func advance(at now: Instant) {
     guard !isOver else { return }
     var waitStatus: Int32 = 0

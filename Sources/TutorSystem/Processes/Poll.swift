@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waits for news with `poll(2)`.
+/// The program's one way to wait: `poll(2)`.
 package enum Poll {
   /// Waits until some activity has something to read or must be woken, at most as long as `patience` seconds.
   ///
@@ -16,5 +16,28 @@ package enum Poll {
     let milliseconds = (min(wakeUp, patience) * 1000).rounded(.up)
     guard poll(&polled, nfds_t(polled.count), Int32(milliseconds)) > 0 else { return [] }
     return polled.prefix(descriptors.count).filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  /// Advances activities until a condition is met or the time is over.
+  ///
+  /// - Parameters:
+  ///   - activities: The activities, of which one that is over is let be.
+  ///   - seconds: The time; without an end if it is not given.
+  ///   - patience: The seconds after which the condition is asked again although nothing has happened.
+  ///   - isDone: Returns whether the condition is met.
+  /// - Returns: Whether the condition was met in time.
+  @discardableResult
+  package static func run(
+    _ activities: [any Activity], within seconds: Double = .infinity, patience: Double = 1,
+    until isDone: () throws -> Bool
+  ) rethrows -> Bool {
+    let limit = Instant.now() + seconds
+    while try !isDone() {
+      let now = Instant.now()
+      guard now < limit else { return false }
+      wait(for: activities, patience: min(patience, limit - now))
+      for activity in activities where !activity.isOver { activity.advance(at: .now()) }
+    }
+    return true
   }
 }

@@ -75,7 +75,7 @@ package final class QuickLook: Activity {
   }
 
   /// Ends the look and all that it has started.
-  package func cancel() {
+  package func cancel(at now: Instant) {
     standAside("it was stopped")
   }
 

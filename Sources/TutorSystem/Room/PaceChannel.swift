@@ -29,7 +29,7 @@ package struct PaceChannel {
       switch item {
       case .pace(let next): pace = next
       case .failed(let error): throw error
-      case .moved, .strangeRefs, .refreshed: break
+      case .moved, .strangeRefs, .refreshed, .change: break
       }
     }
     return pace

@@ -9,7 +9,7 @@ extension Room {
     case .moved(let items): take(items)
     case .pace(let pace): self.pace = pace
     case .strangeRefs(let count): strangeRefs = count
-    case .refreshed: break
+    case .refreshed, .change: break
     case .failed(let error): return error
     }
     return nil

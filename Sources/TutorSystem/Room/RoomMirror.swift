@@ -18,6 +18,8 @@ package final class RoomMirror {
     case refreshed
     /// The remote could not be reached, for this reason.
     case failed(RoomError)
+    /// What was changed for a verdict, as `git diff` shows it; nil where no code is shared, or where it cannot be had.
+    case change(commit: String, String?)
   }
 
   package let remote: Remote
@@ -47,6 +49,8 @@ package final class RoomMirror {
   /// Refs that have moved, while what the facilitator publishes is read.
   private var pending: [RoomRef] = []
   private var news: [News] = []
+  /// What is being read of a verdict's change, and how long that may take.
+  private var reading: (commit: String, child: ChildProcess, limit: Instant)?
 
   private enum Task: Equatable {
     case prepare
@@ -116,11 +120,7 @@ package final class RoomMirror {
   /// Refreshes, and waits for it.
   package func refreshNow() {
     refresh()
-    while task != nil {
-      var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 100)
-      advance(at: .now())
-    }
+    Poll.run([self]) { !isRefreshing }
   }
 
   /// Gives what has come since the last call.
@@ -133,11 +133,21 @@ package final class RoomMirror {
 // MARK: - One thing after the other
 
 extension RoomMirror: Activity {
-  package var descriptors: [Int32] { child?.descriptors ?? [] }
-  package var wakeUp: Instant? { [child?.wakeUp, deadline].compactMap(\.self).min() }
+  package var descriptors: [Int32] {
+    (child?.descriptors ?? []) + (reading?.child.descriptors ?? [])
+  }
+  package var wakeUp: Instant? {
+    [child?.wakeUp, deadline, reading?.child.wakeUp, reading?.limit].compactMap(\.self).min()
+  }
   package var isOver: Bool { false }
 
+  package func cancel(at now: Instant) {
+    child?.cancel(at: now)
+    reading?.child.cancel(at: now)
+  }
+
   package func advance(at now: Instant) {
+    advanceReading(at: now)
     guard let child else { return }
     if let deadline, now >= deadline { child.cancel(at: now) }
     child.advance(at: now)
@@ -416,20 +426,34 @@ extension RoomMirror {
 // MARK: - What a learner changed
 
 extension RoomMirror {
-  /// What was changed for a verdict, as `git diff` shows it.
+  /// Begins to read what was changed for a verdict; `takeNews` gives it.
   ///
-  /// Trees and blobs of the two commits are fetched for it; no more than 64 KiB of the difference are given.
-  ///
-  /// - Returns: nil where the learner shares no code, or where it cannot be had.
-  package func change(of commit: String) -> String? {
-    guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else { return nil }
+  /// Trees and blobs of the two commits are fetched for it; no more than 64 KiB of the difference are given, and what takes longer
+  /// than 20 seconds is given up.
+  package func readChange(of commit: String) {
+    reading = nil
+    guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else {
+      return news.append(.change(commit: commit, nil))
+    }
     let text = """
       ulimit -f 65536
       "$1" diff --no-color --no-ext-diff --no-textconv --no-renames --unified=2 "$2^" "$2" -- | head -c 65536
       """
-    guard let child = try? ChildProcess(script(text, [commit], environment)) else { return nil }
-    child.runToEnd(within: 20)
+    do {
+      let child = try ChildProcess(script(text, [commit], environment))
+      reading = (commit, child, .now() + 20)
+    } catch {
+      news.append(.change(commit: commit, nil))
+    }
+  }
+
+  private func advanceReading(at now: Instant) {
+    guard let (commit, child, limit) = reading else { return }
+    if now >= limit { child.cancel(at: now) }
+    child.advance(at: now)
+    guard child.isOver else { return }
+    reading = nil
     let diff = child.output.text
-    return diff.isEmpty ? nil : diff
+    news.append(.change(commit: commit, diff.isEmpty ? nil : diff))
   }
 }

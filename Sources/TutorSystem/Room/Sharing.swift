@@ -32,7 +32,8 @@ package final class Sharing {
   /// Whether the remote takes push options, with which the key is sent.
   private var takesOptions = true
   private var pace: Pace?
-  private var isClosed = false
+  /// Until when what is left may be shared, and how many tries had failed before.
+  private var closing: (limit: Instant, failures: Int)?
   private var news: [News] = []
 
   private enum Task: Equatable {
@@ -93,18 +94,19 @@ package final class Sharing {
   /// Whether something waits to be shared.
   package var isBehind: Bool { wanted != nil && wanted != sent }
 
-  /// Lets what is under way come to its end, and tries once more what is not shared yet; then nothing further is begun.
-  package func finish(within seconds: Double) {
+  /// Begins to close: what is not shared yet is tried once more, and then nothing further is begun.
+  ///
+  /// - Parameter seconds: The seconds until the sharing is over in any case.
+  package func close(within seconds: Double) {
     let limit = Instant.now() + seconds
     if child == nil { nextTry = .now() }
-    nextLook = limit + 1
-    let failuresBefore = failures
-    while isBehind, failures == failuresBefore, Instant.now() < limit {
-      advance(at: .now())
-      var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 50)
-    }
-    isClosed = true
+    closing = (limit, failures)
+  }
+
+  /// Closes, and waits until that is done.
+  package func finish(within seconds: Double) {
+    close(within: seconds)
+    Poll.run([self]) { isOver }
   }
 
   private func set(_ next: SharingState) {
@@ -118,12 +120,20 @@ extension Sharing: Activity {
   package var descriptors: [Int32] { child?.descriptors ?? [] }
 
   package var wakeUp: Instant? {
-    guard !isClosed else { return nil }
-    if let child { return [child.wakeUp, deadline].compactMap(\.self).min() }
-    return isBehind ? min(nextTry, nextLook) : nextLook
+    guard !isOver else { return nil }
+    if let child { return [child.wakeUp, deadline, closing?.limit].compactMap(\.self).min() }
+    return [isBehind ? nextTry : nil, closing?.limit ?? nextLook].compactMap(\.self).min()
   }
 
-  package var isOver: Bool { isClosed && child == nil }
+  package var isOver: Bool {
+    guard let closing else { return false }
+    return !isBehind || failures != closing.failures || Instant.now() >= closing.limit
+  }
+
+  package func cancel(at now: Instant) {
+    closing = (now, failures)
+    child?.cancel(at: now)
+  }
 
   package func advance(at now: Instant) {
     if let child {
@@ -133,10 +143,10 @@ extension Sharing: Activity {
       self.child = nil
       end(child, at: now)
     }
-    guard child == nil, !isClosed else { return }
+    guard child == nil, !isOver else { return }
     if isBehind, now >= nextTry, let wanted {
       begin(membership.sharesCode ? .push(wanted) : .strip(wanted), at: now)
-    } else if now >= nextLook {
+    } else if now >= nextLook, closing == nil {
       begin(.look, at: now)
     }
   }

@@ -38,8 +38,13 @@ package final class LessonReplay: Activity {
   package var descriptors: [Int32] { check?.descriptors ?? [] }
   package var wakeUp: Instant? { check?.wakeUp }
 
+  package func cancel(at now: Instant) {
+    check?.cancel(at: now)
+    isOver = true
+  }
+
   package func advance(at now: Instant) {
-    guard let check else { return }
+    guard let check, !isOver else { return }
     check.advance(at: now)
     _ = check.takeProgress()
     guard check.isOver else { return }

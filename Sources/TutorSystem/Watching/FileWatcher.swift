@@ -41,9 +41,15 @@ package final class FileWatcher: Activity {
 
   deinit { if inotify >= 0 { close(inotify) } }
 
-  package var isOver: Bool { false }
+  package private(set) var isOver = false
   package var descriptors: [Int32] { inotify >= 0 ? [inotify] : [] }
   package var wakeUp: Instant? { lookAt }
+
+  /// Ends the watch.
+  package func cancel(at now: Instant) {
+    if inotify >= 0 { close(inotify) }
+    (inotify, lookAt, isOver) = (-1, nil, true)
+  }
 
   /// Says whether files were saved since the last call.
   package func takeNews() -> Bool {
@@ -58,6 +64,7 @@ package final class FileWatcher: Activity {
   }
 
   package func advance(at now: Instant) {
+    guard !isOver else { return }
     if readEvents() {
       let limit = burstLimit ?? now + Self.longestBurst
       burstLimit = limit

@@ -85,6 +85,8 @@ struct BoardProgram {
       } else if case .refreshed = item {
         handle(.refreshed(watch.room, at: Int(time(nil))))
         writePage()
+      } else if case .change(let commit, let text) = item {
+        handle(.readChange(commit: commit, text))
       }
     }
   }
@@ -108,8 +110,7 @@ struct BoardProgram {
     switch effect {
     case .refresh: nextLook = .now()
     case .readChange(let commit):
-      terminal.show(board.render())
-      handle(.readChange(commit: commit, watch.mirror.change(of: commit)))
+      watch.mirror.readChange(of: commit)
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()

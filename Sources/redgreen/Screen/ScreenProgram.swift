@@ -15,6 +15,10 @@ struct ScreenProgram {
   private var input: KeyInput
   private var editor: ForegroundChild?
   private var ending: Ending?
+  /// Whether the learner does not wait until everything is saved.
+  private var mustLeave = false
+  /// The command that opens an editor beside the tutor, as long as it runs.
+  private var split: ChildProcess?
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
 
@@ -70,8 +74,8 @@ struct ScreenProgram {
     }
   }
 
-  private func end() -> ExitCode {
-    if app.session.isRunning || desk.performer.isBusy { desk.performer.close() }
+  private mutating func end() -> ExitCode {
+    close()
     switch ending {
     case .signal(let signal):
       terminal.end(bySignal: signal)
@@ -82,8 +86,25 @@ struct ScreenProgram {
       return .environmentFault
     case .quit, nil:
       terminal.restore()
-      desk.performer.close()
+      guard desk.performer.hasSavedAll else {
+        Console.complain("git did not finish in time, so your last entry is not in the journal.")
+        return .environmentFault
+      }
       return .asExpected
+    }
+  }
+
+  /// Goes on until the learner's work is on the disk, or until the learner asks again to leave.
+  private mutating func close() {
+    desk.performer.beginClosing()
+    let begun = Instant.now()
+    var hasTold = false
+    while !desk.performer.isClosed, !mustLeave {
+      if !hasTold, Instant.now() - begun >= 1 {
+        hasTold = true
+        handle(.remarked("Your work is being saved. Press q again to leave at once."))
+      }
+      turn()
     }
   }
 }
@@ -92,8 +113,9 @@ struct ScreenProgram {
 
 extension ScreenProgram {
   private mutating func turn() {
-    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
-    let activities = desk.performer.activities + (editor.map { [$0] } ?? [])
+    let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
+    let others: [(any Activity)?] = [editor, split]
+    let activities = desk.performer.activities + others.compactMap(\.self)
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
@@ -109,11 +131,15 @@ extension ScreenProgram {
     if let wakeUp = app.wakeUp { waits.append(wakeUp - now.seconds) }
     if let patience = input.patience { waits.append(patience) }
     if !isDrawn { waits.append(drawnAt + Self.frameTime - now) }
+    if ending != nil { waits.append(1) }
     return max(0, waits.min() ?? 0)
   }
 
   /// What the learner does is answered at once; what comes by itself waits for the next frame.
   private var mayDraw: Bool { !isDrawn && Instant.now() - drawnAt >= Self.frameTime }
+
+  /// Whether there is nobody at the terminal any more.
+  private var isHungUp: Bool { if case .signal = ending { true } else { false } }
 
   private mutating func draw() {
     guard !terminal.isSuspended else { return }
@@ -139,6 +165,8 @@ extension ScreenProgram {
     }
     editor?.advance(at: .now())
     if let status = editor?.status { closeEditor(status) }
+    split?.advance(at: .now())
+    if let status = split?.status { closeSplit(status) }
     if let wakeUp = app.wakeUp, Instant.now().seconds >= wakeUp { handle(.ticked) }
   }
 
@@ -161,7 +189,13 @@ extension ScreenProgram {
   }
 
   private mutating func take(_ keys: [Key]) {
-    for key in keys where ending == nil { handle(.key(key)) }
+    for key in keys {
+      if ending == nil {
+        handle(.key(key))
+      } else if key == .character("q") || key == .control("c") {
+        mustLeave = true
+      }
+    }
     if !keys.isEmpty { draw() }
   }
 
@@ -232,7 +266,7 @@ extension ScreenProgram {
     }
     let folder = desk.performer.folder.package(of: app.session.place.lesson)
     if opensSplits, let command = editor.splitting(file, line: line, in: folder) {
-      split(command)
+      openSplit(command)
       return
     }
     terminal.suspend()
@@ -244,14 +278,17 @@ extension ScreenProgram {
     }
   }
 
-  private mutating func split(_ command: ChildProcess.Command) {
+  private mutating func openSplit(_ command: ChildProcess.Command) {
     do {
-      let child = try ChildProcess(command)
-      child.runToEnd()
-      if child.status != .exited(0) { handle(.remarked("The split could not be opened.")) }
+      split = try ChildProcess(command)
     } catch {
       handle(.remarked("\(error)"))
     }
+  }
+
+  private mutating func closeSplit(_ status: ProcessExit) {
+    split = nil
+    if status != .exited(0) { handle(.remarked("The split could not be opened.")) }
   }
 
   private mutating func closeEditor(_ status: ProcessExit) {

@@ -95,13 +95,7 @@ final class Player {
     let deadline = Instant.now() + 120
     while !isDone(session) {
       try #require(Instant.now() < deadline, "\(what) never came")
-      let activities = performer.activities
-      var polled = activities.flatMap(\.descriptors).map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let wakeUp = activities.compactMap(\.wakeUp).min() ?? deadline
-      let patience = min(max(wakeUp - .now(), 0), 1)
-      poll(&polled, nfds_t(polled.count), Int32((patience * 1000).rounded(.up)))
+      Poll.wait(for: performer.activities)
       advance()
     }
   }

@@ -93,10 +93,35 @@ struct RoomMirrorTests {
     var room = Room()
     try house.look(mirror, into: &room)
     let commit = try #require(room.learners[Nickname("ada")!]?.history.commit)
-    let change = try #require(mirror.change(of: commit))
+    let change = try #require(readChange(of: commit, in: mirror))
     #expect(change.contains("-let a = 1\n+let a = 2\n"))
-    #expect(mirror.change(of: "--output=/tmp/x") == nil)
-    #expect(mirror.change(of: String(repeating: "0", count: 40)) == nil)
+    #expect(readChange(of: "--output=/tmp/x", in: mirror) == nil)
+    #expect(readChange(of: String(repeating: "0", count: 40), in: mirror) == nil)
+  }
+
+  @Test func `a change that is not read to its end is given up for the next`() throws {
+    let mirror = try house.mirror()
+    mirror.refreshNow()
+    let commit = String(repeating: "0", count: 40)
+    mirror.readChange(of: commit)
+    #expect(!mirror.descriptors.isEmpty)
+    mirror.readChange(of: "none")
+    #expect(mirror.descriptors.isEmpty)
+    #expect(mirror.takeNews().last == .change(commit: "none", nil))
+  }
+
+  /// Reads what was changed for a verdict, as the board does.
+  private func readChange(of commit: String, in mirror: RoomMirror) -> String? {
+    mirror.readChange(of: commit)
+    var text: String?
+    Poll.run([mirror], within: 60) {
+      for case .change(commit, let change) in mirror.takeNews() {
+        text = change
+        return true
+      }
+      return false
+    }
+    return text
   }
 
   struct Hostile: CustomTestStringConvertible, Sendable {

@@ -161,12 +161,7 @@ struct SharingTests {
 
   /// Lets it go on until something holds; two minutes are more than any machine needs.
   func wait(_ sharing: Sharing, until isSo: () -> Bool) throws {
-    let limit = Instant.now() + 120
-    while !isSo() {
-      try #require(Instant.now() < limit)
-      sharing.advance(at: .now())
-      var polled = sharing.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&polled, nfds_t(polled.count), 5)
-    }
+    let isMet = Poll.run([sharing], within: 120, patience: 0.005, until: isSo)
+    try #require(isMet)
   }
 }
