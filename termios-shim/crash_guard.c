@@ -20,7 +20,6 @@ static struct termios guardedSettings;
 static char restoreBytes[1024];
 static size_t restoreCount;
 static volatile sig_atomic_t isArmed;
-static volatile sig_atomic_t guardedGroup;
 
 static int realErrors = -1;
 static int capturedErrors = -1;
@@ -63,8 +62,6 @@ static void crashed(int signal, siginfo_t *info, void *context) {
   restoreTerminal();
   replayErrors();
   if (realErrors >= 0) dup2(realErrors, STDERR_FILENO);
-  // SwiftPM 6.3.1 ends all of a test run on SIGINT; on SIGTERM it leaves the test process behind.
-  if (guardedGroup > 0) kill(-(pid_t)guardedGroup, SIGINT);
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigaction(signal, chainsOn ? &foundBefore[signal] : &standard, NULL);
   raise(signal);
@@ -99,8 +96,6 @@ void tsh_armCrashGuard(int terminal, const struct termios *settings, const void 
 }
 
 void tsh_disarmCrashGuard(void) { isArmed = 0; }
-
-void tsh_guardGroup(pid_t group) { guardedGroup = group; }
 
 static int openNameless(void) {
   const char *folder = getenv("TMPDIR");

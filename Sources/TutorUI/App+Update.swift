@@ -102,7 +102,7 @@ extension App {
   }
 
   private mutating func take(_ progress: RunProgress, of id: RunID) {
-    guard run.id == id || id.number == 0 else { return }
+    guard run.id == id else { return }
     switch progress {
     case .building(let step, let of, let what):
       run.doing = of > 1 ? "building \(step)/\(of), \(what)" : "building \(what)"

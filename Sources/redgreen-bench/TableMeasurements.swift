@@ -65,12 +65,9 @@ struct TableMeasurements {
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     let step = lesson.steps[subject.step - 1]
     let plan = try TablePlan(of: step, in: lesson, files: place.lessons.files(of: lesson.id))
-    let builds = (
-      quick: QuickBuild(package: package, runner: runner),
-      table: TableBuild(package: package, runner: runner)
-    )
+    let build = DirectBuild(package: package, runner: runner)
     runner.start(package: package).runToEnd()
-    QuickLook.rehearsal(builds.quick).runToEnd()
+    AheadCompilation(on: build, table: plan).runToEnd()
     var (plain, with, without, alone) = (Sample(), Sample(), Sample(), Sample())
     var filled = Sample()
     for round in 0...rounds {
@@ -78,11 +75,11 @@ struct TableMeasurements {
       try save(subject, before, number(1), to: path)
       let plainSeconds = try place.timePlainTest(in: package)
       try save(subject, before, number(2), to: path)
-      let withSeconds = try verdict(on: step, lesson, package, builds.quick, builds.table, plan)
+      let withSeconds = try verdict(on: step, lesson, package, build, plan)
       try save(subject, before, number(3), to: path)
-      let withoutSeconds = try verdict(on: step, lesson, package, builds.quick, nil, nil)
+      let withoutSeconds = try verdict(on: step, lesson, package, build, nil)
       try save(subject, before, number(4), to: path)
-      let aloneSeconds = try verdict(on: step, lesson, package, nil, nil, nil)
+      let aloneSeconds = try verdict(on: step, lesson, package, nil, nil)
       if round > 0 {
         plain.add(plainSeconds)
         with.add(withSeconds.seconds)
@@ -116,7 +113,7 @@ struct TableMeasurements {
 
   /// The seconds from a save to the verdict that counts, and how many of them the table took behind the tests.
   private func verdict(
-    on step: Step, _ lesson: Lesson, _ package: String, _ quick: QuickBuild?, _ table: TableBuild?,
+    on step: Step, _ lesson: Lesson, _ package: String, _ build: DirectBuild?,
     _ plan: TablePlan?
   ) throws -> (seconds: Double, filled: Double) {
     let start = Instant.now()
@@ -125,7 +122,7 @@ struct TableMeasurements {
       of: StepCheck.Subject(
         step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
         table: plan),
-      on: place.bench, quickBuild: quick, tableBuild: table)
+      on: place.bench, directBuild: build, wantsProvisional: build != nil)
     check.runToEnd {
       if tested == nil, check.evidence.report != nil { tested = Instant.now() - start }
     }

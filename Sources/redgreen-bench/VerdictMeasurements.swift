@@ -99,9 +99,9 @@ struct VerdictMeasurements {
       let runner = try place.bench.runner()
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
-    let build = QuickBuild(package: package, runner: runner)
+    let build = DirectBuild(package: package, runner: runner)
     runner.start(package: package).runToEnd()
-    QuickLook.rehearsal(build).runToEnd()
+    AheadCompilation(on: build).runToEnd()
     for round in 0...rounds {
       try save(edit.made(in: before, round: 3 * round + 1), to: path)
       let plainSeconds = try place.timePlainTest(in: package)
@@ -192,20 +192,20 @@ struct VerdictMeasurements {
 
   /// The seconds from a save to the provisional verdict and to the one that counts, both on their way at once.
   private func verdicts(
-    _ package: String, _ runner: TestRunner, _ build: QuickBuild, _ stages: inout Stages
+    _ package: String, _ runner: TestRunner, _ build: DirectBuild, _ stages: inout Stages
   ) throws -> (quick: Double, kept: Double) {
     var clock = Clock()
     let start = clock.start
     let run = runner.start(package: package)
-    let look = QuickLook(build)
+    let look = ProvisionalRun(build)
     var quick = Double.nan
     while !run.isOver {
       Poll.wait(for: [run, look])
       look.advance(at: .now())
       run.advance(at: .now())
       clock.hear(run.takeProgress())
-      if quick.isNaN, let outcome = look.outcome {
-        guard case .seen = outcome else { throw CannotMeasure(reason: "\(outcome)") }
+      if quick.isNaN, let result = look.result {
+        if case .failure(let obstacle) = result { throw CannotMeasure(reason: "\(obstacle)") }
         quick = Instant.now() - start
       }
     }
@@ -215,7 +215,7 @@ struct VerdictMeasurements {
   }
 
   private func tell(
-    _ look: QuickLook, begun: Instant, ended: Double, _ stages: inout Stages
+    _ look: ProvisionalRun, begun: Instant, ended: Double, _ stages: inout Stages
   ) {
     let compiled = look.compiledAt.map { $0 - begun } ?? ended
     stages.add(Stages.compiled, compiled)

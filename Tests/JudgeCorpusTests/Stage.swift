@@ -10,7 +10,7 @@ final class Stage {
   private let entry: Corpus.Entry
   private let bench: Bench
   private let package: String
-  private let tables: TableBuild
+  private let directBuild: DirectBuild
   private var plan: TablePlan?
 
   init(_ entry: Corpus.Entry) throws {
@@ -30,7 +30,7 @@ final class Stage {
     }
     package = "\(cache.path)/judge-corpus/\(entry.lesson.id)/\(entry.lesson.id)"
     try bench.linkUIKit(for: entry.lesson, package: package)
-    tables = TableBuild(
+    directBuild = DirectBuild(
       package: package, runner: try #require(try bench.runner(for: entry.lesson)))
   }
 
@@ -56,7 +56,7 @@ final class Stage {
     let subject = StepCheck.Subject(
       step: step, lesson: entry.lesson, package: package,
       brokenVersions: entry.files.brokenVersions(of: step.id), table: plan)
-    let check = StepCheck(of: subject, on: bench, tableBuild: tables)
+    let check = StepCheck(of: subject, on: bench, directBuild: directBuild)
     check.runToEnd { _ = check.takeProgress() }
     return Judge(of: step, in: entry.lesson, evidence: check.evidence).verdict()
   }

@@ -63,7 +63,8 @@ struct FrameTests {
   @Test func `a quick look, while swift test is still to confirm it`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
-    _ = app.update(.session(.glimpsed(RunID(number: 1), Evidence(report: .typing))), at: 0.2)
+    _ = app.update(
+      .session(.builtDirectly(RunID(number: 1), .success(Evidence(report: .typing)))), at: 0.2)
     _ = app.update(
       .progressed(RunID(number: 1), .building(step: 3, of: 7, what: "TestingNibs")), at: 0.5)
     expectFrame(app.render(), named: "quick-look")
@@ -72,7 +73,8 @@ struct FrameTests {
   @Test func `a quick look that was wrong`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
-    _ = app.update(.session(.glimpsed(RunID(number: 1), Evidence(report: .typing))), at: 0.2)
+    _ = app.update(
+      .session(.builtDirectly(RunID(number: 1), .success(Evidence(report: .typing)))), at: 0.2)
     _ = app.update(.session(.checkEnded(RunID(number: 1), Evidence(report: .missing))), at: 1)
     expectFrame(app.render(), named: "quick-look-was-wrong")
   }
@@ -80,7 +82,10 @@ struct FrameTests {
   @Test func `why there was no quick look stands with the run`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
-    _ = app.update(.session(.glimpseless(RunID(number: 1), "there are other files")), at: 0.2)
+    _ = app.update(
+      .session(
+        .builtDirectly(
+          RunID(number: 1), .failure(DirectBuildObstacle("there are other files")))), at: 0.2)
     _ = app.update(.session(.checkEnded(RunID(number: 1), Evidence(report: .missing))), at: 1)
     app.type("2")
     expectFrame(app.render(), named: "no-quick-look")

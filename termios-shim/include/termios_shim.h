@@ -8,15 +8,9 @@
 
 #include "tsh_files.h"
 
-#if __has_include("tsh_watch.h")
-#include "tsh_watch.h"
-#endif
-#if __has_include("tsh_session.h")
 #include "tsh_session.h"
-#endif
-#if __has_include("tsh_spawn.h")
 #include "tsh_spawn.h"
-#endif
+#include "tsh_watch.h"
 
 #ifndef __clang__
 #define _Nonnull
@@ -67,9 +61,6 @@ void tsh_armCrashGuard(int terminal, const struct termios *_Nonnull settings,
 
 /// From now on the terminal is somebody else's. Only C code may share a flag with a signal handler.
 void tsh_disarmCrashGuard(void);
-
-/// The process group that a crash interrupts too, 0 for none. Only C code may share a number with a handler.
-void tsh_guardGroup(pid_t group);
 
 /// Keeps what is written to standard error from the screen, in a file without a name; a crash writes it out.
 /// Swift's Glibc module hides `mkostemp`.

@@ -29,7 +29,7 @@ extension Session {
       changes.append(.hintOpened(hintsShown - 1))
     }
     if run != old.run, case .running(let id) = run { changes.append(.runStarted(id)) }
-    if let verdict = provisionalVerdict, glimpse != old.glimpse {
+    if let verdict = provisionalVerdict, provisional != old.provisional {
       changes.append(.provisionalVerdict(verdict))
     }
     let hasEnded = old.isRunning && !isRunning

@@ -9,9 +9,7 @@ extension Session {
     case .filesChanged: return filesChanged()
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
-    case .glimpsed(let id, let evidence): glimpse(evidence, of: id)
-    case .glimpseless(let id, let reason):
-      if run == .running(id) { runState.glimpse = .stoodAside(reason) }
+    case .builtDirectly(let id, let result): takeProvisional(result, of: id)
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
@@ -56,7 +54,7 @@ extension Session {
     let id = nextRunID
     nextRunID.number += 1
     runState = RunState(run: .running(id))
-    return cancelled + [.startCheck(id, Check(place: place, answer: answer))]
+    return cancelled + [.startCheck(id, place)]
   }
 
   private mutating func cancelRun() -> [Effect] {
@@ -72,29 +70,44 @@ extension Session {
     return judge(step, evidence) + confirm(evidence)
   }
 
-  /// Takes what the quick look saw as a provisional verdict, unless other versions of the code may turn it.
-  private mutating func glimpse(_ evidence: Evidence, of id: RunID) {
+  private mutating func takeProvisional(
+    _ result: Result<Evidence, DirectBuildObstacle>, of id: RunID
+  ) {
     guard run == .running(id), let step else { return }
-    var evidence = evidence
-    evidence.answer = answer
-    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
-    let mayTurn = verdict.isAboutWordsOfATest && lesson?.comingGreen(of: step.id) != nil
-    runState.glimpse =
-      mayTurn
-      ? .stoodAside(
-        "your test fails in words of its own, and is tried on other versions of the code")
-      : .seen(verdict, evidence)
+    switch result {
+    case .success(let evidence):
+      runState.provisional = provisionalVerdict(on: evidence, at: step) ?? runState.provisional
+    case .failure(let obstacle): runState.provisional = .failure(obstacle)
+    }
   }
 
-  /// Holds the quick look against the verdict that counts.
+  /// Returns the verdict on what a direct build has seen, or an obstacle if other versions of the code may change it.
+  private func provisionalVerdict(
+    on evidence: Evidence, at step: Step
+  ) -> Result<ProvisionalVerdict, DirectBuildObstacle>? {
+    var evidence = evidence
+    evidence.answer = answer
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else {
+      return nil
+    }
+    if verdict.isAboutWordsOfATest, lesson?.comingGreen(of: step.id) != nil {
+      return .failure(
+        DirectBuildObstacle(
+          "your test fails in words of its own, and is tried on other versions of the code"))
+    }
+    return .success(ProvisionalVerdict(verdict: verdict, evidence: evidence))
+  }
+
+  /// Compares the provisional verdict with the one that counts.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
-    guard case .seen(let quick, let seen) = glimpse, let step,
+    guard case .success(let quick) = provisional, let step,
       let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
-      !quick.agrees(with: verdict),
+      !quick.verdict.agrees(with: verdict),
       ![.toolchainFault, .timedOut].contains(verdict.outcome)
     else { return [] }
     let contradiction = Contradiction(
-      quick: quick, quickReport: seen.report, verdict: verdict, report: evidence.report)
+      quick: quick.verdict, quickReport: quick.evidence.report, verdict: verdict,
+      report: evidence.report)
     runState.contradiction = contradiction
     return [.keepContradiction(contradiction, place)]
   }
@@ -231,7 +244,7 @@ extension Session.Event {
   /// Whether the event comes by itself, so that a notice the learner is reading stays.
   fileprivate var isBookkeeping: Bool {
     switch self {
-    case .recorded, .recordingFailed, .checkEnded, .glimpsed, .glimpseless: true
+    case .recorded, .recordingFailed, .checkEnded, .builtDirectly: true
     default: false
     }
   }

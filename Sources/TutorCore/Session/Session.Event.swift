@@ -7,10 +7,8 @@ extension Session {
     case filesChanged
     case checkRequested
     case cancelRequested
-    /// The quick look at a check's files has seen something that the check is still to confirm.
-    case glimpsed(RunID, Evidence)
-    /// There is no quick look at a check's files, for this reason.
-    case glimpseless(RunID, String)
+    /// A direct build of a check's files has ended; what it has seen is still to be confirmed.
+    case builtDirectly(RunID, Result<Evidence, DirectBuildObstacle>)
     /// A check is over, with everything that it has seen.
     case checkEnded(RunID, Evidence)
     /// The entry that was recorded last is safely on the disk.
@@ -40,7 +38,7 @@ extension Session {
   package enum Effect: Equatable, Sendable {
     /// Make the lesson's folder if there is none, watch it, and build it while the learner reads.
     case openLesson(Lesson.ID)
-    case startCheck(RunID, Check)
+    case startCheck(RunID, StepPlace)
     case cancelRun(RunID)
     /// Compile the versions of the code that the step's tests will be tried with, while the learner reads.
     case prepareStep(StepPlace)
@@ -50,17 +48,6 @@ extension Session {
     case restore(UndoTarget)
     case reset(StepPlace)
     case layOverSolution(StepPlace)
-  }
-
-  /// What one check has to find out.
-  package struct Check: Equatable, Sendable {
-    package var place: StepPlace
-    package var answer: Int?
-
-    package init(place: StepPlace, answer: Int? = nil) {
-      self.place = place
-      self.answer = answer
-    }
   }
 }
 

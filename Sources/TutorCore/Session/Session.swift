@@ -36,7 +36,7 @@ package struct Session: Equatable, Sendable {
   /// What is known of one run: another run starts with a new value.
   struct RunState: Equatable, Sendable {
     var run = Run.idle
-    var glimpse: Glimpse?
+    var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>?
     var contradiction: Contradiction?
   }
 
@@ -96,13 +96,15 @@ extension Session {
   package var foretold: Foretold? { stepState.foretold }
   /// What waits for the learner's yes.
   package var question: Confirmation? { stepState.question }
-  /// What the quick look has shown of the run that goes on, or of the last one.
-  package var glimpse: Glimpse? { runState.glimpse }
-  /// How the quick look at the last run was wrong, if it was.
+  /// What a direct build has shown of the run that goes on, or of the last one.
+  package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runState.provisional }
+  /// How the provisional verdict on the last run was wrong, if it was.
   package var contradiction: Contradiction? { runState.contradiction }
 
-  /// What the quick look says of the run that goes on.
-  package var provisionalVerdict: Verdict? { isRunning ? glimpse?.verdict : nil }
+  /// The provisional verdict on the run that goes on.
+  package var provisionalVerdict: Verdict? {
+    isRunning ? try? provisional?.get().verdict : nil
+  }
 
   /// The verdict's advice, where a known wrong turn explains it.
   package var advice: String? {

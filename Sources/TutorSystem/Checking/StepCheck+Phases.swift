@@ -35,22 +35,19 @@ extension StepCheck {
     phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
     // Whoever looks or breaks code on purpose needs more than the tests.
     if subject.step.expectation?.isAboutTestsAlone == true {
-      quickLook = quickBuild.map(QuickLook.init)
+      if wantsProvisional { provisionalRun = directBuild.map(ProvisionalRun.init) }
     }
   }
 
-  /// Takes what the quick look has seen; the tests that count never run beside its own.
-  func followQuickLook(at now: Instant) {
-    guard let look = quickLook else { return }
-    look.advance(at: now)
+  /// Takes what the provisional run has seen; the tests that count never run beside its own.
+  func followProvisionalRun(at now: Instant) {
+    guard let run = provisionalRun else { return }
+    run.advance(at: now)
     let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
-    if !mayGoOn { look.cancel(at: now) }
-    switch look.outcome {
-    case nil: return
-    case .seen(let report): glimpse = .seen(evidence(of: report))
-    case .stoodAside(let reason): glimpse = .stoodAside(reason)
-    }
-    quickLook = nil
+    if !mayGoOn { run.cancel(at: now) }
+    guard let result = run.result else { return }
+    provisional = result.map(evidence(of:))
+    provisionalRun = nil
   }
 
   func follow(_ run: TestRun) {

@@ -16,18 +16,18 @@ extension StepCheck {
     (try? PackageCopy.files(of: subject.package)) ?? [:]
   }
 
-  /// Starts to fill the table beside the tests, once the quick look is out of the way.
+  /// Starts to fill the table beside the tests, once the provisional run is out of the way.
   func followTable(at now: Instant) {
     if let table {
       table.advance(at: now)
-    } else if case .tests = phase, quickLook == nil, !hasTriedTable {
+    } else if case .tests = phase, provisionalRun == nil, !hasTriedTable {
       hasTriedTable = true
-      guard let build = tableBuild, build.isReady else { return }
+      guard let build = directBuild, build.isReady else { return }
       table = tableRun(on: build)
     }
   }
 
-  private func tableRun(on build: TableBuild) -> TableRun? {
+  private func tableRun(on build: DirectBuild) -> TableRun? {
     guard let planned = subject.table else { return nil }
     let files = learnersFiles
     let plan =
@@ -53,7 +53,7 @@ extension StepCheck {
       return try startView()
     }
     let run =
-      table ?? tableRun(on: tableBuild ?? TableBuild(package: subject.package, runner: runner))
+      table ?? tableRun(on: directBuild ?? DirectBuild(package: subject.package, runner: runner))
     table = nil
     guard let run else { return try startView() }
     phase = .table(run)

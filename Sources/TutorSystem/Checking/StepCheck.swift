@@ -49,16 +49,15 @@ package final class StepCheck: Activity {
   /// Whether files changed while the tests ran, so that the verdict belongs to neither version.
   package internal(set) var filesChangedDuringRun = false
 
-  /// What came of the quick look, until it is taken.
-  var glimpse: QuickResult?
+  /// What came of the provisional run, until it is taken.
+  var provisional: Result<Evidence, DirectBuildObstacle>?
 
   let subject: Subject
   let bench: Bench
-  /// What quick looks at the package share; nil where none is wanted.
-  let quickBuild: QuickBuild?
-  var quickLook: QuickLook?
-  /// What the tables of the package share.
-  let tableBuild: TableBuild?
+  /// What the direct builds of the package share; `nil` if this check is the only one.
+  let directBuild: DirectBuild?
+  let wantsProvisional: Bool
+  var provisionalRun: ProvisionalRun?
   /// The table that is filled beside the tests.
   var table: TableRun?
   var hasTriedTable = false
@@ -69,13 +68,19 @@ package final class StepCheck: Activity {
   var phase = Phase.over
   var isCancelled = false
 
-  /// Begins a check with the tools of a bench, and with a quick look in front of it where there is what that needs.
+  /// Begins a check.
+  ///
+  /// - Parameters:
+  ///   - subject: What is to be found out.
+  ///   - bench: The tools.
+  ///   - directBuild: What the direct builds of the package share, if there are other checks of it.
+  ///   - wantsProvisional: Whether the tests are run by a direct build first, where there is one.
   package init(
-    of subject: Subject, on bench: Bench, quickBuild: QuickBuild? = nil,
-    tableBuild: TableBuild? = nil
+    of subject: Subject, on bench: Bench, directBuild: DirectBuild? = nil,
+    wantsProvisional: Bool = false
   ) {
-    self.quickBuild = quickBuild
-    self.tableBuild = tableBuild
+    self.directBuild = directBuild
+    self.wantsProvisional = wantsProvisional
     self.subject = subject
     self.bench = bench
     begin { try self.startSupport() }
@@ -83,10 +88,10 @@ package final class StepCheck: Activity {
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
   package var descriptors: [Int32] {
-    (activity?.descriptors ?? []) + (quickLook?.descriptors ?? []) + (table?.descriptors ?? [])
+    (activity?.descriptors ?? []) + (provisionalRun?.descriptors ?? []) + (table?.descriptors ?? [])
   }
   package var wakeUp: Instant? {
-    [activity?.wakeUp, quickLook?.wakeUp, table?.wakeUp].compactMap(\.self).min()
+    [activity?.wakeUp, provisionalRun?.wakeUp, table?.wakeUp].compactMap(\.self).min()
   }
 
   private var activity: (any Activity)? {
@@ -102,18 +107,10 @@ package final class StepCheck: Activity {
     }
   }
 
-  /// What came of a quick look.
-  package enum QuickResult: Equatable, Sendable {
-    /// What it has seen; the check itself is still to confirm it.
-    case seen(Evidence)
-    /// There is nothing, and why.
-    case stoodAside(String)
-  }
-
-  /// Takes what came of the quick look, once.
-  package func takeGlimpse() -> QuickResult? {
-    defer { glimpse = nil }
-    return glimpse
+  /// Takes what the provisional run has seen, once; the check itself is still to confirm it.
+  package func takeProvisional() -> Result<Evidence, DirectBuildObstacle>? {
+    defer { provisional = nil }
+    return provisional
   }
 
   /// Takes the news since the last time.
@@ -125,8 +122,8 @@ package final class StepCheck: Activity {
   /// Ends the check; its evidence then says that it was cancelled.
   package func cancel(at now: Instant) {
     activity?.cancel(at: now)
-    quickLook?.cancel(at: now)
-    quickLook = nil
+    provisionalRun?.cancel(at: now)
+    provisionalRun = nil
     table?.cancel(at: now)
     table = nil
     evidence = Evidence(report: Report(ending: .cancelled))
@@ -134,7 +131,7 @@ package final class StepCheck: Activity {
   }
 
   package func advance(at now: Instant) {
-    followQuickLook(at: now)
+    followProvisionalRun(at: now)
     followTable(at: now)
     activity?.advance(at: now)
     switch phase {

@@ -87,8 +87,7 @@ extension Performer {
       let (tried, of) = check.progress
       let what = of == 0 || tried == 0 ? "the code with its knock-outs" : "knock-outs tried"
       if of > 0, tried != triedBefore {
-        news.append(
-          .progressed(RunID(number: 0), .building(step: tried, of: of, what: what)))
+        news.append(.tryingMutants(tried, of: of, what: what))
         triedBefore = tried
       }
       guard check.isOver else { return }
@@ -111,7 +110,12 @@ extension Performer {
       _ = try result.get()
       if let bench { errand = try next(wish, of: lesson, on: bench) }
     } catch {
-      news.append(.looked(.toolchainFault("\(error)")))
+      switch wish {
+      case .look: news.append(.looked(.toolchainFault("\(error)")))
+      case .knockouts:
+        let verdict = Verdict.onTrial(of: [], uncompiled: 0, problem: "\(error)")
+        news.append(.triedKnockouts(verdict, Evidence()))
+      }
     }
   }
 

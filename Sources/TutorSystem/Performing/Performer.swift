@@ -11,6 +11,8 @@ package final class Performer {
     case preparing(String?)
     /// The view that was asked for, or why there is none.
     case looked(ViewReader.Outcome)
+    /// How many mutants of the learner's code were tried, and of how many.
+    case tryingMutants(Int, of: Int, what: String)
     /// Every knock-out of the learner's code was tried, or the tests must be green first.
     case triedKnockouts(Verdict, Evidence)
     /// How far what was recorded has come on its way to the room.
@@ -37,14 +39,10 @@ package final class Performer {
   /// What was cancelled, and whose processes are still to end.
   var ending: [any Activity] = []
   private var preparation: Preparation?
-  /// What quick looks at the open lesson share.
-  private var quickBuild: QuickBuild?
-  /// Compiles ahead for the next quick look.
-  private var rehearsal: QuickLook?
-  /// What the truth tables of the open lesson share.
-  private var tableBuild: TableBuild?
-  /// Compiles ahead for the next table.
-  private var tablePreparation: TableRun?
+  /// What the direct builds of the open lesson share.
+  private var directBuild: DirectBuild?
+  /// Compiles ahead for the next check.
+  private var aheadCompilation: AheadCompilation?
   /// The step whose table comes next.
   private var preparedPlace: StepPlace?
   private var tablePlan: (place: StepPlace, plan: TablePlan)?
@@ -85,16 +83,14 @@ package final class Performer {
   /// What goes on beside the loop.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
-      journal, watcher, check?.check, preparation, rehearsal, tablePreparation, errand?.activity,
+      journal, watcher, check?.check, preparation, aheadCompilation, errand?.activity,
       sharing,
     ]
     return all.compactMap(\.self) + ending
   }
 
-  /// Whether something is being built ahead, for the next check or the next quick look.
-  package var isPreparing: Bool {
-    preparation != nil || rehearsal != nil || tablePreparation != nil
-  }
+  /// Whether something is being built ahead for the next check.
+  package var isPreparing: Bool { preparation != nil || aheadCompilation != nil }
 
   /// Whether something is being run or written.
   package var isBusy: Bool { check != nil || errand != nil || !ending.isEmpty || !journal.isIdle }
@@ -106,11 +102,7 @@ package final class Performer {
     followCheck()
     followPreparation()
     followErrand()
-    if rehearsal?.isOver == true {
-      rehearsal = nil
-      prepareTable()
-    }
-    if tablePreparation?.isOver == true { tablePreparation = nil }
+    if aheadCompilation?.isOver == true { aheadCompilation = nil }
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     tell(journal.takeNews())
     followSharing()
@@ -149,11 +141,12 @@ package final class Performer {
     do {
       switch effect {
       case .openLesson(let id): try open(id)
-      case .startCheck(let id, let check): try start(id, check)
+      case .startCheck(let id, let place): try start(id, at: place)
       case .cancelRun(let id): cancel(id)
       case .prepareStep(let place):
         preparedPlace = place
-        prepareTable()
+        cancelCompilingAhead()
+        compileAhead()
       case .record(let entry): journal.record(entry)
       case .keepContradiction(let contradiction, let place):
         try DefectReport(
@@ -212,9 +205,8 @@ package final class Performer {
   }
 
   private func cancelCompilingAhead() {
-    end(rehearsal)
-    end(tablePreparation)
-    (rehearsal, tablePreparation) = (nil, nil)
+    end(aheadCompilation)
+    aheadCompilation = nil
   }
 }
 
@@ -226,7 +218,7 @@ extension Performer {
     try folder.begin(id, from: loader.files(of: id))
     self.lesson = id
     cancelCompilingAhead()
-    (quickBuild, tableBuild) = (nil, nil)
+    directBuild = nil
     guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
@@ -246,8 +238,8 @@ extension Performer {
     preparation = Preparation(of: open, package: folder.package(of: lesson), on: bench)
   }
 
-  private func start(_ id: RunID, _ check: Session.Check) throws {
-    guard let lesson = course.lesson(check.place.lesson), let step = course.step(at: check.place),
+  private func start(_ id: RunID, at place: StepPlace) throws {
+    guard let lesson = course.lesson(place.lesson), let step = course.step(at: place),
       let bench
     else { return }
     cancelErrand()
@@ -255,15 +247,16 @@ extension Performer {
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
-      testsBefore: step.kind == .refactor ? try filesBefore(check.place) : nil,
-      table: try plan(of: step, in: lesson, at: check.place),
-      arrival: try filesOnArrival(check.place))
+      testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
+      table: try plan(of: step, in: lesson, at: place),
+      arrival: try filesOnArrival(place))
     cancelCompilingAhead()
-    if staysOpen, tableBuild == nil, let runner = try bench.runner(for: lesson) {
-      tableBuild = TableBuild(package: subject.package, runner: runner)
+    if staysOpen, directBuild == nil, let runner = try bench.runner(for: lesson) {
+      directBuild = DirectBuild(package: subject.package, runner: runner)
     }
     self.check = (
-      id, StepCheck(of: subject, on: bench, quickBuild: quickBuild, tableBuild: tableBuild)
+      id,
+      StepCheck(of: subject, on: bench, directBuild: directBuild, wantsProvisional: staysOpen)
     )
   }
 
@@ -275,27 +268,22 @@ extension Performer {
     return plan
   }
 
-  /// Compiles the versions of the code that the next table needs, while the learner reads.
-  private func prepareTable() {
-    guard staysOpen, check == nil, preparation == nil, rehearsal == nil, tablePreparation == nil,
-      let place = preparedPlace, place.lesson == lesson, let lesson = course.lesson(place.lesson),
-      let step = course.step(at: place), let runner = try? bench?.runner(for: lesson),
-      let plan = try? plan(of: step, in: lesson, at: place), !plan.columns.isEmpty,
-      let files = try? folder.files(of: lesson.id)
+  /// Compiles the package as it is and the versions of the code that the next table needs, while the learner reads.
+  ///
+  /// SwiftPM must just have built.
+  private func compileAhead() {
+    guard staysOpen, check == nil, preparation == nil, aheadCompilation == nil,
+      let lesson = lesson.flatMap(course.lesson), let runner = try? bench?.runner(for: lesson)
     else { return }
-    let build = tableBuild ?? TableBuild(package: folder.package(of: lesson.id), runner: runner)
-    tableBuild = build
-    tablePreparation = .preparation(plan, on: build, learner: files)
+    let build = directBuild ?? DirectBuild(package: folder.package(of: lesson.id), runner: runner)
+    directBuild = build
+    aheadCompilation = AheadCompilation(on: build, table: tableThatComesNext(in: lesson))
   }
 
-  /// Compiles ahead for quick looks, where SwiftPM has just built and the last plan does not fit any more.
-  private func rehearse() {
-    guard staysOpen, check == nil, let lesson = lesson.flatMap(course.lesson),
-      let runner = try? bench?.runner(for: lesson)
-    else { return }
-    let build = quickBuild ?? QuickBuild(package: folder.package(of: lesson.id), runner: runner)
-    quickBuild = build
-    if build.needsRehearsal { rehearsal = .rehearsal(build) }
+  private func tableThatComesNext(in lesson: Lesson) -> TablePlan? {
+    guard let place = preparedPlace, place.lesson == lesson.id, let step = course.step(at: place)
+    else { return nil }
+    return try? plan(of: step, in: lesson, at: place)
   }
 
   private func cancel(_ id: RunID) {
@@ -315,17 +303,13 @@ extension Performer {
   private func followCheck() {
     guard let check else { return }
     for progress in check.check.takeProgress() { news.append(.progressed(check.id, progress)) }
-    if let glimpse = check.check.takeGlimpse() {
-      switch glimpse {
-      case .seen(let evidence): news.append(.session(.glimpsed(check.id, evidence)))
-      case .stoodAside(let reason): news.append(.session(.glimpseless(check.id, reason)))
-      }
+    if let result = check.check.takeProvisional() {
+      news.append(.session(.builtDirectly(check.id, result)))
     }
     guard check.check.isOver else { return }
     self.check = nil
     if !check.check.filesChangedDuringRun {
-      rehearse()
-      if rehearsal == nil { prepareTable() }
+      compileAhead()
     }
     if check.check.filesChangedDuringRun {
       // The verdict would belong to neither version: the newest one is due.
@@ -340,8 +324,7 @@ extension Performer {
     if let sentence = preparation.takeNews() { news.append(.preparing(sentence)) }
     if preparation.isOver {
       self.preparation = nil
-      rehearse()
-      if rehearsal == nil { prepareTable() }
+      compileAhead()
       news.append(.preparing(nil))
     }
   }

@@ -147,20 +147,24 @@ package struct Workspace: Sendable {
     return diagnostics
   }
 
-  /// The frameworks that the package may use: one is left out only where no source names it.
+  /// Returns the frameworks that the package may use.
   func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
-    var manifest = PackageFiles.text("Package.swift", in: package.path)
-    manifest = manifest.replacing(".package(path: \"../.redgreen/UIKit\")", with: "")
+    let texts = files.stamps.keys.filter { $0.hasSuffix(".swift") }
+      .map { PackageFiles.text($0, in: package.path) }
+    return Self.frameworks(
+      in: texts, manifest: PackageFiles.text("Package.swift", in: package.path))
+  }
+
+  /// Returns the frameworks that a package may use: one is left out only where no source names it.
+  static func frameworks(in texts: [String], manifest: String) -> Set<TestID.Framework> {
+    let manifest = manifest.replacing(".package(path: \"../.redgreen/UIKit\")", with: "")
     // A dependency could hold a test class that the package's own classes inherit from.
     if manifest.contains(".package(") || manifest.contains(".package ") {
       return [.xctest, .swiftTesting]
     }
     var used: Set<TestID.Framework> = []
-    for file in files.stamps.keys where file.hasSuffix(".swift") {
-      let text = PackageFiles.text(file, in: package.path)
-      if text.contains("XCTest") { used.insert(.xctest) }
-      if text.contains("Testing") { used.insert(.swiftTesting) }
-    }
+    if texts.contains(where: { $0.contains("XCTest") }) { used.insert(.xctest) }
+    if texts.contains(where: { $0.contains("Testing") }) { used.insert(.swiftTesting) }
     return used.isEmpty ? [.xctest, .swiftTesting] : used
   }
 }

@@ -1,326 +1,253 @@
 import FoundationEssentials
-import Glibc
 package import TutorCore
 
 /// Runs a package's tests with several versions of its code, by direct builds.
 package final class TableRun: Activity {
-  /// What came of it; nil until it is over.
-  package private(set) var table: TruthTable?
-  package var isOver: Bool { table != nil }
-  /// How many cells are filled, and of how many.
-  package var progress: (done: Int, of: Int) {
-    (columns.count { $0.result != nil }, columns.count)
+  /// One cell on its way.
+  private struct Cell {
+    let version: TruthTable.Version
+    let demand: TruthTable.Demand
+    let package: PackageVersion
+    var state = State.waiting
+
+    var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
+
+    var activity: (any Activity)? {
+      switch state {
+      case .linking(let linking): linking
+      case .testing(let run): run
+      case .waiting, .filled: nil
+      }
+    }
   }
 
-  private let build: TableBuild
+  private enum State {
+    case waiting
+    case linking(Linking)
+    case testing(BundleRun)
+    case filled(TruthTable.Result)
+  }
+
+  private enum Phase {
+    case learning(Learning)
+    case compiling(Compilation, cells: [Int])
+    case filling
+    case over(TruthTable)
+  }
+
+  private let build: DirectBuild
   private let plan: TablePlan
   private let learner: [String: [UInt8]]
+  private let wantsOwnTests: Bool
   private let files: PackageFiles
   private let timeout: Double
-  private let isPreparation: Bool
-  private var jobs = JobGraph()
-  private var columns: [TableColumn] = []
-  private var ownTests: TableColumn?
-  private var wantsOwnTests: Bool
-  /// What the compiler said where it failed, by the job's name; nothing where it was ended from outside.
-  private var failures: [String: [Diagnostic]] = [:]
-  private var names: Set<String> = []
-  private var isCompiled = false
+  private var phase: Phase
+  /// A cell for each column of the plan, and one for the step's own tests at last.
+  private var cells: [Cell] = []
+
+  /// How many cells are linked and run at once.
+  private static let width = 2
 
   /// Starts to fill a table.
   ///
   /// - Parameters:
   ///   - plan: The versions.
   ///   - build: What is known and compiled of the package.
-  ///   - learner: The learner's files.
+  ///   - learner: The learner's files, as they are on the disk.
   ///   - wantsOwnTests: Whether the step's own tests are tried with the learner's code, too.
   ///   - timeout: The seconds that the tests of one cell may take.
-  package convenience init(
-    _ plan: TablePlan, on build: TableBuild, learner: [String: [UInt8]], wantsOwnTests: Bool,
+  package init(
+    _ plan: TablePlan, on build: DirectBuild, learner: [String: [UInt8]], wantsOwnTests: Bool,
     timeout: Double
-  ) {
-    self.init(
-      plan, on: build, learner: learner, wantsOwnTests: wantsOwnTests, timeout: timeout,
-      isPreparation: false)
-  }
-
-  /// Starts to compile what a table will need, without running a test.
-  package static func preparation(
-    _ plan: TablePlan, on build: TableBuild, learner: [String: [UInt8]]
-  ) -> TableRun {
-    TableRun(
-      plan, on: build, learner: learner, wantsOwnTests: false, timeout: 0, isPreparation: true)
-  }
-
-  private init(
-    _ plan: TablePlan, on build: TableBuild, learner: [String: [UInt8]], wantsOwnTests: Bool,
-    timeout: Double, isPreparation: Bool
   ) {
     self.build = build
     self.plan = plan
     self.learner = learner
-    self.timeout = timeout
     self.wantsOwnTests = wantsOwnTests
-    self.isPreparation = isPreparation
+    self.timeout = timeout
     files = PackageFiles(of: build.workspace.package.path)
-    attempt { try build.isReady(for: files) ? compile() : learn() }
+    phase = .learning(Learning(on: build, files: files, for: .table))
+    follow()
   }
 
-  package var descriptors: [Int32] {
-    isOver ? [] : jobs.descriptors + all.flatMap(\.descriptors)
+  /// What came of it; nil until it is over.
+  package var table: TruthTable? { if case .over(let table) = phase { table } else { nil } }
+  package var isOver: Bool { table != nil }
+
+  /// How many cells are filled, and of how many.
+  package var progress: (done: Int, of: Int) {
+    (cells.count { $0.result != nil }, max(cells.count, plan.columns.count))
   }
 
-  package var wakeUp: Instant? {
-    isOver ? nil : ([jobs.wakeUp] + all.map(\.wakeUp)).compactMap(\.self).min()
-  }
+  package var descriptors: [Int32] { activities.flatMap(\.descriptors) }
+  package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
 
-  private var all: [TableColumn] { columns + (ownTests.map { [$0] } ?? []) }
+  private var activities: [any Activity] {
+    switch phase {
+    case .learning(let learning): [learning]
+    case .compiling(let compilation, _): [compilation]
+    case .filling: cells.compactMap(\.activity)
+    case .over: []
+    }
+  }
 
   package func cancel(at now: Instant) {
-    guard !isOver else { return }
-    jobs = JobGraph()
-    for column in all { column.cancel(at: now) }
-    finish(saying: "it was stopped")
+    for activity in activities { activity.cancel(at: now) }
+    if !isOver { finish(saying: DirectBuildObstacle("it was stopped")) }
   }
 
   package func advance(at now: Instant) {
-    guard !isOver else { return }
-    attempt {
-      for (job, child, status) in jobs.takeEnded(at: now) where !isOver {
-        try job.end(child, status)
+    for activity in activities { activity.advance(at: now) }
+    follow()
+  }
+
+  private func follow() {
+    switch phase {
+    case .learning(let learning):
+      guard learning.isOver else { return }
+      if let obstacle = learning.obstacle { return finish(saying: obstacle) }
+      do {
+        try compile()
+      } catch {
+        finish(saying: DirectBuildObstacle(error))
       }
-      if !isOver { try jobs.startReady()?() }
-      if jobs.isStuck { jobs.giveUpWaiting() }
-    }
-    guard isCompiled, !isOver else { return }
-    for column in all { column.advance(at: now) }
-    startColumns()
-  }
-
-  /// Gives up all cells for one reason.
-  private func attempt(_ work: () throws -> Void) {
-    do {
-      try work()
-    } catch {
-      finish(saying: "\(error)")
-    }
-  }
-
-  private func finish(saying reason: String) {
-    for column in all where column.result == nil { column.end(.missing(reason)) }
-    if columns.isEmpty {
-      // Not even begun: every planned cell is missing for the same reason.
-      var empty = TruthTable()
-      for column in plan.columns {
-        empty[column.demand].append(.init(column.version, .missing(reason)))
+    case .compiling(let compilation, let indices):
+      guard let result = compilation.result else { return }
+      switch result {
+      case .success(let outcomes):
+        build.keep(cells.map(\.package), for: .table)
+        for (index, outcome) in zip(indices, outcomes) { take(outcome, ofCell: index) }
+        phase = .filling
+        fill()
+      case .failure(let obstacle): finish(saying: obstacle)
       }
-      table = empty
-    } else {
-      finish()
+    case .filling: fill()
+    case .over: break
     }
-  }
-
-  private func finish() {
-    build.used = Set(all.flatMap(\.units).flatMap(\.objects).map(build.object))
-      .union(all.map(runnerObject)).union(all.compactMap(\.program))
-    build.removeOldProducts()
-    var full = TruthTable(ownTests: ownTests?.result)
-    for column in columns {
-      full[column.demand].append(
-        .init(column.version, column.result ?? .missing("it was not tried")))
-    }
-    table = full
-  }
-
-  // MARK: - Learning how the package is compiled
-
-  private func learn() throws {
-    build.forget()
-    let plan = try build.readPlan()
-    build.recipe = nil
-    try ask(plan, plan.modules[...], [])
-  }
-
-  private func ask(
-    _ plan: BuildPlan, _ waiting: ArraySlice<BuildPlan.Module>, _ known: [TableBuild.Module]
-  ) throws {
-    guard let module = waiting.first else {
-      build.recipe = TableBuild.Recipe(
-        plan: plan, modules: known, manifest: files.stamps["Package.swift"]?.content)
-      return try compile()
-    }
-    let words = CompilerCommand.question(for: module, in: build.commandFolder)
-    jobs.add(
-      job("question " + module.name, words) { [unowned self] child, _ in
-        guard
-          let command = CompilerCommand(answer: child.output.text, sources: module.sources)
-        else { return finish(saying: "the compiler's commands are not understood") }
-        let learned = TableBuild.Module(
-          name: module.name, root: try build.rootOfSources(of: module), command: command,
-          imports: module.imports,
-          derived: module.sources.filter { build.workspace.package.relative($0) == nil })
-        try ask(plan, waiting.dropFirst(), known + [learned])
-      })
   }
 
   // MARK: - Compiling
 
   private func compile() throws {
-    try build.workspace.cache.make(build.objects)
-    for (number, column) in plan.columns.enumerated() {
-      columns.append(
-        try TableColumn(
-          column.version, demand: column.demand, number: number,
-          mixture: plan.mix(column, with: learner), build: build, files: files, timeout: timeout))
+    // What is compiled is read from the disk again, and is kept under these texts.
+    guard try PackageCopy.files(of: build.workspace.package.path) == learner else {
+      throw DirectBuildObstacle("files changed meanwhile")
     }
-    if wantsOwnTests {
-      ownTests = try? TableColumn(
-        .learners, demand: .testsPass, number: columns.count,
-        mixture: plan.mixOwnTests(with: learner), build: build, files: files, timeout: timeout)
+    cells = try plan.columns.map { column in
+      Cell(
+        version: column.version, demand: column.demand,
+        package: try PackageVersion(plan.mix(column, with: learner), on: build))
     }
-    for column in all {
-      if !isPreparation, let known = build.reports[column.key] {
-        column.end(known)
-      } else {
-        try addJobs(for: column)
+    if wantsOwnTests,
+      let package = try? PackageVersion(plan.mixOwnTests(with: learner), on: build)
+    {
+      cells.append(Cell(version: .learners, demand: .testsPass, package: package))
+    }
+    for index in cells.indices {
+      if let known = build.reports[cells[index].package.key] { cells[index].state = .filled(known) }
+    }
+    let missing = cells.indices.filter { cells[$0].result == nil }
+    let compilation = Compilation(
+      missing.map { cells[$0].package }, on: build, files: files, for: .table)
+    phase = .compiling(compilation, cells: missing)
+    follow()
+  }
+
+  private func take(_ outcome: Compilation.Outcome, ofCell index: Int) {
+    switch outcome {
+    case .compiled: break
+    case .failed(let diagnostics):
+      let own = diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        // The learner has no such file, or another one of that name.
+        if diagnostic.location?.file.hasPrefix("/") == true { diagnostic.location = nil }
+        return diagnostic
       }
+      fill(
+        index,
+        with: .ran(
+          Report(build: .failed, diagnostics: own, ending: .exited(1), sawEndOfTests: false)))
+    case .unclear(let obstacle): fill(index, with: .missing(obstacle.description))
     }
-    jobs.whenDone { [unowned self] in
-      isCompiled = true
-      if isPreparation { return finish(saying: "it was a preparation") }
-      for column in all where column.result == nil {
-        let failed = column.needs.sorted().compactMap { failures[$0] }
-        if failed.contains([]) {
-          column.end(.missing("the compiler ended without a word"))
-        } else if !failed.isEmpty {
-          column.fail(failed.flatMap(\.self))
-          build.reports[column.key] = column.result
-        }
-      }
-      startColumns()
-    }
-  }
-
-  private func addJobs(for column: TableColumn) throws {
-    let folder = build.modules(column.interfaces)
-    try build.workspace.cache.make(folder)
-    for unit in column.units {
-      let command = unit.module.command.replacing(build.commandFolder.modules, with: folder)
-      var needs: Set<String> = []
-      for name in unit.module.imports { needs.insert("interface \(name) \(column.interfaces.hex)") }
-      if !unit.module.root.isInTests { addInterfaceJob(unit, command, folder, needs, column) }
-      addObjectsJob(unit, command, needs, column)
-    }
-    if let source = runnerSource(of: column) { try addRunnerJob(source, column) }
-  }
-
-  private func addInterfaceJob(
-    _ unit: TableColumn.Unit, _ command: CompilerCommand, _ folder: String, _ needs: Set<String>,
-    _ column: TableColumn
-  ) {
-    let path = "\(folder)/\(unit.module.name).swiftmodule"
-    let name = "interface \(unit.module.name) \(column.interfaces.hex)"
-    column.needs.insert(name)
-    guard !exists(path), names.insert(name).inserted else { return }
-    let draft = path + ".new"
-    // Bodies are looked at: what is compiled here serves every body with these declarations.
-    let words = command.emittingModule(
-      unit.sources.map(\.path), to: draft, copiesBodies: true)
-    jobs.add(
-      job(name, words, needs: needs) { [unowned self] child, status in
-        guard status == .exited(0), rename(draft, path) == 0 else {
-          return failed(name, child)
-        }
-      })
-  }
-
-  private func addObjectsJob(
-    _ unit: TableColumn.Unit, _ command: CompilerCommand, _ needs: Set<String>,
-    _ column: TableColumn
-  ) {
-    let missing = unit.objects.indices.filter { !exists(build.object(unit.objects[$0])) }
-    guard !missing.isEmpty else { return }
-    var key = Fingerprint()
-    for index in missing { key.add(unit.objects[index].hex.utf8) }
-    let name = "objects \(unit.module.name) \(key.hex)"
-    column.needs.insert(name)
-    guard names.insert(name).inserted else { return }
-    let files = missing.map { index in
-      (
-        source: unit.sources[index].path,
-        object: build.object(unit.objects[index]) + ".new"
-      )
-    }
-    let words = command.compiling(files, of: unit.sources.map(\.path))
-    jobs.add(
-      job(name, words, needs: needs) { [unowned self] child, status in
-        guard status == .exited(0) else { return failed(name, child) }
-        for file in files { rename(file.object, String(file.object.dropLast(4))) }
-      })
-  }
-
-  private func failed(_ name: String, _ child: ChildProcess) {
-    failures[name] = DiagnosticParser.diagnostics(
-      in: child.errors.text, package: build.workspace.package)
-    jobs.block(behind: name)
-  }
-
-  private func runnerSource(of column: TableColumn) -> String? {
-    RunnerSource.main(
-      xctests: column.testModules.sorted(),
-      usesTesting: column.frameworks.contains(.swiftTesting))
-  }
-
-  private func runnerObject(of column: TableColumn) -> String {
-    build.object(Fingerprint(of: runnerSource(of: column) ?? ""))
-  }
-
-  private func addRunnerJob(_ source: String, _ column: TableColumn) throws {
-    let object = runnerObject(of: column)
-    let name = "runner " + object
-    guard !exists(object) else { return }
-    column.needs.insert(name)
-    guard names.insert(name).inserted else { return }
-    let path = build.list(Fingerprint(of: source))
-    try build.write(source, to: path)
-    let draft = object + ".new"
-    let words =
-      [build.workspace.toolchain.binaries + "/swiftc", "-parse-as-library", "-c"]
-      + ["-module-name", "QuickRunner", path, "-o", draft] + build.workspace.moduleCacheFlags
-    jobs.add(
-      job(name, words) { [unowned self] child, status in
-        guard status == .exited(0), rename(draft, object) == 0 else { return failed(name, child) }
-      })
-  }
-
-  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-  private func job(
-    _ name: String, _ words: [String], needs: Set<String> = [],
-    then next: @escaping (ChildProcess, ProcessExit) throws -> Void
-  ) -> JobGraph.Job {
-    JobGraph.Job(
-      name: name, needs: needs,
-      command: ChildProcess.Command(
-        words.first ?? "", Array(words.dropFirst()),
-        environment: build.workspace.environment.unobserved,
-        directory: build.workspace.package.path, isInBackground: true),
-      end: next)
   }
 
   // MARK: - Linking and running
 
-  /// Starts as many cells as there are cores, and ends where none is left.
-  private func startColumns() {
-    for column in all {
-      guard all.count(where: \.isBusy) < 2 else { return }
-      if case .compiling = column.phase {
-        column.attempt { try column.link(runner: runnerObject(of: column)) }
+  /// Goes on with each cell, and ends when all are filled.
+  private func fill() {
+    for index in cells.indices { advance(cell: index) }
+    for index in cells.indices {
+      guard cells.count(where: { $0.activity != nil }) < Self.width else { return }
+      if case .waiting = cells[index].state { link(cell: index) }
+    }
+    if cells.allSatisfy({ $0.result != nil }) { finish() }
+  }
+
+  private func link(cell index: Int) {
+    let folder = build.cell("\(index)")
+    cells[index].state = .linking(
+      Linking(cells[index].package, on: build, in: folder, directory: folder, for: .table))
+    advance(cell: index)
+  }
+
+  private func advance(cell index: Int) {
+    switch cells[index].state {
+    case .linking(let linking):
+      guard let result = linking.result else { return }
+      runTests(result, ofCell: index)
+    case .testing(let run):
+      switch run.outcome {
+      case nil: break
+      case .ran(let report): fill(index, with: .ran(report))
+      case .tookTooLong:
+        fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds there"))
+      case .silent: fill(index, with: .missing("the tests could not be heard there"))
       }
+    case .waiting, .filled: break
     }
-    for column in all {
-      if case .ran? = column.result { build.reports[column.key] = column.result }
+  }
+
+  private func runTests(
+    _ place: Result<BundleRun.Place, DirectBuildObstacle>, ofCell index: Int
+  ) {
+    do {
+      let run = try BundleRun(
+        place.get(), of: build.workspace, files: files,
+        frameworks: cells[index].package.frameworks, timeout: timeout)
+      cells[index].state = .testing(run)
+    } catch {
+      fill(index, with: .missing("\(error)"))
     }
-    if all.allSatisfy({ $0.result != nil }) { finish() }
+  }
+
+  private func fill(_ index: Int, with result: TruthTable.Result) {
+    cells[index].state = .filled(result)
+    // Resources are copied from the disk: what has changed since would be another version.
+    guard case .ran = result, PackageFiles(of: build.workspace.package.path) == files else {
+      return
+    }
+    build.reports[cells[index].package.key] = result
+  }
+
+  private func finish(saying obstacle: DirectBuildObstacle) {
+    let missing = TruthTable.Result.missing(obstacle.description)
+    for index in cells.indices where cells[index].result == nil {
+      cells[index].state = .filled(missing)
+    }
+    guard cells.isEmpty else { return finish() }
+    var table = TruthTable()
+    for column in plan.columns {
+      table[column.demand].append(.init(column.version, missing))
+    }
+    phase = .over(table)
+  }
+
+  private func finish() {
+    let own = cells.dropFirst(plan.columns.count).first
+    var table = TruthTable(ownTests: own?.result)
+    for cell in cells.prefix(plan.columns.count) {
+      table[cell.demand].append(.init(cell.version, cell.result ?? .missing("it was not tried")))
+    }
+    phase = .over(table)
   }
 }

@@ -13,7 +13,7 @@ package final class LessonReplay: Activity {
   private let bench: Bench
   private let brokenVersions: (Step) -> String
   private let table: (Step) throws -> TablePlan?
-  private var tableBuild: TableBuild?
+  private var directBuild: DirectBuild?
   private var played = 0
   private var check: StepCheck?
   /// What the package showed before the step that comes next.
@@ -82,7 +82,7 @@ package final class LessonReplay: Activity {
       return
     }
     check = StepCheck(
-      of: subject(of: scene), on: bench, tableBuild: tableBuild ?? makeTableBuild())
+      of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild())
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {
@@ -98,10 +98,10 @@ package final class LessonReplay: Activity {
     return subject
   }
 
-  private func makeTableBuild() -> TableBuild? {
+  private func makeDirectBuild() -> DirectBuild? {
     guard let runner = try? bench.runner(for: lesson) else { return nil }
-    tableBuild = TableBuild(package: package, runner: runner)
-    return tableBuild
+    directBuild = DirectBuild(package: package, runner: runner)
+    return directBuild
   }
 
   /// A step that is done before anything was done, or that takes the step before for itself.

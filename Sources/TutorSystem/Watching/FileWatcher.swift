@@ -57,12 +57,6 @@ package final class FileWatcher: Activity {
     return hasNews
   }
 
-  /// Takes the files as they are now for known: for what the tutor has written itself.
-  package func takeAsKnown() {
-    known = PackageFiles(of: folder)
-    hasNews = false
-  }
-
   package func advance(at now: Instant) {
     guard !isOver else { return }
     if readEvents() {

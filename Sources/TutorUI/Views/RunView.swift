@@ -95,8 +95,8 @@ struct RunView {
 
   /// Why there was no quick look.
   private var quickLook: [StyledLine] {
-    guard case .stoodAside(let reason)? = session.glimpse else { return [] }
-    return text("", "No quick look: \(reason).", palette.faint)
+    guard case .failure(let obstacle)? = session.provisional else { return [] }
+    return text("", "No quick look: \(obstacle).", palette.faint)
   }
 
   private func text(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {

@@ -70,6 +70,8 @@ struct LineSession {
       switch item {
       case .session(let event): send(event)
       case .progressed(_, let progress): tell(progress)
+      case .tryingMutants(let tried, let of, let what):
+        tell(.building(step: tried, of: of, what: what))
       case .preparing: break
       case .looked(let result): tell(result)
       case .triedKnockouts(let verdict, let evidence):

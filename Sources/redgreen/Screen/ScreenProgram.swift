@@ -152,9 +152,8 @@ extension ScreenProgram {
     for item in desk.performer.advance(at: .now()) {
       switch item {
       case .session(let event): handle(.session(event))
-      case .progressed(let id, .building(let step, let of, let what)) where id.number == 0:
-        handle(.tried(step, of: of, what: what))
       case .progressed(let id, let progress): handle(.progressed(id, progress))
+      case .tryingMutants(let tried, let of, let what): handle(.tried(tried, of: of, what: what))
       case .preparing(let what): handle(.preparing(what))
       case .looked(let outcome): handle(outcome.event)
       case .triedKnockouts(let verdict, let evidence):

@@ -161,7 +161,7 @@ struct SessionStateTests {
     let number = events.isEmpty ? 2 : 3
     #expect(
       session.update(.answered(1))
-        == [.startCheck(RunID(number: number), .init(place: Self.look, answer: 1))])
+        == [.startCheck(RunID(number: number), Self.look)])
   }
 
   // MARK: - Moving

@@ -33,7 +33,7 @@ struct SessionTests {
     var session = session(at: Self.red)
     #expect(
       session.update(.filesChanged)
-        == [.startCheck(RunID(number: 1), .init(place: Self.red))])
+        == [.startCheck(RunID(number: 1), Self.red)])
   }
 
   @Test func `a save at a step to read runs nothing`() {
@@ -46,7 +46,7 @@ struct SessionTests {
     _ = session.update(.filesChanged)
     #expect(
       session.update(.filesChanged) == [
-        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .init(place: Self.red)),
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), Self.red),
       ])
   }
 
@@ -58,7 +58,7 @@ struct SessionTests {
     _ = session.update(.checkRequested)
     #expect(
       session.update(.filesChanged) == [
-        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), .init(place: Self.red)),
+        .cancelRun(RunID(number: 1)), .startCheck(RunID(number: 2), Self.red),
       ])
   }
 
@@ -230,7 +230,7 @@ struct SessionTests {
     var session = Session(course: course, progress: Progress())
     #expect(
       session.update(.answered(1))
-        == [.startCheck(RunID(number: 1), .init(place: place, answer: 1))])
+        == [.startCheck(RunID(number: 1), place)])
     _ = session.update(
       .checkEnded(RunID(number: 1), Evidence(report: .green, view: LookTests.tree(1))))
     #expect(session.verdict?.outcome == .asExpected)

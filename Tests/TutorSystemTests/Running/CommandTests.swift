@@ -33,7 +33,7 @@ struct CommandTests {
       workspace.testCommand([.xctest], events: "/e").environment,
       workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
       workspace.bundleCommand("/b", [], isObserved: false).environment,
-      QuickBuild(package: kata.folder, runner: runner).environment,
+      DirectBuild(package: kata.folder, runner: runner).environment(ofCell: "/cell"),
     ]
     for environment in environments {
       #expect(environment["RUNALL"] == "true")

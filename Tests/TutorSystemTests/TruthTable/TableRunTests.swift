@@ -8,7 +8,7 @@ import TutorCore
 @Suite(.serialized)
 struct TableRunTests {
   private let kata: Kata
-  private let build: TableBuild
+  private let build: DirectBuild
 
   private static let code = "Sources/Kata/Kata.swift"
   private static let step = Step(id: "s", kind: .red, title: "", prose: "")
@@ -16,7 +16,7 @@ struct TableRunTests {
 
   init() throws {
     kata = try Kata()
-    build = TableBuild(package: kata.folder, runner: kata.runner)
+    build = DirectBuild(package: kata.folder, runner: kata.runner)
     try kata.write(Self.code, Self.right)
     try kata.xctest("func testTripled() { XCTAssertEqual(tripled(2), 6) }")
     try kata.swiftTesting("@Test func triples() { #expect(tripled(3) == 9) }")

@@ -167,15 +167,6 @@ struct FileWatcherTests {
     #expect(isTold { unlink(path + "/Tests/Renamed/Deep/T.swift") })
   }
 
-  @Test func `what the tutor has written itself is taken as known`() throws {
-    let watcher = FileWatcher(of: path)
-    try folder.write("restored", to: "Sources/Kata/A.swift")
-    watcher.takeAsKnown()
-    watcher.advance(at: .now())
-    watcher.advance(at: .now() + 1)
-    #expect(!watcher.takeNews())
-  }
-
   @Test func `a file system that tells nothing is looked at once a second, and that is said`()
     throws
   {

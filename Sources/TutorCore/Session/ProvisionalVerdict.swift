@@ -1,13 +1,21 @@
-/// What the quick look has shown of a run, before `swift test` confirms it.
-package enum Glimpse: Equatable, Sendable {
-  /// The verdict on what was seen, and what that was; provisional as long as the run goes on.
-  case seen(Verdict, Evidence)
-  /// There was nothing to show, and why.
-  case stoodAside(String)
+/// The verdict on a direct build, shown until `swift test` confirms it.
+package struct ProvisionalVerdict: Equatable, Sendable {
+  package var verdict: Verdict
+  /// What the verdict rests on.
+  package var evidence: Evidence
+}
 
-  /// The provisional verdict.
-  package var verdict: Verdict? {
-    if case .seen(let verdict, _) = self { verdict } else { nil }
+/// The reason why a direct build has nothing to show.
+package struct DirectBuildObstacle: Error, Equatable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  /// Takes over what an error says.
+  package init(_ error: any Error) {
+    description = "\(error)"
   }
 }
 

@@ -4,35 +4,35 @@ import TutorCore
 
 @testable import TutorSystem
 
-/// The quick look against `swift test`, on packages that are built for it.
+/// Provisional runs compared with `swift test`, on packages that are built for it.
 @Suite(.serialized)
-struct QuickLookTests {
+struct ProvisionalRunTests {
   let kata: Kata
-  let build: QuickBuild
+  let build: DirectBuild
 
   init() throws {
     kata = try Kata()
-    build = QuickBuild(package: kata.folder, runner: kata.runner)
+    build = DirectBuild(package: kata.folder, runner: kata.runner)
   }
 
-  /// Runs `swift test`, and prepares the quick look with what it built.
-  func rehearse() -> Report {
+  /// Runs `swift test`, and learns from it how the package is built.
+  func prepare() -> Report {
     let report = kata.run()
-    QuickLook.rehearsal(build).runToEnd()
+    AheadCompilation(on: build).runToEnd()
     return report
   }
 
-  func look() -> QuickLook.Outcome? {
-    let look = QuickLook(build)
-    look.runToEnd()
-    return look.outcome
+  func result() -> Result<Report, DirectBuildObstacle>? {
+    let run = ProvisionalRun(build)
+    run.runToEnd()
+    return run.result
   }
 
-  /// Looks quickly, and expects `swift test` to say the same.
+  /// Runs the tests by a direct build, and expects `swift test` to report the same.
   func expectAgreement(_ comment: Comment) throws {
-    let quick = look()
+    let quick = result()
     let full = kata.run()
-    guard case .seen(let report)? = quick else {
+    guard case .success(let report)? = quick else {
       Issue.record("\(comment.rawValue): \(String(describing: quick))")
       return
     }
@@ -42,7 +42,7 @@ struct QuickLookTests {
   @Test func `it sees what swift test sees, in both frameworks`() throws {
     try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
     try kata.swiftTesting("@Test func b() { #expect(doubled(3) == 6) }")
-    _ = rehearse()
+    _ = prepare()
     try expectAgreement("unchanged")
     try kata.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 3 }\n")
     try expectAgreement("a body changed")
@@ -64,6 +64,19 @@ struct QuickLookTests {
     try expectAgreement("the code under test does not build")
   }
 
+  @Test func `errors of the tests are not reported while the code under test does not build`()
+    throws
+  {
+    try kata.xctest("func testA() {}")
+    _ = prepare()
+    // Much more to compile than the tests, whose errors are therefore known first.
+    let bodies = (0..<300).map { "func f\($0)() -> [Int] { [1, 2, 3].map { $0 * \($0) } }\n" }
+    try kata.write(
+      "Sources/Kata/Kata.swift", bodies.joined() + "public func doubled() -> Int { nowhere }\n")
+    try kata.xctest("func testA() { neither() }")
+    try expectAgreement("both do not build")
+  }
+
   @Test func `a crash is the same crash, and what comes behind it is run`() throws {
     try kata.xctest(
       """
@@ -71,53 +84,74 @@ struct QuickLookTests {
       func testB() {}
       """)
     try kata.swiftTesting("@Test func a() { fatalError(\"no\") }\n@Test func b() {}")
-    _ = rehearse()
+    _ = prepare()
     try expectAgreement("two crashes")
   }
 
-  /// Why a look stood aside.
-  func reason() -> String? {
-    guard case .stoodAside(let reason)? = look() else { return nil }
-    return reason
+  func obstacle() -> String? {
+    guard case .failure(let obstacle)? = result() else { return nil }
+    return obstacle.description
   }
 
-  @Test func `before SwiftPM has built there is no quick look`() throws {
+  @Test func `before SwiftPM has built, a direct build has an obstacle`() throws {
     try kata.xctest("func testA() {}")
-    #expect(reason() == "the package was not built yet")
+    #expect(obstacle() == "the package was not built yet")
   }
 
-  @Test func `other files and another manifest make it stand aside until they were built`() throws {
+  @Test func `Swift files that come and go are seen at once`() throws {
     try kata.xctest("func testA() {}")
-    _ = rehearse()
+    _ = prepare()
     try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
-    #expect(reason() == "there are other files than before")
-    _ = rehearse()
-    try expectAgreement("more files")
+    try kata.xctest("func testMore() { XCTAssertEqual(more, 1) }")
+    try expectAgreement("a file more")
     try kata.remove("Sources/Kata/More.swift")
-    #expect(reason() == "there are other files than before")
-    try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
+    try expectAgreement("the file removed")
+  }
+
+  @Test func `other new files and another manifest are obstacles until they were built`() throws {
+    try kata.xctest("func testA() {}")
+    _ = prepare()
+    try kata.write("Sources/Kata/Words.txt", "one")
+    #expect(obstacle() == "there are other files than before")
+    try kata.remove("Sources/Kata/Words.txt")
+    try expectAgreement("as before")
     let manifest = kata.text("Package.swift")
     try kata.write("Package.swift", manifest + "// changed\n")
-    #expect(reason() == "Package.swift has changed")
+    #expect(obstacle() == "Package.swift has changed")
+    _ = prepare()
+    try expectAgreement("the new manifest")
   }
 
-  @Test func `tests that the source does not tell make it stand aside`() throws {
+  @Test func `a warning stays as long as its file is as it was`() throws {
+    try kata.write(
+      "Sources/Kata/Kata.swift",
+      "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
+    try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
+    _ = prepare()
+    try expectAgreement("compiled ahead")
+    try kata.xctest("func testA() { XCTAssertEqual(doubled(3), 6) }")
+    try expectAgreement("another file is compiled")
+    let report = try #require(try result()?.get())
+    #expect(report.diagnostics.contains { $0.severity == .warning })
+  }
+
+  @Test func `tests that the source does not list are an obstacle`() throws {
     try kata.xctest("func testA() {}", outside: "typealias Base = XCTestCase")
-    _ = rehearse()
+    _ = prepare()
     try kata.write(
       "Tests/KataTests/KataTests.swift",
       "import XCTest\ntypealias Base = XCTestCase\nclass T: Base { func testA() {} }\n")
-    #expect(reason() == "'Base' is an alias")
+    #expect(obstacle() == "'Base' is an alias")
   }
 
   @Test func `tests that take long are left to swift test, and nothing of them stays`() throws {
     try kata.swiftTesting("@Test func a() { while true {} }")
     _ = kata.run(timeout: 1)
-    QuickLook.rehearsal(build).runToEnd()
-    #expect(reason() == "the tests take long")
+    AheadCompilation(on: build).runToEnd()
+    #expect(obstacle() == "the tests take long")
   }
 
-  @Test func `the tests that count wait for those of a quick look to be gone`() throws {
+  @Test func `the tests that count wait until those of a provisional run have ended`() throws {
     let log = kata.folder + "/../log"
     try kata.xctest(
       """
@@ -131,13 +165,13 @@ struct QuickLookTests {
         try (now + "end ").write(to: log, atomically: false, encoding: .utf8)
       }
       """)
-    _ = rehearse()
+    _ = prepare()
     try? FileManager.default.removeItem(atPath: log)
     let run = kata.runner.start(package: kata.folder)
-    let look = QuickLook(build)
+    let provisional = ProvisionalRun(build)
     while !run.isOver {
-      Poll.wait(for: [run, look])
-      look.advance(at: .now())
+      Poll.wait(for: [run, provisional])
+      provisional.advance(at: .now())
       run.advance(at: .now())
     }
     // Never two that have begun and not ended.
@@ -168,7 +202,7 @@ struct QuickLookTests {
       }
       """)
     try kata.xctest("func testWord() { XCTAssertEqual(word(), \"one\") }")
-    _ = rehearse()
+    _ = prepare()
     try expectAgreement("as it was")
     try kata.write("Sources/Kata/Resources/Word.txt", "two")
     try expectAgreement("changed")

@@ -6,10 +6,10 @@ import TutorCore
 @testable import TutorSystem
 
 extension EndToEndTests {
-  /// The quick look against `swift test`, on the lessons' own states and on seeded changes of them.
+  /// Provisional runs compared with `swift test`, on the lessons' own states and on seeded changes of them.
   ///
-  /// A few in each run; `QUICK_VARIATIONS=200 swift test --filter QuickLookComparison` tries that many.
-  @Suite struct QuickLookComparison {
+  /// A few in each run; `QUICK_VARIATIONS=200 swift test --filter ProvisionalRunComparison` tries that many.
+  @Suite struct ProvisionalRunComparison {
     static let count = number("QUICK_VARIATIONS") ?? 6
     static let seed = UInt64(number("QUICK_SEED") ?? 2026)
 
@@ -17,7 +17,9 @@ extension EndToEndTests {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    @Test func `both say the same of every variation, or the quick look stands aside`() throws {
+    @Test func `both report the same of every variation, or the direct build has an obstacle`()
+      throws
+    {
       let loader = LessonLoader(folder: CourseOfTests.lessons)
       let lessons = try loader.load().lessons
       var random = SplitMix(seed: Self.seed)
@@ -29,7 +31,7 @@ extension EndToEndTests {
         var left = perLesson
         while left > 0 {
           let scene = try #require(scenes.randomElement(using: &random))
-          try place.rehearse(scene)
+          try place.prepare(scene)
           for _ in 0..<min(4, left) {
             let change = try Variation(of: scene.files, using: &random)
             try place.compare(scene, change, &tally)
@@ -38,7 +40,7 @@ extension EndToEndTests {
         }
       }
       print("seed \(Self.seed): \(tally)")
-      #expect(tally.stoodAside * 10 <= tally.seen, "\(tally)")
+      #expect(tally.obstacles * 10 <= tally.seen, "\(tally)")
     }
   }
 }
@@ -46,12 +48,12 @@ extension EndToEndTests {
 /// What came of the comparisons.
 struct Tally: CustomStringConvertible {
   var seen = 0
-  var stoodAside = 0
+  var obstacles = 0
   var reasons: [String: Int] = [:]
   var outcomes: [String: Int] = [:]
 
   var description: String {
-    "\(seen) seen \(outcomes.sorted { $0.key < $1.key }), \(stoodAside) stood aside \(reasons)"
+    "\(seen) seen \(outcomes.sorted { $0.key < $1.key }), \(obstacles) obstacles \(reasons)"
   }
 }
 
@@ -105,7 +107,7 @@ private struct Place {
   let lesson: Lesson
   let package: String
   let runner: TestRunner
-  let build: QuickBuild
+  let build: DirectBuild
 
   init(_ lesson: Lesson) throws {
     self.lesson = lesson
@@ -125,29 +127,29 @@ private struct Place {
     package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
     runner = try #require(try bench.runner())
     try bench.linkUIKit(for: lesson, package: package)
-    build = QuickBuild(package: package, runner: runner)
+    build = DirectBuild(package: package, runner: runner)
   }
 
-  func rehearse(_ scene: ReplayPlan.Scene) throws {
+  func prepare(_ scene: ReplayPlan.Scene) throws {
     try PackageCopy.write(scene.files, to: package)
     runner.start(package: package).runToEnd()
-    if build.needsRehearsal { QuickLook.rehearsal(build).runToEnd() }
+    AheadCompilation(on: build).runToEnd()
   }
 
   func compare(_ scene: ReplayPlan.Scene, _ change: Variation, _ tally: inout Tally) throws {
     var files = scene.files
     files[change.path] = Array(change.text.utf8)
     try PackageCopy.write(files, to: package)
-    let look = QuickLook(build)
-    look.runToEnd()
+    let direct = ProvisionalRun(build)
+    direct.runToEnd()
     let run = runner.start(package: package)
     run.runToEnd()
     let report = try #require(run.report)
-    switch look.outcome {
-    case .stoodAside(let reason)?:
-      tally.stoodAside += 1
-      tally.reasons[reason, default: 0] += 1
-    case .seen(let quick)?:
+    switch direct.result {
+    case .failure(let obstacle)?:
+      tally.obstacles += 1
+      tally.reasons[obstacle.description, default: 0] += 1
+    case .success(let quick)?:
       tally.seen += 1
       let words: Comment = "\(lesson.id)/\(scene.step.id), \(change.path): \(change.words)"
       let (early, late) = (verdict(scene, quick), verdict(scene, report))

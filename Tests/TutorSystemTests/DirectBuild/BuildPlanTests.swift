@@ -1,4 +1,5 @@
 import Testing
+import TutorCore
 
 @testable import TutorSystem
 
@@ -99,7 +100,7 @@ struct BuildPlanTests {
 
   @Test(arguments: obstacles)
   func `what is not known is an obstacle`(_ name: String, commands: String) {
-    #expect(throws: BuildPlan.Obstacle.self) {
+    #expect(throws: DirectBuildObstacle.self) {
       try BuildPlan(reading: Self.plan(commands))
     }
   }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TutorCore
 
 /// What SwiftPM would do to build a package's tests, as it wrote it down for its build engine.
 ///
@@ -22,11 +23,6 @@ struct BuildPlan: Equatable, Sendable {
     var destination: String
   }
 
-  /// Why the plan cannot be followed without SwiftPM.
-  struct Obstacle: Error, Equatable, CustomStringConvertible {
-    var description: String
-  }
-
   /// Each behind those that it imports.
   let modules: [Module]
   /// The whole command that links the test bundle.
@@ -43,8 +39,8 @@ struct BuildPlan: Equatable, Sendable {
 
   /// Reads a plan.
   ///
-  /// - Throws: `Obstacle` where the package builds in a way that is not known here.
-  init(reading text: String) throws(Obstacle) {
+  /// - Throws: `DirectBuildObstacle` where the package builds in a way that is not known here.
+  init(reading text: String) throws(DirectBuildObstacle) {
     var modules: [Module] = []
     var link: [String] = []
     var resources: [Resource] = []
@@ -52,7 +48,7 @@ struct BuildPlan: Equatable, Sendable {
       switch command.tool {
       case "shell" where command.name.hasSuffix(".module"):
         let module = try Module(command)
-        // SwiftPM's own list of tests and its `main`: there are others for the quick look.
+        // SwiftPM's own list of tests and its `main`: a direct build has its own.
         if !Self.isDerived(module) { modules.append(module) }
       case "shell" where command.name.hasSuffix(".test"): link = command.list("args")
       case "shell" where command.list("args").contains("-modulewrap"): continue
@@ -60,11 +56,11 @@ struct BuildPlan: Equatable, Sendable {
       case "shell" where command.name.hasSuffix(".exe"): continue
       case "copy-tool": resources += Resource(command).map { [$0] } ?? []
       case let tool where Self.toolsThatNeedNothing.contains(tool): continue
-      default: throw Obstacle(description: "the build runs '\(command.tool)'")
+      default: throw DirectBuildObstacle("the build runs '\(command.tool)'")
       }
     }
     guard let output = link.firstIndex(of: "-o"), link.indices.contains(output + 1) else {
-      throw Obstacle(description: "the plan of the build links no tests")
+      throw DirectBuildObstacle("the plan of the build links no tests")
     }
     self.link = link
     self.resources = resources
@@ -75,7 +71,7 @@ struct BuildPlan: Equatable, Sendable {
     module.sources.allSatisfy { $0.contains(".derived/") }
   }
 
-  private static func sorted(_ modules: [Module]) throws(Obstacle) -> [Module] {
+  private static func sorted(_ modules: [Module]) throws(DirectBuildObstacle) -> [Module] {
     var left = modules
     for index in left.indices {
       left[index].imports.removeAll { name in !modules.contains { $0.name == name } }
@@ -84,7 +80,7 @@ struct BuildPlan: Equatable, Sendable {
     while !left.isEmpty {
       let known = Set(result.map(\.name))
       guard let next = left.firstIndex(where: { known.isSuperset(of: $0.imports) }) else {
-        throw Obstacle(description: "modules import each other in a circle")
+        throw DirectBuildObstacle("modules import each other in a circle")
       }
       result.append(left.remove(at: next))
     }
@@ -125,12 +121,12 @@ struct BuildPlan: Equatable, Sendable {
 }
 
 extension BuildPlan.Module {
-  fileprivate init(_ command: BuildPlan.Command) throws(BuildPlan.Obstacle) {
+  fileprivate init(_ command: BuildPlan.Command) throws(DirectBuildObstacle) {
     let arguments = command.list("args")
     guard arguments.first?.hasSuffix("/swiftc") == true,
       let name = arguments.firstIndex(of: "-module-name"), arguments.indices.contains(name + 1)
     else {
-      throw BuildPlan.Obstacle(description: "a module is not built by the Swift compiler")
+      throw DirectBuildObstacle("a module is not built by the Swift compiler")
     }
     let inputs = command.list("inputs")
     self.init(

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TutorCore
 
-/// What a session makes of quick looks.
-struct GlimpseTests {
+/// What a session makes of direct builds.
+struct ProvisionalVerdictTests {
   private static let place = StepPlace(lesson: "one", step: "red")
   private static let first = RunID(number: 1)
   private var session: Session
@@ -13,8 +13,8 @@ struct GlimpseTests {
     _ = session.update(.filesChanged)
   }
 
-  @Test mutating func `what a quick look sees is a verdict that does not count yet`() {
-    let effects = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+  @Test mutating func `what a direct build shows is a verdict that does not count yet`() {
+    let effects = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     #expect(effects == [])
     #expect(session.provisionalVerdict?.outcome == .asExpected)
     #expect(session.verdict == nil)
@@ -22,14 +22,14 @@ struct GlimpseTests {
     #expect(session.isRunning)
   }
 
-  @Test mutating func `a look at files that were saved over is dropped`() {
+  @Test mutating func `a direct build of files that were saved over is dropped`() {
     _ = session.update(.filesChanged)
-    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
-    #expect(session.glimpse == nil)
+    _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
+    #expect(session.provisional == nil)
   }
 
   @Test mutating func `what is confirmed is no contradiction`() {
-    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.provisionalVerdict == nil)
     #expect(session.contradiction == nil)
@@ -37,7 +37,7 @@ struct GlimpseTests {
   }
 
   @Test mutating func `where the two differ the check is right, and the difference is kept`() {
-    _ = session.update(.glimpsed(Self.first, Evidence(report: .green)))
+    _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .green))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.verdict?.outcome == .asExpected)
     #expect(session.contradiction?.quick.outcome == .falseGreen)
@@ -50,7 +50,7 @@ struct GlimpseTests {
 
   @Test(arguments: [Report.Ending.toolchainFault("no disk"), .cancelled, .timedOut(seconds: 1)])
   mutating func `a check that could not judge contradicts nothing`(_ ending: Report.Ending) {
-    _ = session.update(.glimpsed(Self.first, Evidence(report: .notBuilt)))
+    _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     var report = Report.notBuilt
     report.ending = ending
     _ = session.update(.checkEnded(Self.first, Evidence(report: report)))
@@ -85,10 +85,11 @@ struct GlimpseTests {
     #expect(!verdict.agrees(with: other))
   }
 
-  @Test mutating func `the reason why there is no quick look is kept for the run`() {
-    _ = session.update(.glimpseless(Self.first, "a macro may declare tests"))
-    #expect(session.glimpse == .stoodAside("a macro may declare tests"))
+  @Test mutating func `the reason why there is no provisional verdict is kept for the run`() {
+    let obstacle = DirectBuildObstacle("a macro may declare tests")
+    _ = session.update(.builtDirectly(Self.first, .failure(obstacle)))
+    #expect(session.provisional == .failure(obstacle))
     _ = session.update(.filesChanged)
-    #expect(session.glimpse == nil)
+    #expect(session.provisional == nil)
   }
 }

@@ -9,10 +9,13 @@ struct LinkerCommandTests {
 
   @Test func `the tests become a library that is searched for nothing`() throws {
     let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
-    let words = command.library(["B.o"], to: "libQuick.so")
+    let words = command.library(["B.o"], to: "/cell/libTests.so")
     #expect(words.first == "/usr/bin/ld.lld")
     #expect(words.contains("-shared"))
-    #expect(words.suffix(4) == ["/l/swiftrt.o", "B.o", "-o", "libQuick.so"])
+    #expect(
+      words.suffix(6) == [
+        "/l/swiftrt.o", "B.o", "-o", "/cell/libTests.so", "-soname", "libTests.so",
+      ])
     #expect(!words.contains("-lc"))
   }
 
@@ -20,11 +23,12 @@ struct LinkerCommandTests {
     throws
   {
     let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
-    let words = command.program("R.o", library: "libQuick.so", archives: ["libUIKit.a"])
+    let words = command.program(
+      "R.o", library: "libTests.so", to: "P", archives: ["libUIKit.a"])
     #expect(
       words == [
-        "/usr/bin/ld.lld", "-m", "elf_x86_64", "-pie", "-o", "T", "/l/swiftrt.o", "R.o",
-        "libQuick.so", "--whole-archive", "-lUIKit", "--no-whole-archive", "-lc",
+        "/usr/bin/ld.lld", "-m", "elf_x86_64", "-pie", "-o", "P", "/l/swiftrt.o", "R.o",
+        "libTests.so", "--whole-archive", "-lUIKit", "--no-whole-archive", "-lc",
         "--export-dynamic", "-rpath=$ORIGIN",
       ])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TutorSystem
 
 /// Whatever the build's plan says, and the compiler when it is asked for its own commands.
-struct QuickLookFuzzTests {
+struct DirectBuildFuzzTests {
   @Test func `no plan of a build traps its reader`() {
     let plans = [
       BuildPlanTests.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata", "UIKit"])
@@ -30,9 +30,8 @@ struct QuickLookFuzzTests {
     let outcome = fuzz.run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       guard let plan = try? BuildPlan(reading: text) else { return }
-      let folder = QuickFolder(path: "/q")
       _ = plan.bundle
-      _ = plan.modules.map { CompilerCommand.question(for: $0, in: folder) }
+      _ = plan.modules.map { CompilerCommand.question(for: $0, modules: "/q/modules") }
       _ = LinkerCommand.question(for: plan, objects: ["/q/a.o"], program: "/q/program")
     }
     #expect(outcome.isSound, "\(outcome)")
@@ -66,8 +65,9 @@ struct QuickLookFuzzTests {
         _ = command.emittingModule(sources, to: "/q/Kata.swiftmodule", copiesBodies: false)
       }
       if let command = LinkerCommand(answer: text, objects: ["/q/a.o"]) {
-        _ = command.library(["/q/a.o"], to: "/q/libQuick.so")
-        _ = command.program("/q/runner.o", library: "/q/libQuick.so", archives: ["libKata.a"])
+        _ = command.library(["/q/a.o"], to: "/q/libTests.so")
+        _ = command.program(
+          "/q/runner.o", library: "/q/libTests.so", to: "/q/program", archives: ["libKata.a"])
       }
     }
     #expect(outcome.isSound, "\(outcome)")
