@@ -122,7 +122,7 @@ struct TableMeasurements {
       of: StepCheck.Subject(
         step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
         table: plan),
-      on: place.bench, directBuild: build, wantsProvisional: build != nil)
+      on: place.bench, directBuild: build, method: .provisionalFirst)
     check.runToEnd {
       if tested == nil, check.evidence.report != nil { tested = Instant.now() - start }
     }

@@ -32,10 +32,33 @@ extension StepCheck {
       throw CheckError.supportIsMissing
     }
     try bench.linkUIKit(for: subject.lesson, package: subject.package)
-    phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
     // Whoever looks or breaks code on purpose needs more than the tests.
-    if subject.step.expectation?.isAboutTestsAlone == true {
-      if wantsProvisional { provisionalRun = directBuild.map(ProvisionalRun.init) }
+    let build = subject.step.expectation?.isAboutTestsAlone == true ? directBuild : nil
+    if method == .directBuild, let build {
+      phase = .direct(ProvisionalRun(build))
+    } else {
+      startSwiftTest(with: runner)
+      if method == .provisionalFirst { provisionalRun = build.map(ProvisionalRun.init) }
+    }
+  }
+
+  private func startSwiftTest(with runner: TestRunner) {
+    phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
+  }
+
+  /// Takes what a direct build has seen in place of `swift test`.
+  func follow(_ run: ProvisionalRun) {
+    guard let result = run.result else { return }
+    if isCancelled { return finish() }
+    begin {
+      if case .success(let report) = result {
+        evidence = evidence(of: report)
+        try startTable()
+      } else if let runner = try bench.runner(for: subject.lesson) {
+        startSwiftTest(with: runner)
+      } else {
+        throw CheckError.supportIsMissing
+      }
     }
   }
 

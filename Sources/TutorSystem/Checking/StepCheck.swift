@@ -32,9 +32,20 @@ package final class StepCheck: Activity {
     }
   }
 
+  /// How the package's tests are run.
+  package enum Method: Sendable {
+    /// By `swift test`.
+    case swiftTest
+    /// By a direct build for a provisional verdict, and by `swift test` for the one that counts.
+    case provisionalFirst
+    /// By a direct build alone, and by `swift test` if that has an obstacle.
+    case directBuild
+  }
+
   /// What is going on.
   enum Phase {
     case support(SupportBuild)
+    case direct(ProvisionalRun)
     case tests(TestRun)
     case table(TableRun)
     case scratch(ScratchCells)
@@ -56,7 +67,7 @@ package final class StepCheck: Activity {
   let bench: Bench
   /// What the direct builds of the package share; `nil` if this check is the only one.
   let directBuild: DirectBuild?
-  let wantsProvisional: Bool
+  let method: Method
   var provisionalRun: ProvisionalRun?
   /// The table that is filled beside the tests.
   var table: TableRun?
@@ -74,13 +85,13 @@ package final class StepCheck: Activity {
   ///   - subject: What is to be found out.
   ///   - bench: The tools.
   ///   - directBuild: What the direct builds of the package share, if there are other checks of it.
-  ///   - wantsProvisional: Whether the tests are run by a direct build first, where there is one.
+  ///   - method: How the tests are run; without direct builds always by `swift test`.
   package init(
     of subject: Subject, on bench: Bench, directBuild: DirectBuild? = nil,
-    wantsProvisional: Bool = false
+    method: Method = .swiftTest
   ) {
     self.directBuild = directBuild
-    self.wantsProvisional = wantsProvisional
+    self.method = method
     self.subject = subject
     self.bench = bench
     begin { try self.startSupport() }
@@ -97,6 +108,7 @@ package final class StepCheck: Activity {
   private var activity: (any Activity)? {
     switch phase {
     case .support(let activity): activity
+    case .direct(let activity): activity
     case .tests(let activity): activity
     case .table(let activity): activity
     case .scratch(let activity): activity
@@ -136,6 +148,7 @@ package final class StepCheck: Activity {
     activity?.advance(at: now)
     switch phase {
     case .support(let build): follow(build)
+    case .direct(let run): follow(run)
     case .tests(let run): follow(run)
     case .table(let run): follow(run)
     case .scratch(let cells): follow(cells)

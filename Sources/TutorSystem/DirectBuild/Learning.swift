@@ -22,7 +22,10 @@ final class Learning: Activity {
     self.build = build
     self.files = files
     phase = .over(nil)
-    guard !build.isReady(for: files) else { return }
+    // Other files than Swift code change the plan, too, which is there only once SwiftPM has built.
+    guard use == .nextCheck ? build.obstacle(for: files) != nil : !build.isReady(for: files) else {
+      return
+    }
     attempt {
       let plan = try build.readPlan(for: files)
       var jobs = JobGraph<BuildPlan.Module>()

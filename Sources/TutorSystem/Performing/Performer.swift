@@ -256,7 +256,9 @@ extension Performer {
     }
     self.check = (
       id,
-      StepCheck(of: subject, on: bench, directBuild: directBuild, wantsProvisional: staysOpen)
+      StepCheck(
+        of: subject, on: bench, directBuild: directBuild,
+        method: staysOpen ? .provisionalFirst : .swiftTest)
     )
   }
 

@@ -3,10 +3,12 @@ package import TutorCore
 extension LessonReplay {
   /// Begins to play a lesson with the files of its folder.
   package convenience init(
-    of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench
+    of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench,
+    isThorough: Bool = false
   ) throws {
     self.init(
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
+      isThorough: isThorough,
       brokenVersions: { files.brokenVersions(of: $0.id) },
       table: { try TablePlan(of: $0, in: lesson, files: files) })
     findings += try LessonFinding.unshownChanges(in: lesson, files: files)

@@ -13,15 +13,28 @@ package final class LessonReplay: Activity {
   private let bench: Bench
   private let brokenVersions: (Step) -> String
   private let table: (Step) throws -> TablePlan?
+  private let isThorough: Bool
   private var directBuild: DirectBuild?
   private var played = 0
   private var check: StepCheck?
+  /// Finds out how the package is built, where the next scene is played by a direct build.
+  private var learning: Learning?
   /// What the package showed before the step that comes next.
   private var before = Evidence()
 
   /// Begins to play a lesson in a folder of its own.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - plan: The scenes.
+  ///   - package: The folder.
+  ///   - bench: The tools.
+  ///   - isThorough: Whether every scene is played with `swift test`; otherwise wrong turns and variants are played by direct
+  ///     builds, which see the same in less time.
+  ///   - brokenVersions: Returns the folder with a step's broken versions.
+  ///   - table: Returns the versions of the code that a step's tests are tried with.
   package init(
-    of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench,
+    of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench, isThorough: Bool,
     brokenVersions: @escaping (Step) -> String,
     table: @escaping (Step) throws -> TablePlan? = { _ in nil }
   ) {
@@ -29,29 +42,52 @@ package final class LessonReplay: Activity {
     self.plan = plan
     self.package = package
     self.bench = bench
+    self.isThorough = isThorough
     self.brokenVersions = brokenVersions
     self.table = table
     findings = Self.formalFindings(of: lesson)
     startScene()
   }
 
-  package var descriptors: [Int32] { check?.descriptors ?? [] }
-  package var wakeUp: Instant? { check?.wakeUp }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? { check ?? learning }
 
   package func cancel(at now: Instant) {
-    check?.cancel(at: now)
+    activity?.cancel(at: now)
     isOver = true
   }
 
   package func advance(at now: Instant) {
-    guard let check, !isOver else { return }
-    check.advance(at: now)
-    _ = check.takeProgress()
-    guard check.isOver else { return }
-    self.check = nil
-    judge(check.evidence, of: plan.scenes[played])
-    played += 1
+    guard !isOver else { return }
+    activity?.advance(at: now)
+    _ = check?.takeProgress()
+    if let check, check.isOver {
+      self.check = nil
+      judge(check.evidence, of: plan.scenes[played])
+      played += 1
+      prepareScene()
+    }
+    guard check == nil, !isOver, learning?.isOver != false else { return }
+    learning = nil
     startScene()
+  }
+
+  /// Begins to find out how the package is built while its files are as `swift test` has built them.
+  private func prepareScene() {
+    guard plan.scenes.indices.contains(played), method(of: plan.scenes[played]) == .directBuild,
+      let directBuild
+    else { return }
+    learning = Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck)
+  }
+
+  /// Returns how a scene is played: what a lesson promises with `swift test`, and what it refuses by direct builds.
+  private func method(of scene: ReplayPlan.Scene) -> StepCheck.Method {
+    switch scene.purpose {
+    case .start, .solution: .swiftTest
+    case .wrongTurn, .commonWrongTurn, .variant: isThorough ? .swiftTest : .directBuild
+    }
   }
 
   /// The scene that is being played, in words.
@@ -82,7 +118,8 @@ package final class LessonReplay: Activity {
       return
     }
     check = StepCheck(
-      of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild())
+      of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild(),
+      method: method(of: scene))
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {

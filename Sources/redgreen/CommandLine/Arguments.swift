@@ -19,6 +19,8 @@ struct Arguments: Equatable, Sendable {
   var opensSplits = false
   /// Whether `status` shows the rhythm too.
   var wantsStats = false
+  /// Whether `verify` runs everything with `swift test`.
+  var isThorough = false
   var room = Room()
   /// The finished package that a new lesson is made from.
   var from: String?

@@ -98,6 +98,9 @@ extension Option {
   static let stats = flag("--stats", nil, \.wantsStats, "also how you work, in figures")
   static let from = text(
     "--from", nil, .folder, \.from, "a finished package, whose commits become the steps")
+  static let thorough = flag(
+    "--thorough", nil, \.isThorough,
+    "run everything with swift test; without it wrong turns are run by direct builds")
   static let nickname = text(
     "--as", nil, .text("NICKNAME"), \.room.nickname,
     "your name in the workshop (default: a random one)")

@@ -127,11 +127,15 @@ extension Subcommand {
   private static let authoring: [Subcommand] = [
     Subcommand(
       name: "verify", operands: Operands(usage: "[LESSON…]", count: 0...1000),
+      options: [.thorough],
       summary: "for authors: play every lesson as a learner would",
       discussion: """
         Lays each step's solution over the package and expects the declared verdict; rejects steps
         that are done before anything was done, wrong turns that their files do not produce, and
         steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
+
+        Solutions are run with `swift test`. Wrong turns are run by direct builds, which take less time
+        and report the same; with --thorough they are run with `swift test`, too.
         """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)

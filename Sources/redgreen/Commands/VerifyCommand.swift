@@ -71,7 +71,8 @@ struct VerifyCommand {
 
   private func replay(of lesson: Lesson) throws -> LessonReplay {
     try LessonReplay(
-      of: lesson, files: loader.files(of: lesson.id), in: folder(of: lesson.id), on: bench)
+      of: lesson, files: loader.files(of: lesson.id), in: folder(of: lesson.id), on: bench,
+      isThorough: arguments.isThorough)
   }
 
   private func tell(_ replay: LessonReplay) {
