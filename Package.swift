@@ -81,6 +81,8 @@ let package = Package(
 
     // Broken inputs for whatever reads what it cannot trust.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
+    // Folders that are used again, seeds, and the variables that choose what is tested.
+    .target(name: "TestSupport", dependencies: ["Fuzzing"], path: "Tests/TestSupport"),
     // Learners' edits of every step, for the judge to judge.
     .target(
       name: "JudgeCorpus", dependencies: ["TutorCore"], path: "Tests/JudgeCorpus",
@@ -91,7 +93,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
     .testTarget(
       name: "JudgeCorpusTests",
-      dependencies: ["JudgeCorpus", "TutorCore", "TutorSystem", "Fuzzing"]),
+      dependencies: ["JudgeCorpus", "TutorCore", "TutorSystem", "Fuzzing", "TestSupport"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
     .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource", "Fuzzing"]),
@@ -100,12 +102,14 @@ let package = Package(
       name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"],
       exclude: ["Frames"]),
     .testTarget(
-      name: "TutorSystemTests", dependencies: ["TutorSystem", "TutorCore", "Fuzzing"]),
+      name: "TutorSystemTests",
+      dependencies: ["TutorSystem", "TutorCore", "Fuzzing", "TestSupport"]),
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem", "Fuzzing",
+        "TestSupport",
       ]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "Fuzzing"],

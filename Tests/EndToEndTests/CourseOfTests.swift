@@ -1,17 +1,18 @@
 import Foundation
+import TestSupport
 
 /// A learner's course folder for one test, and the learner's hands in it.
 final class CourseOfTests {
+  /// The course folder, which is not there yet.
   let folder: String
+  private let parent: ReusedFolder
 
-  static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Lessons").path
+  static let lessons = SharedFolder.checkout + "/Lessons"
 
-  init() {
-    folder = NSTemporaryDirectory() + "redgreen-course-\(UUID().uuidString.prefix(8))"
+  init() throws {
+    parent = try ReusedFolder("courses")
+    folder = parent.path + "/course"
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Saves a file as an editor does: a new one is renamed over the old.
   func save(_ text: String, to file: String) throws {

@@ -1,14 +1,17 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The tutor as learners have it: real terminals, real `swift test`, real git.
-@Suite(.serialized) struct EndToEndTests {}
+@Suite(.builds) struct EndToEndTests {}
 
 extension EndToEndTests {
   /// Every way out leaves the terminal as it was.
   @Suite struct ExitTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
+
+    init() throws { course = try CourseOfTests() }
 
     private func start(_ environment: [String: String] = [:]) throws -> ProgramInTerminal {
       let program = try ProgramInTerminal(

@@ -4,17 +4,16 @@ import Testing
 extension EndToEndTests {
   /// A course in which one lesson cannot be read.
   @Suite final class FaultyLessonTests {
-    let line = LineModeTests()
+    let line: LineModeTests
     let lessons: String
 
     init() throws {
+      line = try LineModeTests()
       lessons = line.course.folder + "-lessons"
       for id in ["one", "two", "three"] {
         #expect(try line.run(["new", id, "--lessons", lessons]).code == 0)
       }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: lessons) }
 
     private var faultyFile: String { lessons + "/two/lesson.json" }
     private var sentence: String { "\(faultyFile):1: not valid JSON: it ends too early" }

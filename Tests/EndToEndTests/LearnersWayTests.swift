@@ -5,12 +5,15 @@ import TutorCore
 @testable import TutorSystem
 
 extension EndToEndTests {
-  /// A learner's way through whole lessons: reading, typing, saving, going wrong, asking for hints, coming back.
+  /// A learner's way through lessons: reading, typing, saving, going wrong, asking for hints, coming back.
+  ///
+  /// A few steps of each lesson, since `redgreen verify` plays them all; `WALKTHROUGH=all` takes every step.
   @Suite struct LearnersWayTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
     let lessons: Course
 
     init() throws {
+      course = try CourseOfTests()
       lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
     }
 
@@ -18,27 +21,54 @@ extension EndToEndTests {
       try ProgramInTerminal(["--course", course.folder] + words)
     }
 
+    private static let takesEveryStep =
+      ProcessInfo.processInfo.environment["WALKTHROUGH"] == "all"
+
+    /// Returns the steps that are taken: the first four, the first in which a view is drawn, and the last.
+    private func steps(of lesson: Lesson) -> [Int] {
+      if Self.takesEveryStep { return Array(lesson.steps.indices) }
+      let look = lesson.steps.firstIndex { $0.kind == .look }
+      return Array(0..<4) + (look.map { [$0] } ?? []) + [lesson.steps.count - 1]
+    }
+
     @Test(arguments: ["first-steps", "nibs"])
     func `a lesson can be learned from its first step to its last`(_ id: Lesson.ID) throws {
       let lesson = try #require(lessons.lesson(id))
+      let steps = steps(of: lesson)
       var program = try start()
       try go(to: lesson, in: program)
-      for (index, step) in lesson.steps.enumerated() {
+      for (count, index) in steps.enumerated() {
         // Leaving in the middle loses nothing.
-        if index == lesson.steps.count / 2 {
+        if count == steps.count / 2 {
           program.type("q")
           #expect(try program.end() == 0)
           program.expectTerminalAsBefore()
           program = try start()
         }
+        if count > 0, steps[count - 1] != index - 1 { try skip(to: index, of: lesson, program) }
+        let step = lesson.steps[index]
         try program.see("\(index + 1)/\(lesson.steps.count)")
         try goWrongOnce(at: step, in: lesson, program)
         try solve(step, in: lesson, program)
-        if index + 1 < lesson.steps.count { program.type("n") }
+        if count + 1 < steps.count, steps[count + 1] == index + 1 { program.type("n") }
       }
       program.type("q")
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()
+    }
+
+    /// Goes to a later step, with the files that the steps before it lead to.
+    private func skip(to index: Int, of lesson: Lesson, _ program: ProgramInTerminal) throws {
+      let files = LessonFiles(folder: CourseOfTests.lessons + "/" + lesson.id)
+      let earlier = Set(lesson.steps.prefix(index).map(\.id))
+      let scene = try ReplayPlan(of: lesson, files: files).scenes.last {
+        $0.purpose == .solution && earlier.contains($0.step.id)
+      }
+      try course.put(try #require(scene).files, in: lesson.id)
+      let id = lesson.steps[index].id
+      program.type("l\(id)")
+      try program.see("Lessons: \(id)")
+      program.type("\r")
     }
 
     private func go(to lesson: Lesson, in program: ProgramInTerminal) throws {

@@ -1,10 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEndTests {
   /// Commands for scripts, editors and screen readers: no terminal, plain words, exit codes.
   @Suite struct LineModeTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
+
+    init() throws { course = try CourseOfTests() }
 
     struct Outcome {
       var code: Int32
@@ -35,7 +38,7 @@ extension EndToEndTests {
         process.arguments = Array(command.dropFirst())
       }
       var all = ProcessInfo.processInfo.environment
-      all["XDG_CACHE_HOME"] = NSTemporaryDirectory() + "redgreen-e2e-cache"
+      all["XDG_CACHE_HOME"] = SharedFolder.caches
       process.environment = all.merging(environment) { $1 }
       process.standardOutput = output
       process.standardError = errors

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TutorSystem
 
 extension EndToEndTests {
   /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.
@@ -7,9 +8,11 @@ extension EndToEndTests {
   /// `MISBEHAVIOUR=full swift test --filter MisbehaviourTests` takes the sizes and times of real accidents: a
   /// gigabyte of output, and the tutor's own time-out of a minute.
   @Suite struct MisbehaviourTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
     static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOUR"] == "full"
     static let file = "first-steps/Tests/YearsTests/YearTests.swift"
+
+    init() throws { course = try CourseOfTests() }
 
     struct Row: CustomTestStringConvertible, Sendable {
       var name: String
@@ -243,11 +246,12 @@ extension EndToEndTests {
     /// What was killed needs some time to die, and the tutor compiles ahead for the next run as soon as it has a verdict.
     /// Each of the rows leaves processes that live for longer than that.
     private func leftovers() -> [String] {
-      let limit = Date().addingTimeInterval(30)
-      while true {
-        let left = course.processesInside()
-        if left.isEmpty || Date() > limit { return left }
+      var left: [String] = []
+      Poll.run([], within: 30, patience: 0.05) {
+        left = course.processesInside()
+        return left.isEmpty
       }
+      return left
     }
   }
 }

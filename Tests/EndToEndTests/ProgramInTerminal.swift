@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorSystem
 import termios_shim
@@ -61,7 +62,7 @@ final class ProgramInTerminal {
     let own = ProcessInfo.processInfo.environment
     var environment = [
       "PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "/tmp", "TERM": "xterm-256color",
-      "LANG": "C.UTF-8", "XDG_CACHE_HOME": NSTemporaryDirectory() + "redgreen-e2e-cache",
+      "LANG": "C.UTF-8", "XDG_CACHE_HOME": SharedFolder.caches,
     ]
     for (name, value) in changes { environment[name] = value.isEmpty ? nil : value }
     return environment

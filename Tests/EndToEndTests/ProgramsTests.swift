@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TutorSystem
@@ -6,7 +7,9 @@ import Testing
 extension EndToEndTests {
   /// What README says is run, and nothing else.
   @Suite struct ProgramsTests {
-    let line = LineModeTests()
+    let line: LineModeTests
+
+    init() throws { line = try LineModeTests() }
 
     /// Put before libc: notes what the tutor starts, one line each.
     static let recorder = """
@@ -99,7 +102,7 @@ extension EndToEndTests {
       }
 
       let git = try #require(Self.find("git", in: own["PATH"] ?? ""))
-      let cache = NSTemporaryDirectory() + "redgreen-e2e-cache/"
+      let cache = SharedFolder.caches + "/"
       let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
 
       let started = log.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }

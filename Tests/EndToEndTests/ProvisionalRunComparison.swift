@@ -1,5 +1,6 @@
 import Foundation
 import Fuzzing
+import TestSupport
 import Testing
 import TutorCore
 
@@ -8,24 +9,21 @@ import TutorCore
 extension EndToEndTests {
   /// Provisional runs compared with `swift test`, on the lessons' own states and on seeded changes of them.
   ///
-  /// A few in each run; `QUICK_VARIATIONS=200 swift test --filter ProvisionalRunComparison` tries that many.
+  /// A few in each run, drawn at random; `QUICK_VARIATIONS=200 swift test --filter ProvisionalRunComparison` tries that many.
   @Suite struct ProvisionalRunComparison {
-    static let count = number("QUICK_VARIATIONS") ?? 6
-    static let seed = UInt64(number("QUICK_SEED") ?? 2026)
-
-    private static func number(_ name: String) -> Int? {
-      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
-    }
+    static let count =
+      TestVariable.number("QUICK_VARIATIONS") ?? (TestVariable.everyCase ? 6 : 2)
 
     @Test func `both report the same of every variation, or the direct build has an obstacle`()
       throws
     {
       let loader = LessonLoader(folder: CourseOfTests.lessons)
       let lessons = try loader.load().lessons
-      var random = SplitMix(seed: Self.seed)
+      var random = TestSeed.numbers(for: "ProvisionalRunComparison")
       var tally = Tally()
       let perLesson = (Self.count + lessons.count - 1) / lessons.count
-      for lesson in lessons {
+      // Fewer variations than lessons are of as many lessons, drawn at random.
+      for lesson in lessons.shuffled(using: &random).prefix(Self.count) {
         let place = try Place(lesson)
         let scenes = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id)).scenes
         var left = perLesson
@@ -39,7 +37,7 @@ extension EndToEndTests {
           left -= 4
         }
       }
-      print("seed \(Self.seed): \(tally)")
+      print("\(tally)")
       #expect(tally.obstacles * 10 <= tally.seen, "\(tally)")
     }
   }
@@ -112,7 +110,7 @@ private struct Place {
   init(_ lesson: Lesson) throws {
     self.lesson = lesson
     let environment = ProcessInfo.processInfo.environment
-    let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-e2e-cache/redgreen")
+    let cache = CacheFolder(path: SharedFolder.cache)
     let sources = URL(fileURLWithPath: CourseOfTests.lessons).deletingLastPathComponent()
       .appendingPathComponent("Sources").path
     let bench = Bench(

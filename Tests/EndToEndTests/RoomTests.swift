@@ -1,13 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEndTests {
   /// A learner and a facilitator, each at their own terminal, with a git daemon between them.
   @Suite struct RoomTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
     let daemon: GitDaemon
 
-    init() throws { daemon = try GitDaemon() }
+    init() throws {
+      course = try CourseOfTests()
+      daemon = try GitDaemon()
+    }
 
     /// Runs a command to its end.
     func run(_ words: String...) throws -> (code: Int32, output: String) {
@@ -25,7 +29,7 @@ extension EndToEndTests {
       return (process.terminationStatus, text)
     }
 
-    static let cache = ["XDG_CACHE_HOME": NSTemporaryDirectory() + "redgreen-e2e-cache"]
+    static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
 
     @Test func `a learner is seen by the facilitator, and sees the pace, through an outage`() throws
     {

@@ -14,7 +14,9 @@ private let mayUnshare: Bool = {
 extension EndToEndTests {
   /// What the screen does with sizes, keys, the mouse and whatever a program prints.
   @Suite struct ScreenTests {
-    let course = CourseOfTests()
+    let course: CourseOfTests
+
+    init() throws { course = try CourseOfTests() }
 
     private func start(_ columns: Int = 80, _ rows: Int = 24) throws -> ProgramInTerminal {
       let program = try ProgramInTerminal(

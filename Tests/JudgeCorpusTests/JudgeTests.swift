@@ -1,6 +1,7 @@
 import Foundation
 import Fuzzing
 import JudgeCorpus
+import TestSupport
 import Testing
 
 /// The judge against the corpus: edits are made in a lesson's package, and checked as the tutor checks them.
@@ -8,9 +9,9 @@ import Testing
 /// A fixed sample in each run. On demand, `JUDGE_CORPUS` is `all`, a number of cases (drawn with `JUDGE_SEED`), or a list of
 /// beginnings of `LESSON/STEP`, separated by commas; `JUDGE_EDIT` is a list of beginnings of edits' ids. With `JUDGE_RESULTS=file`
 /// each ruling is a JSON line in that file, and cases that are in it already are not played again.
-struct JudgeTests {
+@Suite(.builds) struct JudgeTests {
   /// How many cases are played where the environment says nothing.
-  static let countInEachRun = 6
+  static let countInEachRun = TestVariable.everyCase ? 12 : 4
   static let seed = environment("JUDGE_SEED").flatMap(UInt64.init) ?? 15
   static let selection = environment("JUDGE_CORPUS") ?? "\(countInEachRun)"
 

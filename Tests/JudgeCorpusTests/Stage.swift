@@ -1,5 +1,6 @@
 import Foundation
 import JudgeCorpus
+import TestSupport
 import Testing
 import TutorCore
 
@@ -16,7 +17,7 @@ final class Stage {
   init(_ entry: Corpus.Entry) throws {
     self.entry = entry
     let environment = ProcessInfo.processInfo.environment
-    let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-e2e-cache/redgreen")
+    let cache = CacheFolder(path: SharedFolder.cache)
     let sources = URL(fileURLWithPath: Corpus.lessonsFolder).deletingLastPathComponent()
       .appendingPathComponent("Sources").path
     bench = Bench(

@@ -1,16 +1,12 @@
 import Foundation
+import TestSupport
 
-/// A folder that is there for one test.
-final class TemporaryFolder {
-  let path: String
+/// A folder that a test writes files in.
+protocol TestFolder: AnyObject {
+  var path: String { get }
+}
 
-  init() throws {
-    path = NSTemporaryDirectory() + "/redgreen-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TestFolder {
   func write(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
@@ -21,4 +17,18 @@ final class TemporaryFolder {
   func text(_ name: String) -> String? {
     try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }
+}
+
+extension ReusedFolder: TestFolder {}
+
+/// A folder that is there for one test.
+final class TemporaryFolder: TestFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "/redgreen-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
@@ -65,12 +66,12 @@ extension Stage {
 }
 
 /// Lessons made and verified with the real `swift test`.
-@Suite(.serialized)
+@Suite(.builds)
 struct AuthoringTests {
-  private let lessons: TemporaryFolder
+  private let lessons: ReusedFolder
 
   init() throws {
-    lessons = try TemporaryFolder()
+    lessons = try ReusedFolder("authoring")
   }
 
   private func bench() throws -> Bench {

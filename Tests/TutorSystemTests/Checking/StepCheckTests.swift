@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
@@ -33,7 +34,7 @@ private struct Moment {
 }
 
 /// Whole checks with the real `swift test`, from the files to the verdict.
-@Suite(.serialized)
+@Suite(.builds)
 struct StepCheckTests {
   private let kata: Kata
   private static let code = "Sources/Kata/Kata.swift"
@@ -55,13 +56,15 @@ struct StepCheckTests {
   }
 
   private func check(
-    _ step: Step, timeout: Double = 60, since before: [String: [UInt8]]? = nil
+    _ step: Step, timeout: Double = 60, since before: [String: [UInt8]]? = nil,
+    by method: StepCheck.Method = .swiftTest, on build: DirectBuild? = nil
   ) throws -> StepCheck {
     let subject = StepCheck.Subject(
       step: step,
       lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
       package: kata.folder, brokenVersions: kata.folder + "/../broken", testsBefore: before)
-    return StepCheck(of: subject, on: try bench(timeout: timeout))
+    return StepCheck(
+      of: subject, on: try bench(timeout: timeout), directBuild: build, method: method)
   }
 
   private func verdict(
@@ -143,6 +146,36 @@ struct StepCheckTests {
       #expect(verdict.outcome == moment.outcome, "\(moment.name)")
       #expect(verdict.got == moment.got, "\(moment.name)")
     }
+  }
+
+  @Test func `a direct build in place of swift test gives the same verdicts`() throws {
+    let build = DirectBuild(package: kata.folder, runner: kata.runner)
+    try kata.write(
+      Self.tests, Self.xctest("  func testDoubled() { XCTAssertEqual(doubled(2), 4) }"))
+    _ = kata.run()
+    AheadCompilation(on: build).runToEnd()
+    for moment in Self.moments {
+      for (file, text) in moment.files { try kata.write(file, text) }
+      let step = step(moment.kind, moment.expectation)
+      let check = try check(step, by: .directBuild, on: build)
+      if step.kind != .knockout, case .direct = check.phase {
+      } else if step.kind != .knockout {
+        Issue.record("\(moment.name): not by a direct build")
+      }
+      check.runToEnd()
+      let verdict = try #require(Judge(of: step, evidence: check.evidence).verdict())
+      #expect(verdict.outcome == moment.outcome, "\(moment.name)")
+      #expect(verdict.got == moment.got, "\(moment.name)")
+    }
+  }
+
+  @Test func `where a direct build has an obstacle, swift test takes its place`() throws {
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    let build = DirectBuild(package: kata.folder, runner: kata.runner)
+    let check = try check(step(.green, Self.green), by: .directBuild, on: build)
+    check.runToEnd()
+    #expect(check.evidence.report?.outcomes == ["KataTests.testTripled passed"])
   }
 
   @Test func `a test without an end is a time-out that names it, and the next check is as ever`()

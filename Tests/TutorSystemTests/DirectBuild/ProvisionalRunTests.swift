@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// Provisional runs compared with `swift test`, on packages that are built for it.
-@Suite(.serialized)
+@Suite(.builds)
 struct ProvisionalRunTests {
   let kata: Kata
   let build: DirectBuild
@@ -206,6 +207,10 @@ struct ProvisionalRunTests {
     try expectAgreement("as it was")
     try kata.write("Sources/Kata/Resources/Word.txt", "two")
     try expectAgreement("changed")
+    try kata.write("Sources/Kata/Resources/More.txt", "three")
+    #expect(obstacle() == "there are other files than before")
+    _ = prepare()
+    try expectAgreement("a resource more, built by SwiftPM")
   }
 }
 

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// With a UIKit of twenty lines, built and linked the way the real one is.
-@Suite(.serialized)
+@Suite(.builds)
 struct ViewReaderTests {
   private static let fakeUIKit = ##"""
     import Foundation

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
-struct MutantCheckTests {
+@Suite(.builds) struct MutantCheckTests {
   let kata: Kata
 
   init() throws {

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// A learner's way with real files, a real journal and the real `swift test`.
-@Suite(.serialized)
+@Suite(.builds)
 struct PlayedLessonTests {
   @Test func `a save is checked and recorded, and the last green comes back`() throws {
     let player = try Player(hasTools: true)

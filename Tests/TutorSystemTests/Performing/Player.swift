@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
@@ -6,7 +7,7 @@ import TutorCore
 
 /// A course on the disk, a learner's folder and journal, and a session that is played through the performer.
 final class Player {
-  let disk: TemporaryFolder
+  let disk: any TestFolder
   let course: Course
   let folder: CourseFolder
   let performer: Performer
@@ -59,7 +60,8 @@ final class Player {
 
   /// Without tools nothing is built: for what is not about checks.
   init(hasTools: Bool = false) throws {
-    disk = try TemporaryFolder()
+    // What is built is built in a folder that was built in before.
+    disk = try hasTools ? ReusedFolder("player") : TemporaryFolder()
     for (file, text) in Self.files { try disk.write(text, to: "lessons/" + file) }
     let loader = LessonLoader(folder: disk.path + "/lessons")
     course = try loader.load()
@@ -75,15 +77,7 @@ final class Player {
     session = Session(course: course, progress: Progress())
   }
 
-  deinit {
-    performer.close()
-    let workspace = try? Workspace(
-      package: folder.package(of: "kata"),
-      runner: TestRunner(
-        toolchain: Kata.toolchain.get(), probe: Kata.probe.get(), cache: Kata.cache,
-        environment: [:]))
-    if let workspace { try? FileManager.default.removeItem(atPath: workspace.folders.root) }
-  }
+  deinit { performer.close() }
 
   /// Hands an event to the session, and what it asks for to the performer.
   func send(_ event: Session.Event) {

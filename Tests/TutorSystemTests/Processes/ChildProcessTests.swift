@@ -136,12 +136,10 @@ struct ChildProcessTests {
 
   /// A killed process is a zombie until its new parent reaps it, which is soon.
   private func waitUntilGone(_ pid: Int32) -> Bool {
-    let deadline = Instant.now() + 5
-    while Instant.now() < deadline {
+    Poll.run([], within: 5, patience: 0.01) {
       let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()
       let text = String(decoding: status, as: UTF8.self)
-      if text.isEmpty || text.contains(") Z ") { return true }
+      return text.isEmpty || text.contains(") Z ")
     }
-    return false
   }
 }

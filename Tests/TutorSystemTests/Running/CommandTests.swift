@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
-struct CommandTests {
+@Suite(.builds) struct CommandTests {
   let kata: Kata
   let workspace: Workspace
 

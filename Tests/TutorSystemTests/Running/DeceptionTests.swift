@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// What makes `swift test` itself lie must not make the report lie.
-@Suite(.serialized)
+@Suite(.builds)
 struct DeceptionTests {
   private let kata: Kata
 

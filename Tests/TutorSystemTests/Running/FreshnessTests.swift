@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// A report is about the files as they are, not about what was built from earlier ones.
-@Suite(.serialized)
+@Suite(.builds)
 struct FreshnessTests {
   private let kata: Kata
 

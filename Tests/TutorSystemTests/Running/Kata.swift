@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
@@ -7,15 +8,13 @@ import TutorCore
 /// A learner's package in a temporary folder, and the real toolchain to run it with.
 final class Kata {
   /// All that the test makes, the package in it.
-  private let parent: String
+  private let parent: ReusedFolder
   let folder: String
   let runner: TestRunner
 
   /// Kept between runs of the tests: the probe and the system modules are compiled once.
-  static let cache = CacheFolder(path: NSTemporaryDirectory() + "redgreen-tests")
-  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources").path
+  static let cache = CacheFolder(path: SharedFolder.cache)
+  static let sources = SharedFolder.checkout + "/Sources"
 
   static let toolchain = Result {
     try Toolchain.find(environment: ProcessInfo.processInfo.environment)
@@ -30,10 +29,10 @@ final class Kata {
     return try #require(build.result).get()
   }
 
+  /// Makes a package; what is left of an earlier one in the same folder is what a learner's package has after many steps.
   init(name: String = "Kata") throws {
-    let id = UUID().uuidString.prefix(8)
-    parent = NSTemporaryDirectory() + "redgreen-kata-\(id)"
-    folder = parent + "/" + name
+    parent = try ReusedFolder("packages-" + name)
+    folder = parent.path + "/" + name
     runner = TestRunner(
       toolchain: try Self.toolchain.get(), probe: try Self.probe.get(), cache: Self.cache,
       environment: ProcessInfo.processInfo.environment)
@@ -49,12 +48,6 @@ final class Kata {
         ])
       """)
     try write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 2 }\n")
-  }
-
-  deinit {
-    let workspace = Workspace(package: folder, runner: runner)
-    try? FileManager.default.removeItem(atPath: parent)
-    try? FileManager.default.removeItem(atPath: workspace.folders.root)
   }
 
   func write(_ file: String, _ text: String) throws {

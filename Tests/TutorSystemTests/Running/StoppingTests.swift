@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// Runs that would not end by themselves.
-@Suite(.serialized)
+@Suite(.builds)
 struct StoppingTests {
   private let kata: Kata
 
@@ -26,9 +27,12 @@ struct StoppingTests {
 
   /// The same a moment later: a process that was killed needs some time to die.
   private func survivorsAfterDying(of run: TestRun, named part: String = "/build") -> [String] {
-    let deadline = Instant.now() + 5
-    while !survivors(of: run, named: part).isEmpty, Instant.now() < deadline {}
-    return survivors(of: run, named: part)
+    var left: [String] = []
+    Poll.run([], within: 5, patience: 0.02) {
+      left = survivors(of: run, named: part)
+      return left.isEmpty
+    }
+    return left
   }
 
   @Test

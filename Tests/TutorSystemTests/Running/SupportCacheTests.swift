@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TutorSystem
 
-@Suite(.serialized)
+@Suite(.builds)
 struct SupportCacheTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.path }

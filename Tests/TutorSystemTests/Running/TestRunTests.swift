@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// With the real `swift test`, one at a time: two would only wait for each other.
-@Suite(.serialized)
+@Suite(.builds)
 struct TestRunTests {
   @Test
   func `a run tells what passed, what failed and why, what was skipped, in both frameworks`() throws

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
 @testable import TutorSystem
 
 /// Tests that are run with other versions of the code, by direct builds and by `swift test`.
-@Suite(.serialized)
+@Suite(.builds)
 struct TableRunTests {
   private let kata: Kata
   private let build: DirectBuild
@@ -135,6 +136,7 @@ struct TableRunTests {
   }
 
   @Test func `without SwiftPM's plan every cell is missing, and says why`() throws {
+    try? FileManager.default.removeItem(atPath: build.workspace.folders.root)
     let table = try table(try plan(Array(Self.versions.prefix(2))))
     #expect(table.gaps.count == 2)
     #expect(table.satisfied.first?.result == .missing("the package was not built yet"))

@@ -1,0 +1,20 @@
+import Foundation
+package import Fuzzing
+
+/// The seed of everything that a test run draws at random.
+///
+/// It is another one in each run, and is printed where it is used; `RANDOM_SEED` repeats a run.
+package enum TestSeed {
+  private static let value =
+    TestVariable.number("RANDOM_SEED").map { UInt64(bitPattern: Int64($0)) }
+    ?? UInt64.random(in: 0...UInt64(Int32.max))
+
+  /// Prints the seed, and returns a source of numbers that begins with it.
+  ///
+  /// - Parameter test: What the numbers are for.
+  /// - Returns: The numbers, the same for the same seed.
+  package static func numbers(for test: String) -> SplitMix {
+    print("\(test): RANDOM_SEED=\(value)")
+    return SplitMix(seed: value)
+  }
+}
