@@ -14,10 +14,11 @@ struct VerifyCommand {
     var playing: [LessonReplay] = []
     var findings = faults.map(report)
     try buildSupport(for: lessons)
+    let folder = try ReplayFolder(in: bench.support.cache)
     while !waiting.isEmpty || !playing.isEmpty {
       while playing.count < Self.cores, let lesson = waiting.popFirst() {
         do {
-          playing.append(try replay(of: lesson))
+          playing.append(try replay(of: lesson, in: folder))
         } catch let error as LessonError {
           findings.append(report(LessonFault(lesson: lesson.id, error: error)))
         }
@@ -33,11 +34,6 @@ struct VerifyCommand {
       playing.removeAll { $0.isOver }
     }
     return conclude(lessons, count: lessons.count + faults.count, findings)
-  }
-
-  /// Where a lesson is played.
-  private func folder(of lesson: Lesson.ID) -> String {
-    "\(bench.support.cache.path)/verify/\(lesson)/\(lesson)"
   }
 
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -69,9 +65,10 @@ struct VerifyCommand {
     }
   }
 
-  private func replay(of lesson: Lesson) throws -> LessonReplay {
+  private func replay(of lesson: Lesson, in folder: ReplayFolder) throws -> LessonReplay {
     try LessonReplay(
-      of: lesson, files: loader.files(of: lesson.id), in: folder(of: lesson.id), on: bench,
+      of: lesson, files: loader.files(of: lesson.id),
+      in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: bench,
       isThorough: arguments.isThorough)
   }
 
