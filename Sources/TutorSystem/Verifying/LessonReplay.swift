@@ -4,18 +4,26 @@ package import TutorCore
 package final class LessonReplay: Activity {
   package let lesson: Lesson
   package internal(set) var findings: [LessonFinding] = []
-  package private(set) var isOver = false
   /// How many scenes were played, and of how many.
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
-  private let plan: ReplayPlan
+  private enum Phase {
+    case checking(StepCheck)
+    /// The variants are made, which needs what the first check has built.
+    case planning(SourceWork<ReplayPlan>)
+    /// The package is held against the conditions of the step that comes next.
+    case reading(SourceWork<[StructureCondition]>, Evidence)
+    case over
+  }
+
+  private var plan: ReplayPlan
   private let package: String
   private let bench: Bench
   private let brokenVersions: (Step) -> String
-  private let table: (Step) throws -> TablePlan?
+  private let table: (Step) throws -> TableMaterial?
   private var directBuild: DirectBuild?
   private var played = 0
-  private var check: StepCheck?
+  private var phase = Phase.over
   /// What the package showed before the step that comes next.
   private var before = Evidence()
 
@@ -23,7 +31,7 @@ package final class LessonReplay: Activity {
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench,
     brokenVersions: @escaping (Step) -> String,
-    table: @escaping (Step) throws -> TablePlan? = { _ in nil }
+    table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
     self.lesson = lesson
     self.plan = plan
@@ -35,23 +43,72 @@ package final class LessonReplay: Activity {
     startScene()
   }
 
-  package var descriptors: [Int32] { check?.descriptors ?? [] }
-  package var wakeUp: Instant? { check?.wakeUp }
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .checking(let check): check
+    case .planning(let work): work
+    case .reading(let work, _): work
+    case .over: nil
+    }
+  }
 
   package func cancel(at now: Instant) {
-    check?.cancel(at: now)
-    isOver = true
+    activity?.cancel(at: now)
+    phase = .over
   }
 
   package func advance(at now: Instant) {
-    guard let check, !isOver else { return }
-    check.advance(at: now)
-    _ = check.takeProgress()
-    guard check.isOver else { return }
-    self.check = nil
-    judge(check.evidence, of: plan.scenes[played])
+    activity?.advance(at: now)
+    follow()
+  }
+
+  private func follow() {
+    switch phase {
+    case .checking(let check):
+      _ = check.takeProgress()
+      guard check.isOver else { return }
+      judge(check.evidence, of: plan.scenes[played])
+      follow()
+    case .planning(let work):
+      guard let result = work.result else { return }
+      do {
+        plan = try result.get()
+        playNext()
+      } catch {
+        stop("its tests cannot be written in other words: \(error)", plan.scenes[played].step)
+      }
+    case .reading(let work, let evidence):
+      guard let result = work.result else { return }
+      do {
+        before = Evidence(
+          report: evidence.report, view: evidence.view, unmetConditions: try result.get())
+        played == 0 ? addVariants() : playNext()
+      } catch {
+        stop("its sources cannot be read: \(error)", plan.scenes[played].step)
+      }
+    case .over: break
+    }
+  }
+
+  private func addVariants() {
+    let (plan, lesson) = (plan, lesson)
+    phase = .planning(
+      SourceWork(on: bench.sources) { try plan.addingVariants(of: lesson, $0) })
+    follow()
+  }
+
+  private func playNext() {
     played += 1
     startScene()
+  }
+
+  private func stop(_ sentence: String, _ step: Step) {
+    find(sentence, step)
+    phase = .over
   }
 
   /// The scene that is being played, in words.
@@ -68,21 +125,17 @@ package final class LessonReplay: Activity {
   }
 
   private func startScene() {
-    guard plan.scenes.indices.contains(played) else {
-      isOver = true
-      return
-    }
+    phase = .over
+    guard plan.scenes.indices.contains(played) else { return }
     let scene = plan.scenes[played]
     do {
       try PackageCopy.write(scene.files, to: package)
       if scene.purpose == .solution { findDeadStep(scene.step) }
     } catch {
-      find("the files cannot be laid out in \(package): \(error)", scene.step)
-      isOver = true
-      return
+      return find("the files cannot be laid out in \(package): \(error)", scene.step)
     }
-    check = StepCheck(
-      of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild())
+    phase = .checking(
+      StepCheck(of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild()))
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {
@@ -100,7 +153,7 @@ package final class LessonReplay: Activity {
 
   private func makeDirectBuild() -> DirectBuild? {
     guard let runner = try? bench.runner(for: lesson) else { return nil }
-    directBuild = DirectBuild(package: package, runner: runner)
+    directBuild = DirectBuild(package: package, runner: runner, sources: bench.sources)
     return directBuild
   }
 
@@ -118,43 +171,46 @@ package final class LessonReplay: Activity {
     var evidence = evidence
     evidence.answer = scene.step.question?.right
     switch scene.purpose {
-    case .start: before = forNextStep(evidence, after: nil)
-    case .wrongTurn(let turn), .commonWrongTurn(let turn):
-      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict() else {
-        return
-      }
-      if verdict.isAsExpected {
-        find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", scene.step)
-      } else if verdict.wrongTurn != turn {
-        find(
-          "wrong turn '\(turn)' is not recognised"
-            + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)",
-          scene.step)
-      }
+    case .start: return keep(evidence, after: nil)
+    case .wrongTurn(let turn), .commonWrongTurn(let turn): judge(turn, scene.step, evidence)
     case .variant:
-      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict(),
-        !verdict.isAsExpected
-      else { return }
-      find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
+      let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
+      if let verdict, !verdict.isAsExpected {
+        find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
+      }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
       for gap in verdict?.basis.gaps ?? [] { find(gap.sentence, scene.step) }
-      before = forNextStep(evidence, after: scene.step)
+      return keep(evidence, after: scene.step)
+    }
+    playNext()
+  }
+
+  private func judge(_ turn: WrongTurn.ID, _ step: Step, _ evidence: Evidence) {
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
+    if verdict.isAsExpected {
+      find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", step)
+    } else if verdict.wrongTurn != turn {
+      find(
+        "wrong turn '\(turn)' is not recognised"
+          + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)", step)
     }
   }
 
-  /// The evidence as the next step would see it before anything is done: the same run, its own shape.
-  private func forNextStep(_ evidence: Evidence, after step: Step?) -> Evidence {
+  /// Keeps the evidence as the next step would see it before anything is done: the same run, its own shape.
+  private func keep(_ evidence: Evidence, after step: Step?) {
     let steps = lesson.steps
     let index = step.flatMap { step in steps.firstIndex { $0.id == step.id } } ?? -1
     let next = steps[(index + 1)...].first { $0.expectation != nil }
-    let shape = CodeShape(package: package)
-    return Evidence(
-      report: evidence.report, view: evidence.view,
-      unmetConditions: next?.allConditions.filter { !shape.meets($0) } ?? [])
+    let package = package
+    let work = SourceWork(on: bench.sources) { reading in
+      try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+        .unmet(next?.allConditions ?? [])
+    }
+    phase = .reading(work, evidence)
   }
 
   private func find(_ sentence: String, _ step: Step) {
