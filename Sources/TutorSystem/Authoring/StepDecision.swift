@@ -16,6 +16,7 @@ extension StepDecision {
   ///   - after: The stage.
   ///   - known: The tests that passed in some step before.
   ///   - reading: What is known of the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
   init(
     from before: Moment, to after: Moment, known: Set<TestID>, _ reading: Reading
   ) throws(Reading.Unread) {

@@ -10,6 +10,7 @@ extension SourceFacts {
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
   ///   - lesson: The lesson.
   ///   - reading: What is known of the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
   init(
     of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
     in lesson: Lesson, _ reading: Reading
@@ -90,8 +91,11 @@ extension SourceFacts {
 extension TablePlan {
   /// Returns the tests of earlier steps that this step leaves in place, by name.
   ///
-  /// - Parameter arrival: The learner's files at the start of the step, or `nil` if unknown.
+  /// - Parameters:
+  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  ///   - reading: What is known of the sources.
   /// - Returns: The names; those of tests that were not there on arrival are left out.
+  /// - Throws: `Reading.Unread` if something is not known yet.
   fileprivate func earlierTests(
     since arrival: [String: [UInt8]]?, _ reading: Reading
   ) throws(Reading.Unread) -> Set<String> {

@@ -194,6 +194,7 @@ package struct TablePlan: Sendable {
   ///   - learner: The learner's package.
   ///   - reading: What is known of the sources.
   /// - Returns: The files by path, and the paths of those that are the learner's.
+  /// - Throws: `Reading.Unread` if something is not known yet.
   func mix(
     _ column: Column, with learner: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) -> Mixture {
