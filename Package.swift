@@ -21,13 +21,7 @@ let package = Package(
   targets: [
     // What decides.
     .target(name: "TutorCore", swiftSettings: strict),
-    .target(
-      name: "TutorSource",
-      // With library evolution those who import this room need no swift-syntax of their own.
-      swiftSettings: strict + [
-        .unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])
-      ],
-      linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
+    .target(name: "TutorSource", swiftSettings: strict),
 
     // What shows.
     .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
@@ -79,6 +73,16 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "TestPreload", path: "Sources/TestProbe/Preload"),
 
+    // The helper program that parses Swift: built here to be checked, and again as the above. Nothing that learners start
+    // depends on it, so that the tutor needs no library of the toolchain.
+    .target(
+      name: "SourceReading", dependencies: ["TutorSource"],
+      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)],
+      linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
+    .executableTarget(
+      name: "SourceReader", dependencies: ["SourceReading", "TutorSource"],
+      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)]),
+
     // Broken inputs for whatever reads what it cannot trust.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     // Folders that are used again, seeds, and the variables that choose what is tested.
@@ -96,14 +100,17 @@ let package = Package(
       dependencies: ["JudgeCorpus", "TutorCore", "TutorSystem", "Fuzzing", "TestSupport"]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
-    .testTarget(name: "TutorSourceTests", dependencies: ["TutorSource", "Fuzzing"]),
+    .testTarget(
+      name: "TutorSourceTests", dependencies: ["TutorSource", "SourceReading", "Fuzzing"],
+      swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing"]),
     .testTarget(
-      name: "TutorUITests", dependencies: ["TutorUI", "TutorCore", "TerminalUI"],
-      exclude: ["Frames"]),
+      name: "TutorUITests",
+      dependencies: ["TutorUI", "TutorCore", "TutorSource", "SourceReading", "TerminalUI"],
+      exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(
       name: "TutorSystemTests",
-      dependencies: ["TutorSystem", "TutorCore", "Fuzzing", "TestSupport"]),
+      dependencies: ["TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport"]),
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,7 +15,9 @@ static void close_pipe(int ends[2]) {
 enum { inThisJob = -1 };
 
 /// Starts a program with two pipes and a session of its own, or, for `inThisJob`, with this process's terminal.
-static int spawn(pid_t *pid, int output, int errors, const char *program, char *const *arguments,
+///
+/// The standard input is empty if `input` is negative.
+static int spawn(pid_t *pid, int input, int output, int errors, const char *program, char *const *arguments,
                  char *const *environment, const char *directory) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -29,7 +32,9 @@ static int spawn(pid_t *pid, int output, int errors, const char *program, char *
     short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
     if (output != inThisJob) {
       flags |= POSIX_SPAWN_SETSID;
-      problem = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+      problem = input < 0
+                    ? posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+                    : posix_spawn_file_actions_adddup2(&actions, input, 0);
       if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, output, 1);
       if (!problem) problem = posix_spawn_file_actions_adddup2(&actions, errors, 2);
     }
@@ -46,25 +51,28 @@ static int spawn(pid_t *pid, int output, int errors, const char *program, char *
 }
 
 int tsh_spawn(struct tsh_child *child, const char *program, char *const *arguments,
-              char *const *environment, const char *directory) {
-  int output[2] = {-1, -1}, errors[2] = {-1, -1};
-  if (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC)) {
-    int problem = errno;
-    close_pipe(output);
-    return problem;
-  }
-  int problem =
-      spawn(&child->pid, output[1], errors[1], program, arguments, environment, directory);
+              char *const *environment, const char *directory, bool hasInput) {
+  int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1};
+  int problem = 0;
+  if (hasInput && socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input)) problem = errno;
+  if (!problem && (pipe2(output, O_CLOEXEC) || pipe2(errors, O_CLOEXEC))) problem = errno;
+  if (!problem)
+    problem = spawn(&child->pid, input[1], output[1], errors[1], program, arguments, environment,
+                    directory);
   if (problem) {
+    close_pipe(input);
     close_pipe(output);
     close_pipe(errors);
     return problem;
   }
+  if (hasInput) close(input[1]);
   close(output[1]);
   close(errors[1]);
   // Only the parent's own ends: a pipe's two ends have flags of their own.
+  if (hasInput) fcntl(input[0], F_SETFL, O_NONBLOCK);
   fcntl(output[0], F_SETFL, O_NONBLOCK);
   fcntl(errors[0], F_SETFL, O_NONBLOCK);
+  child->input = input[0];
   child->output = output[0];
   child->errors = errors[0];
   child->pidfd = (int)syscall(SYS_pidfd_open, child->pid, 0);
@@ -73,7 +81,7 @@ int tsh_spawn(struct tsh_child *child, const char *program, char *const *argumen
 
 int tsh_spawnForeground(pid_t *pid, int *pidfd, const char *program, char *const *arguments,
                         char *const *environment, const char *directory) {
-  int problem = spawn(pid, inThisJob, inThisJob, program, arguments, environment, directory);
+  int problem = spawn(pid, -1, inThisJob, inThisJob, program, arguments, environment, directory);
   if (!problem) *pidfd = (int)syscall(SYS_pidfd_open, *pid, 0);
   return problem;
 }

@@ -10,7 +10,15 @@ extension App {
   /// - Returns: What is to be done, in order.
   package mutating func update(_ event: Event, at now: Double) -> [Effect] {
     self.now = now
-    defer { refresh() }
+    let effects = apply(event)
+    refresh()
+    let uncolored = stepText.uncolored.subtracting(askedHighlighting)
+    guard !uncolored.isEmpty else { return effects }
+    askedHighlighting.formUnion(uncolored)
+    return effects + [.highlight(uncolored)]
+  }
+
+  private mutating func apply(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key):
       remark = nil
@@ -38,6 +46,7 @@ extension App {
     case .remarked(let sentence):
       remark = sentence
       errand = nil
+    case .highlighted(let code): highlighting.merge(code) { $1 }
     case .ticked: break
     }
     return []
@@ -120,8 +129,8 @@ extension App {
   /// Brings what is kept for drawing up to date.
   mutating func refresh() {
     let columns = layout.columnsOfStep
-    if !stepText.fits(session, columns: columns) {
-      stepText = StepText(of: session, columns: columns, look: look)
-    }
+    guard !stepText.fits(session, columns: columns, highlighting: highlighting) else { return }
+    stepText = StepText(
+      of: session, columns: columns, look: look, highlighting: highlighting)
   }
 }

@@ -1,5 +1,6 @@
 package import TerminalUI
 package import TutorCore
+package import TutorSource
 
 /// The tutor on a screen, as a value: events go in, effects come out, and it can be drawn at any moment.
 ///
@@ -29,6 +30,9 @@ package struct App: Sendable {
       self.isReducedMotion = isReducedMotion
     }
   }
+
+  /// The pieces of each line of Swift code, by its text.
+  package typealias Highlightings = [String: [[Highlighting.Piece]]]
 
   /// What lies over the panes.
   enum Overlay: Equatable, Sendable {
@@ -101,13 +105,17 @@ package struct App: Sendable {
   var now = 0.0
   /// The step's lines, kept because they take longer to make than a frame may take.
   var stepText: StepText
+  /// The colors of the code that was shown so far.
+  var highlighting: Highlightings = [:]
+  /// The code whose colors were asked for.
+  var askedHighlighting: Set<String> = []
 
   package init(session: Session, size: Size, look: Look = Look()) {
     self.session = session
     self.size = size
     self.look = look
     course = CourseIndex(session.course)
-    stepText = StepText(of: session, columns: 0, look: look)
+    stepText = StepText(of: session, columns: 0, look: look, highlighting: [:])
     refresh()
   }
 }
@@ -133,6 +141,8 @@ extension App {
     case sharing(SharingState)
     /// What the room's facilitator publishes, seen at this second since 1970.
     case pace(Pace?, at: Int)
+    /// The colors of Swift code that is shown are known.
+    case highlighted(Highlightings)
     /// Something that was asked for cannot be shown, or something is worth a sentence.
     case remarked(String)
     /// Time has passed.
@@ -151,6 +161,8 @@ extension App {
     /// Read what was changed for a verdict.
     case readChange(Beat)
     case tryKnockouts
+    /// Find out how Swift code is colored, which is shown in plain meanwhile.
+    case highlight(Set<String>)
     /// End what was asked for beside the verdicts: a view, or knock-outs.
     case cancelErrand
     case redraw

@@ -7,6 +7,8 @@ struct StepText: Sendable {
   private(set) var lines: [StyledLine] = []
   /// Where the hint that was opened last begins.
   private(set) var lastHint: Int?
+  /// The Swift code that is shown in plain because its colors are not known.
+  private(set) var uncolored: Set<String> = []
 
   private let place: StepPlace
   private let hintsShown: Int
@@ -14,32 +16,42 @@ struct StepText: Sendable {
   private let columns: Int
   private let look: App.Look
 
-  init(of session: Session, columns: Int, look: App.Look) {
+  /// Lays out a step.
+  ///
+  /// - Parameters:
+  ///   - session: The session at the step.
+  ///   - columns: The width.
+  ///   - look: How everything looks.
+  ///   - highlighting: The colors of Swift code, by its text.
+  init(of session: Session, columns: Int, look: App.Look, highlighting: App.Highlightings) {
     place = session.place
     hintsShown = session.hintsShown
     isDone = session.isStepDone
     self.columns = columns
     self.look = look
     guard columns > 0, let step = session.step else { return }
-    add(step, in: session)
+    add(step, in: session, highlighting)
   }
 
   /// Whether the lines are still those of the session at that width.
-  func fits(_ session: Session, columns: Int) -> Bool {
-    place == session.place && hintsShown == session.hintsShown && isDone == session.isStepDone
+  func fits(_ session: Session, columns: Int, highlighting: App.Highlightings) -> Bool {
+    uncolored.allSatisfy { highlighting[$0] == nil } && place == session.place
+      && hintsShown == session.hintsShown && isDone == session.isStepDone
       && self.columns == columns
   }
 
-  private mutating func add(_ step: Step, in session: Session) {
+  private mutating func add(
+    _ step: Step, in session: Session, _ highlighting: App.Highlightings
+  ) {
     lines = StyledLine(safe(step.title), style: look.palette.heading).wrapped(to: columns)
     lines.append("")
-    lines += prose(step.prose)
+    lines += prose(step.prose, highlighting)
     for number in 0..<hintsShown {
       lines.append("")
       lastHint = lines.count
       lines.append(
         StyledLine("Hint \(number + 1) of \(step.hints.count)", style: look.palette.accent))
-      lines += prose(step.hints[number])
+      lines += prose(step.hints[number], highlighting)
     }
     if let question = step.question { add(question) }
     if !step.files.isEmpty {
@@ -56,19 +68,31 @@ struct StepText: Sendable {
     lines.append(StyledLine("Press a to answer.", style: look.palette.faint))
   }
 
-  private func prose(_ text: String) -> [StyledLine] {
+  private mutating func prose(
+    _ text: String, _ highlighting: App.Highlightings
+  ) -> [StyledLine] {
     let palette = look.palette
-    return Markdown(text).lines(columns: columns, theme: palette.prose(look.glyphs)) {
+    var uncolored: Set<String> = []
+    let lines = Markdown(text).lines(columns: columns, theme: palette.prose(look.glyphs)) {
       code, language in
-      language == "swift" ? Self.highlighted(code, palette) : StyledLine.lines(of: code)
+      guard language == "swift" else { return StyledLine.lines(of: code) }
+      guard let lines = highlighting[code] else {
+        uncolored.insert(code)
+        return StyledLine.lines(of: code)
+      }
+      return Self.colored(lines, palette)
     }.flatMap { $0.wrapped(to: columns, indent: 4) }
+    self.uncolored.formUnion(uncolored)
+    return lines
   }
 
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
 
-  /// Swift code as coloured lines.
-  static func highlighted(_ code: String, _ palette: Palette) -> [StyledLine] {
-    var lines = Highlighting.lines(of: code).map { pieces in
+  /// Swift code as colored lines.
+  private static func colored(
+    _ code: [[Highlighting.Piece]], _ palette: Palette
+  ) -> [StyledLine] {
+    var lines = code.map { pieces in
       StyledLine(pieces.map { Span($0.text, style: palette.code($0.role)) })
     }
     if lines.last?.isEmpty == true { lines.removeLast() }

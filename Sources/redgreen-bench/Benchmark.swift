@@ -119,7 +119,7 @@ struct BenchPlace {
     for (path, bytes) in try lessons.files(of: lesson.id).state(before: id, in: lesson) {
       try write(bytes, to: package + "/" + path)
     }
-    for part in [Support.Part.probe, .uikit] {
+    for part in Support.Part.allCases {
       let build = try bench.support.build(part)
       build.runToEnd()
       _ = try build.result?.get()

@@ -29,7 +29,8 @@ struct KnockoutMeasurements {
         plain += try place.timePlainTest(in: package)
       }
       let start = Instant.now()
-      let check = MutantCheck(of: package, copy: copy, runner: runner)
+      let check = MutantCheck(
+        of: package, copy: copy, runner: runner, sources: place.bench.sources)
       check.runToEnd()
       let seconds = Instant.now() - start
       if let problem = check.problem { throw CannotMeasure(reason: problem) }
@@ -87,7 +88,8 @@ struct KnockoutMeasurements {
       try (before + Data("\nlet unused\(round) = \(round)\n".utf8)).write(to: url)
       let plain = try place.timePlainTest(in: package)
       let start = Instant.now()
-      let check = MutantCheck(of: package, copy: copy, runner: runner)
+      let check = MutantCheck(
+        of: package, copy: copy, runner: runner, sources: place.bench.sources)
       check.runToEnd()
       if let problem = check.problem { throw CannotMeasure(reason: problem) }
       // The first round warms both up.

@@ -64,10 +64,11 @@ struct TableMeasurements {
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     let step = lesson.steps[subject.step - 1]
-    let plan = try TablePlan(of: step, in: lesson, files: place.lessons.files(of: lesson.id))
-    let build = DirectBuild(package: package, runner: runner)
+    let material = try TableMaterial(
+      of: step, in: lesson, files: place.lessons.files(of: lesson.id))
+    let build = DirectBuild(package: package, runner: runner, sources: place.bench.sources)
     runner.start(package: package).runToEnd()
-    AheadCompilation(on: build, table: plan).runToEnd()
+    AheadCompilation(on: build, table: material).runToEnd()
     var (plain, with, without, alone) = (Sample(), Sample(), Sample(), Sample())
     var filled = Sample()
     for round in 0...rounds {
@@ -75,7 +76,7 @@ struct TableMeasurements {
       try save(subject, before, number(1), to: path)
       let plainSeconds = try place.timePlainTest(in: package)
       try save(subject, before, number(2), to: path)
-      let withSeconds = try verdict(on: step, lesson, package, build, plan)
+      let withSeconds = try verdict(on: step, lesson, package, build, material)
       try save(subject, before, number(3), to: path)
       let withoutSeconds = try verdict(on: step, lesson, package, build, nil)
       try save(subject, before, number(4), to: path)
@@ -89,6 +90,7 @@ struct TableMeasurements {
       }
     }
     // What runs beside `swift test` takes time from it where both cores are busy: each part is shown by leaving it out.
+    let plan = try SourceWork(on: place.bench.sources) { try TablePlan(of: material, $0) }.value()
     return [
       Row(
         name: "\(subject.lesson)/\(subject.step): \(subject.name)", ours: with, other: plain,
@@ -114,14 +116,14 @@ struct TableMeasurements {
   /// The seconds from a save to the verdict that counts, and how many of them the table took behind the tests.
   private func verdict(
     on step: Step, _ lesson: Lesson, _ package: String, _ build: DirectBuild?,
-    _ plan: TablePlan?
+    _ material: TableMaterial?
   ) throws -> (seconds: Double, filled: Double) {
     let start = Instant.now()
     var tested: Double?
     let check = StepCheck(
       of: StepCheck.Subject(
         step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
-        table: plan),
+        table: material),
       on: place.bench, directBuild: build, method: .provisionalFirst)
     check.runToEnd {
       if tested == nil, check.evidence.report != nil { tested = Instant.now() - start }
@@ -129,7 +131,7 @@ struct TableMeasurements {
     let seconds = Instant.now() - start
     let evidence = check.evidence
     guard Judge(of: step, in: lesson, evidence: evidence).verdict()?.isAsExpected == true,
-      plan == nil || evidence.table != nil
+      material == nil || evidence.table != nil
     else { throw CannotMeasure(reason: "\(lesson.id)/\(step.id) was not as expected") }
     return (seconds, seconds - (tested ?? seconds))
   }

@@ -99,7 +99,7 @@ struct VerdictMeasurements {
       let runner = try place.bench.runner()
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
-    let build = DirectBuild(package: package, runner: runner)
+    let build = DirectBuild(package: package, runner: runner, sources: place.bench.sources)
     runner.start(package: package).runToEnd()
     AheadCompilation(on: build).runToEnd()
     for round in 0...rounds {

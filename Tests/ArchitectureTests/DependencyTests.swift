@@ -26,6 +26,8 @@ struct DependencyTests {
   static let arrows: [String: Set<String>] = [
     "TutorCore": [],
     "TutorSource": [],
+    "SourceReading": ["TutorSource"],
+    "SourceReader": ["SourceReading", "TutorSource"],
     "TerminalUI": ["CCmark", "termios_shim"],
     "TutorUI": ["TutorCore", "TutorSource", "TerminalUI"],
     "TutorSystem": ["TutorCore", "TutorSource", "termios_shim"],
@@ -60,6 +62,17 @@ struct DependencyTests {
     }
   }
 
+  @Test func `the toolchain's swift-syntax is imported by the source reader alone`() {
+    let allowed = ["Sources/SourceReading/", "Sources/SourceReader/"]
+    for file in Package.swiftFiles(in: "Sources") {
+      let name = Package.name(of: file)
+      guard !allowed.contains(where: name.hasPrefix) else { continue }
+      for module in ["SwiftSyntax", "SwiftParser"] {
+        #expect(!Package.text(of: file).contains("import \(module)"), "\(name) imports \(module)")
+      }
+    }
+  }
+
   @Test func `every room has its arrows written down`() throws {
     let sources = Package.root.appendingPathComponent("Sources")
     let rooms = try FileManager.default.contentsOfDirectory(atPath: sources.path)
@@ -81,7 +94,7 @@ struct HouseRuleTests {
 
   static let program = [
     "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
-    "redgreen",
+    "redgreen", "SourceReading", "SourceReader",
   ]
 
   @Test(arguments: program)

@@ -125,7 +125,7 @@ private struct Place {
     package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
     runner = try #require(try bench.runner())
     try bench.linkUIKit(for: lesson, package: package)
-    build = DirectBuild(package: package, runner: runner)
+    build = DirectBuild(package: package, runner: runner, sources: bench.sources)
   }
 
   func prepare(_ scene: ReplayPlan.Scene) throws {

@@ -12,7 +12,7 @@ final class Stage {
   private let bench: Bench
   private let package: String
   private let directBuild: DirectBuild
-  private var plan: TablePlan?
+  private var table: TableMaterial?
 
   init(_ entry: Corpus.Entry) throws {
     self.entry = entry
@@ -32,7 +32,8 @@ final class Stage {
     package = "\(cache.path)/judge-corpus/\(entry.lesson.id)/\(entry.lesson.id)"
     try bench.linkUIKit(for: entry.lesson, package: package)
     directBuild = DirectBuild(
-      package: package, runner: try #require(try bench.runner(for: entry.lesson)))
+      package: package, runner: try #require(try bench.runner(for: entry.lesson)),
+      sources: bench.sources)
   }
 
   /// Makes an edit, and has the step judged.
@@ -51,12 +52,12 @@ final class Stage {
 
   /// Checks the package as the tutor does; the only place here that knows how that is done.
   private func verdict(of step: Step) throws -> Verdict? {
-    if plan?.step.id != step.id {
-      plan = try TablePlan(of: step, in: entry.lesson, files: entry.files)
+    if table?.step.id != step.id {
+      table = try TableMaterial(of: step, in: entry.lesson, files: entry.files)
     }
     let subject = StepCheck.Subject(
       step: step, lesson: entry.lesson, package: package,
-      brokenVersions: entry.files.brokenVersions(of: step.id), table: plan)
+      brokenVersions: entry.files.brokenVersions(of: step.id), table: table)
     let check = StepCheck(of: subject, on: bench, directBuild: directBuild)
     check.runToEnd { _ = check.takeProgress() }
     return Judge(of: step, in: entry.lesson, evidence: check.evidence).verdict()

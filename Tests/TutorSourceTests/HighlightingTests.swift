@@ -1,4 +1,5 @@
 import Testing
+import SourceReading
 import TutorSource
 
 struct HighlightingTests {
@@ -43,17 +44,6 @@ struct HighlightingTests {
       cut.append("\"")
       cut.append(contentsOf: scalars[scalars.index(after: index)...])
       #expect(Self.joined(Highlighting.lines(of: String(cut))) == Array(String(cut).utf8))
-    }
-  }
-
-  @Test func `code too large to be read, or nested too deep, is shown all the same`() {
-    let large = String(repeating: "let a = 1\n", count: 120_000)
-    #expect(Self.joined(Highlighting.lines(of: large)) == Array(large.utf8))
-    for part in Nested.parts {
-      for count in [10, 100, 4_000] {
-        let deep = String(repeating: part, count: count)
-        #expect(Self.joined(Highlighting.lines(of: deep)) == Array(deep.utf8))
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import SourceReading
 import TutorSource
 
 struct InterfaceTests {

@@ -1,5 +1,6 @@
 import Testing
 
+import SourceReading
 import TutorSource
 
 struct MutantTests {

@@ -1,4 +1,5 @@
 import Testing
+import SourceReading
 import TutorSource
 
 /// A file that is a package of its own.
@@ -10,7 +11,7 @@ struct Code {
   }
 
   /// Whether a subject is written there; what can run is part of it.
-  func contains(_ subject: PackageSource.Subject, inside place: String? = nil) -> Bool {
+  func contains(_ subject: StructureQuery.Subject, inside place: String? = nil) -> Bool {
     let runs = source.firstUse(of: subject, inside: place, for: "Package.swift") != nil
     let isWritten = source.firstMention(of: subject, inside: place, for: "Package.swift") != nil
     #expect(isWritten || !runs)
@@ -39,7 +40,7 @@ struct SourceFileTests {
     let text = "call()"
     """
 
-  static let rows: [(PackageSource.Subject, String?, Bool)] = [
+  static let rows: [(StructureQuery.Subject, String?, Bool)] = [
     (.call("loadNib"), nil, true),
     (.call("loadNib"), "init", true),
     (.call("loadNib"), "init(coder:)", true),
@@ -67,12 +68,12 @@ struct SourceFileTests {
 
   @Test(arguments: rows)
   func `a subject is found where it stands, and nowhere else`(
-    _ row: (PackageSource.Subject, String?, Bool)
+    _ row: (StructureQuery.Subject, String?, Bool)
   ) {
     #expect(Code(Self.code).contains(row.0, inside: row.1) == row.2)
   }
 
-  static let broken: [(String, PackageSource.Subject, Bool)] = [
+  static let broken: [(String, StructureQuery.Subject, Bool)] = [
     ("", .name("a"), false), ("}}} class A { func b() { c() }", .call("c"), true),
     ("class { func b( { c() } ", .call("c"), true), ("let a = \"never closed", .name("a"), false),
     ("\0\u{FEFF}\r\nclass Ä {\r\n}\r\n", .declaration("Ä"), true),
@@ -84,54 +85,9 @@ struct SourceFileTests {
 
   @Test(arguments: broken)
   func `broken and unusual code is read as far as it goes`(
-    _ row: (String, PackageSource.Subject, Bool)
+    _ row: (String, StructureQuery.Subject, Bool)
   ) {
     #expect(Code(row.0).contains(row.1) == row.2)
-  }
-
-  @Test(arguments: Nested.parts)
-  func `code nested without end is read without a crash`(_ part: String) {
-    for start in Nested.starts {
-      let deep = start + String(repeating: part, count: 4_000)
-      #expect(!Code(deep).contains(.call("nowhere")))
-      #expect(designableClasses(in: deep) == [])
-      _ = mutants(in: deep)
-    }
-  }
-
-  @Test(arguments: Nested.parts)
-  func `code that nests as deep as may be is read without a crash`(_ part: String) {
-    for start in Nested.starts {
-      for count in [60, 400, 2_000] {
-        let deep = start + String(repeating: part, count: count)
-        #expect(!Code(deep).contains(.call("nowhere")))
-        _ = mutants(in: deep)
-      }
-    }
-  }
-
-  @Test(arguments: Nested.parts)
-  func `code nested without end is no less deep for what closes it on its line`(_ part: String) {
-    let deep = String(repeating: part, count: 4_000) + String(repeating: "} ] ) > ", count: 4_000)
-    #expect(!Code(deep + "{}").contains(.call("nowhere")))
-  }
-
-  @Test(arguments: Nested.parts)
-  func `code nested without end is no less deep behind a text, however it is written`(
-    _ part: String
-  ) {
-    for text in Nested.texts + Nested.brokenTexts {
-      // Beyond every limit of `Nesting`; more takes minutes in so many combinations.
-      let deep = "let a = " + text + " " + String(repeating: part, count: 2_500)
-      #expect(!Code(deep).contains(.call("nowhere")))
-    }
-  }
-
-  @Test(arguments: Nested.texts)
-  func `what stands in a text or a comment does not nest`(_ text: String) {
-    let row = text.replacing("x", with: "x (((( [[[[ @@@@ if if if ")
-    let long = String(repeating: "do { let a = \(row)\n}\n", count: 300) + "func last() {}"
-    #expect(Code(long).contains(.declaration("last")))
   }
 
   @Test func `a long file of ordinary code is read`() {
@@ -170,62 +126,6 @@ struct SourceFileTests {
     let rows = String(repeating: row, count: 2_000) + "func last() {}"
     #expect(Code(rows).contains(.declaration("last")))
   }
-
-  @Test func `what nests by words without braces is not read, wherever braces stand between`() {
-    let row = String(repeating: "switch a\n", count: 30) + "{}\n"
-    #expect(Code(row + "func last() {}").contains(.declaration("last")))
-    #expect(!Code(row + row + "func last() {}").contains(.declaration("last")))
-  }
-
-  @Test func `regular expressions without an end are not read: each is looked for in the rest`() {
-    let row = String(repeating: "#/\n", count: 30)
-    #expect(Code(row + "func last() {}").contains(.declaration("last")))
-    #expect(!Code(row + row + "func last() {}").contains(.declaration("last")))
-  }
-
-  @Test func `a file larger than any learner's has nothing in it`() {
-    let large = "func a() {}\n" + String(repeating: " ", count: 1 << 20)
-    #expect(!Code(large).contains(.declaration("a")))
-  }
-}
-
-/// What makes code nest without end when it is written again and again.
-enum Nested {
-  /// What stands before it.
-  static let starts = [
-    "", "func f() -> a ", "let a: b ", "let a = b ", "let a: ", "let a = ", "let a = \"\\(",
-    "let a = \"\\(\" ",
-  ]
-
-  static let parts = [
-    "(", "a.", "{", "[[", "!", "if a ", "f()", "a ? b : ", "[a]", "x + ", "try ", "a<", "x<y,",
-    "#if a\n", "\"\\(", "if a {\n", "if let a=", "if if ", "a as? [", "inout ", "switch a{case ",
-    "class A {", "/*", "@a(", "-> ", ") -> (", "~ ", "& ", "? ", ": ", ". ", "# ", "\\ ", "= ",
-    ", ", "* ", "- ", "; ", "... ",
-    "` ", "$ ", "@", "a ", "a -> ", "-> a & ", "a ? ", "a ?. ", ". a ?. ", "= a ?. ", "a throws ",
-    "= a [ ", "& a ( ", "~ a < ", "< a ( ", "@ a ; ", "@ a \\ ", "@ a [ ", "@ a ' ", "@ a <> ",
-    "a, ",
-    "a = ", "a\n", "f(a)\n", "\"a\", ", "\"a\" -> ", "let ", "open ", "a: ", "unowned(safe) ",
-    "@a {} ", "@ a ; {a} ", "@a() {}", "@a actor ", "{} ? a ", "{} ?. a ", "{ let b } ? a ",
-    "switch a { a } ", "switch { a }\n", "switch a { a; case b: c } ",
-    "( a / \")\" + ", "#unavailable ", "a @ a ' let b\n", "open ' {} '", "a<() -> ", "a<b.",
-    "switch func a }", ">1e999", "try!>1",
-    "@ a < ", "[ @ a < ",
-    "@ a < [ ", "a<@a[", "@a<b, ", "#/\n", "a #/\r\n", "##/ #/\n",
-  ]
-
-  /// Texts that the parser ends elsewhere than the lexer does.
-  static let brokenTexts = [
-    "\"\"\"\n  a \\(1 + 2s\n  \"\"\"", "\"\"\"\n  a \\(a \\(1)\n  \"\"\"",
-    "\"\\(a; func \" ", "\"\\(a; func /* \" ", "a /\"/ ", "\"\n", "#\"\"",
-  ]
-
-  /// Texts and comments with a quote in them.
-  static let texts = [
-    "#\"x \" \"#;", "/x \"/;", "#/x \"/#;", "/* x \" */;", "1 // x \"\n", "\"x \\\"\";",
-    "\"\"\"\n  x \"\n  \"\"\";",
-    "#\"\"\"\n  x \"\"\"\n  \"\"\"#;", "\"x \\(\"\\\"\") \";",
-  ]
 }
 
 struct DesignableTests {
@@ -245,6 +145,6 @@ struct DesignableTests {
     ("#if X\n@IBDesignable class A {}\n#endif", ["A"]),
   ])
   func `the marked classes are named in their order`(_ source: String, _ names: [String]) {
-    #expect(designableClasses(in: source) == names)
+    #expect(SourceFile(source).designableClasses == names)
   }
 }

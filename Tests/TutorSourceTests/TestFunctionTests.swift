@@ -1,5 +1,6 @@
 import Testing
 
+import SourceReading
 import TutorSource
 
 /// What the source of a test file says about its functions.
@@ -85,14 +86,14 @@ struct TestFunctionTests {
     #expect(file.declaredNames.isSuperset(of: ["Year", "number", "isLeap", "of"]))
     #expect(!file.declaredNames.contains("f"))
     #expect(file.usedNames.isSuperset(of: ["Year", "f", "Bool"]))
-    #expect(file.typeNames == ["Year"])
+    #expect(file.outline.typeNames == ["Year"])
   }
 
   @Test func `a type is taken out of a file, and the rest stays on its line`() {
-    let file = SourceFile("import B\nstruct É<T> {\n  let a = 1\n} // end\nstruct Year {}\n")
+    let text = "import B\nstruct É<T> {\n  let a = 1\n} // end\nstruct Year {}\n"
     let blanks = { (count: Int) in String(repeating: " ", count: count) }
     #expect(
-      file.text(withoutTypes: ["É", "Month"])
+      SourceFile(text).outline.text(text, withoutTypes: ["É", "Month"])
         == "import B\n\(blanks(14))\n\(blanks(11))\n\(blanks(1)) // end\nstruct Year {}\n")
   }
 
@@ -116,10 +117,10 @@ struct TestFunctionTests {
   }
 
   @Test func `a function is taken out of a file, its attributes with it`() {
-    let file = SourceFile("struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n")
+    let text = "struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n"
     let blanks = { (count: Int) in String(repeating: " ", count: count) }
     #expect(
-      file.text { $0.name == "b" }
+      SourceFile(text).outline.text(text) { $0.name == "b" }
         == "struct A {\n\(blanks(18))\n\(blanks(3))\n  func c() {}\n}\n")
   }
 

@@ -1,6 +1,8 @@
+import SourceReading
 import TerminalUI
 import Testing
 import TutorCore
+import TutorSource
 
 @testable import TutorUI
 
@@ -202,5 +204,24 @@ struct AppTests {
     app.type("n")
     #expect(app.tab == .step)
     #expect(app.diffs == nil)
+  }
+
+  @Test func `code is plain until its colors are known, and they are asked for once`() throws {
+    let place = StepPlace(lesson: "nibs", step: Step.missingClass.id)
+    let session = Session(course: .sample, progress: Progress([.stepMoved(to: place)]))
+    var app = App(session: session, size: Size(columns: 80, rows: 24))
+    let highlighted = App.sample().render()
+    #expect(app.render() != highlighted)
+    let effects = app.update(.ticked, at: 1)
+    guard case .highlight(let texts) = try #require(effects.first) else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(app.update(.resized(Size(columns: 79, rows: 24)), at: 2) == [])
+    _ = app.update(.resized(Size(columns: 80, rows: 24)), at: 3)
+    let code = try #require(texts.first)
+    _ = app.update(.highlighted([code: Highlighting.lines(of: code)]), at: 4)
+    #expect(app.render() == highlighted)
+    #expect(app.update(.ticked, at: 5) == [])
   }
 }

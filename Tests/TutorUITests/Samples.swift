@@ -1,5 +1,7 @@
+import SourceReading
 import TerminalUI
 import TutorCore
+import TutorSource
 
 @testable import TutorUI
 
@@ -126,13 +128,18 @@ extension ViewTree.Colour {
 }
 
 extension App {
-  /// An app that stands at a step of the sample course.
+  /// An app that stands at a step of the sample course, whose code is highlighted.
   static func sample(
     at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), look: Look = Look()
   ) -> App {
     let place = StepPlace(lesson: "nibs", step: step.id)
     let progress = Progress([.stepMoved(to: place)])
-    return App(session: Session(course: .sample, progress: progress), size: size, look: look)
+    var app = App(session: Session(course: .sample, progress: progress), size: size, look: look)
+    for case .highlight(let texts) in app.update(.ticked, at: 0) {
+      let lines = texts.map { ($0, Highlighting.lines(of: $0)) }
+      _ = app.update(.highlighted(Dictionary(uniqueKeysWithValues: lines)), at: 0)
+    }
+    return app
   }
 
   /// Lets a check begin and end with what it has seen.

@@ -1,5 +1,5 @@
 /// One change to the code that some test ought to notice, to be compiled with all others behind a run-time switch.
-package struct Mutant: Equatable, Sendable {
+package struct Mutant: Equatable, Sendable, Codable {
   /// What kind of change it is.
   package enum Operator: String, Sendable, CaseIterable, Codable {
     case statementRemoved
@@ -14,7 +14,7 @@ package struct Mutant: Equatable, Sendable {
   }
 
   /// How the change stands behind its switch.
-  enum Form: Equatable, Sendable {
+  package enum Form: Equatable, Sendable, Codable {
     /// The statement is skipped.
     case skip
     /// Another expression stands in its place.
@@ -30,7 +30,15 @@ package struct Mutant: Equatable, Sendable {
   package var line: Int
   /// What is changed, in words.
   package var change: String
-  var form: Form
+  package var form: Form
+
+  package init(kind: Operator, range: Range<Int>, line: Int, change: String, form: Form) {
+    self.kind = kind
+    self.range = range
+    self.line = line
+    self.change = change
+    self.form = form
+  }
 }
 
 extension Mutant.Operator {

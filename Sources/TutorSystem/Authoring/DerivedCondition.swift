@@ -8,17 +8,19 @@ enum DerivedCondition {
   private static let limit = 60
 
   /// Finds a name that the change declares, uses or gives up, in the code under test.
-  static func find(from before: [String: [UInt8]], to after: [String: [UInt8]])
-    -> StructureCondition?
-  {
+  static func find(
+    from before: [String: [UInt8]], to after: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> StructureCondition? {
     let change = StageChange(from: before, to: after)
-    let shapes = (before: CodeShape(files: before), after: CodeShape(files: after))
+    let shapeBefore = CodeShape(files: before, reading: reading)
+    let shapeAfter = CodeShape(files: after, reading: reading)
     for file in change.files(first: "Sources/")
     where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
       let (old, new) = (text(before[file]), text(after[file]))
-      let condition = conditions(in: file, old, new).first {
-        shapes.after.meets($0) && !shapes.before.meets($0)
-      }
+      let candidates = conditions(in: file, old, new)
+      let unmetAfter = try shapeAfter.unmet(candidates)
+      let unmetBefore = try shapeBefore.unmet(candidates)
+      let condition = candidates.first { !unmetAfter.contains($0) && unmetBefore.contains($0) }
       if let condition { return condition }
     }
     return nil

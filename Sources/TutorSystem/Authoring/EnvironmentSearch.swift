@@ -26,8 +26,7 @@ struct EnvironmentSearch {
 
   private mutating func begin(after moment: Moment) -> Bool {
     guard moment.report.tests.contains(where: { $0.status == .skipped }) else { return false }
-    let conditions = TestCondition.conditions(in: moment.files)
-    let groups = SkippedTests(in: moment.report, conditions: conditions).groups
+    let groups = SkippedTests(in: moment.report, conditions: moment.conditions).groups
     var variables: [TestCondition.Variable] = []
     for variable in groups.flatMap({ $0.condition?.variables ?? [] })
     where canSet(variable) && !variables.contains(where: { $0.name == variable.name }) {

@@ -13,7 +13,7 @@ package final class LessonAuthoring: Activity {
   private var lesson: Lesson
   private var draft: LessonDraft
   private var index = 0
-  private var check: StepCheck?
+  private var phase = Phase.over
   /// What the check that is going on is for.
   private var trial = Trial.stage
   /// The stage of the last step.
@@ -34,6 +34,22 @@ package final class LessonAuthoring: Activity {
     case start(files: [String: [UInt8]], others: ArraySlice<[String: [UInt8]]>, before: Moment)
     /// It is a stage's tests with the code of the red before.
     case suspect(Suspect)
+  }
+
+  private enum Phase {
+    case checking(StepCheck)
+    /// The stage that was run is read.
+    case reading(SourceWork<[TestCondition]>, Report)
+    /// It is decided what step leads to a stage.
+    case deciding(SourceWork<StepDecision>, Change)
+    case over
+  }
+
+  /// What a step is made of.
+  private enum Change {
+    case step(to: Moment)
+    /// The first step, after what may be the start.
+    case first(from: Moment, to: Moment)
   }
 
   private struct Suspect {
@@ -67,8 +83,17 @@ package final class LessonAuthoring: Activity {
   }
 
   package var isOver: Bool { result != nil }
-  package var descriptors: [Int32] { check?.descriptors ?? [] }
-  package var wakeUp: Instant? { check?.wakeUp }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .checking(let check): check
+    case .reading(let work, _): work
+    case .deciding(let work, _): work
+    case .over: nil
+    }
+  }
 
   /// Which stage is run, counted from 1, of how many, and what it is called.
   package var progress: (number: Int, of: Int, subject: String) {
@@ -77,7 +102,7 @@ package final class LessonAuthoring: Activity {
   }
 
   package func cancel(at now: Instant) {
-    check?.cancel(at: now)
+    activity?.cancel(at: now)
     fail(
       .cannotRun(
         stage: stages.indices.contains(index) ? place(of: stages[index]) : "",
@@ -85,22 +110,77 @@ package final class LessonAuthoring: Activity {
   }
 
   package func advance(at now: Instant) {
-    guard let check, !isOver else { return }
-    check.advance(at: now)
-    _ = check.takeProgress()
-    guard check.isOver else { return }
-    self.check = nil
-    let report = check.evidence.report ?? Report(ending: .cancelled)
+    guard !isOver else { return }
+    activity?.advance(at: now)
+    switch phase {
+    case .checking(let check):
+      _ = check.takeProgress()
+      if check.isOver { follow(check.evidence.report ?? Report(ending: .cancelled)) }
+    case .reading(let work, let report):
+      if let conditions = value(of: work.result) { follow(report, conditions) }
+    case .deciding(let work, let change):
+      if let decision = value(of: work.result) { follow(decision, change) }
+    case .over: break
+    }
+  }
+
+  /// What was read; if it cannot be, nothing can be made of the stages.
+  private func value<Value>(of result: Result<Value, any Error>?) -> Value? {
+    guard let result else { return nil }
+    phase = .over
+    do {
+      return try result.get()
+    } catch {
+      fail(.cannotRun(stage: place(of: stages[index]), reason: "\(error)"))
+      return nil
+    }
+  }
+
+  private func follow(_ report: Report) {
+    phase = .over
     if case .toolchainFault(let reason) = report.ending {
       return fail(.cannotRun(stage: place(of: stages[index]), reason: reason))
     }
     switch trial {
-    case .stage: take(Moment(files: stages[index].files, report: report))
-    case .start(let files, let others, let first):
-      takeStart(Moment(files: files, report: report), others, before: first)
+    case .stage: read(stages[index].files, report)
+    case .start(let files, _, _): read(files, report)
     case .suspect(let suspect):
       let isWeak = WeakTests.exist(among: suspect.tests, in: report)
       isWeak ? joinWithRed(suspect.moment) : accept(suspect.decision, suspect.moment)
+    }
+  }
+
+  private func read(_ files: [String: [UInt8]], _ report: Report) {
+    phase = .reading(
+      SourceWork(on: bench.sources) { try $0.testConditions(in: files) }, report)
+    advance(at: .now())
+  }
+
+  private func follow(_ report: Report, _ conditions: [TestCondition]) {
+    switch trial {
+    case .stage:
+      take(Moment(files: stages[index].files, report: report, conditions: conditions))
+    case .start(let files, let others, let first):
+      takeStart(
+        Moment(files: files, report: report, conditions: conditions), others, before: first)
+    case .suspect: break
+    }
+  }
+
+  /// Has it decided what step leads from one stage to another.
+  private func decide(from before: Moment, to after: Moment, for change: Change) {
+    let known = known
+    phase = .deciding(
+      SourceWork(on: bench.sources) { reading in
+        try StepDecision(from: before, to: after, known: known, reading)
+      }, change)
+    advance(at: .now())
+  }
+
+  private func follow(_ decision: StepDecision, _ change: Change) {
+    switch change {
+    case .step(let moment): follow(decision, moment)
+    case .first(let start, let first): follow(decision, from: start, to: first)
     }
   }
 
@@ -122,10 +202,11 @@ package final class LessonAuthoring: Activity {
       return fail(.cannotRun(stage: place(of: stages[index]), reason: "\(error)"))
     }
     let step = Step(id: "stage", kind: .read, title: "", prose: "")
-    check = StepCheck(
-      of: StepCheck.Subject(
-        step: step, lesson: lesson, package: package, brokenVersions: package + "/broken"),
-      on: bench)
+    phase = .checking(
+      StepCheck(
+        of: StepCheck.Subject(
+          step: step, lesson: lesson, package: package, brokenVersions: package + "/broken"),
+        on: bench))
   }
 
   private func fail(_ error: AuthoringError) {
@@ -140,7 +221,7 @@ package final class LessonAuthoring: Activity {
     lesson.environment = environment.environment
     guard let before else { return takeFirst(moment) }
     pending.append(stages[index])
-    decide(moment, from: before)
+    decide(from: before, to: moment, for: .step(to: moment))
   }
 
   // MARK: - Where the learner starts
@@ -160,7 +241,10 @@ package final class LessonAuthoring: Activity {
     _ start: Moment, _ others: ArraySlice<[String: [UInt8]]>, before first: Moment
   ) {
     guard !start.report.isRed else { return tryStarts(others, before: first) }
-    let decision = StepDecision(from: start, to: first, known: [])
+    decide(from: start, to: first, for: .first(from: start, to: first))
+  }
+
+  private func follow(_ decision: StepDecision, from start: Moment, to first: Moment) {
     if case .none(let reason) = decision {
       notices.append(
         "“\(stages[index].subject)” gives no step: \(reason); it is where the learner starts")
@@ -180,8 +264,8 @@ package final class LessonAuthoring: Activity {
 
   // MARK: - Steps
 
-  private func decide(_ moment: Moment, from before: Moment) {
-    let decision = StepDecision(from: before, to: moment, known: known)
+  private func follow(_ decision: StepDecision, _ moment: Moment) {
+    guard let before else { return runNextStage() }
     switch decision {
     case .none(let reason):
       reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
@@ -230,7 +314,7 @@ package final class LessonAuthoring: Activity {
     before = red.before
     known = red.known
     pending = red.stages + pending
-    decide(moment, from: red.before)
+    decide(from: red.before, to: moment, for: .step(to: moment))
   }
 
   private func add(

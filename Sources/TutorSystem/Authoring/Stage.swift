@@ -56,6 +56,8 @@ extension Stage {
 struct Moment: Sendable {
   var files: [String: [UInt8]]
   var report: Report
+  /// The conditions under which the tests are run or skipped.
+  var conditions: [TestCondition] = []
 }
 
 /// What lies between two stages.

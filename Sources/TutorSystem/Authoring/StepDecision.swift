@@ -15,17 +15,28 @@ extension StepDecision {
   ///   - before: The stage of the step before.
   ///   - after: The stage.
   ///   - known: The tests that passed in some step before.
-  init(from before: Moment, to after: Moment, known: Set<TestID>) {
+  ///   - reading: What is known of the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  init(
+    from before: Moment, to after: Moment, known: Set<TestID>, _ reading: Reading
+  ) throws(Reading.Unread) {
     let change = StageChange(from: before.files, to: after.files)
     guard !change.isEmpty else {
       self = .none("nothing has changed")
       return
     }
-    let candidates = Self.candidates(after.report, before.report, change, known) {
-      DerivedCondition.find(from: before.files, to: after.files)
+    var candidates = Self.candidates(after.report, before.report, known)
+    if Self.isGreen(after.report) {
+      let condition = try DerivedCondition.find(from: before.files, to: after.files, reading)
+      candidates += condition.map { [Self.candidate(with: $0, after.report, change)] } ?? []
     }
-    let meeting = candidates.filter { $0.isMet(by: after) }
-    if let first = meeting.first(where: { !$0.isMet(by: before) }) {
+    var meeting: [StepDecision] = []
+    var first: StepDecision?
+    for candidate in candidates where try candidate.isMet(by: after, reading) {
+      meeting.append(candidate)
+      if first == nil, try !candidate.isMet(by: before, reading) { first = candidate }
+    }
+    if let first {
       self = first
     } else if meeting.isEmpty {
       self = .none(Self.reason(after))
@@ -35,35 +46,40 @@ extension StepDecision {
   }
 
   /// Whether a stage is as the step wants it.
-  private func isMet(by moment: Moment) -> Bool {
+  private func isMet(by moment: Moment, _ reading: Reading) throws(Reading.Unread) -> Bool {
     guard case .step(let kind, let expectation, let conditions) = self else { return false }
     let step = Step(
       id: "", kind: kind, title: "", prose: "", expectation: expectation, conditions: conditions)
-    let shape = CodeShape(files: moment.files)
+    let shape = CodeShape(files: moment.files, reading: reading)
     let evidence = Evidence(
-      report: moment.report, unmetConditions: step.allConditions.filter { !shape.meets($0) })
+      report: moment.report, unmetConditions: try shape.unmet(step.allConditions))
     return Judge(of: step, evidence: evidence).verdict()?.isAsExpected == true
   }
 
   private static func candidates(
-    _ report: Report, _ before: Report, _ change: StageChange, _ known: Set<TestID>,
-    _ condition: () -> StructureCondition?
+    _ report: Report, _ before: Report, _ known: Set<TestID>
   ) -> [StepDecision] {
     if report.build == .failed { return buildFailures(report) }
     if !report.crashes.isEmpty { return crashes(report) }
     if !report.failedTests.isEmpty { return failures(report) }
     if report.tests.isEmpty { return [.step(.green, .findsNoTests)] }
-    let passes = passing(report, before, known)
-    var all: [StepDecision] = [.step(.green, .passes(passes))]
-    if let condition = condition() {
-      let kept = PassRequirement(tests: [], atLeast: passes.atLeast)
-      all.append(
-        change.touchesTests
-          ? .step(.green, .passes(kept), conditions: [condition])
-          : .step(
-            .refactor, .keepsGreen(RefactorRequirement(passes: kept, conditions: [condition]))))
-    }
-    return all
+    return [.step(.green, .passes(passing(report, before, known)))]
+  }
+
+  /// Whether tests have run, and nothing else is to be told of them.
+  private static func isGreen(_ report: Report) -> Bool {
+    report.build != .failed && report.crashes.isEmpty && report.failedTests.isEmpty
+      && !report.tests.isEmpty
+  }
+
+  /// What a change is that is only seen by a condition.
+  private static func candidate(
+    with condition: StructureCondition, _ report: Report, _ change: StageChange
+  ) -> StepDecision {
+    let kept = PassRequirement(tests: [], atLeast: report.passedTests.count)
+    return change.touchesTests
+      ? .step(.green, .passes(kept), conditions: [condition])
+      : .step(.refactor, .keepsGreen(RefactorRequirement(passes: kept, conditions: [condition])))
   }
 
   private static func buildFailures(_ report: Report) -> [StepDecision] {
@@ -129,8 +145,7 @@ extension StepDecision {
     if report.failedTests.count > 1 {
       return "\(report.failedTests.count) tests fail at once, and a red step has one"
     }
-    let conditions = TestCondition.conditions(in: moment.files)
-    return SkippedTests(in: report, conditions: conditions).sentence(for: .author)
+    return SkippedTests(in: report, conditions: moment.conditions).sentence(for: .author)
       ?? "what the tests show cannot be named as one outcome"
   }
 }

@@ -1,19 +1,24 @@
 package import TutorCore
 
 /// The tools that checks are made with: the toolchain, and what the tutor builds once for it.
-package struct Bench: Sendable {
+package struct Bench {
   package let support: SupportCache
+  /// What is known of Swift source.
+  package let sources: SourceMemory
   /// The seconds that a package's tests may take all together.
   package var timeout: Double
 
   package init(support: SupportCache, timeout: Double = 60) {
     self.support = support
+    sources = SourceMemory(support: support)
     self.timeout = timeout
   }
 
   /// The part that a lesson needs and that is not built yet.
   package func missingPart(for lesson: Lesson) throws -> Support.Part? {
-    if try support.finished(.probe) == nil { return .probe }
+    if let part = try [.probe, .reader].first(where: { try support.finished($0) == nil }) {
+      return part
+    }
     if lesson.needsUIKit, try support.finished(.uikit) == nil { return .uikit }
     return nil
   }

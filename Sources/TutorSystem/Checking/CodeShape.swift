@@ -1,54 +1,56 @@
 internal import TutorCore
 internal import TutorSource
 
-/// The shape of the Swift code in a package, read from its syntax when it is first asked for.
-final class CodeShape {
-  private let files: () -> [String: [UInt8]]
-  private lazy var texts = files().filter { $0.key.hasSuffix(".swift") }
-    .mapValues { String(decoding: $0, as: UTF8.self) }
-  private lazy var source = PackageSource(texts)
+/// The shape of the Swift code in a package, read from its syntax.
+struct CodeShape {
+  let files: [String: [UInt8]]
+  let reading: Reading
 
-  init(package: String) {
-    files = { (try? PackageCopy.files(of: package)) ?? [:] }
-  }
-
-  init(files: [String: [UInt8]]) {
-    self.files = { files }
-  }
-
-  /// Returns whether a condition holds; a file that is not there has nothing in it.
-  func meets(_ condition: StructureCondition) -> Bool {
-    (firstPosition(of: condition) != nil) == condition.isPresent
+  /// Returns those of some conditions that do not hold; a file that is not there has nothing in it.
+  func unmet(_ conditions: [StructureCondition]) throws(Reading.Unread) -> [StructureCondition] {
+    let queries = conditions.map(\.queries)
+    var positions = try reading.positions(queries.flatMap(\.self), in: files)[...]
+    return zip(conditions, queries).filter { condition, queries in
+      let isPresent = positions.prefix(queries.count).contains { $0 != nil }
+      positions = positions.dropFirst(queries.count)
+      return isPresent != condition.isPresent
+    }.map(\.0)
   }
 
   /// The line that an unmet condition is about, or `nil` if there is none.
   ///
   /// It is the line of what should not be there, or else of the declaration in which something is missing.
-  func place(of condition: StructureCondition) -> SourceLocation? {
-    let position =
-      condition.isPresent
-      ? source.position(of: condition.inside, for: condition.file) : firstPosition(of: condition)
+  func place(of condition: StructureCondition) throws(Reading.Unread) -> SourceLocation? {
+    let queries =
+      condition.isPresent ? [.place(condition.inside, file: condition.file)] : condition.queries
+    let position = try reading.positions(queries, in: files).lazy.compactMap(\.self).first
     return position.map { SourceLocation(file: $0.path, line: $0.line) }
   }
 
-  private func firstPosition(of condition: StructureCondition) -> PackageSource.Position? {
-    let subjects = ([condition.subject] + condition.alternatives).lazy.map(\.asSyntax)
-    return subjects.compactMap { [source] subject in
-      condition.isPresent
-        ? source.firstUse(of: subject, inside: condition.inside, for: condition.file)
-        : source.firstMention(of: subject, inside: condition.inside, for: condition.file)
-    }.first
-  }
-
   /// The classes that the code marks with `@IBDesignable`.
-  func designableClasses() -> [String] {
-    texts.sorted { $0.key < $1.key }.filter { $0.key.hasPrefix("Sources/") }
-      .flatMap { TutorSource.designableClasses(in: $0.value) }
+  func designableClasses() throws(Reading.Unread) -> [String] {
+    let sources = files.filter { $0.key.hasPrefix("Sources/") && $0.key.hasSuffix(".swift") }
+    reading.prepare(sources)
+    var classes: [String] = []
+    for (_, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      classes += try reading.outline(of: bytes.text).designableClasses
+    }
+    return classes
+  }
+}
+
+extension StructureCondition {
+  /// What has to be found, or must not be: the subject or one of its alternatives.
+  fileprivate var queries: [StructureQuery] {
+    ([subject] + alternatives).map(\.asSyntax).map { subject in
+      isPresent
+        ? .use(subject, inside: inside, file: file) : .mention(subject, inside: inside, file: file)
+    }
   }
 }
 
 extension StructureCondition.Subject {
-  fileprivate var asSyntax: PackageSource.Subject {
+  fileprivate var asSyntax: StructureQuery.Subject {
     switch self {
     case .call(let name): .call(name)
     case .name(let name): .name(name)

@@ -40,6 +40,9 @@ extension StepCheck {
       startSwiftTest(with: runner)
       if method == .provisionalFirst { provisionalRun = build.map(ProvisionalRun.init) }
     }
+    // Only now: what changes from here on, the run notices, and its verdict does not count.
+    let subject = subject
+    reading = SourceWork(on: bench.sources) { try LearnersSource(of: subject, $0) }
   }
 
   private func startSwiftTest(with runner: TestRunner) {
@@ -52,8 +55,8 @@ extension StepCheck {
     if isCancelled { return finish() }
     begin {
       if case .success(let report) = result {
-        evidence = evidence(of: report)
-        try startTable()
+        phase = .reading(report)
+        follow(report)
       } else if let runner = try bench.runner(for: subject.lesson) {
         startSwiftTest(with: runner)
       } else {
@@ -69,8 +72,17 @@ extension StepCheck {
     let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
     if !mayGoOn { run.cancel(at: now) }
     guard let result = run.result else { return }
-    provisional = result.map(evidence(of:))
+    provisionalResult = result
     provisionalRun = nil
+  }
+
+  /// Makes evidence of what the provisional run has seen, as soon as the files are read.
+  func followProvisionalResult() {
+    guard let result = provisionalResult, let source = reading?.result else { return }
+    provisionalResult = nil
+    provisional = result.flatMap { report in
+      source.map { evidence(of: report, $0) }.mapError(DirectBuildObstacle.init)
+    }
   }
 
   func follow(_ run: TestRun) {
@@ -78,19 +90,26 @@ extension StepCheck {
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
-    evidence = evidence(of: report)
-    begin { try startTable() }
+    phase = .reading(report)
+    follow(report)
+  }
+
+  /// Goes on as soon as the files are read.
+  func follow(_ report: Report) {
+    guard let source = reading?.result else { return }
+    begin {
+      evidence = evidence(of: report, try source.get())
+      try startTable()
+    }
   }
 
   /// A report, with the code held against the conditions of the step.
-  func evidence(of report: Report) -> Evidence {
-    let shape = CodeShape(package: subject.package)
-    var evidence = Evidence(report: report, facts: facts)
-    evidence.unmetConditions = subject.step.allConditions.filter { !shape.meets($0) }
-    evidence.unmetPlace = evidence.unmetConditions.first.flatMap { shape.place(of: $0) }
+  private func evidence(of report: Report, _ source: LearnersSource) -> Evidence {
+    var evidence = Evidence(report: report, facts: source.facts)
+    evidence.unmetConditions = source.unmetConditions
+    evidence.unmetPlace = source.unmetPlace
     if report.tests.contains(where: { $0.status == .skipped }) {
-      evidence.skipped = SkippedTests(
-        in: report, conditions: TestCondition.conditions(in: learnersFiles))
+      evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }
     if subject.step.kind == .refactor, let before = subject.testsBefore {
       evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
@@ -106,7 +125,7 @@ extension StepCheck {
       switch look.subject {
       case .screen: .screen
       case .canvas:
-        .canvas(designable: CodeShape(package: subject.package).designableClasses())
+        .canvas(designable: try reading?.result?.get().designableClasses ?? [])
       }
     guard let runner = try bench.runner(for: subject.lesson) else {
       throw CheckError.supportIsMissing
@@ -174,7 +193,7 @@ extension StepCheck {
     try bench.linkUIKit(for: subject.lesson, package: copy)
     phase = .mutants(
       MutantCheck(
-        of: subject.package, copy: copy, runner: runner,
+        of: subject.package, copy: copy, runner: runner, sources: bench.sources,
         scope: MutantCheck.Scope(
           files: Set(requirement.files), kinds: Mutant.Operator.removals)))
   }

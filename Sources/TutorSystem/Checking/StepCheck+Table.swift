@@ -2,42 +2,23 @@ internal import TutorCore
 
 /// The truth table of a check: filled beside `swift test` where the package's plan is known, else behind it.
 extension StepCheck {
-  /// Reads what the learner's files say, once.
-  var facts: SourceFacts? {
-    guard let plan = subject.table else { return nil }
-    if let known = knownFacts { return known }
-    let files = learnersFiles
-    let facts = SourceFacts(of: files, for: plan, arrival: subject.arrival, in: subject.lesson)
-    knownFacts = facts
-    return facts
-  }
-
-  var learnersFiles: [String: [UInt8]] {
-    (try? PackageCopy.files(of: subject.package)) ?? [:]
-  }
-
   /// Starts to fill the table beside the tests, once the provisional run is out of the way.
   func followTable(at now: Instant) {
     if let table {
       table.advance(at: now)
-    } else if case .tests = phase, provisionalRun == nil, !hasTriedTable {
+    } else if case .tests = phase, provisionalRun == nil, !hasTriedTable,
+      let source = reading?.result
+    {
       hasTriedTable = true
-      guard let build = directBuild, build.isReady else { return }
-      table = tableRun(on: build)
+      guard let source = try? source.get(), let build = directBuild, build.isReady else { return }
+      table = tableRun(on: build, source)
     }
   }
 
-  private func tableRun(on build: DirectBuild) -> TableRun? {
-    guard let planned = subject.table else { return nil }
-    let files = learnersFiles
-    let plan =
-      (try? planned.addingEarlierTests(changedIn: files, since: subject.arrival)) ?? planned
-    guard !plan.columns.isEmpty else { return nil }
-    tablePlan = plan
-    let mayDiffer = subject.step.kind == .green || plan.changesCode
+  private func tableRun(on build: DirectBuild, _ source: LearnersSource) -> TableRun? {
+    guard let plan = source.plan, !plan.columns.isEmpty else { return nil }
     return TableRun(
-      plan, on: build, learner: files,
-      wantsOwnTests: mayDiffer && !plan.hasOwnTests(files) || plan.hasOtherCode(files),
+      plan, on: build, learner: source.files, wantsOwnTests: source.wantsOwnTests,
       timeout: Self.cellTimeout)
   }
 
@@ -52,8 +33,10 @@ extension StepCheck {
       table = nil
       return try startView()
     }
-    let run =
-      table ?? tableRun(on: directBuild ?? DirectBuild(package: subject.package, runner: runner))
+    let build =
+      directBuild
+      ?? DirectBuild(package: subject.package, runner: runner, sources: bench.sources)
+    let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     table = nil
     guard let run else { return try startView() }
     phase = .table(run)
@@ -67,7 +50,7 @@ extension StepCheck {
     if isCancelled { return finish() }
     evidence.table = table
     begin {
-      guard let plan = tablePlan, table.hasGaps,
+      guard let source = try reading?.result?.get(), let plan = source.plan, table.hasGaps,
         let runner = try bench.runner(for: subject.lesson)
       else {
         return try startView()
@@ -76,8 +59,8 @@ extension StepCheck {
       try bench.linkUIKit(for: subject.lesson, package: copy)
       phase = .scratch(
         ScratchCells(
-          of: table, plan: plan, learner: learnersFiles, copy: copy, runner: runner,
-          timeout: Self.cellTimeout))
+          of: table, plan: plan, learner: source.files, copy: copy, runner: runner,
+          sources: bench.sources, timeout: Self.cellTimeout))
     }
   }
 

@@ -12,14 +12,14 @@ package final class StepCheck: Activity {
     package var brokenVersions: String
     /// Files as they were when a refactoring began, by path; nil where there was none.
     package var testsBefore: [String: [UInt8]]?
-    /// The versions of the code that the step's tests are tried with; nil if none are.
-    package var table: TablePlan?
+    /// What the truth table of the step is made of; `nil` if its tests are tried with no other code.
+    package var table: TableMaterial?
     /// Files as they were on arrival at the step, by path; nil if that is not known.
     package var arrival: [String: [UInt8]]?
 
     package init(
       step: Step, lesson: Lesson, package: String, brokenVersions: String,
-      testsBefore: [String: [UInt8]]? = nil, table: TablePlan? = nil,
+      testsBefore: [String: [UInt8]]? = nil, table: TableMaterial? = nil,
       arrival: [String: [UInt8]]? = nil
     ) {
       self.table = table
@@ -47,6 +47,8 @@ package final class StepCheck: Activity {
     case support(SupportBuild)
     case direct(ProvisionalRun)
     case tests(TestRun)
+    /// The tests are over, and what the files say is still being read.
+    case reading(Report)
     case table(TableRun)
     case scratch(ScratchCells)
     case view(ViewReader)
@@ -60,6 +62,8 @@ package final class StepCheck: Activity {
   /// Whether files changed while the tests ran, so that the verdict belongs to neither version.
   package internal(set) var filesChangedDuringRun = false
 
+  /// What came of the provisional run, until the files are read, too.
+  var provisionalResult: Result<Report, DirectBuildObstacle>?
   /// What came of the provisional run, until it is taken.
   var provisional: Result<Evidence, DirectBuildObstacle>?
 
@@ -72,9 +76,8 @@ package final class StepCheck: Activity {
   /// The table that is filled beside the tests.
   var table: TableRun?
   var hasTriedTable = false
-  /// The plan of the current table: the step's own, plus columns for earlier tests that the learner has changed.
-  var tablePlan: TablePlan?
-  var knownFacts: SourceFacts?
+  /// Reads the learner's files, beside the tests.
+  var reading: SourceWork<LearnersSource>?
   var news: [RunProgress] = []
   var phase = Phase.over
   var isCancelled = false
@@ -99,10 +102,13 @@ package final class StepCheck: Activity {
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
   package var descriptors: [Int32] {
-    (activity?.descriptors ?? []) + (provisionalRun?.descriptors ?? []) + (table?.descriptors ?? [])
+    activities.flatMap(\.descriptors)
   }
-  package var wakeUp: Instant? {
-    [activity?.wakeUp, provisionalRun?.wakeUp, table?.wakeUp].compactMap(\.self).min()
+  package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
+
+  private var activities: [any Activity] {
+    let all: [(any Activity)?] = [activity, reading, provisionalRun, table]
+    return all.compactMap(\.self)
   }
 
   private var activity: (any Activity)? {
@@ -115,7 +121,7 @@ package final class StepCheck: Activity {
     case .view(let activity): activity
     case .knockouts(let activity): activity
     case .mutants(let activity): activity
-    case .over: nil
+    case .reading, .over: nil
     }
   }
 
@@ -138,18 +144,23 @@ package final class StepCheck: Activity {
     provisionalRun = nil
     table?.cancel(at: now)
     table = nil
+    reading?.cancel(at: now)
     evidence = Evidence(report: Report(ending: .cancelled))
     isCancelled = true
+    if case .reading = phase { finish() }
   }
 
   package func advance(at now: Instant) {
+    reading?.advance(at: now)
     followProvisionalRun(at: now)
+    followProvisionalResult()
     followTable(at: now)
     activity?.advance(at: now)
     switch phase {
     case .support(let build): follow(build)
     case .direct(let run): follow(run)
     case .tests(let run): follow(run)
+    case .reading(let report): follow(report)
     case .table(let run): follow(run)
     case .scratch(let cells): follow(cells)
     case .view(let reader): follow(reader)

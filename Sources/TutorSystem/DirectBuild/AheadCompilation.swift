@@ -4,12 +4,13 @@ import TutorCore
 package final class AheadCompilation: Activity {
   private enum Phase {
     case learning(Learning)
+    case reading(SourceWork<[PackageVersion]>)
     case compiling(Compilation)
     case over
   }
 
   private let build: DirectBuild
-  private let table: TablePlan?
+  private let table: TableMaterial?
   private let files: PackageFiles
   private var phase: Phase
 
@@ -17,8 +18,8 @@ package final class AheadCompilation: Activity {
   ///
   /// - Parameters:
   ///   - build: The package, which SwiftPM must just have built, or tried to.
-  ///   - table: The table, if one comes next.
-  package init(on build: DirectBuild, table: TablePlan? = nil) {
+  ///   - table: What the next table is made of, if one comes next.
+  package init(on build: DirectBuild, table: TableMaterial? = nil) {
     self.build = build
     self.table = table
     files = PackageFiles(of: build.workspace.package.path)
@@ -33,6 +34,7 @@ package final class AheadCompilation: Activity {
   private var activity: (any Activity)? {
     switch phase {
     case .learning(let learning): learning
+    case .reading(let work): work
     case .compiling(let compilation): compilation
     case .over: nil
     }
@@ -53,7 +55,15 @@ package final class AheadCompilation: Activity {
     case .learning(let learning):
       guard learning.isOver else { return }
       // What cannot be compiled ahead is for the check itself to report.
-      guard learning.obstacle == nil, let versions = try? versions() else { return phase = .over }
+      guard learning.obstacle == nil else { return phase = .over }
+      phase = .reading(
+        SourceWork(on: build.sources) { [build, table] in
+          try Self.versions(on: build, table, $0)
+        })
+      follow()
+    case .reading(let work):
+      guard let result = work.result else { return }
+      guard let versions = try? result.get() else { return phase = .over }
       phase = .compiling(Compilation(versions, on: build, files: files, for: .nextCheck))
       follow()
     case .compiling(let compilation):
@@ -64,11 +74,20 @@ package final class AheadCompilation: Activity {
     }
   }
 
-  private func versions() throws -> [PackageVersion] {
+  private static func versions(
+    on build: DirectBuild, _ table: TableMaterial?, _ reading: Reading
+  ) throws -> [PackageVersion] {
     let learner = try PackageCopy.files(of: build.workspace.package.path)
-    let others = try table.map { table in
-      try table.columns.map { try PackageVersion(table.mix($0, with: learner), on: build) }
+    reading.prepare(learner)
+    // All of them, so that what they ask is asked in one go.
+    let own = Result { try PackageVersion(asOnDisk: build, reading) }
+    let plan = try table.map { try TablePlan(of: $0, reading) }
+    for column in plan?.columns ?? [] { reading.prepare(column.files) }
+    let others = plan.map { plan in
+      plan.columns.map { column in
+        Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
+      }
     }
-    return [try PackageVersion(asOnDisk: build)] + (others ?? [])
+    return try ([own] + (others ?? [])).map { try $0.get() }
   }
 }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import TutorCore
-import TutorSource
 
 /// What the direct builds of one package share: how it is compiled without SwiftPM, and what is compiled already.
 ///
@@ -36,6 +35,7 @@ package final class DirectBuild {
   }
 
   let workspace: Workspace
+  let sources: SourceMemory
   let root: String
   var recipe: Recipe?
   /// The linker's command for each set of imports.
@@ -44,7 +44,8 @@ package final class DirectBuild {
   var reports: [Fingerprint: TruthTable.Result] = [:]
   private var used: [Use: Set<String>] = [:]
 
-  package init(package: String, runner: TestRunner) {
+  package init(package: String, runner: TestRunner, sources: SourceMemory) {
+    self.sources = sources
     workspace = Workspace(package: package, runner: runner)
     root = workspace.folders.root + "/direct"
   }

@@ -45,8 +45,11 @@ struct PackageVersion {
   ///   - files: The files, by path in the package.
   ///   - learners: The paths of those files that are the learner's as they are, and therefore lie in the package.
   ///   - build: How the package is compiled.
+  ///   - reading: What is known of the sources.
   /// - Throws: `DirectBuildObstacle` or `XCTestListing.Unclear` if the tests cannot be built without SwiftPM.
-  init(_ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild) throws {
+  init(
+    _ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild, _ reading: Reading
+  ) throws {
     guard let recipe = build.recipe else {
       throw DirectBuildObstacle("the package was not built yet")
     }
@@ -57,8 +60,9 @@ struct PackageVersion {
     let texts = files.filter { $0.key.hasSuffix(".swift") }.mapValues(\.text)
     frameworks = Workspace.frameworks(
       in: Array(texts.values), manifest: texts["Package.swift"] ?? "")
+    reading.prepare(files)
     let reader = UnitReader(
-      build: build, folder: folder, texts: texts, learners: learners,
+      build: build, reading: reading, folder: folder, texts: texts, learners: learners,
       usesXCTest: frameworks.contains(.xctest))
     units = try reader.units(of: recipe)
     interfaces = reader.interfaces(of: units)
@@ -77,14 +81,14 @@ struct PackageVersion {
 
   /// Reads the package as it is on the disk.
   ///
-  /// - Throws: As `init(_:learners:on:)`, and `CourseError` if the package cannot be read.
-  init(asOnDisk build: DirectBuild) throws {
+  /// - Throws: As `init(_:learners:on:_:)`, and `CourseError` if the package cannot be read.
+  init(asOnDisk build: DirectBuild, _ reading: Reading) throws {
     let files = try PackageCopy.files(of: build.workspace.package.path)
-    try self.init(files, learners: Set(files.keys), on: build)
+    try self.init(files, learners: Set(files.keys), on: build, reading)
   }
 
-  init(_ mixture: TablePlan.Mixture, on build: DirectBuild) throws {
-    try self.init(mixture.files, learners: mixture.learners, on: build)
+  init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
+    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
   }
 
   private static func fingerprint(of files: [String: [UInt8]]) -> Fingerprint {
@@ -109,6 +113,7 @@ struct PackageVersion {
 /// Finds what is compiled for one version of a package.
 private struct UnitReader {
   let build: DirectBuild
+  let reading: Reading
   /// The folder of the version's files.
   let folder: String
   /// The Swift files of the version with the tests, by path in the package.
@@ -127,7 +132,8 @@ private struct UnitReader {
       let imports = module.imports.compactMap { name in
         units.first { $0.module.name == name }?.interface
       }
-      let interfaces = sources.map { SourceFile($0.text).interface }
+      for source in sources { _ = try? reading.outline(of: source.text) }
+      let interfaces = try sources.map { try reading.outline(of: $0.text).interface }
       let interface = fingerprint(
         of: module, sources, interfaces, [recipe.surroundings] + imports)
       units.append(
@@ -185,7 +191,9 @@ private struct UnitReader {
       return nil
     }
     let others = texts.filter { !paths.contains($0.key) }.map(\.value)
-    return RunnerSource.list(try XCTestListing(of: own, others: others), of: module.name)
+    let declarations = { try reading.outline(of: $0).testDeclarations }
+    let listing = try XCTestListing(of: own.map(declarations), others: others.map(declarations))
+    return RunnerSource.list(listing, of: module.name)
   }
 
   private func fingerprint(

@@ -7,6 +7,7 @@ package import TutorCore
 /// has an obstacle instead of a report.
 package final class ProvisionalRun: Activity {
   private enum Phase {
+    case reading(SourceWork<PackageVersion>)
     case compiling(Compilation)
     case linking(Linking, PackageVersion)
     case testing(BundleRun)
@@ -36,12 +37,8 @@ package final class ProvisionalRun: Activity {
     if let obstacle = unfit.map(DirectBuildObstacle.init) ?? build.obstacle(for: files) {
       phase = .over(.failure(obstacle))
     } else {
-      do {
-        let version = try PackageVersion(asOnDisk: build)
-        phase = .compiling(Compilation([version], on: build, files: files, for: .provisional))
-      } catch {
-        phase = .over(.failure(DirectBuildObstacle(error)))
-      }
+      phase = .reading(
+        SourceWork(on: build.sources) { try PackageVersion(asOnDisk: build, $0) })
     }
     follow()
   }
@@ -57,6 +54,7 @@ package final class ProvisionalRun: Activity {
 
   private var activity: (any Activity)? {
     switch phase {
+    case .reading(let work): work
     case .compiling(let compilation): compilation
     case .linking(let linking, _): linking
     case .testing(let run): run
@@ -77,6 +75,9 @@ package final class ProvisionalRun: Activity {
 
   private func follow() {
     switch phase {
+    case .reading(let work):
+      guard let result = work.result else { return }
+      compile(result)
     case .compiling(let compilation):
       guard let result = compilation.result else { return }
       follow(compilation, result)
@@ -87,6 +88,16 @@ package final class ProvisionalRun: Activity {
       guard let outcome = run.outcome else { return }
       follow(outcome)
     case .over: break
+    }
+  }
+
+  private func compile(_ version: Result<PackageVersion, any Error>) {
+    do {
+      phase = .compiling(
+        Compilation([try version.get()], on: build, files: files, for: .provisional))
+      follow()
+    } catch {
+      fail(DirectBuildObstacle(error))
     }
   }
 

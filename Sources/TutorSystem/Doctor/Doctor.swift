@@ -54,6 +54,13 @@ package struct Doctor {
           "toolchain", .poor, "\(toolchain.version) in \(toolchain.binaries)",
           cure: "the lessons are verified with Swift 6.3: install it from swift.org/install")
       }
+      guard toolchain.hasSwiftSyntax else {
+        return Finding(
+          "toolchain", .bad,
+          "\(toolchain.version) in \(toolchain.binaries) has no swift-syntax: "
+            + "\(toolchain.swiftSyntax) is missing or not whole",
+          cure: "install the whole toolchain from swift.org/install; some packages leave parts out")
+      }
       return Finding("toolchain", .good, "\(toolchain.version) in \(toolchain.binaries)")
     } catch {
       return Finding(

@@ -36,6 +36,8 @@ package final class MutantCheck: Activity {
   package var progress: (tried: Int, of: Int) { (results.count, mutants?.numbers.count ?? 0) }
 
   private let runner: TestRunner
+  /// Finds the mutants, until they are known.
+  private var search: SourceWork<MutantPackage>?
   private let copy: String
   private var mutants: MutantPackage?
   private var workspace: Workspace?
@@ -54,27 +56,31 @@ package final class MutantCheck: Activity {
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Begins to break a package, in a copy at another path.
-  package init(of package: String, copy: String, runner: TestRunner, scope: Scope = .all) {
+  package init(
+    of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
+    scope: Scope = .all
+  ) {
     self.runner = runner
     self.copy = copy
-    attempt {
-      mutants = try MutantPackage(of: package, in: scope)
-      try startBuild()
-    }
+    let search = SourceWork(on: sources) { try MutantPackage(of: package, in: scope, $0) }
+    self.search = search
+    attempt { try follow(search) }
   }
 
   package var descriptors: [Int32] {
-    (build?.descriptors ?? []) + (baseline?.trial.descriptors ?? [])
+    (search?.descriptors ?? []) + (build?.descriptors ?? []) + (baseline?.trial.descriptors ?? [])
       + trials.flatMap(\.trial.descriptors)
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    let moments = [build?.wakeUp, baseline?.trial.wakeUp] + trials.map { $0.trial.wakeUp }
+    let moments =
+      [search?.wakeUp, build?.wakeUp, baseline?.trial.wakeUp] + trials.map { $0.trial.wakeUp }
     return moments.compactMap(\.self).min()
   }
 
   package func cancel(at now: Instant) {
+    search = nil
     build?.cancel(at: now)
     baseline?.trial.cancel()
     for trial in trials { trial.trial.cancel() }
@@ -84,7 +90,10 @@ package final class MutantCheck: Activity {
   package func advance(at now: Instant) {
     guard !isOver else { return }
     attempt {
-      if let build {
+      if let search {
+        search.advance(at: now)
+        try follow(search)
+      } else if let build {
         build.advance(at: now)
         try follow(build)
       } else if let baseline {
@@ -120,6 +129,13 @@ package final class MutantCheck: Activity {
   }
 
   // MARK: - The one build
+
+  private func follow(_ search: SourceWork<MutantPackage>) throws {
+    guard let result = search.result else { return }
+    self.search = nil
+    mutants = try result.get()
+    try startBuild()
+  }
 
   private func startBuild() throws {
     guard let mutants, !mutants.numbers.isEmpty else { return finish() }

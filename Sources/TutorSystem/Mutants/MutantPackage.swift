@@ -19,15 +19,21 @@ struct MutantPackage {
   /// Finds the mutants of a package's own code.
   ///
   /// - Throws: `CourseError` where the package cannot be read.
-  init(of package: String, in scope: MutantCheck.Scope) throws {
+  init(of package: String, in scope: MutantCheck.Scope, _ reading: Reading) throws {
     let files = try PackageCopy.files(of: package)
     self.files = files
     var entries: [Entry] = []
-    for file in files.keys.sorted() where file.hasPrefix("Sources/") && file.hasSuffix(".swift") {
-      guard scope.files?.contains(file) != false else { continue }
-      let text = String(decoding: files[file] ?? [], as: UTF8.self)
-      entries += mutants(in: text).filter { scope.kinds?.contains($0.kind) != false }
-        .map { Entry(file: file, mutant: $0) }
+    let sources = files.filter { file, _ in
+      file.hasPrefix("Sources/") && file.hasSuffix(".swift")
+        && scope.files?.contains(file) != false
+    }
+    // All of them are asked for in one go.
+    for bytes in sources.values { _ = try? reading.mutants(in: bytes.text) }
+    for (file, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      entries += try reading.mutants(in: bytes.text).filter {
+        scope.kinds?.contains($0.kind) != false
+      }
+      .map { Entry(file: file, mutant: $0) }
     }
     self.entries = entries
   }

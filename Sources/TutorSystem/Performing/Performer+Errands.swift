@@ -5,6 +5,8 @@ extension Performer {
   enum Errand {
     case look(ViewReader)
     case knockouts(MutantCheck)
+    /// The names of the classes that are drawn on the canvas are read first.
+    case reading(SourceWork<[String]>, Lesson)
     /// The support is built first.
     case support(SupportBuild, Lesson, then: Wish)
 
@@ -12,6 +14,7 @@ extension Performer {
       switch self {
       case .look(let reader): reader
       case .knockouts(let check): check
+      case .reading(let work, _): work
       case .support(let build, _, _): build
       }
     }
@@ -19,7 +22,7 @@ extension Performer {
 
   /// What a learner has asked for.
   enum Wish {
-    case look(ViewReader.Subject)
+    case look(canvas: Bool)
     case knockouts
   }
 
@@ -33,10 +36,7 @@ extension Performer {
     guard let lesson = course.lesson(id), let bench else { return }
     cancelErrand()
     endPreparation()
-    let package = folder.package(of: id)
-    let subject: ViewReader.Subject =
-      canvas ? .canvas(designable: CodeShape(package: package).designableClasses()) : .screen
-    errand = try next(.look(subject), of: lesson, on: bench)
+    errand = try next(.look(canvas: canvas), of: lesson, on: bench)
   }
 
   /// Begins to break the lesson's code on purpose, in every small way there is.
@@ -95,11 +95,33 @@ extension Performer {
       let verdict = Verdict.onTrial(
         of: check.results, uncompiled: check.leftOut, problem: check.problem)
       news.append(.triedKnockouts(verdict, Evidence(knockouts: check.results)))
+    case .reading(let work, let lesson):
+      guard let result = work.result else { return }
+      followReading(result, lesson)
     case .support(let build, let lesson, let wish):
       guard let result = build.result else { return }
       followSupport(result, lesson, wish)
     case nil: break
     }
+  }
+
+  private func followReading(_ designable: Result<[String], any Error>, _ lesson: Lesson) {
+    errand = nil
+    do {
+      guard let bench else { return }
+      errand = try look(at: .canvas(designable: designable.get()), of: lesson, on: bench)
+    } catch {
+      news.append(.looked(.toolchainFault("\(error)")))
+    }
+  }
+
+  private func look(
+    at subject: ViewReader.Subject, of lesson: Lesson, on bench: Bench
+  ) throws -> Errand {
+    guard let runner = try bench.runner(for: lesson) else { throw CheckError.supportIsMissing }
+    let package = folder.package(of: lesson.id)
+    try bench.linkUIKit(for: lesson, package: package)
+    return .look(runner.look(package: package, at: subject))
   }
 
   private func followSupport(
@@ -124,15 +146,20 @@ extension Performer {
     if let part = try bench.missingPart(for: lesson) {
       return .support(try bench.support.build(part), lesson, then: wish)
     }
-    guard let runner = try bench.runner(for: lesson) else { throw CheckError.supportIsMissing }
     switch wish {
-    case .look(let subject):
-      try bench.linkUIKit(for: lesson, package: package)
-      return .look(runner.look(package: package, at: subject))
+    case .look(canvas: false): return try look(at: .screen, of: lesson, on: bench)
+    case .look(canvas: true):
+      let work = SourceWork(on: bench.sources) { reading in
+        try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+          .designableClasses()
+      }
+      return .reading(work, lesson)
     case .knockouts:
+      guard let runner = try bench.runner(for: lesson) else { throw CheckError.supportIsMissing }
       let copy = bench.folder(of: .mutants, of: package)
       try bench.linkUIKit(for: lesson, package: copy)
-      return .knockouts(MutantCheck(of: package, copy: copy, runner: runner))
+      return .knockouts(
+        MutantCheck(of: package, copy: copy, runner: runner, sources: bench.sources))
     }
   }
 }

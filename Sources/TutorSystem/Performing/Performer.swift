@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import TutorCore
+package import TutorSource
 
 /// Does what a session asks for, and tells what came of it; the edge between its effects and the machine.
 package final class Performer {
@@ -15,6 +16,8 @@ package final class Performer {
     case tryingMutants(Int, of: Int, what: String)
     /// Every knock-out of the learner's code was tried, or the tests must be green first.
     case triedKnockouts(Verdict, Evidence)
+    /// The pieces of each line of Swift code, by its text.
+    case highlighted([String: [[Highlighting.Piece]]])
     /// How far what was recorded has come on its way to the room.
     case sharing(SharingState)
     /// What the room's facilitator publishes.
@@ -45,8 +48,11 @@ package final class Performer {
   private var aheadCompilation: AheadCompilation?
   /// The step whose table comes next.
   private var preparedPlace: StepPlace?
-  private var tablePlan: (place: StepPlace, plan: TablePlan)?
+  private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var errand: Errand?
+  /// The Swift code whose colors are not read yet.
+  private var uncolored: Set<String> = []
+  private var highlighting: SourceWork<[String: [[Highlighting.Piece]]]>?
   /// How many knock-outs were tried when that was told last.
   var triedBefore = 0
   var news: [News] = []
@@ -84,7 +90,7 @@ package final class Performer {
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
       journal, watcher, check?.check, preparation, aheadCompilation, errand?.activity,
-      sharing,
+      highlighting, sharing,
     ]
     return all.compactMap(\.self) + ending
   }
@@ -102,6 +108,7 @@ package final class Performer {
     followCheck()
     followPreparation()
     followErrand()
+    followHighlighting()
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
     if watcher?.takeNews() == true { news.append(.session(.filesChanged)) }
     tell(journal.takeNews())
@@ -236,6 +243,7 @@ extension Performer {
       return
     }
     preparation = Preparation(of: open, package: folder.package(of: lesson), on: bench)
+    readHighlighting()
   }
 
   private func start(_ id: RunID, at place: StepPlace) throws {
@@ -248,11 +256,12 @@ extension Performer {
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
       brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
-      table: try plan(of: step, in: lesson, at: place),
+      table: try tableMaterial(of: step, in: lesson, at: place),
       arrival: try filesOnArrival(place))
     cancelCompilingAhead()
     if staysOpen, directBuild == nil, let runner = try bench.runner(for: lesson) {
-      directBuild = DirectBuild(package: subject.package, runner: runner)
+      directBuild = DirectBuild(
+        package: subject.package, runner: runner, sources: bench.sources)
     }
     self.check = (
       id,
@@ -262,12 +271,14 @@ extension Performer {
     )
   }
 
-  /// The plan of a step's table, read from the lesson once.
-  private func plan(of step: Step, in lesson: Lesson, at place: StepPlace) throws -> TablePlan {
-    if let tablePlan, tablePlan.place == place { return tablePlan.plan }
-    let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
-    tablePlan = (place, plan)
-    return plan
+  /// What a step's table is made of, read from the lesson once.
+  private func tableMaterial(of step: Step, in lesson: Lesson, at place: StepPlace) throws
+    -> TableMaterial
+  {
+    if let tableMaterial, tableMaterial.place == place { return tableMaterial.material }
+    let material = try TableMaterial(of: step, in: lesson, files: loader.files(of: lesson.id))
+    tableMaterial = (place, material)
+    return material
   }
 
   /// Compiles the package as it is and the versions of the code that the next table needs, while the learner reads.
@@ -275,17 +286,21 @@ extension Performer {
   /// SwiftPM must just have built.
   private func compileAhead() {
     guard staysOpen, check == nil, preparation == nil, aheadCompilation == nil,
-      let lesson = lesson.flatMap(course.lesson), let runner = try? bench?.runner(for: lesson)
+      let lesson = lesson.flatMap(course.lesson), let bench,
+      let runner = try? bench.runner(for: lesson)
     else { return }
-    let build = directBuild ?? DirectBuild(package: folder.package(of: lesson.id), runner: runner)
+    let build =
+      directBuild
+      ?? DirectBuild(
+        package: folder.package(of: lesson.id), runner: runner, sources: bench.sources)
     directBuild = build
     aheadCompilation = AheadCompilation(on: build, table: tableThatComesNext(in: lesson))
   }
 
-  private func tableThatComesNext(in lesson: Lesson) -> TablePlan? {
+  private func tableThatComesNext(in lesson: Lesson) -> TableMaterial? {
     guard let place = preparedPlace, place.lesson == lesson.id, let step = course.step(at: place)
     else { return nil }
-    return try? plan(of: step, in: lesson, at: place)
+    return try? tableMaterial(of: step, in: lesson, at: place)
   }
 
   private func cancel(_ id: RunID) {
@@ -310,6 +325,7 @@ extension Performer {
     }
     guard check.check.isOver else { return }
     self.check = nil
+    readHighlighting()
     if !check.check.filesChangedDuringRun {
       compileAhead()
     }
@@ -323,12 +339,46 @@ extension Performer {
 
   private func followPreparation() {
     guard let preparation else { return }
-    if let sentence = preparation.takeNews() { news.append(.preparing(sentence)) }
+    if let sentence = preparation.takeNews() {
+      news.append(.preparing(sentence))
+      // The reader may be what was built.
+      readHighlighting()
+    }
     if preparation.isOver {
       self.preparation = nil
       compileAhead()
       news.append(.preparing(nil))
     }
+  }
+}
+
+// MARK: - Highlighting
+
+extension Performer {
+  /// Has Swift code highlighted, as soon as there is a reader; what nobody can read stays as it is.
+  package func highlight(_ texts: Set<String>) {
+    uncolored.formUnion(texts)
+    readHighlighting()
+  }
+
+  private func readHighlighting() {
+    guard highlighting == nil, !uncolored.isEmpty, let bench,
+      (try? bench.support.finished(.reader)) != nil
+    else { return }
+    let texts = uncolored
+    uncolored = []
+    highlighting = SourceWork(on: bench.sources) { reading in
+      // All of them, so that they are asked for in one go.
+      let lines = texts.map { text in Result { try reading.highlighting(of: text) } }
+      return try zip(texts, lines).reduce(into: [:]) { $0[$1.0] = try $1.1.get() }
+    }
+  }
+
+  private func followHighlighting() {
+    guard let result = highlighting?.result else { return }
+    highlighting = nil
+    if let lines = try? result.get(), !lines.isEmpty { news.append(.highlighted(lines)) }
+    readHighlighting()
   }
 }
 

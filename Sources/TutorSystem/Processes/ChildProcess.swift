@@ -17,11 +17,15 @@ package final class ChildProcess: Activity {
     package var outlivesKill: Bool
     /// Whether it takes only the time that other programs leave: what the learner does not wait for.
     package var isInBackground: Bool
+    /// Whether it is sent something on its standard input, which is empty otherwise.
+    package var hasInput: Bool
 
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-      directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false
+      directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
+      hasInput: Bool = false
     ) {
+      self.hasInput = hasInput
       self.outlivesKill = outlivesKill
       self.isInBackground = isInBackground
       self.program = program
@@ -45,6 +49,9 @@ package final class ChildProcess: Activity {
 
   private let session: ProcessSession
   private let pidfd: Int32
+  private var inputEnd: Int32
+  /// What is still to be sent.
+  private var unsent: ArraySlice<UInt8> = []
   private var outputEnd: Int32
   private var errorsEnd: Int32
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
@@ -69,6 +76,7 @@ package final class ChildProcess: Activity {
     session = ProcessSession(pid, mark: command.mark)
     if !command.outlivesKill { tsh_watchChild(pid, command.mark) }
     pidfd = child.pidfd
+    inputEnd = child.input
     outputEnd = child.output
     errorsEnd = child.errors
     self.teardown = teardown
@@ -88,7 +96,31 @@ package final class ChildProcess: Activity {
   package var wakeUp: Instant? {
     // Without a pidfd (before Linux 5.3) the end is looked for 20 times a second.
     let look = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
-    return [drainEnd, nextTeardown, look].compactMap(\.self).min()
+    // The loop polls for reading alone: a program that is slow to take its input is looked after by the clock.
+    let sending = unsent.isEmpty ? nil : Instant.now() + 0.001
+    return [drainEnd, nextTeardown, look, sending].compactMap(\.self).min()
+  }
+
+  /// Sends bytes to the child's standard input, as fast as the child takes them; one that has ended gets nothing.
+  package func send(_ bytes: [UInt8]) {
+    unsent += bytes
+    sendUnsent()
+  }
+
+  private func sendUnsent() {
+    while !unsent.isEmpty {
+      let count = unsent.withUnsafeBytes {
+        Glibc.send(inputEnd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        unsent = unsent.dropFirst(count)
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        unsent = []
+      }
+    }
+    unsent = []
   }
 
   /// Begins to end the child and all that it started.
@@ -101,6 +133,7 @@ package final class ChildProcess: Activity {
   package func advance(at now: Instant) {
     guard !isOver else { return }
     takeTeardownSteps(at: now)
+    sendUnsent()
     read(.output, from: &outputEnd)
     read(.errors, from: &errorsEnd)
     if !hasExited, hasEnded() {
@@ -166,9 +199,13 @@ package final class ChildProcess: Activity {
     var waitStatus: Int32 = 0
     while waitpid(pid, &waitStatus, 0) < 0, errno == EINTR {}
     tsh_forgetChild(pid)
-    for descriptor in [outputEnd, errorsEnd, pidfd] where descriptor >= 0 { close(descriptor) }
+    for descriptor in [inputEnd, outputEnd, errorsEnd, pidfd] where descriptor >= 0 {
+      close(descriptor)
+    }
+    inputEnd = -1
     outputEnd = -1
     errorsEnd = -1
+    unsent = []
     drainEnd = nil
     nextTeardown = nil
     status = ProcessExit(waitStatus: waitStatus)
@@ -188,7 +225,8 @@ package final class ChildProcess: Activity {
 
   private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {
     command.withCStrings { arguments, environment in
-      tsh_spawn(&child, command.program, arguments, environment, command.directory)
+      tsh_spawn(
+        &child, command.program, arguments, environment, command.directory, command.hasInput)
     }
   }
 }

@@ -1,18 +1,9 @@
-package import TutorCore
+internal import TutorCore
 internal import TutorSource
 
 extension TestCondition {
-  /// Finds the conditions under which a package's tests are run or skipped.
-  ///
-  /// - Parameter files: The package's files, by path.
-  /// - Returns: The conditions, in the order of the paths and of the places in each file.
-  package static func conditions(in files: [String: [UInt8]]) -> [TestCondition] {
-    let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
-    return testConditions(in: sources.mapValues { String(decoding: $0, as: UTF8.self) })
-      .map(TestCondition.init)
-  }
-
-  private init(_ written: WrittenTestCondition) {
+  /// A condition as it is written in a source.
+  init(_ written: WrittenTestCondition) {
     self.init(
       form: Form(written.form), expression: written.expression,
       variables: written.variables.map(Variable.init), scope: written.scope,

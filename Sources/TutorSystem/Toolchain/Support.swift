@@ -7,6 +7,8 @@ package struct Support: Equatable, Sendable {
   package enum Part: String, Sendable, CaseIterable {
     /// What is loaded into test processes to hear what happens there.
     case probe
+    /// What parses Swift in a process of its own, with the toolchain's swift-syntax.
+    case reader
     /// The headless UIKit as a package that lessons name in their manifest.
     case uikit
 
@@ -14,6 +16,7 @@ package struct Support: Equatable, Sendable {
     package var name: String {
       switch self {
       case .probe: "The test probe"
+      case .reader: "The source reader"
       case .uikit: "UIKit"
       }
     }
@@ -24,6 +27,8 @@ package struct Support: Equatable, Sendable {
 
   /// The library to preload.
   package var preload: String { folder + "/libTestPreload.so" }
+  /// The program that reads Swift source.
+  package var reader: String { folder + "/SourceReader" }
   /// The package that a lesson depends on.
   package var uikitPackage: String { folder + "/UIKit" }
 

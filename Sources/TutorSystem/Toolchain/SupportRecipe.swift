@@ -21,6 +21,7 @@ struct SupportRecipe {
     self.cache = cache
     switch part {
     case .probe: addProbe()
+    case .reader: try addReader()
     case .uikit: addUIKit()
     }
   }
@@ -28,9 +29,13 @@ struct SupportRecipe {
   static func sourceFolders(of part: Support.Part) -> [String] {
     switch part {
     case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
+    case .reader: readerModules
     case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
     }
   }
+
+  /// In the order in which they are compiled; the last one is the program.
+  private static let readerModules = ["TutorSource", "SourceReading", "SourceReader"]
 
   /// Modules that lessons may do without.
   static func isOptional(_ folder: String) -> Bool {
@@ -58,6 +63,29 @@ struct SupportRecipe {
           + moduleCacheFlags + ["-o", workshop + "/lib\(name).so"]
           + Self.files(in: sources + "/" + observer))
     }
+  }
+
+  /// - Throws: `ToolchainError.lacksSwiftSyntax` if the toolchain has no swift-syntax.
+  private mutating func addReader() throws {
+    guard cache.toolchain.hasSwiftSyntax else {
+      throw ToolchainError.lacksSwiftSyntax(path: cache.toolchain.swiftSyntax)
+    }
+    let host = cache.toolchain.swiftSyntax
+    let modules = Self.readerModules
+    for module in modules {
+      run(
+        "the source reader", "swiftc",
+        ["-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "redgreen"]
+          + ["-module-name", module, "-I", workshop, "-I", host]
+          + ["-emit-module", "-emit-module-path", workshop + "/\(module).swiftmodule"]
+          + moduleCacheFlags + ["-c", "-o", workshop + "/\(module).o"]
+          + Self.files(in: cache.sources + "/" + module))
+    }
+    run(
+      "the source reader", "swiftc",
+      modules.map { workshop + "/\($0).o" }
+        + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
+        + ["-o", workshop + "/SourceReader"])
   }
 
   private mutating func addUIKit() {

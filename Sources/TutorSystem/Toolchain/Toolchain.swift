@@ -19,6 +19,16 @@ package struct Toolchain: Equatable, Sendable {
     self.resources = resources
   }
 
+  /// The folder with the compiler's own libraries, swift-syntax among them.
+  package var swiftSyntax: String { resources + "/host" }
+
+  /// A Boolean value that indicates whether the toolchain comes with swift-syntax.
+  package var hasSwiftSyntax: Bool {
+    ["libSwiftSyntax.so", "libSwiftParser.so"].allSatisfy {
+      access(swiftSyntax + "/" + $0, R_OK) == 0
+    }
+  }
+
   /// Finds the toolchain: the one whose `swiftc` is at `path`'s folder, else the first in `PATH`.
   ///
   /// Waits for the compiler to answer, some 40 ms.

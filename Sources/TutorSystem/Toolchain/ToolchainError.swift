@@ -2,6 +2,8 @@
 package enum ToolchainError: Error, Equatable, CustomStringConvertible {
   case notFound(searched: String)
   case unusable(path: String, output: String)
+  /// The compiler's own libraries, which some packagers leave out.
+  case lacksSwiftSyntax(path: String)
   case cannotPrepareCache(path: String, reason: String)
   case missingSources(path: String)
   case supportDoesNotBuild(part: String, output: String)
@@ -13,6 +15,9 @@ package enum ToolchainError: Error, Equatable, CustomStringConvertible {
         + "where it is by putting its `usr/bin` into PATH."
     case .unusable(let path, let output):
       "\(path) does not work: \(output). Install Swift 6.3 again from swift.org/install."
+    case .lacksSwiftSyntax(let path):
+      "The toolchain has no swift-syntax: \(path) is missing. Install the whole toolchain from "
+        + "swift.org/install."
     case .cannotPrepareCache(let path, let reason):
       "Cannot write the cache folder \(path): \(reason). Make it writable, or set XDG_CACHE_HOME to "
         + "a folder that is."

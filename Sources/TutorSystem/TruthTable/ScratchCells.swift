@@ -3,72 +3,112 @@ package import TutorCore
 /// Fills the cells of a table that a direct build could not, with `swift test` in a copy of the package.
 package final class ScratchCells: Activity {
   package private(set) var table: TruthTable
-  package private(set) var isOver = false
   /// How many cells are filled, and of how many.
   package var progress: (done: Int, of: Int) { (count - waiting.count, count) }
 
-  private let plan: TablePlan
-  private let learner: [String: [UInt8]]
   private let copy: String
   private let runner: TestRunner
   private let timeout: Double
   private var waiting: [TruthTable.Place]
   private let count: Int
-  private var current: (place: TruthTable.Place, run: TestRun)?
+  private var phase: Phase
+
+  private enum Phase {
+    /// The package of each cell is put together.
+    case reading(SourceWork<[TruthTable.Place: [String: [UInt8]]]>)
+    case testing(TruthTable.Place, TestRun, packages: [TruthTable.Place: [String: [UInt8]]])
+    case over
+  }
 
   init(
     of table: TruthTable, plan: TablePlan, learner: [String: [UInt8]], copy: String,
-    runner: TestRunner, timeout: Double
+    runner: TestRunner, sources: SourceMemory, timeout: Double
   ) {
     self.table = table
-    self.plan = plan
-    self.learner = learner
     self.copy = copy
     self.runner = runner
     self.timeout = timeout
-    waiting = table.gaps
-    count = waiting.count
-    startNext()
+    let gaps = table.gaps
+    waiting = gaps
+    count = gaps.count
+    phase = .reading(
+      SourceWork(on: sources) { try Self.packages(of: gaps, in: plan, with: learner, $0) })
+    follow()
   }
 
-  package var descriptors: [Int32] { current?.run.descriptors ?? [] }
-  package var wakeUp: Instant? { current?.run.wakeUp }
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .reading(let work): work
+    case .testing(_, let run, _): run
+    case .over: nil
+    }
+  }
 
   package func cancel(at now: Instant) {
     waiting = []
-    current?.run.cancel(at: now)
+    activity?.cancel(at: now)
+    follow()
   }
 
   package func advance(at now: Instant) {
-    guard let current else { return }
-    current.run.advance(at: now)
-    guard let report = current.run.report else { return }
-    self.current = nil
-    if report.ending != .cancelled { table[current.place] = .ran(report) }
-    startNext()
+    activity?.advance(at: now)
+    follow()
   }
 
-  private func startNext() {
-    guard !waiting.isEmpty else {
-      isOver = true
-      return
+  private static func packages(
+    of places: [TruthTable.Place], in plan: TablePlan, with learner: [String: [UInt8]],
+    _ reading: Reading
+  ) throws(Reading.Unread) -> [TruthTable.Place: [String: [UInt8]]] {
+    var packages: [TruthTable.Place: [String: [UInt8]]] = [:]
+    for place in places {
+      let columns = plan.columns.filter { $0.demand == place.demand }
+      guard columns.indices.contains(place.index) else { continue }
+      packages[place] = try plan.mix(columns[place.index], with: learner, reading).files
     }
-    let place = waiting.removeFirst()
-    let columns = plan.columns.filter { $0.demand == place.demand }
-    guard columns.indices.contains(place.index) else { return startNext() }
-    do {
-      try PackageCopy.write(plan.mix(columns[place.index], with: learner).files, to: copy)
-      current = (place, runner.start(package: copy, timeout: timeout))
-    } catch {
-      table[place] = .missing("\(error)")
-      startNext()
+    return packages
+  }
+
+  private func follow() {
+    switch phase {
+    case .reading(let work):
+      switch work.result {
+      case .success(let packages)?: startNext(packages)
+      case .failure(let error)?:
+        for place in waiting { table[place] = .missing("\(error)") }
+        phase = .over
+      case nil: break
+      }
+    case .testing(let place, let run, let packages):
+      guard let report = run.report else { return }
+      if report.ending != .cancelled { table[place] = .ran(report) }
+      startNext(packages)
+    case .over: break
+    }
+  }
+
+  private func startNext(_ packages: [TruthTable.Place: [String: [UInt8]]]) {
+    phase = .over
+    while !waiting.isEmpty, isOver {
+      let place = waiting.removeFirst()
+      guard let files = packages[place] else { continue }
+      do {
+        try PackageCopy.write(files, to: copy)
+        phase = .testing(
+          place, runner.start(package: copy, timeout: timeout), packages: packages)
+      } catch {
+        table[place] = .missing("\(error)")
+      }
     }
   }
 }
 
 extension TruthTable {
   /// Where a cell stands: the columns of a plan that ask the same are in the same order.
-  struct Place {
+  struct Place: Hashable {
     var demand: Demand
     var index: Int
   }

@@ -9,38 +9,48 @@ extension SourceFacts {
   ///   - plan: The step's table, which knows the lesson's own files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
   ///   - lesson: The lesson.
+  ///   - reading: What is known of the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
   init(
     of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
-    in lesson: Lesson
-  ) {
-    let own = FunctionIndex(learner)
-    let reference = FunctionIndex(plan.solution)
-    let earlier = plan.earlierTests(since: arrival).sorted()
+    in lesson: Lesson, _ reading: Reading
+  ) throws(Reading.Unread) {
+    for files in [learner, plan.solution, plan.before, arrival ?? [:]] { reading.prepare(files) }
+    let own = try FunctionIndex(learner, reading)
+    let reference = try FunctionIndex(plan.solution, reading)
+    let earlier = try plan.earlierTests(since: arrival, reading).sorted()
     self.init(
       stepTests: plan.stepTests, earlierTests: earlier.map(TestName.init),
       functions: own.facts,
       emptied: Set(earlier + plan.stepTests.map(\.function)).sorted().filter {
         reference.asserts($0) && own.all[$0] != nil && !own.asserts($0)
       }.map(TestName.init),
-      declaredNames: Set(Self.sources(in: learner).flatMap { $0.declaredNames }),
-      unusedPrescriptions: Self.unusedPrescriptions(learner, plan, reference, lesson),
+      declaredNames: Set(try Self.outlines(of: learner, reading).flatMap(\.declaredNames)),
+      unusedPrescriptions: try Self.unusedPrescriptions(learner, plan, reference, lesson, reading),
       codeInTests: plan.codeInTests, isUntouched: learner == plan.before || learner == arrival,
       changesCode: plan.changesCode,
-      hasLessonsTests: plan.changesCode && plan.hasOwnTests(learner),
+      hasLessonsTests: plan.changesCode ? try plan.hasOwnTests(learner, reading) : false,
       codeThatKnowsTests: Self.codeThatKnowsTests(learner, before: plan.before))
   }
 
-  private static func sources(in files: [String: [UInt8]]) -> [SourceFile] {
-    files.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
-      .map { SourceFile($0.value.text) }
+  private static func outlines(
+    of files: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> [SourceOutline] {
+    reading.prepare(files)
+    var outlines: [SourceOutline] = []
+    for (path, bytes) in files where path.hasSuffix(".swift") {
+      outlines.append(try reading.outline(of: bytes.text))
+    }
+    return outlines
   }
 
   // MARK: - Names
 
   /// The names of the coming code that the text gives and that the learner's tests do not use.
   private static func unusedPrescriptions(
-    _ learner: [String: [UInt8]], _ plan: TablePlan, _ reference: FunctionIndex, _ lesson: Lesson
-  ) -> [Prescription] {
+    _ learner: [String: [UInt8]], _ plan: TablePlan, _ reference: FunctionIndex, _ lesson: Lesson,
+    _ reading: Reading
+  ) throws(Reading.Unread) -> [Prescription] {
     guard plan.step.kind == .red else { return [] }
     let tests = Set(plan.stepTests.map(\.function))
     let asked = tests.reduce(into: Set<String>()) { names, test in
@@ -48,9 +58,9 @@ extension SourceFacts {
     }
     let coming = plan.columns.first { $0.demand == .testsPass }?.files ?? plan.solution
     let declared = Set(
-      Self.sources(in: TablePlan.code(of: coming)).flatMap { $0.declaredNames })
+      try outlines(of: TablePlan.code(of: coming), reading).flatMap(\.declaredNames))
     let used = Set(
-      Self.sources(in: learner.filter { $0.key.isInTests }).flatMap { $0.usedNames })
+      try outlines(of: learner.filter { $0.key.isInTests }, reading).flatMap(\.usedNames))
     let missing = asked.intersection(declared).subtracting(used).subtracting(tests)
     let steps = lesson.redsBefore(plan.step.id) + [plan.step]
     return missing.sorted().compactMap { name in
@@ -81,24 +91,33 @@ extension SourceFacts {
 extension TablePlan {
   /// Returns the tests of earlier steps that this step leaves in place, by name.
   ///
-  /// - Parameter arrival: The learner's files at the start of the step, or `nil` if unknown.
+  /// - Parameters:
+  ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  ///   - reading: What is known of the sources.
   /// - Returns: The names; those of tests that were not there on arrival are left out.
-  fileprivate func earlierTests(since arrival: [String: [UInt8]]?) -> Set<String> {
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  fileprivate func earlierTests(
+    since arrival: [String: [UInt8]]?, _ reading: Reading
+  ) throws(Reading.Unread) -> Set<String> {
     let own = Set(stepTests.map(\.function))
-    let old = Set(FunctionIndex(before).tests.keys).intersection(FunctionIndex(solution).tests.keys)
+    let old = Set(try FunctionIndex(before, reading).tests.keys)
+      .intersection(try FunctionIndex(solution, reading).tests.keys)
     // A build red that brings no test is about all that there are.
     let isAboutOldTests = step.failingTest == nil && step.kind == .red && own.isSubset(of: old)
     let earlier = isAboutOldTests ? old : old.subtracting(own)
     guard let arrival else { return earlier }
-    return earlier.intersection(FunctionIndex(arrival).tests.keys)
+    return earlier.intersection(try FunctionIndex(arrival, reading).tests.keys)
   }
 
   /// Returns the earlier tests that neither say what the lesson's say nor what they said on arrival, by name.
-  func changedTests(in learner: [String: [UInt8]], since arrival: [String: [UInt8]]?) -> Set<String>
-  {
-    let own = FunctionIndex(learner)
-    let known = [FunctionIndex(solution)] + (arrival.map { [FunctionIndex($0)] } ?? [])
-    return earlierTests(since: arrival).filter { name in
+  func changedTests(
+    in learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
+  ) throws(Reading.Unread) -> Set<String> {
+    for files in [learner, solution, before, arrival ?? [:]] { reading.prepare(files) }
+    let own = try FunctionIndex(learner, reading)
+    var known = [try FunctionIndex(solution, reading)]
+    if let arrival { known.append(try FunctionIndex(arrival, reading)) }
+    return try earlierTests(since: arrival, reading).filter { name in
       own.all[name] != nil && !known.contains { $0.tokens(of: name) == own.tokens(of: name) }
     }
   }
@@ -118,12 +137,13 @@ extension TablePlan {
   }
 
   /// Whether the learner's tests of the step say the same as the lesson's, letter for letter.
-  func hasOwnTests(_ learner: [String: [UInt8]]) -> Bool {
+  func hasOwnTests(
+    _ learner: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> Bool {
     let names = Set(stepTests.map(\.function))
-    let tokens = { (files: [String: [UInt8]]) in
-      Set(Self.tests(in: files).filter { names.contains($0.name) }.map(\.tokens))
-    }
-    return tokens(learner) == tokens(solution)
+    let own = try Self.tests(in: learner, reading).filter { names.contains($0.name) }
+    let lessons = try Self.tests(in: solution, reading).filter { names.contains($0.name) }
+    return Set(own.map(\.tokens)) == Set(lessons.map(\.tokens))
   }
 }
 
@@ -132,10 +152,11 @@ private struct FunctionIndex {
   private(set) var all: [String: [TestFunction]] = [:]
   private(set) var facts: [SourceFacts.Function] = []
 
-  init(_ files: [String: [UInt8]]) {
+  init(_ files: [String: [UInt8]], _ reading: Reading) throws(Reading.Unread) {
+    reading.prepare(files.filter { $0.key.isInTests })
     for (path, bytes) in files.sorted(by: { $0.key < $1.key })
     where path.isInTests && path.hasSuffix(".swift") {
-      for function in SourceFile(bytes.text).functions {
+      for function in try reading.outline(of: bytes.text).functions {
         all[function.name, default: []].append(function)
         facts.append(
           SourceFacts.Function(

@@ -1,6 +1,30 @@
 package import TutorCore
 import TutorSource
 
+/// What a step's table is made of: the lesson's files, as they were read.
+package struct TableMaterial: Sendable {
+  let step: Step
+  let lesson: Lesson
+  let files: LessonFiles
+  /// The package before each step of the lesson, and behind the last one.
+  let states: [[String: [UInt8]]]
+
+  /// Reads the lesson's files.
+  ///
+  /// - Throws: `LessonError` or a file error if they cannot be read.
+  package init(of step: Step, in lesson: Lesson, files: LessonFiles) throws {
+    self.step = step
+    self.lesson = lesson
+    self.files = files
+    states = try files.states(of: lesson)
+  }
+
+  fileprivate init(of step: Step, like other: TableMaterial) {
+    self.step = step
+    (lesson, files, states) = (other.lesson, other.files, other.states)
+  }
+}
+
 /// The versions of the code that a step's tests are tried with, and what is known of the step's own tests.
 package struct TablePlan: Sendable {
   /// One version of the code.
@@ -23,28 +47,27 @@ package struct TablePlan: Sendable {
   /// Whether the step's solution changes code, and not only tests.
   package private(set) var changesCode = false
   let step: Step
-  /// The lesson and its files; nil for versions that are known without them.
-  private var source: (lesson: Lesson, files: LessonFiles)?
+  /// The lesson's files; `nil` for versions that are known without them.
+  private var material: TableMaterial?
 
   /// Plans the table of a step.
   ///
   /// - Parameters:
-  ///   - step: The step.
-  ///   - lesson: Its lesson.
-  ///   - files: The lesson's files.
-  /// - Throws: `LessonError` or a file error if the lesson's files cannot be read.
-  package init(of step: Step, in lesson: Lesson, files: LessonFiles) throws {
-    self.step = step
-    source = (lesson, files)
+  ///   - material: The lesson's files.
+  ///   - reading: What is known of the sources.
+  /// - Throws: A file error if the lesson's broken versions cannot be read.
+  package init(of material: TableMaterial, _ reading: Reading) throws {
+    let (lesson, states) = (material.lesson, material.states)
+    step = material.step
+    self.material = material
     guard let index = lesson.index(of: step.id) else { return }
-    let states = try files.states(of: lesson)
     before = states[index]
     solution = states[index + 1]
     stepTests = lesson.tests(of: step.id)
     changesCode = Self.code(of: before) != Self.code(of: solution)
     switch step.kind {
-    case .red: try planRed(at: index, lesson, files, states)
-    case .green, .refactor: try planGreen(at: index, lesson, files, states)
+    case .red: try planRed(at: index, material, reading)
+    case .green, .refactor: try planGreen(at: index, material)
     case .read, .look, .knockout: break
     }
   }
@@ -62,13 +85,14 @@ package struct TablePlan: Sendable {
   }
 
   private mutating func planRed(
-    at index: Int, _ lesson: Lesson, _ files: LessonFiles, _ states: [[String: [UInt8]]]
+    at index: Int, _ material: TableMaterial, _ reading: Reading
   ) throws {
+    let (lesson, files, states) = (material.lesson, material.files, material.states)
     guard let green = lesson.comingGreen(of: step.id), let goal = lesson.index(of: green.id) else {
       return
     }
     let reference = states[goal + 1]
-    let isKept = haveSameTests(solution, reference)
+    let isKept = try haveSameTests(solution, reference, reading)
     let working = try files.overlay(files.working(of: step.id))
     let base = reference.merging(working) { $1 }
     if !working.isEmpty {
@@ -77,9 +101,9 @@ package struct TablePlan: Sendable {
       columns.append(
         Column(version: .solution(step: goal + 1), demand: .testsPass, files: reference))
     }
-    let between = (index + 1..<goal).last { later in
-      lesson.steps[later].failingTest.map(stepTests.contains) == true
-        && haveSameTests(solution, states[later + 1])
+    let between = try (index + 1..<goal).last { later in
+      try lesson.steps[later].failingTest.map(stepTests.contains) == true
+        && haveSameTests(solution, states[later + 1], reading)
     }
     if let between {
       columns.append(
@@ -90,10 +114,9 @@ package struct TablePlan: Sendable {
     if isKept { try addBroken(of: green.id, over: reference, files) }
   }
 
-  private mutating func planGreen(
-    at index: Int, _ lesson: Lesson, _ files: LessonFiles, _ states: [[String: [UInt8]]]
-  ) throws {
-    try addBroken(of: step.id, over: solution, files)
+  private mutating func planGreen(at index: Int, _ material: TableMaterial) throws {
+    let lesson = material.lesson
+    try addBroken(of: step.id, over: solution, material.files)
     if step.kind == .green, index > 0, changesCode,
       lesson.redsBefore(step.id).last?.failingTest.map(stepTests.contains) == true
     {
@@ -110,20 +133,22 @@ package struct TablePlan: Sendable {
   /// - Parameters:
   ///   - learner: The learner's files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
+  ///   - reading: What is known of the sources.
   /// - Returns: The plan; unchanged if the learner has changed no such test.
-  /// - Throws: `LessonError` or a file error if the lesson's files cannot be read.
+  /// - Throws: A file error if the lesson's broken versions cannot be read.
   func addingEarlierTests(
-    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?
+    changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
   ) throws -> TablePlan {
-    guard let (lesson, files) = source, let index = lesson.index(of: step.id) else { return self }
-    let changed = changedTests(in: learner, since: arrival)
+    guard let material, let index = material.lesson.index(of: step.id) else { return self }
+    let lesson = material.lesson
+    let changed = try changedTests(in: learner, since: arrival, reading)
     guard !changed.isEmpty else { return self }
     var plan = self
     for green in lesson.steps[..<index].reversed() where green.kind == .green {
       let names = Set(lesson.tests(of: green.id).map(\.function))
       guard !changed.isDisjoint(with: names) else { continue }
-      let earlier = try TablePlan(of: green, in: lesson, files: files)
-      guard earlier.haveSameTests(earlier.solution, solution) else { continue }
+      let earlier = try TablePlan(of: TableMaterial(of: green, like: material), reading)
+      guard try earlier.haveSameTests(earlier.solution, solution, reading) else { continue }
       for column in earlier.columns where column.demand == .testsFail {
         plan.columns.append(
           Column(
@@ -146,10 +171,13 @@ package struct TablePlan: Sendable {
   }
 
   /// Whether the step's tests say the same in two states of the package.
-  private func haveSameTests(_ left: [String: [UInt8]], _ right: [String: [UInt8]]) -> Bool {
+  private func haveSameTests(
+    _ left: [String: [UInt8]], _ right: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> Bool {
     let names = Set(stepTests.map(\.function))
-    let first = Self.tests(in: left).filter { names.contains($0.name) }
-    let second = Self.tests(in: right).filter { names.contains($0.name) }
+    reading.prepare(right.filter { $0.key.isInTests })
+    let first = try Self.tests(in: left, reading).filter { names.contains($0.name) }
+    let second = try Self.tests(in: right, reading).filter { names.contains($0.name) }
     return !first.isEmpty && Set(first.map(\.tokens)) == Set(second.map(\.tokens))
   }
 
@@ -164,8 +192,12 @@ package struct TablePlan: Sendable {
   /// - Parameters:
   ///   - column: The version.
   ///   - learner: The learner's package.
+  ///   - reading: What is known of the sources.
   /// - Returns: The files by path, and the paths of those that are the learner's.
-  func mix(_ column: Column, with learner: [String: [UInt8]]) -> Mixture {
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  func mix(
+    _ column: Column, with learner: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> Mixture {
     var mixture = Mixture(files: column.files, learners: [])
     for (path, bytes) in column.files where path.isInTests && learner[path] == nil {
       if Self.hasTests(bytes) { mixture.files[path] = nil }
@@ -176,12 +208,13 @@ package struct TablePlan: Sendable {
       mixture.files[path] = bytes
       mixture.learners.insert(path)
     }
-    mixture.removeTypes(
+    reading.prepare(mixture.files)
+    try mixture.removeTypes(
       thatAreIn: column.files.filter { path, bytes in
         path.hasPrefix("Sources/") || !Self.hasTests(bytes) && bytes != solution[path]
-      })
-    mixture.removeRepeatedTypes()
-    if let tests = column.tests { mixture.removeTests(otherThan: tests) }
+      }, reading)
+    try mixture.removeRepeatedTypes(reading)
+    if let tests = column.tests { try mixture.removeTests(otherThan: tests, reading) }
     return mixture
   }
 
@@ -205,22 +238,33 @@ package struct TablePlan: Sendable {
     var learners: Set<String>
 
     /// Removes types from the learner's test files if the version's code declares them, too.
-    mutating func removeTypes(thatAreIn code: [String: [UInt8]]) {
-      let types = code.filter { $0.key.hasSuffix(".swift") }
-        .reduce(into: Set<String>()) { $0.formUnion(SourceFile($1.value.text).typeNames) }
+    mutating func removeTypes(
+      thatAreIn code: [String: [UInt8]], _ reading: Reading
+    ) throws(Reading.Unread) {
+      reading.prepare(code)
+      var types: Set<String> = []
+      for (path, bytes) in code where path.hasSuffix(".swift") {
+        types.formUnion(try reading.outline(of: bytes.text).typeNames)
+      }
       for path in learners where path.isInTests && path.hasSuffix(".swift") {
-        let file = SourceFile(files[path]?.text ?? "")
-        guard !file.typeNames.isDisjoint(with: types) else { continue }
-        files[path] = Array(file.text(withoutTypes: types).utf8)
+        let text = files[path]?.text ?? ""
+        let outline = try reading.outline(of: text)
+        guard !outline.typeNames.isDisjoint(with: types) else { continue }
+        files[path] = Array(outline.text(text, withoutTypes: types).utf8)
         learners.remove(path)
       }
     }
 
     /// Removes all tests from the test files, except some.
-    mutating func removeTests(otherThan tests: Set<String>) {
+    mutating func removeTests(
+      otherThan tests: Set<String>, _ reading: Reading
+    ) throws(Reading.Unread) {
+      reading.prepare(files.filter { $0.key.isInTests })
       for path in files.keys where path.isInTests && path.hasSuffix(".swift") {
         let text = files[path]?.text ?? ""
-        let rest = SourceFile(text).text { $0.isTest && !tests.contains($0.name) }
+        let rest = try reading.outline(of: text).text(text) {
+          $0.isTest && !tests.contains($0.name)
+        }
         guard rest != text else { continue }
         files[path] = Array(rest.utf8)
         learners.remove(path)
@@ -228,22 +272,32 @@ package struct TablePlan: Sendable {
     }
 
     /// Leaves out the lesson's helpers whose types the learner has put into another test file.
-    mutating func removeRepeatedTypes() {
-      let types = { (bytes: [UInt8]) in SourceFile(bytes.text).typeNames }
-      let own = learners.filter { $0.isInTests && $0.hasSuffix(".swift") }
-        .reduce(into: Set<String>()) { names, path in names.formUnion(types(files[path] ?? [])) }
+    mutating func removeRepeatedTypes(_ reading: Reading) throws(Reading.Unread) {
+      reading.prepare(files.filter { $0.key.isInTests })
+      var own: Set<String> = []
+      for path in learners where path.isInTests && path.hasSuffix(".swift") {
+        own.formUnion(try reading.outline(of: files[path]?.text ?? "").typeNames)
+      }
       for (path, bytes) in files
       where path.isInTests && path.hasSuffix(".swift") && !learners.contains(path) {
-        if !own.isDisjoint(with: types(bytes)) { files[path] = nil }
+        let types = try reading.outline(of: bytes.text).typeNames
+        if !own.isDisjoint(with: types) { files[path] = nil }
       }
     }
   }
 
   // MARK: - What is read
 
-  static func tests(in files: [String: [UInt8]]) -> [TestFunction] {
-    files.filter { $0.key.isInTests && $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
-      .flatMap { SourceFile($0.value.text).functions }
+  static func tests(
+    in files: [String: [UInt8]], _ reading: Reading
+  ) throws(Reading.Unread) -> [TestFunction] {
+    let sources = files.filter { $0.key.isInTests && $0.key.hasSuffix(".swift") }
+    reading.prepare(sources)
+    var functions: [TestFunction] = []
+    for (_, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      functions += try reading.outline(of: bytes.text).functions
+    }
+    return functions
   }
 
   /// Whether a file declares tests; helpers and code under development do not.

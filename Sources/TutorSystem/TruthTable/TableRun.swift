@@ -30,6 +30,8 @@ package final class TableRun: Activity {
 
   private enum Phase {
     case learning(Learning)
+    /// The versions are put together.
+    case reading(SourceWork<[Cell]>)
     case compiling(Compilation, cells: [Int])
     case filling
     case over(TruthTable)
@@ -85,6 +87,7 @@ package final class TableRun: Activity {
   private var activities: [any Activity] {
     switch phase {
     case .learning(let learning): [learning]
+    case .reading(let work): [work]
     case .compiling(let compilation, _): [compilation]
     case .filling: cells.compactMap(\.activity)
     case .over: []
@@ -106,8 +109,15 @@ package final class TableRun: Activity {
     case .learning(let learning):
       guard learning.isOver else { return }
       if let obstacle = learning.obstacle { return finish(saying: obstacle) }
+      phase = .reading(
+        SourceWork(on: build.sources) { [build, plan, learner, wantsOwnTests] reading in
+          try Self.cells(of: plan, on: build, learner, wantsOwnTests, reading)
+        })
+      follow()
+    case .reading(let work):
+      guard let result = work.result else { return }
       do {
-        try compile()
+        try compile(result.get())
       } catch {
         finish(saying: DirectBuildObstacle(error))
       }
@@ -128,25 +138,37 @@ package final class TableRun: Activity {
 
   // MARK: - Compiling
 
-  private func compile() throws {
+  private static func cells(
+    of plan: TablePlan, on build: DirectBuild, _ learner: [String: [UInt8]],
+    _ wantsOwnTests: Bool, _ reading: Reading
+  ) throws -> [Cell] {
+    for files in plan.columns.map(\.files) + [learner] { reading.prepare(files) }
+    // All of them, so that what they ask is asked in one go.
+    let packages = plan.columns.map { column in
+      Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
+    }
+    var cells = try zip(plan.columns, packages).map { column, package in
+      Cell(version: column.version, demand: column.demand, package: try package.get())
+    }
+    if wantsOwnTests,
+      let package = try? PackageVersion(plan.mixOwnTests(with: learner), on: build, reading)
+    {
+      cells.append(Cell(version: .learners, demand: .testsPass, package: package))
+    }
+    return cells
+  }
+
+  private func compile(_ cells: [Cell]) throws {
     // What is compiled is read from the disk again, and is kept under these texts.
     guard try PackageCopy.files(of: build.workspace.package.path) == learner else {
       throw DirectBuildObstacle("files changed meanwhile")
     }
-    cells = try plan.columns.map { column in
-      Cell(
-        version: column.version, demand: column.demand,
-        package: try PackageVersion(plan.mix(column, with: learner), on: build))
-    }
-    if wantsOwnTests,
-      let package = try? PackageVersion(plan.mixOwnTests(with: learner), on: build)
-    {
-      cells.append(Cell(version: .learners, demand: .testsPass, package: package))
-    }
+    self.cells = cells
     for index in cells.indices {
-      if let known = build.reports[cells[index].package.key] { cells[index].state = .filled(known) }
+      guard let known = build.reports[cells[index].package.key] else { continue }
+      self.cells[index].state = .filled(known)
     }
-    let missing = cells.indices.filter { cells[$0].result == nil }
+    let missing = cells.indices.filter { self.cells[$0].result == nil }
     let compilation = Compilation(
       missing.map { cells[$0].package }, on: build, files: files, for: .table)
     phase = .compiling(compilation, cells: missing)

@@ -10,7 +10,7 @@ extension LessonReplay {
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
       isThorough: isThorough,
       brokenVersions: { files.brokenVersions(of: $0.id) },
-      table: { try TablePlan(of: $0, in: lesson, files: files) })
+      table: { try TableMaterial(of: $0, in: lesson, files: files) })
     findings += try LessonFinding.unshownChanges(in: lesson, files: files)
   }
 }

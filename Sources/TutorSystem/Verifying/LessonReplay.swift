@@ -4,21 +4,29 @@ package import TutorCore
 package final class LessonReplay: Activity {
   package let lesson: Lesson
   package internal(set) var findings: [LessonFinding] = []
-  package private(set) var isOver = false
   /// How many scenes were played, and of how many.
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
-  private let plan: ReplayPlan
+  private enum Phase {
+    case checking(StepCheck)
+    /// The variants are made, which needs what the first check has built.
+    case planning(SourceWork<ReplayPlan>)
+    /// The package is held against the conditions of the step that comes next.
+    case reading(SourceWork<[StructureCondition]>, Evidence)
+    /// How the package is built is found out for the next scene, which is played by a direct build.
+    case learning(Learning)
+    case over
+  }
+
+  private var plan: ReplayPlan
   private let package: String
   private let bench: Bench
   private let brokenVersions: (Step) -> String
-  private let table: (Step) throws -> TablePlan?
+  private let table: (Step) throws -> TableMaterial?
   private let isThorough: Bool
   private var directBuild: DirectBuild?
   private var played = 0
-  private var check: StepCheck?
-  /// Finds out how the package is built, where the next scene is played by a direct build.
-  private var learning: Learning?
+  private var phase = Phase.over
   /// What the package showed before the step that comes next.
   private var before = Evidence()
 
@@ -36,7 +44,7 @@ package final class LessonReplay: Activity {
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench, isThorough: Bool,
     brokenVersions: @escaping (Step) -> String,
-    table: @escaping (Step) throws -> TablePlan? = { _ in nil }
+    table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
     self.lesson = lesson
     self.plan = plan
@@ -49,37 +57,76 @@ package final class LessonReplay: Activity {
     startScene()
   }
 
+  package var isOver: Bool { if case .over = phase { true } else { false } }
   package var descriptors: [Int32] { activity?.descriptors ?? [] }
   package var wakeUp: Instant? { activity?.wakeUp }
 
-  private var activity: (any Activity)? { check ?? learning }
+  private var activity: (any Activity)? {
+    switch phase {
+    case .checking(let check): check
+    case .planning(let work): work
+    case .reading(let work, _): work
+    case .learning(let learning): learning
+    case .over: nil
+    }
+  }
 
   package func cancel(at now: Instant) {
     activity?.cancel(at: now)
-    isOver = true
+    phase = .over
   }
 
   package func advance(at now: Instant) {
-    guard !isOver else { return }
     activity?.advance(at: now)
-    _ = check?.takeProgress()
-    if let check, check.isOver {
-      self.check = nil
-      judge(check.evidence, of: plan.scenes[played])
-      played += 1
-      prepareScene()
-    }
-    guard check == nil, !isOver, learning?.isOver != false else { return }
-    learning = nil
-    startScene()
+    follow()
   }
 
-  /// Begins to find out how the package is built while its files are as `swift test` has built them.
-  private func prepareScene() {
+  private func follow() {
+    switch phase {
+    case .checking(let check):
+      _ = check.takeProgress()
+      guard check.isOver else { return }
+      judge(check.evidence, of: plan.scenes[played])
+      follow()
+    case .planning(let work):
+      guard let result = work.result else { return }
+      do {
+        plan = try result.get()
+        playNext()
+      } catch {
+        stop("its tests cannot be written in other words: \(error)", plan.scenes[played].step)
+      }
+    case .reading(let work, let evidence):
+      guard let result = work.result else { return }
+      do {
+        before = Evidence(
+          report: evidence.report, view: evidence.view, unmetConditions: try result.get())
+        played == 0 ? addVariants() : playNext()
+      } catch {
+        stop("its sources cannot be read: \(error)", plan.scenes[played].step)
+      }
+    case .learning(let learning):
+      if learning.isOver { startScene() }
+    case .over: break
+    }
+  }
+
+  private func addVariants() {
+    let (plan, lesson) = (plan, lesson)
+    phase = .planning(
+      SourceWork(on: bench.sources) { try plan.addingVariants(of: lesson, $0) })
+    follow()
+  }
+
+  private func playNext() {
+    played += 1
     guard plan.scenes.indices.contains(played), method(of: plan.scenes[played]) == .directBuild,
       let directBuild
-    else { return }
-    learning = Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck)
+    else { return startScene() }
+    // Now the package's files are still as SwiftPM has built them.
+    phase = .learning(
+      Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
+    follow()
   }
 
   /// Returns how a scene is played: what a lesson promises with `swift test`, and what it refuses by direct builds.
@@ -88,6 +135,11 @@ package final class LessonReplay: Activity {
     case .start, .solution: .swiftTest
     case .wrongTurn, .commonWrongTurn, .variant: isThorough ? .swiftTest : .directBuild
     }
+  }
+
+  private func stop(_ sentence: String, _ step: Step) {
+    find(sentence, step)
+    phase = .over
   }
 
   /// The scene that is being played, in words.
@@ -104,22 +156,19 @@ package final class LessonReplay: Activity {
   }
 
   private func startScene() {
-    guard plan.scenes.indices.contains(played) else {
-      isOver = true
-      return
-    }
+    phase = .over
+    guard plan.scenes.indices.contains(played) else { return }
     let scene = plan.scenes[played]
     do {
       try PackageCopy.write(scene.files, to: package)
       if scene.purpose == .solution { findDeadStep(scene.step) }
     } catch {
-      find("the files cannot be laid out in \(package): \(error)", scene.step)
-      isOver = true
-      return
+      return find("the files cannot be laid out in \(package): \(error)", scene.step)
     }
-    check = StepCheck(
-      of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild(),
-      method: method(of: scene))
+    phase = .checking(
+      StepCheck(
+        of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild(),
+        method: method(of: scene)))
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {
@@ -137,7 +186,7 @@ package final class LessonReplay: Activity {
 
   private func makeDirectBuild() -> DirectBuild? {
     guard let runner = try? bench.runner(for: lesson) else { return nil }
-    directBuild = DirectBuild(package: package, runner: runner)
+    directBuild = DirectBuild(package: package, runner: runner, sources: bench.sources)
     return directBuild
   }
 
@@ -155,43 +204,46 @@ package final class LessonReplay: Activity {
     var evidence = evidence
     evidence.answer = scene.step.question?.right
     switch scene.purpose {
-    case .start: before = forNextStep(evidence, after: nil)
-    case .wrongTurn(let turn), .commonWrongTurn(let turn):
-      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict() else {
-        return
-      }
-      if verdict.isAsExpected {
-        find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", scene.step)
-      } else if verdict.wrongTurn != turn {
-        find(
-          "wrong turn '\(turn)' is not recognised"
-            + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)",
-          scene.step)
-      }
+    case .start: return keep(evidence, after: nil)
+    case .wrongTurn(let turn), .commonWrongTurn(let turn): judge(turn, scene.step, evidence)
     case .variant:
-      guard let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict(),
-        !verdict.isAsExpected
-      else { return }
-      find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
+      let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
+      if let verdict, !verdict.isAsExpected {
+        find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
+      }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
       for gap in verdict?.basis.gaps ?? [] { find(gap.sentence, scene.step) }
-      before = forNextStep(evidence, after: scene.step)
+      return keep(evidence, after: scene.step)
+    }
+    playNext()
+  }
+
+  private func judge(_ turn: WrongTurn.ID, _ step: Step, _ evidence: Evidence) {
+    guard let verdict = Judge(of: step, in: lesson, evidence: evidence).verdict() else { return }
+    if verdict.isAsExpected {
+      find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", step)
+    } else if verdict.wrongTurn != turn {
+      find(
+        "wrong turn '\(turn)' is not recognised"
+          + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)", step)
     }
   }
 
-  /// The evidence as the next step would see it before anything is done: the same run, its own shape.
-  private func forNextStep(_ evidence: Evidence, after step: Step?) -> Evidence {
+  /// Keeps the evidence as the next step would see it before anything is done: the same run, its own shape.
+  private func keep(_ evidence: Evidence, after step: Step?) {
     let steps = lesson.steps
     let index = step.flatMap { step in steps.firstIndex { $0.id == step.id } } ?? -1
     let next = steps[(index + 1)...].first { $0.expectation != nil }
-    let shape = CodeShape(package: package)
-    return Evidence(
-      report: evidence.report, view: evidence.view,
-      unmetConditions: next?.allConditions.filter { !shape.meets($0) } ?? [])
+    let package = package
+    let work = SourceWork(on: bench.sources) { reading in
+      try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+        .unmet(next?.allConditions ?? [])
+    }
+    phase = .reading(work, evidence)
   }
 
   private func find(_ sentence: String, _ step: Step) {

@@ -1,5 +1,4 @@
 package import TutorCore
-internal import TutorSource
 
 /// Everything that has to be run to verify a lesson, in order.
 package struct ReplayPlan: Sendable {
@@ -26,21 +25,6 @@ package struct ReplayPlan: Sendable {
   }
 
   package private(set) var scenes: [Scene] = []
-
-  /// The package with one of the tests written in another way; nil where none of them is in it.
-  private static func variant(of files: [String: [UInt8]], tests: [TestName])
-    -> [String: [UInt8]]?
-  {
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
-    where path.isInTests && path.hasSuffix(".swift") {
-      for test in tests {
-        if let text = TestVariant.variant(of: bytes.text, test: test.function) {
-          return files.merging([path: Array(text.utf8)]) { $1 }
-        }
-      }
-    }
-    return nil
-  }
 
   /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it; those that all steps
   /// know, over the start.
@@ -75,9 +59,42 @@ package struct ReplayPlan: Sendable {
       for path in step.removes { files[path] = nil }
       guard step.expectation != nil else { continue }
       scenes.append(Scene(purpose: .solution, step: step, files: files))
-      if step.kind == .red, let varied = Self.variant(of: files, tests: lesson.tests(of: step.id)) {
-        scenes.append(Scene(purpose: .variant, step: step, files: varied))
+    }
+  }
+
+  /// Returns the plan with a variant behind the solution of each red.
+  func addingVariants(of lesson: Lesson, _ reading: Reading) throws(Reading.Unread) -> ReplayPlan {
+    var plan = self
+    plan.scenes = []
+    // All of them, so that what they ask is asked in one go.
+    var hasAll = true
+    for scene in scenes {
+      plan.scenes.append(scene)
+      guard scene.purpose == .solution, scene.step.kind == .red else { continue }
+      do {
+        let tests = lesson.tests(of: scene.step.id)
+        guard let files = try Self.variant(of: scene.files, tests: tests, reading) else { continue }
+        plan.scenes.append(Scene(purpose: .variant, step: scene.step, files: files))
+      } catch {
+        hasAll = false
       }
     }
+    guard hasAll else { throw Reading.Unread() }
+    return plan
+  }
+
+  /// The package with one of the tests written in another way; nil where none of them is in it.
+  private static func variant(
+    of files: [String: [UInt8]], tests: [TestName], _ reading: Reading
+  ) throws(Reading.Unread) -> [String: [UInt8]]? {
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key })
+    where path.isInTests && path.hasSuffix(".swift") {
+      for test in tests {
+        if let text = try reading.variant(of: bytes.text, test: test.function) {
+          return files.merging([path: Array(text.utf8)]) { $1 }
+        }
+      }
+    }
+    return nil
   }
 }

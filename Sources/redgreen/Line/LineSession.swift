@@ -72,7 +72,7 @@ struct LineSession {
       case .progressed(_, let progress): tell(progress)
       case .tryingMutants(let tried, let of, let what):
         tell(.building(step: tried, of: of, what: what))
-      case .preparing: break
+      case .preparing, .highlighted: break
       case .looked(let result): tell(result)
       case .triedKnockouts(let verdict, let evidence):
         if verdict.outcome != .asExpected { outcome.failed = true }

@@ -158,6 +158,7 @@ extension ScreenProgram {
       case .looked(let outcome): handle(outcome.event)
       case .triedKnockouts(let verdict, let evidence):
         handle(.triedKnockouts(verdict, evidence.knockouts))
+      case .highlighted(let code): handle(.highlighted(code))
       case .sharing(let state): handle(.sharing(state))
       case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
       }
@@ -224,6 +225,7 @@ extension ScreenProgram {
       remarkingErrors { .readChange(beat.id, try $0.journal.change(for: beat)) }
     case .look(let canvas): look(canvas)
     case .tryKnockouts: tryKnockouts()
+    case .highlight(let texts): desk.performer.highlight(texts)
     case .cancelErrand: desk.performer.cancelErrand()
     case .redraw: terminal.redraw()
     case .suspend:

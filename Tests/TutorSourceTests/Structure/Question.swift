@@ -1,4 +1,5 @@
 import Testing
+import SourceReading
 import TutorSource
 
 /// A package, and what is asked about one of its files.
@@ -6,12 +7,12 @@ struct Question: CustomTestStringConvertible {
   var testDescription: String
   var files: [String: String]
   var file: String
-  var subject: PackageSource.Subject
+  var subject: StructureQuery.Subject
   var place: String?
   var isTrue: Bool
 
   init(
-    _ name: String, _ files: [String: String], _ subject: PackageSource.Subject,
+    _ name: String, _ files: [String: String], _ subject: StructureQuery.Subject,
     inside place: String? = nil, of file: String = "Sources/Years/Year.swift", _ isTrue: Bool
   ) {
     testDescription = name

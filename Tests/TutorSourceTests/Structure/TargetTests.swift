@@ -1,4 +1,5 @@
 import Testing
+import SourceReading
 import TutorSource
 
 struct TargetTests {
@@ -130,8 +131,8 @@ struct PositionTests {
     arguments: [
       (.name("B"), "Sources/Years/Year.swift:4"), (.call("C"), "Sources/Years/Year+Leap.swift:4"),
       (.declaration("Year"), "Sources/Years/Year.swift:3"), (.call("D"), nil),
-    ] as [(PackageSource.Subject, String?)])
-  func `a subject is found where it stands`(_ row: (PackageSource.Subject, String?)) {
+    ] as [(StructureQuery.Subject, String?)])
+  func `a subject is found where it stands`(_ row: (StructureQuery.Subject, String?)) {
     let found = PackageSource(Self.files).firstUse(of: row.0, for: "Sources/Years/Year.swift")
     #expect(found.map { "\($0.path):\($0.line)" } == row.1)
   }

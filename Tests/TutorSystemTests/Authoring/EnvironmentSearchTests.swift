@@ -7,15 +7,16 @@ struct EnvironmentSearchTests {
   /// A stage with tests whose conditions read variables, run in an environment as Swift Testing would.
   private static func moment(
     _ source: String, _ results: [String: TestResult.Status], build: Report.Build = .succeeded
-  ) -> Moment {
-    Moment(
-      files: ["Tests/KTests/K.swift": Array(source.utf8)],
+  ) throws -> Moment {
+    let files = ["Tests/KTests/K.swift": Array(source.utf8)]
+    return Moment(
+      files: files,
       report: Report(
         build: build,
         tests: results.sorted { $0.key < $1.key }.map {
           TestResult(
             id: TestID(framework: .swiftTesting, path: ["KTests", $0.key]), status: $0.value)
-        }))
+        }), conditions: try Kata.read { try $0.testConditions(in: files) })
   }
 
   private func expectAnotherRun(
@@ -34,13 +35,13 @@ struct EnvironmentSearchTests {
       @Test(.enabled(if: RUNALL)) func b() {}
       """
 
-  @Test func `a variable is kept with the first value that makes a skipped test run`() {
+  @Test func `a variable is kept with the first value that makes a skipped test run`() throws {
     var search = EnvironmentSearch()
-    let skipped = Self.moment(Self.runAll, ["a()": .skipped, "b()": .skipped])
+    let skipped = try Self.moment(Self.runAll, ["a()": .skipped, "b()": .skipped])
     expectAnotherRun(true, of: &search, after: skipped)
     #expect(search.environment == ["RUNALL": "true"])
     expectAnotherRun(
-      false, of: &search, after: Self.moment(Self.runAll, ["a()": .failed, "b()": .passed]))
+      false, of: &search, after: try Self.moment(Self.runAll, ["a()": .failed, "b()": .passed]))
     #expect(search.environment == ["RUNALL": "true"])
     #expect(
       search.notices == [
@@ -49,16 +50,16 @@ struct EnvironmentSearchTests {
       ])
   }
 
-  @Test func `the value that a variable is compared with is tried first`() {
+  @Test func `the value that a variable is compared with is tried first`() throws {
     var search = EnvironmentSearch()
     let source = Self.env + #"@Test(.enabled(if: env["SLOW"] == "yes")) func a() {}"#
-    expectAnotherRun(true, of: &search, after: Self.moment(source, ["a()": .skipped]))
+    expectAnotherRun(true, of: &search, after: try Self.moment(source, ["a()": .skipped]))
     #expect(search.environment == ["SLOW": "yes"])
   }
 
-  @Test func `a variable that makes no test run is not set, and not tried again`() {
+  @Test func `a variable that makes no test run is not set, and not tried again`() throws {
     var search = EnvironmentSearch()
-    let skipped = Self.moment(Self.runAll, ["a()": .skipped])
+    let skipped = try Self.moment(Self.runAll, ["a()": .skipped])
     var values: [String] = []
     while search.wantsAnotherRun(after: skipped) {
       values.append(search.environment["RUNALL", default: ""])
@@ -71,14 +72,14 @@ struct EnvironmentSearchTests {
     expectAnotherRun(false, of: &search, after: skipped)
   }
 
-  @Test func `a build that fails proves nothing about a variable`() {
+  @Test func `a build that fails proves nothing about a variable`() throws {
     var search = EnvironmentSearch()
-    expectAnotherRun(true, of: &search, after: Self.moment(Self.runAll, ["a()": .skipped]))
-    expectAnotherRun(true, of: &search, after: Self.moment(Self.runAll, [:], build: .failed))
+    expectAnotherRun(true, of: &search, after: try Self.moment(Self.runAll, ["a()": .skipped]))
+    expectAnotherRun(true, of: &search, after: try Self.moment(Self.runAll, [:], build: .failed))
     #expect(search.environment == ["RUNALL": "1"])
   }
 
-  @Test func `of two variables each is judged by its own tests`() {
+  @Test func `of two variables each is judged by its own tests`() throws {
     var search = EnvironmentSearch()
     let source =
       Self.env + #"""
@@ -86,13 +87,13 @@ struct EnvironmentSearchTests {
         @Test(.enabled(if: env["B"] == "b")) func b() {}
         """#
     expectAnotherRun(
-      true, of: &search, after: Self.moment(source, ["a()": .skipped, "b()": .skipped]))
+      true, of: &search, after: try Self.moment(source, ["a()": .skipped, "b()": .skipped]))
     #expect(search.environment == ["A": "true", "B": "b"])
     expectAnotherRun(
-      true, of: &search, after: Self.moment(source, ["a()": .passed, "b()": .skipped]))
+      true, of: &search, after: try Self.moment(source, ["a()": .passed, "b()": .skipped]))
     #expect(search.environment == ["A": "true", "B": "true"])
     expectAnotherRun(
-      false, of: &search, after: Self.moment(source, ["a()": .passed, "b()": .passed]))
+      false, of: &search, after: try Self.moment(source, ["a()": .passed, "b()": .passed]))
     #expect(search.environment == ["A": "true", "B": "true"])
   }
 
@@ -100,9 +101,9 @@ struct EnvironmentSearchTests {
     "@Test(.disabled()) func a() {}", "@Test(.enabled(if: isLinux)) func a() {}",
     #"@Test(.enabled(if: getenv("PATH") == nil)) func a() {}"#,
   ])
-  func `a condition that no lesson can turn is left alone`(_ source: String) {
+  func `a condition that no lesson can turn is left alone`(_ source: String) throws {
     var search = EnvironmentSearch()
-    expectAnotherRun(false, of: &search, after: Self.moment(source, ["a()": .skipped]))
+    expectAnotherRun(false, of: &search, after: try Self.moment(source, ["a()": .skipped]))
     #expect(search.environment == [:] && search.notices == [])
   }
 }

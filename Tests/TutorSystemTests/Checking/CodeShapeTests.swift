@@ -253,6 +253,12 @@ struct CodeShapeTests {
       isRight: false),
   ]
 
+  private func unmet(
+    _ conditions: [StructureCondition], in files: [String: [UInt8]]
+  ) throws -> [StructureCondition] {
+    try Kata.read { try CodeShape(files: files, reading: $0).unmet(conditions) }
+  }
+
   @Test(arguments: attempts)
   func `right code meets a step's conditions, and other code does not`(_ attempt: Attempt) throws {
     let loader = LessonLoader(folder: Self.lessons)
@@ -262,8 +268,7 @@ struct CodeShapeTests {
     var state = try files.state(before: step.id, in: lesson)
     state.merge(try files.overlay(files.solution(of: step.id))) { $1 }
     for edit in attempt.edits { try edit.apply(to: &state) }
-    let shape = CodeShape(files: state)
-    let unmet = step.allConditions.filter { !shape.meets($0) }.map(\.explanation)
+    let unmet = try unmet(step.allConditions, in: state).map(\.explanation)
     #expect(unmet.isEmpty == attempt.isRight, "\(unmet)")
   }
 
@@ -272,8 +277,7 @@ struct CodeShapeTests {
     for lesson in try loader.load().lessons {
       let plan = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id))
       for scene in plan.scenes where !scene.step.allConditions.isEmpty {
-        let shape = CodeShape(files: scene.files)
-        let unmet = scene.step.allConditions.filter { !shape.meets($0) }.map(\.explanation)
+        let unmet = try unmet(scene.step.allConditions, in: scene.files).map(\.explanation)
         switch scene.purpose {
         case .solution: #expect(unmet == [], "\(lesson.id)/\(scene.step.id)")
         case .wrongTurn(let id):
@@ -303,9 +307,9 @@ struct CodeShapeTests {
     (condition(.call("b"), or: .call("a"), isPresent: false), false),
     (condition(.call("b"), or: .call("c"), isPresent: false), true),
   ])
-  func `any one of several subjects will do`(_ row: (StructureCondition, Bool)) {
-    let shape = CodeShape(files: ["Sources/A/A.swift": Array("let x = a()".utf8)])
-    #expect(shape.meets(row.0) == row.1)
+  func `any one of several subjects will do`(_ row: (StructureCondition, Bool)) throws {
+    let files = ["Sources/A/A.swift": Array("let x = a()".utf8)]
+    #expect(try unmet([row.0], in: files).isEmpty == row.1)
   }
 
   @Test(arguments: [
@@ -318,8 +322,9 @@ struct CodeShapeTests {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "Sources/A/A.swift")
     try folder.write("extension A {\n  func f() {\n    a()\n  }\n}\n", to: "Sources/A/B.swift")
-    let shape = CodeShape(package: folder.path)
-    #expect(!shape.meets(row.0))
-    #expect(shape.place(of: row.0).map { "\($0.file):\($0.line)" } == row.1)
+    let files = try PackageCopy.files(of: folder.path)
+    #expect(try unmet([row.0], in: files) == [row.0])
+    let place = try Kata.read { try CodeShape(files: files, reading: $0).place(of: row.0) }
+    #expect(place.map { "\($0.file):\($0.line)" } == row.1)
   }
 }

@@ -149,7 +149,8 @@ struct StepCheckTests {
   }
 
   @Test func `a direct build in place of swift test gives the same verdicts`() throws {
-    let build = DirectBuild(package: kata.folder, runner: kata.runner)
+    let build = DirectBuild(
+      package: kata.folder, runner: kata.runner, sources: try Kata.memory())
     try kata.write(
       Self.tests, Self.xctest("  func testDoubled() { XCTAssertEqual(doubled(2), 4) }"))
     _ = kata.run()
@@ -172,7 +173,8 @@ struct StepCheckTests {
   @Test func `where a direct build has an obstacle, swift test takes its place`() throws {
     try kata.write(Self.code, Self.right)
     try kata.write(Self.tests, Self.asksForIt)
-    let build = DirectBuild(package: kata.folder, runner: kata.runner)
+    let build = DirectBuild(
+      package: kata.folder, runner: kata.runner, sources: try Kata.memory())
     let check = try check(step(.green, Self.green), by: .directBuild, on: build)
     check.runToEnd()
     #expect(check.evidence.report?.outcomes == ["KataTests.testTripled passed"])

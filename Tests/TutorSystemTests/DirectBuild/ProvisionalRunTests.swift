@@ -13,7 +13,8 @@ struct ProvisionalRunTests {
 
   init() throws {
     kata = try Kata()
-    build = DirectBuild(package: kata.folder, runner: kata.runner)
+    build = DirectBuild(
+      package: kata.folder, runner: kata.runner, sources: try Kata.memory())
   }
 
   /// Runs `swift test`, and learns from it how the package is built.

@@ -37,8 +37,14 @@ struct DoctorTests {
     try #require(child.status == .exited(0))
   }
 
-  private func writeCompiler(version: String) throws {
-    let target = #""target":{"unversionedTriple":"t"},"paths":{"runtimeResourcePath":"/nowhere"}"#
+  private func writeCompiler(version: String, hasSwiftSyntax: Bool = true) throws {
+    let resources = folder.path + "/resources"
+    let target =
+      "\"target\":{\"unversionedTriple\":\"t\"},\"paths\":{\"runtimeResourcePath\":\"\(resources)\"}"
+    if hasSwiftSyntax {
+      try folder.write("", to: "resources/host/libSwiftSyntax.so")
+      try folder.write("", to: "resources/host/libSwiftParser.so")
+    }
     try write(
       program: "bin/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")
   }
@@ -86,6 +92,15 @@ struct DoctorTests {
     #expect(finding.state == state)
     #expect(finding.sentence == "\(version) in \(folder.path)/bin")
     #expect((finding.cure == nil) == (state == .good))
+  }
+
+  @Test func `a toolchain without swift-syntax is told, for nothing can be checked with it`() throws
+  {
+    try writeCompiler(version: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", hasSwiftSyntax: false)
+    let finding = doctor().toolchain()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence.contains("has no swift-syntax: \(folder.path)/resources/host"))
+    #expect(finding.cure?.contains("swift.org/install") == true)
   }
 
   @Test(arguments: [

@@ -16,7 +16,8 @@ import TutorCore
     try kata.write("Sources/Kata/Kata.swift", code)
     try kata.write("Tests/KataTests/KataTests.swift", tests)
     let check = MutantCheck(
-      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner)
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try Kata.memory())
     check.runToEnd()
     return check
   }

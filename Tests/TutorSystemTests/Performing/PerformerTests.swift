@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TutorCore
+import TutorSource
 
 @testable import TutorSystem
 
@@ -54,6 +55,23 @@ struct PlayedLessonTests {
     try player.wait("the red") { $0.saving == .saved }
     #expect(player.session.verdict?.got == "cannot find 'tripled' in scope")
     #expect(player.session.contradiction == nil)
+  }
+
+  @Test func `code is highlighted as soon as there is a reader`() throws {
+    let player = try Player(hasTools: true)
+    let performer = player.performer
+    performer.highlight(["let a = 1"])
+    player.send(.started)
+    var pieces: [Highlighting.Piece]?
+    let isColored = Poll.run([], within: 120, patience: 0) {
+      Poll.wait(for: performer.activities)
+      for case .highlighted(let code) in performer.advance(at: .now()) {
+        pieces = code["let a = 1"]?.first
+      }
+      return pieces != nil
+    }
+    #expect(isColored)
+    #expect(pieces?.first == Highlighting.Piece(text: "let", role: .keyword))
   }
 
   @Test func `what a quick look got wrong is kept with the files it was about`() throws {

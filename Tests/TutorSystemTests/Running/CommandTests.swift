@@ -27,14 +27,15 @@ import TutorCore
     #expect(test.environment == workspace.buildCommand().environment)
   }
 
-  @Test func `a lesson's variables are in the environment of everything that is started`() {
+  @Test func `a lesson's variables are in the environment of everything that is started`() throws {
     let runner = kata.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
     let workspace = Workspace(package: kata.folder, runner: runner)
     let environments = [
       workspace.testCommand([.xctest], events: "/e").environment,
       workspace.buildCommand().environment, workspace.bundleCommand("/b", []).environment,
       workspace.bundleCommand("/b", [], isObserved: false).environment,
-      DirectBuild(package: kata.folder, runner: runner).environment(ofCell: "/cell"),
+      DirectBuild(package: kata.folder, runner: runner, sources: try Kata.memory())
+        .environment(ofCell: "/cell"),
     ]
     for environment in environments {
       #expect(environment["RUNALL"] == "true")

@@ -20,13 +20,30 @@ final class Kata {
     try Toolchain.find(environment: ProcessInfo.processInfo.environment)
   }
 
-  static let probe = Result {
-    let support = SupportCache(
+  static let support = Result {
+    SupportCache(
       cache: cache, toolchain: try toolchain.get(), sources: sources,
       environment: ProcessInfo.processInfo.environment)
-    let build = try support.build(.probe)
+  }
+
+  static let probe = Result<Support, any Error> { try built(.probe) }
+  static let reader = Result<Support, any Error> { try built(.reader) }
+
+  private static func built(_ part: Support.Part) throws -> Support {
+    let build = try support.get().build(part)
     build.runToEnd()
     return try #require(build.result).get()
+  }
+
+  /// A memory with a real reader, which no other test uses.
+  static func memory() throws -> SourceMemory {
+    let program = try reader.get().reader
+    return SourceMemory { SourceMemory.command(program, environment: [:]) }
+  }
+
+  /// Does work that reads Swift source.
+  static func read<Value>(_ work: @escaping (Reading) throws -> Value) throws -> Value {
+    try SourceWork(on: memory(), work).value()
   }
 
   /// Makes a package; what is left of an earlier one in the same folder is what a learner's package has after many steps.

@@ -15,7 +15,12 @@ struct TablePlanTests {
   private func plan(_ lesson: String, _ step: String) throws -> (Lesson, TablePlan) {
     let lesson = try #require(try loader.load(.texts).lesson(lesson))
     let step = try #require(lesson.steps.first { $0.id.hasPrefix(step) })
-    return (lesson, try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id)))
+    return (lesson, try plan(of: step, in: lesson))
+  }
+
+  private func plan(of step: Step, in lesson: Lesson) throws -> TablePlan {
+    let material = try TableMaterial(of: step, in: lesson, files: loader.files(of: lesson.id))
+    return try Kata.read { try TablePlan(of: material, $0) }
   }
 
   struct Row: CustomTestStringConvertible, Sendable {
@@ -63,7 +68,7 @@ struct TablePlanTests {
   @Test func `every red of every lesson has code that should satisfy it`() throws {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .red {
-        let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
+        let plan = try plan(of: step, in: lesson)
         #expect(plan.columns.contains { $0.demand == .testsPass }, "\(lesson.id)/\(step.id)")
         #expect(!plan.stepTests.isEmpty, "\(lesson.id)/\(step.id)")
       }
@@ -73,7 +78,7 @@ struct TablePlanTests {
   @Test func `every green that ends a red has code that should not satisfy it`() throws {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .green && !lesson.redsBefore(step.id).isEmpty {
-        let plan = try TablePlan(of: step, in: lesson, files: loader.files(of: lesson.id))
+        let plan = try plan(of: step, in: lesson)
         #expect(plan.columns.contains { $0.demand == .testsFail }, "\(lesson.id)/\(step.id)")
       }
     }
@@ -89,7 +94,7 @@ struct TablePlanTests {
       "Tests/YearsTests/Helper.swift": Array("func help() {}".utf8),
       "Sources/Years/Mine.swift": Array("let mine = 1".utf8),
     ]) { $1 }
-    let mixture = plan.mix(column, with: learner)
+    let mixture = try Kata.read { try plan.mix(column, with: learner, $0) }
     #expect(mixture.files["Tests/YearsTests/YearTests.swift"]?.text == "import Testing // mine")
     #expect(mixture.files["Tests/YearsTests/Helper.swift"] != nil)
     #expect(mixture.files["Sources/Years/Mine.swift"] == nil)
@@ -102,7 +107,7 @@ struct TablePlanTests {
     let (_, plan) = try plan("top-level-ui", "03")
     let tool = "Tests/ResultsTests/TopLevelUIUtilities.swift"
     let before = try #require(plan.columns.first { $0.version == .stillRed(step: 2) })
-    let mixture = plan.mix(before, with: plan.solution)
+    let mixture = try Kata.read { try plan.mix(before, with: plan.solution, $0) }
     #expect(mixture.files[tool] == plan.before[tool])
     #expect(mixture.files[tool] != plan.solution[tool])
 
@@ -110,7 +115,8 @@ struct TablePlanTests {
     let mocks = "Tests/ControllersTests/Support/Mocks.swift"
     let nice = drafts.solution.merging([mocks: Array("// nice".utf8)]) { $1 }
     let red = try #require(drafts.columns.first { $0.version == .stillRed(step: 23) })
-    #expect(drafts.mix(red, with: nice).files[mocks]?.text == "// nice")
+    let mixed = try Kata.read { try drafts.mix(red, with: nice, $0) }
+    #expect(mixed.files[mocks]?.text == "// nice")
   }
 
   @Test func `a helper that the learner has put into a test file is left out`() throws {
@@ -125,7 +131,7 @@ struct TablePlanTests {
       before: files, solution: files, stepTests: lessons.stepTests)
     var learner = lessons.solution
     learner[tests, default: []] += text
-    let mixture = plan.mix(plan.columns[0], with: learner)
+    let mixture = try Kata.read { try plan.mix(plan.columns[0], with: learner, $0) }
     #expect(mixture.files[helper] == nil)
     #expect(mixture.files[tests] == learner[tests])
   }
@@ -138,7 +144,7 @@ struct TablePlanTests {
     var learner = plan.solution
     learner[tool] = nil
     learner[tests, default: []] += Array("\nclass TopLevelUIUtilities<T> {}\n".utf8)
-    let mixture = plan.mix(column, with: learner)
+    let mixture = try Kata.read { try plan.mix(column, with: learner, $0) }
     #expect(mixture.files[tool] == column.files[tool])
     #expect(mixture.files[tests]?.text.contains("class TopLevelUIUtilities<T>") == false)
     #expect(mixture.files[tests]?.text.contains("testSetUpOpensAWindow") == true)
@@ -161,20 +167,27 @@ struct TablePlanTests {
   {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
-    let earlier = try plan.addingEarlierTests(changedIn: learner, since: plan.before).columns
+    let earlier = try Kata.read {
+      try plan.addingEarlierTests(changedIn: learner, since: plan.before, $0)
+    }.columns
       .filter { $0.demand == .earlierTestsFail }
     #expect(earlier.map(\.version).contains(.stillRed(step: 3)))
-    let mixture = plan.mix(try #require(earlier.first), with: learner)
-    let tests = TablePlan.tests(in: mixture.files).filter(\.isTest).map(\.name)
+    let mixture = try Kata.read { try plan.mix(try #require(earlier.first), with: learner, $0) }
+    let tests = try Kata.read { try TablePlan.tests(in: mixture.files, $0) }.filter(\.isTest).map(
+      \.name)
     #expect(tests == ["everyFourthYearIsALeapYear"])
   }
 
   @Test func `earlier tests that are as they were on arrival are not tried again`() throws {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
-    let same = try plan.addingEarlierTests(changedIn: learner, since: learner)
+    let same = try Kata.read {
+      try plan.addingEarlierTests(changedIn: learner, since: learner, $0)
+    }
     #expect(same.columns.map(\.demand) == plan.columns.map(\.demand))
-    let lessons = try plan.addingEarlierTests(changedIn: plan.solution, since: nil)
+    let lessons = try Kata.read {
+      try plan.addingEarlierTests(changedIn: plan.solution, since: nil, $0)
+    }
     #expect(lessons.columns.map(\.demand) == plan.columns.map(\.demand))
   }
 
@@ -184,7 +197,9 @@ struct TablePlanTests {
     let text = try #require(plan.solution[tests]).text
     let weak = text.replacing("Label.text, \"Ada\")", with: "Label.text ?? \"\", \"Ada\")")
     let learner = plan.solution.merging([tests: Array(weak.utf8)]) { $1 }
-    let earlier = try plan.addingEarlierTests(changedIn: learner, since: plan.before).columns
+    let earlier = try Kata.read {
+      try plan.addingEarlierTests(changedIn: learner, since: plan.before, $0)
+    }.columns
       .filter { $0.demand == .earlierTestsFail }
     #expect(
       earlier.map(\.version).contains(.broken("the-name-is-never-shown")),
@@ -193,10 +208,14 @@ struct TablePlanTests {
 
   @Test func `a build red without a new test wants all earlier tests to be there`() throws {
     let (lesson, plan) = try plan("view-providers", "04")
-    let facts = SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson)
+    let facts = try Kata.read {
+      try SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson, $0)
+    }
     #expect(facts.earlierTests.contains(TestName("testItsViewIsTheProfile")))
     let gone = plan.before.filter { !$0.key.isInTests }
-    let since = SourceFacts(of: plan.solution, for: plan, arrival: gone, in: lesson)
+    let since = try Kata.read {
+      try SourceFacts(of: plan.solution, for: plan, arrival: gone, in: lesson, $0)
+    }
     #expect(since.earlierTests == [])
   }
 
@@ -208,7 +227,9 @@ struct TablePlanTests {
     let (lesson, plan) = try plan(lesson, step)
     var learner = plan.solution
     change(&learner)
-    return SourceFacts(of: learner, for: plan, arrival: nil, in: lesson)
+    return try Kata.read { [learner] in
+      try SourceFacts(of: learner, for: plan, arrival: nil, in: lesson, $0)
+    }
   }
 
   @Test func `the lesson's own files have nothing to be said about`() throws {
@@ -247,9 +268,17 @@ struct TablePlanTests {
 
   @Test func `files as they were before the step are untouched`() throws {
     let (lesson, plan) = try plan("first-steps", "06")
-    #expect(SourceFacts(of: plan.before, for: plan, arrival: nil, in: lesson).isUntouched)
+    #expect(try facts(of: plan.before, plan, arrival: nil, lesson).isUntouched)
     let mine = ["a.txt": Array("mine".utf8)]
-    #expect(SourceFacts(of: mine, for: plan, arrival: mine, in: lesson).isUntouched)
-    #expect(!SourceFacts(of: mine, for: plan, arrival: nil, in: lesson).isUntouched)
+    #expect(try facts(of: mine, plan, arrival: mine, lesson).isUntouched)
+    #expect(try !facts(of: mine, plan, arrival: nil, lesson).isUntouched)
+  }
+
+  private func facts(
+    of learner: [String: [UInt8]], _ plan: TablePlan, arrival: [String: [UInt8]]?, _ lesson: Lesson
+  ) throws -> SourceFacts {
+    try Kata.read {
+      try SourceFacts(of: learner, for: plan, arrival: arrival, in: lesson, $0)
+    }
   }
 }

@@ -17,7 +17,8 @@ struct TableRunTests {
 
   init() throws {
     kata = try Kata()
-    build = DirectBuild(package: kata.folder, runner: kata.runner)
+    build = DirectBuild(
+      package: kata.folder, runner: kata.runner, sources: try Kata.memory())
     try kata.write(Self.code, Self.right)
     try kata.xctest("func testTripled() { XCTAssertEqual(tripled(2), 6) }")
     try kata.swiftTesting("@Test func triples() { #expect(tripled(3) == 9) }")
@@ -79,7 +80,7 @@ struct TableRunTests {
     let copy = kata.folder + "-copy/Kata"
     let scratch = ScratchCells(
       of: empty, plan: plan, learner: try PackageCopy.files(of: kata.folder), copy: copy,
-      runner: kata.runner, timeout: 20)
+      runner: kata.runner, sources: try Kata.memory(), timeout: 20)
     scratch.runToEnd()
     #expect(outcomes(scratch.table.satisfied.first?.result) == Self.passed)
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)

@@ -1,13 +1,15 @@
 internal import SwiftSyntax
 
-/// Gives the names of the classes that a source marks with `@IBDesignable`, in its order.
-package func designableClasses(in source: String) -> [String] {
-  var names: [String] = []
-  SourceFile(source).tree.walk(enter: { node in
-    if let name = node.as(ClassDeclSyntax.self)?.designableName { names.append(name) }
-    return true
-  })
-  return names
+extension SourceFile {
+  /// The names of the classes that the file marks with `@IBDesignable`, in its order.
+  package var designableClasses: [String] {
+    var names: [String] = []
+    tree.walk(enter: { node in
+      if let name = node.as(ClassDeclSyntax.self)?.designableName { names.append(name) }
+      return true
+    })
+    return names
+  }
 }
 
 extension ClassDeclSyntax {

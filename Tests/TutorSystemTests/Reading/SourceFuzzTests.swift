@@ -4,8 +4,12 @@ import Testing
 
 import TutorSource
 
+@testable import TutorSystem
+
 /// Whatever a learner types into a Swift file.
-struct FuzzTests {
+///
+/// Few in each run: many of those that are kept take all of the reader's second, and so do their variations.
+struct SourceFuzzTests {
   static let seeds: [[UInt8]] = [
     "import UIKit\n\nfinal class A: UIView {\n  @UIKit.IBOutlet var b: UIView!\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n    guard frame.width > 0, !isHidden else { return }\n    addSubview(b)\n  }\n}\n",
     "@Test func `a b`() async throws {\n  let x = [1, 2].map { $0 + 1 }\n  #expect(x.count == 2 && true)\n  switch x { case []: break\n  default: fatalError(\"\\(x)\") }\n  defer { print(1) }\n}\n",
@@ -20,7 +24,7 @@ struct FuzzTests {
   /// What uses whatever the fuzzed file declares.
   static let users =
     "class C: A { func use() { a(); b(1) { c }; self.f(x: 2); A(frame: d).g(); super.init() } }\n"
-  static let subjects: [PackageSource.Subject] = [
+  static let subjects: [StructureQuery.Subject] = [
     .call("nowhere"), .declaration("f"),
   ]
   static let words = [
@@ -35,29 +39,40 @@ struct FuzzTests {
     "'", "?", "?.", "{} ", "open ", "throws ", "@a ", "if ", ", ", "= ", "[", "]", "\"a\" ", "a ",
   ]
 
-  @Test func `no source traps the rooms that read it`() {
-    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 500).run { bytes in
+  @Test func `every source is read, or is the end of a reader that the next one replaces`() throws {
+    let sources = try Kata.memory()
+    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 40).run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
-      _ = Highlighting.lines(of: text)
-      let found = mutants(in: text)
-      _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
-      _ = designableClasses(in: text)
-      _ = testConditions(in: ["T.swift": text])
-      _ = SourceFile(text).interface
-      let package = PackageSource([
-        "Sources/A/A.swift": text, "Sources/A/B.swift": Self.users,
-        "Tests/ATests/A.swift": Self.tests,
-      ])
-      for place in [nil, "A", "use", "tearDown"] {
-        for subject in Self.subjects {
-          let use = package.firstUse(of: subject, inside: place, for: "Sources/A/A.swift")
-          let mention = package.firstMention(of: subject, inside: place, for: "Sources/A/A.swift")
-          for position in [use, mention] { #expect(position.map { $0.line > 0 } ?? true) }
-        }
-        _ = package.position(of: place, for: "Sources/A/A.swift")
-      }
-      _ = try? XCTestListing(of: [text, Self.tests], others: [text])
+      let files = [
+        "Sources/A/A.swift": Array(text.utf8), "Sources/A/B.swift": Array(Self.users.utf8),
+        "Tests/ATests/A.swift": Array(Self.tests.utf8),
+      ]
+      let positions = try? SourceWork(on: sources) { reading in
+        let found = try reading.mutants(in: text)
+        _ = Schema.text(of: text, with: found.enumerated().map { ($0.offset, $0.element) })
+        let lines = try reading.highlighting(of: text)
+        #expect(lines.map { Self.joined($0) == text } ?? true)
+        _ = try reading.testConditions(in: files)
+        let declarations = try reading.outline(of: text).testDeclarations
+        _ = try? XCTestListing(of: [declarations], others: [declarations])
+        return try reading.positions(Self.queries, in: files)
+      }.value()
+      // Whatever has become of the source, there is an answer.
+      #expect(positions?.count == Self.queries.count)
+      for position in positions ?? [] { #expect(position.map { $0.line > 0 } ?? true) }
     }
     #expect(outcome.isSound, "\(outcome)")
+  }
+
+  private static let queries = [nil, "A", "use", "tearDown"].flatMap { place in
+    let file = "Sources/A/A.swift"
+    return [StructureQuery.place(place, file: file)]
+      + subjects.flatMap { subject -> [StructureQuery] in
+        [.use(subject, inside: place, file: file), .mention(subject, inside: place, file: file)]
+      }
+  }
+
+  private static func joined(_ lines: [[Highlighting.Piece]]) -> String {
+    lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import TutorSource
 
 /// Methods that XCTest calls around each test.
 enum Hook {
@@ -97,7 +98,7 @@ extension Target {
   }
 
   /// Where something has to be of which no place is told.
-  func running(for subject: PackageSource.Subject) -> [CodeRegion] {
+  func running(for subject: StructureQuery.Subject) -> [CodeRegion] {
     let types = types(named: type)
     switch subject {
     case .call, .declaration: return allFiles

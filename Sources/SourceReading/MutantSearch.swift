@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+package import TutorSource
 
 /// Gives every change that some test ought to notice, in the order of the source.
 package func mutants(in source: String) -> [Mutant] {

@@ -1,40 +1,16 @@
-internal import SwiftParser
 internal import SwiftSyntax
+package import TutorSource
 
 /// The Swift code of a package, read for what its targets do.
 ///
 /// A target is a folder in `Sources/` or `Tests/`; a file elsewhere is a target by itself. What is asked about a file is
 /// answered by its target, so it does not matter in which file something is declared.
 package struct PackageSource {
-  /// A piece of syntax that can be looked for.
-  package enum Subject: Equatable, Sendable {
-    /// A call of a function or method of this name.
-    case call(String)
-    /// A mention of this identifier, as a type or as a value.
-    case name(String)
-    /// A declaration of this name.
-    case declaration(String)
-    /// An attribute, without its `@`.
-    case attribute(String)
-  }
-
-  /// A line of a file.
-  package struct Position: Hashable, Sendable {
-    package var path: String
-    /// Counted from 1.
-    package var line: Int
-
-    package init(path: String, line: Int) {
-      self.path = path
-      self.line = line
-    }
-  }
-
   private let texts: [String: String]
   private let files: [String: SourceFileSyntax]
   private let index: CodeIndex
 
-  /// Reads texts by their paths; one that is larger or nests deeper than code does has nothing in it.
+  /// Reads texts by their paths.
   package init(_ texts: [String: String]) {
     self.texts = texts
     files = texts.mapValues { SourceFile($0).tree }
@@ -53,8 +29,10 @@ package struct PackageSource {
   ///     target, and others in the type that the file is named after, if there is one.
   ///   - file: The path of a file; it need not exist.
   /// - Returns: Where the subject stands, or `nil` if it does not.
-  package func firstUse(of subject: Subject, inside place: String? = nil, for file: String)
-    -> Position?
+  package func firstUse(
+    of subject: StructureQuery.Subject, inside place: String? = nil, for file: String
+  )
+    -> StructureQuery.Position?
   {
     let target = Target(of: file, files: files, index: index)
     var walk = CodeWalk(index, .running, isInTarget: target.contains)
@@ -77,8 +55,10 @@ package struct PackageSource {
   ///     is named after counts, and what stands in the file outside of other types.
   ///   - file: The path of a file; it need not exist.
   /// - Returns: Where the subject stands, or `nil` if it does not.
-  package func firstMention(of subject: Subject, inside place: String? = nil, for file: String)
-    -> Position?
+  package func firstMention(
+    of subject: StructureQuery.Subject, inside place: String? = nil, for file: String
+  )
+    -> StructureQuery.Position?
   {
     let target = Target(of: file, files: files, index: index)
     var walk = CodeWalk(index, .written, isInTarget: target.contains)
@@ -90,25 +70,25 @@ package struct PackageSource {
   }
 
   /// Where a place is declared, or without one, the type that the file is named after.
-  package func position(of place: String?, for file: String) -> Position? {
+  package func position(of place: String?, for file: String) -> StructureQuery.Position? {
     let target = Target(of: file, files: files, index: index)
     let all = place.map { target.declarations($0) } ?? target.types(named: target.type)
     let declaration = all.first { $0.kind != .extension } ?? all.first
     return declaration.map { position(path: $0.path, offset: $0.offset) }
   }
 
-  private func position(_ region: CodeRegion) -> Position {
+  private func position(_ region: CodeRegion) -> StructureQuery.Position {
     position(
       path: region.path, offset: region.node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  private func position(path: String, offset: Int) -> Position {
+  private func position(path: String, offset: Int) -> StructureQuery.Position {
     let lineFeeds = texts[path]?.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-    return Position(path: path, line: 1 + (lineFeeds ?? 0))
+    return StructureQuery.Position(path: path, line: 1 + (lineFeeds ?? 0))
   }
 }
 
-extension PackageSource.Subject {
+extension StructureQuery.Subject {
   fileprivate var isDeclaration: Bool {
     if case .declaration = self { true } else { false }
   }

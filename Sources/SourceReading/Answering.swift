@@ -1,0 +1,54 @@
+package import TutorSource
+
+/// Answers questions about Swift source, one after the other.
+package struct Answering {
+  /// The package of the last question: the next one is mostly about the same.
+  private var package: (texts: [String: String], source: PackageSource)?
+
+  package init() {}
+
+  package mutating func answer(_ question: SourceQuestion) -> SourceAnswer {
+    switch question {
+    case .outline(let text): .outline(SourceFile(text).outline)
+    case .highlighting(let text): .highlighting(Highlighting.lines(of: text))
+    case .mutants(let text): .mutants(mutants(in: text))
+    case .variant(let text, let test): .variant(TestVariant.variant(of: text, test: test))
+    case .conditions(let texts): .conditions(testConditions(in: texts))
+    case .positions(let queries, let texts):
+      .positions(queries.map(source(of: texts).position))
+    }
+  }
+
+  private mutating func source(of texts: [String: String]) -> PackageSource {
+    if let package, package.texts == texts { return package.source }
+    let source = PackageSource(texts)
+    package = (texts, source)
+    return source
+  }
+}
+
+extension SourceFile {
+  /// Everything that an outline says of the file.
+  package var outline: SourceOutline {
+    var outline = SourceOutline()
+    outline.functions = functions
+    outline.types = types
+    outline.declaredNames = declaredNames
+    outline.usedNames = usedNames
+    outline.interface = interface
+    outline.testDeclarations = testDeclarations
+    outline.designableClasses = designableClasses
+    return outline
+  }
+}
+
+extension PackageSource {
+  fileprivate func position(_ query: StructureQuery) -> StructureQuery.Position? {
+    switch query {
+    case .use(let subject, let place, let file): firstUse(of: subject, inside: place, for: file)
+    case .mention(let subject, let place, let file):
+      firstMention(of: subject, inside: place, for: file)
+    case .place(let place, let file): position(of: place, for: file)
+    }
+  }
+}

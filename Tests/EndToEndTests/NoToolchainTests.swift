@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// The tutor on a machine without a Swift toolchain.
+  @Suite struct NoToolchainTests {
+    let line: LineModeTests
+
+    init() throws { line = try LineModeTests() }
+
+    @Test func `the tutor loads none of the toolchain's libraries for reading Swift`() throws {
+      // The dynamic linker lists what it would load, and starts nothing.
+      let outcome = try line.run([], environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+      #expect(outcome.output.contains("libc.so"))
+      #expect(!outcome.output.contains("SwiftSyntax") && !outcome.output.contains("SwiftParser"))
+    }
+
+    @Test func `doctor says that there is no toolchain, and what to do`() throws {
+      let folder = line.course.folder + "-path"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let outcome = try line.run(["doctor"], environment: ["PATH": folder])
+      #expect(outcome.code != 0)
+      #expect(outcome.output.contains("No Swift toolchain was found in \(folder)"))
+      #expect(outcome.output.contains("install Swift 6.3 from swift.org/install"))
+    }
+  }
+}
