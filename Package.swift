@@ -37,20 +37,45 @@ let package = Package(
       ]),
 
     // What does.
+    .target(name: "TutorPlatform", dependencies: ["termios-shim"], swiftSettings: strict),
     .target(
-      name: "TutorSystem", dependencies: ["TutorCore", "TutorSource", "termios-shim"],
+      name: "TutorCourses", dependencies: ["TutorCore", "TutorPlatform"], swiftSettings: strict),
+    .target(
+      name: "TutorRunning",
+      dependencies: [
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "termios-shim",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TutorAuthoring",
+      dependencies: ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning"],
+      swiftSettings: strict),
+    .target(
+      name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorCourses"],
+      swiftSettings: strict),
+    .target(
+      name: "TutorSystem",
+      dependencies: [
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+        "TutorWorkshops", "termios-shim",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "redgreen",
       dependencies: [
-        "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+        "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
+        "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
         "termios-shim",
       ],
       swiftSettings: strict),
 
     // Measures the above against what learners would otherwise run.
     .executableTarget(
-      name: "redgreen-bench", dependencies: ["TutorCore", "TutorSystem", "termios-shim"],
+      name: "redgreen-bench",
+      dependencies: [
+        "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
+        "TutorWorkshops", "TutorSystem", "termios-shim",
+      ],
       swiftSettings: strict),
 
     // The only doors to C.
@@ -66,7 +91,7 @@ let package = Package(
     .target(name: "Fleet", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
 
     // What is loaded into the learners' test processes: built here to be checked, and built again on the
-    // learner's machine with the learner's toolchain (TutorSystem/Toolchain).
+    // learner's machine with the learner's toolchain (TutorRunning/Toolchain).
     .target(name: "TestObserver", path: "Sources/TestProbe/Observer"),
     .target(
       name: "TestIssueObserver", path: "Sources/TestProbe/IssueObserver",
@@ -97,7 +122,10 @@ let package = Package(
       linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
     .testTarget(
       name: "JudgeCorpusTests",
-      dependencies: ["JudgeCorpus", "TutorCore", "TutorSystem", "Fuzzing", "TestSupport"]),
+      dependencies: [
+        "JudgeCorpus", "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning",
+        "TutorAuthoring", "TutorWorkshops", "TutorSystem", "Fuzzing", "TestSupport",
+      ]),
     .testTarget(
       name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
     .testTarget(
@@ -110,12 +138,16 @@ let package = Package(
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(
       name: "TutorSystemTests",
-      dependencies: ["TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport"]),
+      dependencies: [
+        "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
+        "TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport",
+      ]),
     .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorSystem", "Fuzzing",
+        "redgreen", "CVterm", "termios-shim", "TutorCore", "TutorPlatform", "TutorCourses",
+        "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "Fuzzing",
         "TestSupport",
       ]),
     .testTarget(

@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
 
 /// Measures the tutor against what learners would otherwise run, side by side in one run.
 @main

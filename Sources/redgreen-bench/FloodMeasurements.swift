@@ -1,7 +1,8 @@
+internal import TutorCourses
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
 
 /// What a test that prints 100 MB costs: keys answered meanwhile, and memory in the end.
 struct FloodMeasurements {

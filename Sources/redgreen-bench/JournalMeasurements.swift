@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
 
 /// What a journal of 10, 1,000 and 100,000 verdicts costs: to open and fold, and to add to.
 struct JournalMeasurements {

@@ -1,6 +1,8 @@
+internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
+internal import TutorRunning
 
 /// How long a lesson's knock-outs take, and how many are tried in a second.
 struct KnockoutMeasurements {

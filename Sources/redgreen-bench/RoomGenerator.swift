@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
 
 /// Makes rooms of many learners, always the same for the same seed, in a bare repository.
 ///

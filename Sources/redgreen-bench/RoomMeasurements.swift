@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorWorkshops
 
 /// Rooms of 30, 300 and 1,000 learners with 60 verdicts each: how long a board takes, and what it costs.
 struct RoomMeasurements {

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
 
 /// How fast the screen is there, and how fast it answers.
 struct ScreenMeasurements {

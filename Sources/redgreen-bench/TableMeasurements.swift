@@ -1,6 +1,8 @@
+internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
+internal import TutorRunning
 
 /// From a save to the complete verdict, the truth table included, against `swift test` by itself in the same folder.
 struct TableMeasurements {

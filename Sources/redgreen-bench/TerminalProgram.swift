@@ -1,5 +1,5 @@
 internal import Glibc
-internal import TutorSystem
+internal import TutorPlatform
 internal import termios_shim
 
 /// The tutor in a pseudo-terminal, watched for what it writes.

@@ -1,6 +1,8 @@
+internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
+internal import TutorRunning
 
 /// What authors wait for: `redgreen verify`.
 struct VerifyMeasurements {

@@ -1,7 +1,9 @@
+internal import TutorCourses
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
+internal import TutorRunning
 
 /// From a save to its verdict with the watching in it, against what people run by hand: `entr` with `swift test`
 /// (https://eradman.com/entrproject/, from Debian's packages).

@@ -1,6 +1,12 @@
 internal import FoundationEssentials
 internal import TutorCore
+internal import TutorCourses
+internal import TutorCourses
+internal import TutorCourses
 internal import TutorSystem
+internal import TutorWorkshops
+internal import TutorWorkshops
+internal import TutorWorkshops
 
 /// A learner's course, opened: the session as the journal left it, and what does its effects.
 struct Desk {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import TutorSystem
+internal import TutorRunning
 internal import termios_shim
 
 /// The program: understands its words, does what they ask, and ends with an exit code.

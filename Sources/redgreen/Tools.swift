@@ -1,6 +1,8 @@
 internal import FoundationEssentials
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
 
 /// What every command works with, made from the command line and the environment.
 struct Tools {

@@ -30,13 +30,27 @@ struct DependencyTests {
     "SourceReader": ["SourceReading", "TutorSource"],
     "TerminalUI": ["CCmark", "termios_shim"],
     "TutorUI": ["TutorCore", "TutorSource", "TerminalUI"],
-    "TutorSystem": ["TutorCore", "TutorSource", "termios_shim"],
+    "TutorPlatform": ["termios_shim"],
+    "TutorCourses": ["TutorCore", "TutorPlatform"],
+    "TutorRunning": [
+      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "termios_shim",
+    ],
+    "TutorAuthoring": ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning"],
+    "TutorWorkshops": ["TutorCore", "TutorPlatform", "TutorCourses"],
+    "TutorSystem": [
+      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+      "TutorWorkshops", "termios_shim",
+    ],
     "NcursesTerminal": ["TerminalUI", "CNcurses", "termios_shim"],
     "redgreen": [
-      "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+      "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
+      "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
       "termios_shim",
     ],
-    "redgreen-bench": ["TutorCore", "TutorSystem", "termios_shim"],
+    "redgreen-bench": [
+      "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
+      "TutorWorkshops", "TutorSystem", "termios_shim",
+    ],
     "UIKit": [],
     "_Testing_UIKit": [],
     "Fleet": ["UIKit"],
@@ -93,7 +107,8 @@ struct HouseRuleTests {
   ]
 
   static let program = [
-    "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorSystem", "NcursesTerminal",
+    "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
+    "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
     "redgreen", "SourceReading", "SourceReader",
   ]
 

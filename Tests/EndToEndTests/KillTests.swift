@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 extension EndToEndTests {
   /// The tutor is killed at any instant of a session: nothing that was shown as saved is lost.

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 extension EndToEndTests {
   /// A learner's way through lessons: reading, typing, saving, going wrong, asking for hints, coming back.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TutorSystem
+import TutorPlatform
 
 extension EndToEndTests {
   /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.

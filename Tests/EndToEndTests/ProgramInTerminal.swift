@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TutorSystem
+import TutorPlatform
 import termios_shim
 
 /// The tutor in a real pseudo-terminal, with a learner at its keys.

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 extension EndToEndTests {
   /// What README says is run, and nothing else.

@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorRunning
 
 extension EndToEndTests {
   /// Provisional runs compared with `swift test`, on the lessons' own states and on seeded changes of them.

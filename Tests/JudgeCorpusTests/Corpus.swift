@@ -2,7 +2,7 @@ import Foundation
 import JudgeCorpus
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
 
 /// The lessons of this checkout, with every edit that is made of their red and green steps.
 struct Corpus {

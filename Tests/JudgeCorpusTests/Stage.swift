@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// A lesson's package in a warm folder, and the tools that check it.
 final class Stage {

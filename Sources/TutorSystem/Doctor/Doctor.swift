@@ -1,3 +1,6 @@
+package import TutorCourses
+package import TutorPlatform
+package import TutorRunning
 internal import FoundationEssentials
 internal import Glibc
 internal import termios_shim
@@ -97,7 +100,7 @@ package struct Doctor {
   func courseFolder() -> Finding {
     let parent = Self.existing(course)
     guard SafeFile.isFolder(parent) else {
-      return Finding("course folder", .bad, "\(CourseError.notAFolder(parent))")
+      return Finding("course folder", .bad, "\(FileError.notAFolder(parent))")
     }
     guard access(parent, W_OK) == 0 else {
       return Finding(

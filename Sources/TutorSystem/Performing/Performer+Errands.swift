@@ -1,3 +1,6 @@
+internal import TutorCourses
+package import TutorPlatform
+package import TutorRunning
 package import TutorCore
 
 /// What a learner may ask for besides verdicts: nothing of it is kept, and a check ends it.
@@ -55,7 +58,7 @@ extension Performer {
   /// - Parameter place: The step.
   /// - Returns: A difference for each file of the solution that the learner's package has not like that: what
   ///   the learner has is removed in it, what the solution has is added.
-  /// - Throws: `CourseError` or `LessonError` where files cannot be read.
+  /// - Throws: `FileError` or `LessonError` where files cannot be read.
   package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
     guard let step = course.step(at: place), step.expectation != nil else { return [] }
     let present = try folder.files(of: place.lesson)

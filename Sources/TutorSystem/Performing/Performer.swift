@@ -1,3 +1,7 @@
+package import TutorCourses
+package import TutorPlatform
+package import TutorRunning
+package import TutorWorkshops
 internal import FoundationEssentials
 package import TutorCore
 package import TutorSource

@@ -1,4 +1,5 @@
-internal import TutorSystem
+internal import TutorAuthoring
+internal import TutorCourses
 
 /// What the program's end tells its caller.
 enum ExitCode: Int32, Sendable {

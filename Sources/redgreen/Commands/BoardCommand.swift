@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorWorkshops
 internal import TutorUI
 
 /// `redgreen board`, `report` and `pace`: what a facilitator does with a room.
@@ -169,7 +171,7 @@ struct RoomWatch {
     do {
       try data.write(to: URL(filePath: file), options: .atomic)
     } catch {
-      throw CourseError.cannotWrite(file, errno: errno)
+      throw FileError.cannotWrite(file, errno: errno)
     }
   }
 }

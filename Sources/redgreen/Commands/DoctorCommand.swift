@@ -1,3 +1,4 @@
+internal import TutorCourses
 internal import TutorCore
 internal import TutorSystem
 

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorWorkshops
 
 /// `redgreen join` and `redgreen leave`: a learner's way into a room, and out of it.
 struct JoinCommand {

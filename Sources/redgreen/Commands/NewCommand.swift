@@ -1,7 +1,10 @@
+internal import TutorPlatform
+internal import TutorRunning
+internal import TutorCourses
 internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorAuthoring
 
 /// `redgreen new`: makes a lesson that verifies, and says how to go on.
 struct NewCommand {

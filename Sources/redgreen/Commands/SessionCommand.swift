@@ -1,6 +1,7 @@
+internal import TutorSystem
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
 
 /// What a command does with the learner's session; the shell and the plain mode start it in the same way.
 struct SessionCommand: Sendable {

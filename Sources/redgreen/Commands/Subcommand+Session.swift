@@ -1,5 +1,7 @@
-internal import TutorCore
+internal import TutorCourses
 internal import TutorSystem
+internal import TutorCore
+internal import TutorWorkshops
 
 /// The commands about the learner's session, in the order of help.
 extension Subcommand {

@@ -1,6 +1,9 @@
 internal import Glibc
 internal import TutorCore
-internal import TutorSystem
+internal import TutorAuthoring
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
 
 /// `redgreen verify`: plays lessons side by side, one per core, and tells what does not hold.
 struct VerifyCommand {

@@ -1,3 +1,4 @@
+internal import TutorCourses
 internal import Glibc
 internal import TutorCore
 internal import TutorSystem

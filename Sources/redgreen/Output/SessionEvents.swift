@@ -1,5 +1,5 @@
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
 
 // The events of the learner's session.
 

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import TerminalUI
 internal import TutorCore
-internal import TutorSystem
+internal import TutorCourses
+internal import TutorWorkshops
 internal import TutorUI
 
 /// Says what happens in lines: in sentences, or as JSON.

@@ -1,8 +1,9 @@
+internal import TutorWorkshops
 internal import Glibc
 internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorCore
-internal import TutorSystem
+internal import TutorPlatform
 internal import TutorUI
 
 /// The board on a screen: one `poll(2)` loop that hands events to it and has its effects done.

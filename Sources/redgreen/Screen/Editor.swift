@@ -1,5 +1,5 @@
 internal import Glibc
-internal import TutorSystem
+internal import TutorPlatform
 
 /// The learner's own editor, and how it is told where to open a file.
 struct Editor: Equatable {

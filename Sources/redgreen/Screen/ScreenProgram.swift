@@ -1,7 +1,15 @@
+internal import TutorCourses
+internal import TutorWorkshops
 internal import Glibc
 internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+internal import TutorPlatform
+internal import TutorRunning
+internal import TutorPlatform
+internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
 

@@ -1,6 +1,6 @@
 internal import NcursesTerminal
 internal import TerminalUI
-internal import TutorSystem
+internal import TutorPlatform
 
 /// Keys from a terminal, with the little patience that a lone Escape needs.
 struct KeyInput {

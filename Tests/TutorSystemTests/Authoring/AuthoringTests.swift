@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
+@testable import TutorRunning
 
 /// A package with a git history, in a temporary folder.
 private struct History {

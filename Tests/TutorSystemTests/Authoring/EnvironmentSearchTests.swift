@@ -1,7 +1,7 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
 
 struct EnvironmentSearchTests {
   /// A stage with tests whose conditions read variables, run in an environment as Swift Testing would.

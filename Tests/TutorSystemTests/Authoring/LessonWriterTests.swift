@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 struct LessonWriterTests {
   private let folder: TemporaryFolder

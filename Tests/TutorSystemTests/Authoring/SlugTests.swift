@@ -1,7 +1,8 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 struct SlugTests {
   @Test(

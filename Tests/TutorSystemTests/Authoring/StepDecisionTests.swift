@@ -1,7 +1,7 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
 
 /// A stage between two others: what the tests showed before it and at it, and what it must become.
 private struct Case: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// The conditions of the lessons, on code that learners wrote.
 struct CodeShapeTests {

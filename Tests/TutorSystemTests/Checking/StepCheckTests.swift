@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// What a learner's package looks like at one moment, and what must be said of it.
 private struct Moment {

@@ -1,7 +1,7 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 struct BuildPlanTests {
   /// A plan in SwiftPM's form, with these commands.

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 /// Whatever the build's plan says, and the compiler when it is asked for its own commands.
 struct DirectBuildFuzzTests {

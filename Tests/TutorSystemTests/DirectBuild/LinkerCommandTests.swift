@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 struct LinkerCommandTests {
   static let answer =

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// Provisional runs compared with `swift test`, on packages that are built for it.
 @Suite(.builds)

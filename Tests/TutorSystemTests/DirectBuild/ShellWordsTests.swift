@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 struct ShellWordsTests {
   static let rows: [(String, [String]?)] = [

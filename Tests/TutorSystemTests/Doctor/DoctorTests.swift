@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import TutorCourses
+@testable import TutorPlatform
 @testable import TutorSystem
 
 /// On machines that are made up: folders for PATH, the course and the cache.
@@ -193,7 +195,7 @@ struct DoctorTests {
     try folder.write("a file", to: "course")
     let finding = doctor(course: course + below).courseFolder()
     #expect(finding.state == .bad)
-    #expect(finding.sentence == CourseError.notAFolder(course).description)
+    #expect(finding.sentence == FileError.notAFolder(course).description)
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))

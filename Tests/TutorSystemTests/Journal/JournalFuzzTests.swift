@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import TutorSystem
+@testable import TutorCourses
 
 /// Whatever lies where the journal's copy is.
 struct JournalFuzzTests {

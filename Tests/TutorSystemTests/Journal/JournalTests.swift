@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorPlatform
 
 struct JournalTests {
   let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import Fuzzing
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
 
 /// Whatever a folder of lessons from a stranger holds: files that are missing, doubled, folders, links or pipes.
 struct CourseFuzzTests {

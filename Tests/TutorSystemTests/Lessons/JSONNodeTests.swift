@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 struct JSONNodeTests {
   private func parse(_ text: String) -> Result<JSONNode.Value, JSONNode.SyntaxError> {

@@ -1,7 +1,7 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
 
 extension BrokenCourse {
   /// A lesson that is right but for its environment, on the second line.

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 /// One change to a right course, and the sentence that its author then reads.
 struct BrokenCourse: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Fuzzing
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
 
 /// Whatever a lesson from a stranger holds.
 struct StepFuzzTests {

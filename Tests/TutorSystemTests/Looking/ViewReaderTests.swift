@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// With a UIKit of twenty lines, built and linked the way the real one is.
 @Suite(.builds)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 @Suite(.builds) struct MutantCheckTests {
   let kata: Kata

@@ -4,7 +4,8 @@ import Testing
 import TutorCore
 import TutorSource
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorPlatform
 
 /// A learner's way with real files, a real journal and the real `swift test`.
 @Suite(.builds)

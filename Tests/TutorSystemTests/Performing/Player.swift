@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 import TutorCore
 
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorRunning
 @testable import TutorSystem
 
 /// A course on the disk, a learner's folder and journal, and a session that is played through the performer.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 struct BytesTests {
   @Test(arguments: 1...7)

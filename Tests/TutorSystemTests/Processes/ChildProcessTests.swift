@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 struct ChildProcessTests {
   private func start(_ script: String, teardown: [TeardownStep] = TeardownStep.standard) throws

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 struct NamedPipeTests {
   @Test func `an older pipe of the same name leaves the newer one in place`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 struct PollTests {
   /// An activity that is over after a number of calls.

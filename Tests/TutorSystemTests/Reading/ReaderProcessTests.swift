@@ -4,7 +4,8 @@ import Testing
 import TutorCore
 import TutorSource
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// The process that reads Swift source, as it is built for the toolchain.
 struct ReaderProcessTests {

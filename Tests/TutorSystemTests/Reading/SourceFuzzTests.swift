@@ -4,7 +4,7 @@ import Testing
 
 import TutorSource
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 /// Whatever a learner types into a Swift file.
 ///

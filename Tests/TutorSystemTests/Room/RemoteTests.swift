@@ -1,7 +1,7 @@
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorWorkshops
 
 struct RemoteTests {
   @Test(arguments: [

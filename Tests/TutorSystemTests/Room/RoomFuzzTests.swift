@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import TutorSystem
+@testable import TutorWorkshops
 
 /// Whatever a room's remote holds.
 struct RoomFuzzTests {

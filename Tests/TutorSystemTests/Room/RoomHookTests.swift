@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorWorkshops
 
 /// The hook that a room's remote runs.
 @Suite(.serialized)

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorWorkshops
 
 /// The board's copy of a room, and what a hostile remote can do to it.
 @Suite(.serialized)

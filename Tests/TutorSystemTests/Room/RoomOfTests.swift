@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorWorkshops
 
 /// A room in a folder of its own: a bare repository, learners' course folders, and a board.
 struct RoomOfTests {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorWorkshops
 
 /// A learner's journal on its way to a room, with real git.
 @Suite(.serialized)

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 struct BuildMemoryTests {
   private let folder: TemporaryFolder

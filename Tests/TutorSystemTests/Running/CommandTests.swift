@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 @Suite(.builds) struct CommandTests {
   let kata: Kata

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 /// What makes `swift test` itself lie must not make the report lie.
 @Suite(.builds)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorRunning
 
 /// A report is about the files as they are, not about what was built from earlier ones.
 @Suite(.builds)

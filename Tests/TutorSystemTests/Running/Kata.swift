@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// A learner's package in a temporary folder, and the real toolchain to run it with.
 final class Kata {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 /// Records `Tests/TutorCoreTests/Runs/Fixtures` anew: `RECORD_RUNS=1 swift test --filter RecordedRuns`.
 ///

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorRunning
 
 /// What a real run was told by, kept as files for the tests that read them without a compiler.
 ///

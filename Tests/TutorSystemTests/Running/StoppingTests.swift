@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// Runs that would not end by themselves.
 @Suite(.builds)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
 
 /// With the real `swift test`, one at a time: two would only wait for each other.
 @Suite(.builds)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 struct WorkspaceFoldersTests {
   let folder: TemporaryFolder

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorRunning
 
 /// Which versions of the code a step's tests are tried with.
 struct TablePlanTests {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// Tests that are run with other versions of the code, by direct builds and by `swift test`.
 @Suite(.builds)

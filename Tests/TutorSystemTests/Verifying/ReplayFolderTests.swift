@@ -1,6 +1,7 @@
 import Testing
 
-@testable import TutorSystem
+@testable import TutorAuthoring
+@testable import TutorPlatform
 
 struct ReplayFolderTests {
   private let folder: TemporaryFolder

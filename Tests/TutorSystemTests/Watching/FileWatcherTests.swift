@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import TutorSystem
+@testable import TutorPlatform
+@testable import TutorRunning
 
 /// The kernel queues its events before the write returns, so a time of our own is enough: nothing is waited for
 /// but where the test is about waiting.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import TutorSystem
+@testable import TutorCourses
+@testable import TutorPlatform
 
 struct SafeFileTests {
   @Test func `a disk without room leaves the old file, no draft, and the reason`() async {
@@ -12,7 +13,7 @@ struct SafeFileTests {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      let error = #expect(throws: CourseError.self) {
+      let error = #expect(throws: FileError.self) {
         try SafeFile.write([UInt8](repeating: 65, count: 5000), to: folder.path + "/file")
       }
       try #require(error == .cannotWrite(folder.path + "/file", errno: EFBIG))
@@ -26,7 +27,7 @@ struct SafeFileTests {
     (EACCES, "Check who owns it"), (EIO, "Name another folder"),
   ])
   func `each reason comes with its cure`(_ code: Int32, _ cure: String) {
-    let sentence = CourseError.cannotWrite("/course/a", errno: code).description
+    let sentence = FileError.cannotWrite("/course/a", errno: code).description
     #expect(sentence.hasPrefix("/course/a cannot be written: "))
     #expect(sentence.contains(cure))
   }
@@ -37,7 +38,7 @@ struct SafeFileTests {
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o755) }
     let error = asNobody {
-      #expect(throws: CourseError.self) { try SafeFile.write([1], to: folder.path + "/file") }
+      #expect(throws: FileError.self) { try SafeFile.write([1], to: folder.path + "/file") }
     }
     #expect(error == .cannotWrite(folder.path + "/file", errno: EACCES))
     #expect(folder.text("file") == "old")
@@ -46,7 +47,7 @@ struct SafeFileTests {
   @Test func `a folder in the file's place is told, and no draft is left`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file/inner")
-    #expect(throws: CourseError.cannotWrite(folder.path + "/file", errno: EISDIR)) {
+    #expect(throws: FileError.cannotWrite(folder.path + "/file", errno: EISDIR)) {
       try SafeFile.write([1], to: folder.path + "/file")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
@@ -60,7 +61,7 @@ struct SafeFileTests {
     #expect(folder.text("file") == "new")
     try folder.write("outside", to: "outside")
     symlink(folder.path + "/outside", draft)
-    #expect(throws: CourseError.self) { try SafeFile.write([1], to: folder.path + "/file") }
+    #expect(throws: FileError.self) { try SafeFile.write([1], to: folder.path + "/file") }
     #expect(folder.text("outside") == "outside")
   }
 }
@@ -117,7 +118,7 @@ struct CourseLockTests {
   @Test func `a lock that cannot be made is told with the reason`() throws {
     try FileManager.default.createDirectory(
       atPath: course.ownFolder + "/lock", withIntermediateDirectories: true)
-    #expect(throws: CourseError.cannotWrite(course.ownFolder + "/lock", errno: EISDIR)) {
+    #expect(throws: FileError.cannotWrite(course.ownFolder + "/lock", errno: EISDIR)) {
       try CourseLock(in: course)
     }
   }

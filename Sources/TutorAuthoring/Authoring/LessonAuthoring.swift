@@ -1,0 +1,385 @@
+package import TutorPlatform
+package import TutorRunning
+package import TutorCore
+
+/// Makes a lesson of the stages of a package: runs the tests at each, and makes a step of what they show.
+package final class LessonAuthoring: Activity {
+  /// The stages that gave no step of their own, and why.
+  package private(set) var notices: [String] = []
+  /// The lesson, or why there is none; nil until it is known.
+  package private(set) var result: Result<LessonDraft, AuthoringError>?
+
+  private let stages: [Stage]
+  private let bench: Bench
+  private let package: String
+  private var lesson: Lesson
+  private var draft: LessonDraft
+  private var index = 0
+  private var phase = Phase.over
+  /// What the check that is going on is for.
+  private var trial = Trial.stage
+  /// The stage of the last step.
+  private var before: Moment?
+  private var known: Set<TestID> = []
+  /// Stages that go with the next step.
+  private var pending: [Stage] = []
+  private var reasons: [String] = []
+  /// What each step was made of, so that it can be taken back.
+  private var made: [(before: Moment, known: Set<TestID>, stages: [Stage])] = []
+  private var environment = EnvironmentSearch()
+
+  /// Why a version of the package is run.
+  private enum Trial {
+    /// It is a stage.
+    case stage
+    /// It may be where the learner starts, before a first stage that is red.
+    case start(files: [String: [UInt8]], others: ArraySlice<[String: [UInt8]]>, before: Moment)
+    /// It is a stage's tests with the code of the red before.
+    case suspect(Suspect)
+  }
+
+  private enum Phase {
+    case checking(StepCheck)
+    /// The stage that was run is read.
+    case reading(SourceWork<[TestCondition]>, Report)
+    /// It is decided what step leads to a stage.
+    case deciding(SourceWork<StepDecision>, Change)
+    case over
+  }
+
+  /// What a step is made of.
+  private enum Change {
+    case step(to: Moment)
+    /// The first step, after what may be the start.
+    case first(from: Moment, to: Moment)
+  }
+
+  private struct Suspect {
+    var moment: Moment
+    var decision: StepDecision
+    var tests: [TestName]
+  }
+
+  /// Begins with the first stage.
+  ///
+  /// - Parameters:
+  ///   - id: The lesson's.
+  ///   - stages: The package, oldest first; never empty.
+  ///   - package: A folder to run the stages in.
+  ///   - bench: The tools to run them with.
+  package init(of id: Lesson.ID, stages: [Stage], in package: String, on bench: Bench) {
+    self.stages = stages
+    self.bench = bench
+    self.package = package
+    let manifests = stages.compactMap { $0.files["Package.swift"] }
+    let needsUIKit = manifests.contains { bytes in
+      String(decoding: bytes, as: UTF8.self).contains("../.redgreen/UIKit")
+    }
+    let title = Prose.title(of: id)
+    draft = LessonDraft(
+      id: id, title: title, summary: Prose.summary, needsUIKit: needsUIKit,
+      start: stages.first?.files ?? [:])
+    lesson = Lesson(
+      id: id, title: title, summary: "", minutes: 1, needsUIKit: needsUIKit, steps: [])
+    runStage()
+  }
+
+  package var isOver: Bool { result != nil }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .checking(let check): check
+    case .reading(let work, _): work
+    case .deciding(let work, _): work
+    case .over: nil
+    }
+  }
+
+  /// Which stage is run, counted from 1, of how many, and what it is called.
+  package var progress: (number: Int, of: Int, subject: String) {
+    let subject = stages.indices.contains(index) ? stages[index].subject : ""
+    return (min(index + 1, stages.count), stages.count, TerminalText.visible(subject))
+  }
+
+  package func cancel(at now: Instant) {
+    activity?.cancel(at: now)
+    fail(
+      .cannotRun(
+        stage: stages.indices.contains(index) ? place(of: stages[index]) : "",
+        reason: "it was stopped"))
+  }
+
+  package func advance(at now: Instant) {
+    guard !isOver else { return }
+    activity?.advance(at: now)
+    switch phase {
+    case .checking(let check):
+      _ = check.takeProgress()
+      if check.isOver { follow(check.evidence.report ?? Report(ending: .cancelled)) }
+    case .reading(let work, let report):
+      if let conditions = value(of: work.result) { follow(report, conditions) }
+    case .deciding(let work, let change):
+      if let decision = value(of: work.result) { follow(decision, change) }
+    case .over: break
+    }
+  }
+
+  /// What was read; if it cannot be, nothing can be made of the stages.
+  private func value<Value>(of result: Result<Value, any Error>?) -> Value? {
+    guard let result else { return nil }
+    phase = .over
+    do {
+      return try result.get()
+    } catch {
+      fail(.cannotRun(stage: place(of: stages[index]), reason: "\(error)"))
+      return nil
+    }
+  }
+
+  private func follow(_ report: Report) {
+    phase = .over
+    if case .toolchainFault(let reason) = report.ending {
+      return fail(.cannotRun(stage: place(of: stages[index]), reason: reason))
+    }
+    switch trial {
+    case .stage: read(stages[index].files, report)
+    case .start(let files, _, _): read(files, report)
+    case .suspect(let suspect):
+      let isWeak = WeakTests.exist(among: suspect.tests, in: report)
+      isWeak ? joinWithRed(suspect.moment) : accept(suspect.decision, suspect.moment)
+    }
+  }
+
+  private func read(_ files: [String: [UInt8]], _ report: Report) {
+    phase = .reading(
+      SourceWork(on: bench.sources) { try $0.testConditions(in: files) }, report)
+    advance(at: .now())
+  }
+
+  private func follow(_ report: Report, _ conditions: [TestCondition]) {
+    switch trial {
+    case .stage:
+      take(Moment(files: stages[index].files, report: report, conditions: conditions))
+    case .start(let files, let others, let first):
+      takeStart(
+        Moment(files: files, report: report, conditions: conditions), others, before: first)
+    case .suspect: break
+    }
+  }
+
+  /// Has it decided what step leads from one stage to another.
+  private func decide(from before: Moment, to after: Moment, for change: Change) {
+    let known = known
+    phase = .deciding(
+      SourceWork(on: bench.sources) { reading in
+        try StepDecision(from: before, to: after, known: known, reading)
+      }, change)
+    advance(at: .now())
+  }
+
+  private func follow(_ decision: StepDecision, _ change: Change) {
+    switch change {
+    case .step(let moment): follow(decision, moment)
+    case .first(let start, let first): follow(decision, from: start, to: first)
+    }
+  }
+
+  private func runStage() {
+    guard stages.indices.contains(index) else { return finish() }
+    run(stages[index].files, as: .stage)
+  }
+
+  private func runNextStage() {
+    index += 1
+    runStage()
+  }
+
+  private func run(_ files: [String: [UInt8]], as trial: Trial) {
+    self.trial = trial
+    do {
+      try PackageCopy.write(files, to: package)
+    } catch {
+      return fail(.cannotRun(stage: place(of: stages[index]), reason: "\(error)"))
+    }
+    let step = Step(id: "stage", kind: .read, title: "", prose: "")
+    phase = .checking(
+      StepCheck(
+        of: StepCheck.Subject(
+          step: step, lesson: lesson, package: package, brokenVersions: package + "/broken"),
+        on: bench))
+  }
+
+  private func fail(_ error: AuthoringError) {
+    result = .failure(error)
+  }
+
+  private func take(_ moment: Moment) {
+    if environment.wantsAnotherRun(after: moment) {
+      lesson.environment = environment.environment
+      return runStage()
+    }
+    lesson.environment = environment.environment
+    guard let before else { return takeFirst(moment) }
+    pending.append(stages[index])
+    decide(from: before, to: moment, for: .step(to: moment))
+  }
+
+  // MARK: - Where the learner starts
+
+  /// Starts at the first stage, or before it where that is red: its red would be no step otherwise.
+  private func takeFirst(_ moment: Moment) {
+    moment.report.isRed
+      ? tryStarts(stages[index].earlierFiles[...], before: moment) : start(at: moment)
+  }
+
+  private func tryStarts(_ starts: ArraySlice<[String: [UInt8]]>, before first: Moment) {
+    guard let files = starts.first else { return start(at: first) }
+    run(files, as: .start(files: files, others: starts.dropFirst(), before: first))
+  }
+
+  private func takeStart(
+    _ start: Moment, _ others: ArraySlice<[String: [UInt8]]>, before first: Moment
+  ) {
+    guard !start.report.isRed else { return tryStarts(others, before: first) }
+    decide(from: start, to: first, for: .first(from: start, to: first))
+  }
+
+  private func follow(_ decision: StepDecision, from start: Moment, to first: Moment) {
+    if case .none(let reason) = decision {
+      notices.append(
+        "“\(stages[index].subject)” gives no step: \(reason); it is where the learner starts")
+      return self.start(at: first)
+    }
+    draft.start = start.files
+    before = start
+    pending = [stages[index]]
+    accept(decision, first)
+  }
+
+  private func start(at moment: Moment) {
+    before = moment
+    known = Set(moment.report.passedTests.map(\.id))
+    runNextStage()
+  }
+
+  // MARK: - Steps
+
+  private func follow(_ decision: StepDecision, _ moment: Moment) {
+    guard let before else { return runNextStage() }
+    switch decision {
+    case .none(let reason):
+      reasons.append("“\(stages[index].subject)” gives no step: \(reason)")
+      runNextStage()
+    case .step(let kind, let expectation, _):
+      let tests = turned(kind, expectation)
+      guard !tests.isEmpty, WeakTests.code(of: moment.files) != WeakTests.code(of: before.files),
+        let mixed = WeakTests.files(of: moment.files, withCodeOf: before.files)
+      else { return accept(decision, moment) }
+      run(mixed, as: .suspect(Suspect(moment: moment, decision: decision, tests: tests)))
+    }
+  }
+
+  /// The tests that such a step would turn from red.
+  private func turned(_ kind: Step.Kind, _ expectation: Expectation) -> [TestName] {
+    var lesson = lesson
+    lesson.steps = draft.steps.map { step in
+      Step(id: step.id, kind: step.kind, title: "", prose: "", expectation: step.expectation)
+    }
+    lesson.steps.append(
+      Step(id: "next", kind: kind, title: "", prose: "", expectation: expectation))
+    guard case .passes = expectation, !lesson.redsBefore("next").isEmpty else { return [] }
+    return lesson.tests(of: "next")
+  }
+
+  private func accept(_ decision: StepDecision, _ moment: Moment) {
+    guard case .step(let kind, let expectation, let conditions) = decision, let before else {
+      return runNextStage()
+    }
+    notices += reasons.map {
+      "\($0); it went into the next step, “\(stages[index].subject)”"
+    }
+    made.append((before, known, pending))
+    add(kind, expectation, conditions, from: before.files)
+    self.before = moment
+    known.formUnion(moment.report.passedTests.map(\.id))
+    runNextStage()
+  }
+
+  /// Makes one step of a red and what follows, whose tests pass with the code of that red, too: they were changed.
+  private func joinWithRed(_ moment: Moment) {
+    guard let red = made.popLast(), let step = draft.steps.popLast() else { return runNextStage() }
+    notices.append(
+      "“\(step.title)” and “\(stages[index].subject)” are one step: the tests were changed in between, "
+        + "and pass now without the second's code too")
+    before = red.before
+    known = red.known
+    pending = red.stages + pending
+    decide(from: red.before, to: moment, for: .step(to: moment))
+  }
+
+  private func add(
+    _ kind: Step.Kind, _ expectation: Expectation?, _ conditions: [StructureCondition],
+    from files: [String: [UInt8]]
+  ) {
+    guard let stage = pending.last else { return }
+    let change = StageChange(from: files, to: stage.files)
+    let number = draft.steps.count + 1
+    var step = StepDraft(
+      id: Slug.id(number: number, of: stage.subject), kind: kind,
+      title: Slug.title(of: stage.subject, number: number),
+      prose: Prose.text(of: pending, kind: kind))
+    step.expectation = expectation
+    step.conditions = conditions
+    step.files = Array(change.files(first: kind == .red ? "Tests/" : "Sources/").prefix(8))
+    step.removes = change.removed
+    step.solution = change.written
+    // A red step and a refactoring are refused without a solution, even where they only delete.
+    if step.solution.isEmpty, let manifest = stage.files["Package.swift"] {
+      step.solution["Package.swift"] = manifest
+    }
+    step.hints = kind == .read ? [] : Prose.hints(for: step)
+    draft.steps.append(step)
+    pending = []
+    reasons = []
+  }
+
+  private func finish() {
+    guard !draft.steps.isEmpty else {
+      return fail(.nothingToTeach(draft.id, reasons: reasons))
+    }
+    if !pending.isEmpty, let before { finish(from: before.files) }
+    draft.environment = environment.environment
+    notices = environment.notices + notices
+    result = .success(draft)
+  }
+
+  /// Keeps what the last stages have changed, though no run shows it.
+  private func finish(from files: [String: [UInt8]]) {
+    let change = StageChange(from: files, to: pending.last?.files ?? files)
+    if change.touchesCode {
+      notices += reasons.map {
+        "\($0); it became a step to read, which `redgreen verify` refuses until it says what to show"
+      }
+      return add(.read, nil, [], from: files)
+    }
+    notices += reasons.map { $0 + "; it went into the last step" }
+    let last = draft.steps.count - 1
+    draft.steps[last].solution.merge(change.written) { $1 }
+    draft.steps[last].solution = draft.steps[last].solution.filter {
+      !change.removed.contains($0.key)
+    }
+    draft.steps[last].removes.removeAll { change.written[$0] != nil }
+    draft.steps[last].removes += change.removed
+  }
+
+  private func place(of stage: Stage) -> String { "“\(stage.subject)”" }
+}
+
+extension Report {
+  /// Whether the build, a test or the test process failed.
+  fileprivate var isRed: Bool {
+    build == .failed || !crashes.isEmpty || !failedTests.isEmpty
+  }
+}

@@ -1,0 +1,151 @@
+package import TutorCourses
+package import TutorPlatform
+internal import FoundationEssentials
+
+/// A finished package, read as the stages that it went through.
+///
+/// Whatever the history holds is data: no hook, filter or signature program of its repository is run.
+package struct PackageHistory {
+  /// The package's stages, oldest first; the first one is where the lesson starts.
+  package private(set) var stages: [Stage] = []
+  /// Whether they are commits, and not what a package without a history was taken apart into.
+  package private(set) var hasCommits = false
+  /// What the author should know about them.
+  package private(set) var notices: [String] = []
+
+  /// The most commits that become steps.
+  private static let commitLimit = 60
+  fileprivate static let fileLimit = 1000
+  fileprivate static let sizeLimit = 1 << 20
+  /// The most bytes of all files of one stage.
+  private static let stageLimit = 16 << 20
+
+  /// Reads the commits of a package's folder, or, where it has none, takes the package apart.
+  ///
+  /// - Throws: `AuthoringError`, or what git says.
+  package init(of package: String, environment: [String: String]) throws {
+    guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
+      throw AuthoringError.noPackage(package)
+    }
+    let git = try Git(ofPackage: package, environment: environment)
+    let commits = Self.commits(git)
+    if commits.count > 1 {
+      hasCommits = true
+      try readStages(commits, of: package, git)
+    } else {
+      let files = try Self.bounded(PackageCopy.files(of: package), in: package)
+      stages = Stage.stages(ofFinished: files)
+      notices.append(
+        "\(package) has no history, so it is taken apart: its tests first, then its code")
+    }
+  }
+
+  private mutating func readStages(_ commits: [String], of package: String, _ git: Git) throws {
+    let prefix = try git.run(["rev-parse", "--show-prefix"]).split(separator: "\n").first ?? ""
+    var blobs = BlobReader(git: git)
+    for commit in commits {
+      let files = try Self.bounded(
+        try blobs.files(of: "\(commit):\(prefix)"), in: "commit \(commit.prefix(8))")
+      // What was before the package cannot be run.
+      guard files["Package.swift"] != nil || !stages.isEmpty else { continue }
+      let (subject, body) = Self.message(try git.run(["cat-file", "commit", commit]))
+      stages.append(Stage(subject: subject, body: body, files: files))
+      guard stages.count <= Self.commitLimit else { break }
+    }
+    guard !stages.isEmpty else { throw AuthoringError.noPackageInHistory(package) }
+    if commits.count > Self.commitLimit + 1 {
+      notices.append(
+        "the history has \(commits.count) commits; the lesson ends after the first "
+          + "\(Self.commitLimit + 1)")
+    } else if let last = stages.last, let now = try? PackageCopy.files(of: package),
+      last.files.contains(where: { now[$0.key] != $0.value })
+    {
+      notices.append("\(package) has changes that are not committed; they are not in the lesson")
+    }
+  }
+
+  /// The commits that touch the folder, oldest first, along the line of first parents.
+  private static func commits(_ git: Git) -> [String] {
+    guard git.commit("HEAD") != nil,
+      let text = try? git.run(["rev-list", "--first-parent", "--reverse", "HEAD", "--", "."])
+    else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private static func bounded(_ files: [String: [UInt8]], in place: String) throws
+    -> [String: [UInt8]]
+  {
+    let files = files.filter { LessonPath.isInside($0.key) && !Stage.isForeign($0.key) }
+    guard files.count <= fileLimit else {
+      throw AuthoringError.tooLarge(place, limit: "\(fileLimit) files")
+    }
+    if let large = files.first(where: { $0.value.count > sizeLimit }) {
+      throw AuthoringError.tooLarge("\(large.key) in \(place)", limit: "a megabyte for each file")
+    }
+    guard files.values.reduce(0, { $0 + $1.count }) <= stageLimit else {
+      throw AuthoringError.tooLarge(place, limit: "16 megabytes")
+    }
+    return files
+  }
+
+  /// The first line and the rest of what an author wrote, out of a commit object.
+  static func message(_ object: String) -> (subject: String, body: String) {
+    let text = object.firstRange(of: "\n\n").map { object[$0.upperBound...] } ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var body = lines.dropFirst().drop { $0.allSatisfy(\.isWhitespace) }
+    while body.last?.allSatisfy(\.isWhitespace) == true { body.removeLast() }
+    return (
+      String(lines.first ?? ""),
+      body.map { $0.filter { $0 == "\t" || !$0.isControl } }.joined(separator: "\n")
+    )
+  }
+}
+
+/// Reads trees and files out of a repository, each file once.
+private struct BlobReader {
+  let git: Git
+  private var read: [String: [UInt8]] = [:]
+
+  init(git: Git) {
+    self.git = git
+  }
+
+  /// The plain files of a tree; links and submodules are left out, so that nothing leads elsewhere.
+  mutating func files(of tree: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    guard let rows = try? git.bytes(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
+      return [:]
+    }
+    for row in rows.split(separator: 0) {
+      guard let tab = row.firstIndex(of: UInt8(ascii: "\t")),
+        let path = String(validating: row[(tab + 1)...], as: UTF8.self)
+      else { continue }
+      let words = String(decoding: row[..<tab], as: UTF8.self).split(separator: " ")
+      guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
+        LessonPath.isInside(path), !Stage.isForeign(path)
+      else { continue }
+      // A file may have any size in a history; none is read that would be refused.
+      guard let size = Int(words[3]), size <= PackageHistory.sizeLimit else {
+        throw AuthoringError.tooLarge(path, limit: "a megabyte for each file")
+      }
+      guard files.count < PackageHistory.fileLimit else {
+        throw AuthoringError.tooLarge(tree, limit: "\(PackageHistory.fileLimit) files")
+      }
+      files[path] = try blob(String(words[2]))
+    }
+    return files
+  }
+
+  private mutating func blob(_ id: String) throws -> [UInt8] {
+    if let known = read[id] { return known }
+    let bytes = try git.bytes(["cat-file", "blob", id])
+    read[id] = bytes
+    return bytes
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+  }
+}

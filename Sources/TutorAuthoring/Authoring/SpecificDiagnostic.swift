@@ -1,0 +1,40 @@
+package import TutorCourses
+internal import TutorCore
+
+extension [Diagnostic] {
+  /// The diagnostics, with those that name what is missing first and those that fit many mistakes last.
+  var mostSpecificFirst: [Diagnostic] {
+    enumerated().sorted { left, right in
+      (left.element.vagueness, left.offset) < (right.element.vagueness, right.offset)
+    }.map(\.element)
+  }
+}
+
+extension Diagnostic {
+  /// The path of the package's own file that the diagnostic is about.
+  var fileOfPackage: String? {
+    location.flatMap { LessonPath.isInside($0.file) && $0.file.contains("/") ? $0.file : nil }
+  }
+
+  /// How little the diagnostic says about the one change that would mend it.
+  fileprivate var vagueness: Int {
+    guard let identifier else { return 1 }
+    if Self.naming.contains(where: identifier.hasPrefix) { return 0 }
+    return Self.vague.contains(where: identifier.hasPrefix) ? 2 : 1
+  }
+
+  // How the compiler's own names begin, as `swift-frontend` 6.3.1 has them.
+
+  /// Of diagnostics that name what is missing.
+  private static let naming = [
+    "cannot_find_", "could_not_find_", "no_member_of_module", "no_module_type", "sema_no_import",
+    "missing_return", "expected_",
+  ]
+
+  /// Of diagnostics that follow from other mistakes, or fit many.
+  private static let vague = [
+    "extra_argument", "cannot_infer_", "could_not_infer_", "type_of_expression_is_ambiguous",
+    "ambiguous_", "no_candidates_match_", "no_overloads_", "generic_parameter",
+    "failed_to_produce_diagnostic",
+  ]
+}

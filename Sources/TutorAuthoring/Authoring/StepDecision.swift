@@ -1,0 +1,205 @@
+package import TutorRunning
+internal import TutorCore
+
+/// What a stage can be in a lesson, told from what the tests showed before it and at it.
+enum StepDecision: Equatable, Sendable {
+  /// A step with an expectation that the stage meets, and the stage before does not.
+  case step(Step.Kind, Expectation, conditions: [StructureCondition] = [])
+  /// No step can be made of it alone: why.
+  case none(String)
+}
+
+extension StepDecision {
+  /// Decides.
+  ///
+  /// - Parameters:
+  ///   - before: The stage of the step before.
+  ///   - after: The stage.
+  ///   - known: The tests that passed in some step before.
+  ///   - reading: What is known of the sources.
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  init(
+    from before: Moment, to after: Moment, known: Set<TestID>, _ reading: Reading
+  ) throws(Reading.Unread) {
+    let change = StageChange(from: before.files, to: after.files)
+    guard !change.isEmpty else {
+      self = .none("nothing has changed")
+      return
+    }
+    var candidates = Self.candidates(after.report, before.report, known)
+    if Self.isGreen(after.report) {
+      let condition = try DerivedCondition.find(from: before.files, to: after.files, reading)
+      candidates += condition.map { [Self.candidate(with: $0, after.report, change)] } ?? []
+    }
+    var meeting: [StepDecision] = []
+    var first: StepDecision?
+    for candidate in candidates where try candidate.isMet(by: after, reading) {
+      meeting.append(candidate)
+      if first == nil, try !candidate.isMet(by: before, reading) { first = candidate }
+    }
+    if let first {
+      self = first
+    } else if meeting.isEmpty {
+      self = .none(Self.reason(after))
+    } else {
+      self = .none("the tests say the same as before it")
+    }
+  }
+
+  /// Whether a stage is as the step wants it.
+  private func isMet(by moment: Moment, _ reading: Reading) throws(Reading.Unread) -> Bool {
+    guard case .step(let kind, let expectation, let conditions) = self else { return false }
+    let step = Step(
+      id: "", kind: kind, title: "", prose: "", expectation: expectation, conditions: conditions)
+    let shape = CodeShape(files: moment.files, reading: reading)
+    let evidence = Evidence(
+      report: moment.report, unmetConditions: try shape.unmet(step.allConditions))
+    return Judge(of: step, evidence: evidence).verdict()?.isAsExpected == true
+  }
+
+  private static func candidates(
+    _ report: Report, _ before: Report, _ known: Set<TestID>
+  ) -> [StepDecision] {
+    if report.build == .failed { return buildFailures(report) }
+    if !report.crashes.isEmpty { return crashes(report) }
+    if !report.failedTests.isEmpty { return failures(report) }
+    if report.tests.isEmpty { return [.step(.green, .findsNoTests)] }
+    return [.step(.green, .passes(passing(report, before, known)))]
+  }
+
+  /// Whether tests have run, and nothing else is to be told of them.
+  private static func isGreen(_ report: Report) -> Bool {
+    report.build != .failed && report.crashes.isEmpty && report.failedTests.isEmpty
+      && !report.tests.isEmpty
+  }
+
+  /// What a change is that is only seen by a condition.
+  private static func candidate(
+    with condition: StructureCondition, _ report: Report, _ change: StageChange
+  ) -> StepDecision {
+    let kept = PassRequirement(tests: [], atLeast: report.passedTests.count)
+    return change.touchesTests
+      ? .step(.green, .passes(kept), conditions: [condition])
+      : .step(.refactor, .keepsGreen(RefactorRequirement(passes: kept, conditions: [condition])))
+  }
+
+  private static func buildFailures(_ report: Report) -> [StepDecision] {
+    report.errors.filter { !$0.message.isEmpty }.mostSpecificFirst.map { error in
+      .step(
+        .red,
+        .failsToBuild(
+          DiagnosticPattern(
+            identifier: error.identifier,
+            message: TextPattern([StableWording.make(of: error.message)]),
+            file: error.fileOfPackage)))
+    }
+  }
+
+  private static func crashes(_ report: Report) -> [StepDecision] {
+    report.crashes.compactMap { crash in
+      guard let test = crash.test, !crash.message.isEmpty else { return nil }
+      return .step(
+        .red,
+        .crashes(
+          CrashPattern(
+            test: TestName(of: test, in: report),
+            message: TextPattern([StableWording.make(of: crash.message)]))))
+    }
+  }
+
+  private static func failures(_ report: Report) -> [StepDecision] {
+    report.failedTests.compactMap { test in
+      guard let failure = test.failures.first, !failure.message.isEmpty else { return nil }
+      return .step(
+        .red,
+        .failsTest(
+          FailurePattern(
+            test: TestName(of: test.id, in: report),
+            message: TextPattern([StableWording.make(of: failure.message)]))))
+    }
+  }
+
+  /// The most tests that a step names.
+  private static let nameLimit = 20
+
+  private static func passing(_ report: Report, _ before: Report, _ known: Set<TestID>)
+    -> PassRequirement
+  {
+    let new = report.passedTests.map(\.id).filter { !known.contains($0) }
+    let wereRed = Set(before.tests.filter { $0.status != .passed }.map(\.id))
+    let turned = report.passedTests.map(\.id).filter { wereRed.contains($0) }
+    let names = (new.isEmpty ? turned : new).compactMap { id -> TestName? in
+      let name = TestName(of: id, in: report)
+      return name.matches(id) ? name : nil
+    }
+    return PassRequirement(
+      tests: Array(names.prefix(nameLimit)), atLeast: report.passedTests.count)
+  }
+
+  private static func reason(_ moment: Moment) -> String {
+    let report = moment.report
+    switch report.ending {
+    case .timedOut: return "the tests do not end in time"
+    default: break
+    }
+    if report.build == .failed { return "it does not build, and no error says why" }
+    if report.failedTests.count > 1 {
+      return "\(report.failedTests.count) tests fail at once, and a red step has one"
+    }
+    return SkippedTests(in: report, conditions: moment.conditions).sentence(for: .author)
+      ?? "what the tests show cannot be named as one outcome"
+  }
+}
+
+extension TestName {
+  /// The shortest name that means this test alone among those that were run.
+  init(of id: TestID, in report: Report) {
+    let path = id.path.dropFirst()
+    for count in 1...max(1, path.count) {
+      let name = TestName(path.suffix(count).joined(separator: "/"))
+      if report.tests.filter({ name.matches($0.id) }).count == 1 {
+        self = name
+        return
+      }
+    }
+    self.init(path.joined(separator: "/"))
+  }
+}
+
+/// What is said by tools, made fit to be looked for again.
+enum StableWording {
+  private static let limit = 240
+
+  /// The first line, without what is different in each run or folder: addresses and absolute paths.
+  static func make(of message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).first ?? ""
+    return String(withoutPaths(withoutAddresses(line)[...]).prefix(limit))
+  }
+
+  /// Leaves out every path of two folders at least; what is shorter may be the code's own.
+  private static func withoutPaths(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let slash = rest.firstIndex(of: "/") {
+      let start = rest[..<slash]
+      let path = rest[slash...].prefix { !$0.isWhitespace && !"\"'`<>()[],;".contains($0) }
+      let isAbsolute = start.last.map { !$0.isLetter && !$0.isNumber && $0 != "." } ?? true
+      text += start
+      text += isAbsolute && path.count(where: { $0 == "/" }) > 2 ? "…" : path
+      rest = rest[path.endIndex...]
+    }
+    return text + rest
+  }
+
+  private static func withoutAddresses(_ line: Substring) -> String {
+    var text = ""
+    var rest = line
+    while let start = rest.firstRange(of: "0x") {
+      let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
+      text += rest[..<start.lowerBound]
+      text += digits.count > 6 ? "…" : "0x" + digits
+      rest = rest[digits.endIndex...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,32 @@
+package import TutorCourses
+package import TutorRunning
+package import TutorCore
+
+extension LessonReplay {
+  /// Begins to play a lesson with the files of its folder.
+  package convenience init(
+    of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench,
+    isThorough: Bool = false
+  ) throws {
+    self.init(
+      of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
+      isThorough: isThorough,
+      brokenVersions: { files.brokenVersions(of: $0.id) },
+      table: { try TableMaterial(of: $0, in: lesson, files: files) })
+    findings += try LessonFinding.unshownChanges(in: lesson, files: files)
+  }
+}
+
+extension ReplayPlan {
+  /// Plans a lesson with the files of its folder.
+  package init(of lesson: Lesson, files: LessonFiles) throws {
+    try self.init(of: lesson, start: try LessonFiles.files(in: files.start)) { step, purpose in
+      switch purpose {
+      case .start, .variant: [:]
+      case .wrongTurn(let turn): try LessonFiles.files(in: files.wrongTurn(turn, of: step.id))
+      case .commonWrongTurn(let turn): try LessonFiles.files(in: files.commonWrongTurn(turn))
+      case .solution: try files.overlay(files.solution(of: step.id))
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import TutorPlatform
+internal import FoundationEssentials
+internal import Glibc
+
+/// Keeps two tutors from working on one course folder at the same time.
+package final class CourseLock {
+  private let descriptor: Int32
+
+  /// Takes the lock; the system gives it back when the process ends, however it ends.
+  ///
+  /// - Throws: `CourseLockError` with the holder's process id where another tutor has it.
+  package init(in folder: CourseFolder) throws {
+    let path = folder.ownFolder + "/lock"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError.cannotWrite(path, errno: errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      var buffer = [UInt8](repeating: 0, count: 32)
+      let count = max(0, read(descriptor, &buffer, buffer.count))
+      let holder = String(decoding: buffer.prefix(count), as: UTF8.self).filter(\.isNumber)
+      close(descriptor)
+      throw CourseLockError(folder: folder.path, holder: holder)
+    }
+    ftruncate(descriptor, 0)
+    let holder = Array("\(getpid())\n".utf8)
+    _ = write(descriptor, holder, holder.count)
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// Another tutor works on the course folder.
+package struct CourseLockError: Error, Equatable, CustomStringConvertible {
+  package var folder: String
+  /// The other tutor's process id; empty where it is unknown.
+  package var holder: String
+
+  package var description: String {
+    let process = holder.isEmpty ? "" : " (process \(holder))"
+    return
+      "another redgreen\(process) works on \(folder); quit it, or name another folder with --course"
+  }
+}

@@ -1,0 +1,134 @@
+package import TutorPlatform
+internal import FoundationEssentials
+internal import Glibc
+
+/// git in a course folder or a room's copy, called so that nothing of the learner's own git has a say.
+package struct Git: Sendable {
+  package let program: String
+  package let environment: [String: String]
+  /// The course folder, or the bare repository.
+  package let folder: String
+
+  /// Finds git in `PATH`.
+  ///
+  /// - Throws: `JournalError.gitIsMissing`.
+  package init(in folder: CourseFolder, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    self.folder = folder.path
+    self.environment = Self.quiet(environment).merging([
+      "GIT_DIR": folder.path + "/.git", "GIT_WORK_TREE": folder.path,
+      "GIT_INDEX_FILE": folder.ownFolder + "/journal.index",
+    ]) { $1 }
+  }
+
+  /// Finds git in `PATH`, for the bare repository that copies a room.
+  ///
+  /// - Throws: `JournalError.gitIsMissing`.
+  package init(ofRoom path: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = path
+    self.environment = Self.quiet(environment).merging(["GIT_DIR": path]) { $1 }
+  }
+
+  /// Finds git in `PATH`, to read the history that some package has: nothing is written, fetched or run there.
+  ///
+  /// - Throws: `JournalError.gitIsMissing`.
+  package init(ofPackage path: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = path
+    self.environment = Self.quiet(environment).merging([
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_REPLACE_OBJECTS": "1",
+    ]) { $1 }
+  }
+
+  private static func program(_ environment: [String: String]) throws -> String {
+    let found = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+      .map { String($0) + "/git" }
+      .first { (path: String) in path.hasPrefix("/") && access(path, X_OK) == 0 }
+    guard let found else { throw JournalError.gitIsMissing }
+    return found
+  }
+
+  /// Runs git to its end, and gives what it prints.
+  ///
+  /// - Throws: `JournalError.gitFailed` with git's own words.
+  package func run(_ arguments: [String]) throws -> String {
+    String(decoding: try bytes(arguments), as: UTF8.self)
+  }
+
+  /// Runs git to its end, and gives the bytes that it prints.
+  ///
+  /// - Throws: `JournalError.gitFailed` with git's own words.
+  package func bytes(_ arguments: [String]) throws -> [UInt8] {
+    var output: [UInt8] = []
+    let child = try ChildProcess(
+      ChildProcess.Command(program, arguments, environment: environment, directory: folder)
+    ) { stream, bytes in
+      if stream == .output { output += bytes }
+    }
+    child.runToEnd()
+    guard child.status == .exited(0) else {
+      throw JournalError.gitFailed(folder: folder, words: Self.words(child))
+    }
+    return output
+  }
+
+  /// The commit that a name means; nil where it means none.
+  package func commit(_ name: String) -> String? {
+    try? run(["rev-parse", "--verify", "--quiet", name + "^{commit}"])
+      .split(separator: "\n").first.map(String.init)
+  }
+
+  /// Makes a repository that knows no absolute path, so that the course folder can be moved.
+  func makeRepository() throws {
+    var environment = environment
+    for key in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { environment[key] = nil }
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        program, ["init", "--quiet", "--template=", folder], environment: environment,
+        directory: folder))
+    child.runToEnd()
+    guard child.status == .exited(0) else {
+      throw JournalError.gitFailed(folder: folder, words: Self.words(child))
+    }
+  }
+
+  /// git's own reason for saying no.
+  package static func words(_ child: ChildProcess) -> String {
+    let lines = child.errors.text.split(separator: "\n").map { line in
+      String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
+    }
+    guard
+      let first = lines.firstIndex(where: { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") })
+    else { return String((lines.last ?? "").prefix(300)) }
+    var reason = String(lines[first].dropFirst(7))
+    // Such as `unable to connect to host:`, and why in the next line.
+    if reason.hasSuffix(":"), first + 1 < lines.count { reason += " " + lines[first + 1] }
+    return String(reason.prefix(300))
+  }
+
+  /// An environment in which nothing of the learner's git has a say.
+  private static func quiet(_ environment: [String: String]) -> [String: String] {
+    let settings = [
+      ("core.hooksPath", "/dev/null"), ("commit.gpgSign", "false"), ("gc.auto", "0"),
+      ("core.autocrlf", "false"), ("core.fsmonitor", "false"), ("core.fileMode", "true"),
+      ("core.excludesFile", "/dev/null"), ("core.attributesFile", "/dev/null"),
+      ("core.quotePath", "false"), ("core.protectNTFS", "false"), ("core.protectHFS", "false"),
+      ("safe.directory", "*"), ("init.defaultBranch", "main"),
+      ("core.fsync", "committed,reference"),
+    ]
+    var result = [
+      "PATH": environment["PATH"] ?? "/usr/bin:/bin", "HOME": environment["HOME"] ?? "/",
+      "LC_ALL": "C", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_TERMINAL_PROMPT": "0",
+      "GIT_AUTHOR_NAME": "redgreen", "GIT_AUTHOR_EMAIL": "redgreen@localhost",
+      "GIT_COMMITTER_NAME": "redgreen", "GIT_COMMITTER_EMAIL": "redgreen@localhost",
+      "GIT_CONFIG_COUNT": "\(settings.count)", "GIT_OPTIONAL_LOCKS": "0",
+    ]
+    for (index, setting) in settings.enumerated() {
+      result["GIT_CONFIG_KEY_\(index)"] = setting.0
+      result["GIT_CONFIG_VALUE_\(index)"] = setting.1
+    }
+    return result
+  }
+}

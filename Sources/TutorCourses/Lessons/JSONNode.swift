@@ -1,0 +1,233 @@
+/// A JSON value that knows the line on which it begins, so that an author is told where to look.
+///
+/// The grammar is RFC 8259; Foundation's decoder gives no lines.
+package struct JSONNode: Equatable, Sendable {
+  package indirect enum Value: Equatable, Sendable {
+    case object([Member])
+    case array([JSONNode])
+    case string(String)
+    case number(Double)
+    case bool(Bool)
+    case null
+  }
+
+  package struct Member: Equatable, Sendable {
+    package var key: String
+    var line: Int
+    package var node: JSONNode
+
+    package init(key: String, line: Int, node: JSONNode) {
+      self.key = key
+      self.line = line
+      self.node = node
+    }
+  }
+
+  package struct SyntaxError: Error, Equatable {
+    package var line: Int
+    package var problem: String
+  }
+
+  package var value: Value
+  var line: Int
+
+  /// Reads a whole text.
+  package init(parsing bytes: [UInt8]) throws(SyntaxError) {
+    var parser = JSONParser(bytes)
+    self = try parser.parse()
+  }
+
+  package init(value: Value, line: Int) {
+    self.value = value
+    self.line = line
+  }
+
+  /// What the value is, in words.
+  var kind: String {
+    switch value {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a text"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .null: "null"
+    }
+  }
+}
+
+/// A recursive-descent parser over bytes.
+private struct JSONParser {
+  /// Deeper than any lesson, and far from the end of the stack.
+  static let depthLimit = 64
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func parse() throws(JSONNode.SyntaxError) -> JSONNode {
+    let node = try value()
+    skipSpace()
+    guard index == bytes.count else { throw error("something stands behind the end") }
+    return node
+  }
+
+  private func error(_ problem: String) -> JSONNode.SyntaxError {
+    JSONNode.SyntaxError(line: line, problem: "not valid JSON: \(problem)")
+  }
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      if byte == 0x0A { line += 1 }
+      index += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard current == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func value() throws(JSONNode.SyntaxError) -> JSONNode {
+    skipSpace()
+    let start = line
+    guard let byte = current else { throw error("it ends too early") }
+    switch byte {
+    case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), line: start)
+    case UInt8(ascii: "["): return JSONNode(value: .array(try array()), line: start)
+    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), line: start)
+    case UInt8(ascii: "t"): return JSONNode(value: try word("true", .bool(true)), line: start)
+    case UInt8(ascii: "f"): return JSONNode(value: try word("false", .bool(false)), line: start)
+    case UInt8(ascii: "n"): return JSONNode(value: try word("null", .null), line: start)
+    default: return JSONNode(value: .number(try number()), line: start)
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSONNode.Value)
+    throws(JSONNode.SyntaxError) -> JSONNode.Value
+  {
+    guard bytes[index...].starts(with: word.utf8) else { throw error("an unknown word") }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func number() throws(JSONNode.SyntaxError) -> Double {
+    let start = index
+    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let number = Double(text), number.isFinite, text.first != "+" else {
+      throw error(text.isEmpty ? "a value is missing" : "'\(text)' is no number")
+    }
+    return number
+  }
+
+  private mutating func enter() throws(JSONNode.SyntaxError) {
+    depth += 1
+    if depth > Self.depthLimit { throw error("nested more than \(Self.depthLimit) deep") }
+    index += 1
+  }
+
+  private mutating func array() throws(JSONNode.SyntaxError) -> [JSONNode] {
+    try enter()
+    defer { depth -= 1 }
+    var nodes: [JSONNode] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return nodes }
+    while true {
+      nodes.append(try value())
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return nodes }
+      guard take(UInt8(ascii: ",")) else { throw error("a comma or ] is missing") }
+    }
+  }
+
+  private mutating func object() throws(JSONNode.SyntaxError) -> [JSONNode.Member] {
+    try enter()
+    defer { depth -= 1 }
+    var members: [JSONNode.Member] = []
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return members }
+    while true {
+      members.append(try member(after: members))
+      skipSpace()
+      if take(UInt8(ascii: "}")) { return members }
+      guard take(UInt8(ascii: ",")) else { throw error("a comma or } is missing") }
+    }
+  }
+
+  private mutating func member(after members: [JSONNode.Member])
+    throws(JSONNode.SyntaxError) -> JSONNode.Member
+  {
+    skipSpace()
+    guard current == UInt8(ascii: "\"") else { throw error("a key in quotes is missing") }
+    let start = line
+    let key = try string()
+    if members.contains(where: { $0.key == key }) { throw error("the key '\(key)' stands twice") }
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw error("a colon is missing behind '\(key)'") }
+    return JSONNode.Member(key: key, line: start, node: try value())
+  }
+
+  private mutating func string() throws(JSONNode.SyntaxError) -> String {
+    index += 1
+    var text: [UInt8] = []
+    while let byte = current {
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: text, as: UTF8.self) else {
+          throw error("a text is not valid UTF-8")
+        }
+        return text
+      case UInt8(ascii: "\\"): text += Array(try escape().utf8)
+      case 0..<0x20: throw error("a text goes over the end of its line")
+      default: text.append(byte)
+      }
+    }
+    throw error("a text has no closing quote")
+  }
+
+  private mutating func escape() throws(JSONNode.SyntaxError) -> String {
+    guard let byte = current else { throw error("it ends too early") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      return String(UnicodeScalar(byte))
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default: throw error("an unknown escape")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONNode.SyntaxError) -> String {
+    var units = [try hexUnit()]
+    if UTF16.isLeadSurrogate(units[0]), bytes[index...].starts(with: "\\u".utf8) {
+      index += 2
+      units.append(try hexUnit())
+    }
+    guard let text = String(validating: units, as: UTF16.self) else {
+      throw error("half a surrogate pair")
+    }
+    return text
+  }
+
+  private mutating func hexUnit() throws(JSONNode.SyntaxError) -> UInt16 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, let text = String(validating: digits, as: UTF8.self),
+      let unit = UInt16(text, radix: 16), !text.hasPrefix("+"), !text.hasPrefix("-")
+    else { throw error("\\u needs four hexadecimal digits") }
+    index += 4
+    return unit
+  }
+}

@@ -1,0 +1,129 @@
+internal import TutorCore
+
+/// Takes an object apart key by key, and finds what is unknown, missing or of another kind.
+package struct JSONReader {
+  let file: String
+  let line: Int
+  private var members: [JSONNode.Member]
+
+  package init(_ node: JSONNode, file: String, called name: String = "the file") throws(LessonError)
+  {
+    guard case .object(let members) = node.value else {
+      throw LessonError(
+        file: file, line: node.line, problem: "\(name) must be an object, not \(node.kind)")
+    }
+    self.members = members
+    self.file = file
+    line = node.line
+  }
+
+  func error(_ problem: String, line: Int? = nil) -> LessonError {
+    LessonError(file: file, line: line ?? self.line, problem: problem)
+  }
+
+  /// The line of a key that was not taken yet; the object's own where there is no such key.
+  func line(of key: String) -> Int { members.first { $0.key == key }?.line ?? line }
+
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  mutating func takeNode(_ key: String) -> JSONNode? {
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
+    return members.remove(at: index).node
+  }
+
+  mutating func node(_ key: String) throws(LessonError) -> JSONNode {
+    guard let node = takeNode(key) else { throw missing(key) }
+    return node
+  }
+
+  private func missing(_ key: String) -> LessonError {
+    guard let near = key.closest(in: members.map(\.key)) else {
+      return error("the key \"\(key)\" is missing; add it")
+    }
+    return error(
+      "the key \"\(near)\" is unknown here; is \"\(key)\" meant?", line: line(of: near))
+  }
+
+  mutating func text(_ key: String) throws(LessonError) -> String {
+    try text(of: try node(key), key)
+  }
+
+  mutating func optionalText(_ key: String) throws(LessonError) -> String? {
+    guard let node = takeNode(key) else { return nil }
+    return try text(of: node, key)
+  }
+
+  mutating func whole(_ key: String) throws(LessonError) -> Int {
+    try whole(of: try node(key), key)
+  }
+
+  mutating func optionalWhole(_ key: String) throws(LessonError) -> Int? {
+    guard let node = takeNode(key) else { return nil }
+    return try whole(of: node, key)
+  }
+
+  mutating func optionalNumber(_ key: String) throws(LessonError) -> Double? {
+    guard let node = takeNode(key) else { return nil }
+    guard case .number(let number) = node.value else { throw wrong(node, key, "a number") }
+    return number
+  }
+
+  mutating func bool(_ key: String) throws(LessonError) -> Bool {
+    let node = try node(key)
+    guard case .bool(let bool) = node.value else { throw wrong(node, key, "true or false") }
+    return bool
+  }
+
+  /// A list of texts; empty where the key is missing.
+  package mutating func texts(_ key: String) throws(LessonError) -> [String] {
+    var texts: [String] = []
+    for node in try nodes(key) { texts.append(try text(of: node, key)) }
+    return texts
+  }
+
+  /// A list; empty where the key is missing.
+  mutating func nodes(_ key: String) throws(LessonError) -> [JSONNode] {
+    guard let node = takeNode(key) else { return [] }
+    guard case .array(let nodes) = node.value else { throw wrong(node, key, "a list") }
+    return nodes
+  }
+
+  /// One wording or several.
+  mutating func pattern(_ key: String) throws(LessonError) -> [String] {
+    let node = try node(key)
+    let texts: [String]
+    if case .array(let nodes) = node.value {
+      var several: [String] = []
+      for node in nodes { several.append(try text(of: node, key)) }
+      texts = several
+    } else {
+      texts = [try text(of: node, key)]
+    }
+    guard !texts.isEmpty, !texts.contains("") else {
+      throw error("\"\(key)\" must name some words", line: node.line)
+    }
+    return texts
+  }
+
+  /// Says that nothing else may stand in the object.
+  package func finish() throws(LessonError) {
+    guard let surplus = members.first else { return }
+    throw error("the key \"\(surplus.key)\" is unknown here; remove it", line: surplus.line)
+  }
+
+  func text(of node: JSONNode, _ key: String) throws(LessonError) -> String {
+    guard case .string(let text) = node.value else { throw wrong(node, key, "a text") }
+    return text
+  }
+
+  private func whole(of node: JSONNode, _ key: String) throws(LessonError) -> Int {
+    guard case .number(let number) = node.value, let whole = Int(exactly: number) else {
+      throw wrong(node, key, "a whole number")
+    }
+    return whole
+  }
+
+  private func wrong(_ node: JSONNode, _ key: String, _ wanted: String) -> LessonError {
+    error("\"\(key)\" must be \(wanted), not \(node.kind)", line: node.line)
+  }
+}

@@ -1,0 +1,73 @@
+package import TutorCore
+internal import TutorSource
+
+/// The shape of the Swift code in a package, read from its syntax.
+package struct CodeShape {
+  let files: [String: [UInt8]]
+  let reading: Reading
+
+  /// Creates the shape of some files.
+  ///
+  /// - Parameters:
+  ///   - files: The package's files, by path.
+  ///   - reading: What is known of their source.
+  package init(files: [String: [UInt8]], reading: Reading) {
+    self.files = files
+    self.reading = reading
+  }
+
+  /// Returns those of some conditions that do not hold; a file that is not there has nothing in it.
+  package func unmet(_ conditions: [StructureCondition]) throws(Reading.Unread)
+    -> [StructureCondition]
+  {
+    let queries = conditions.map(\.queries)
+    var positions = try reading.positions(queries.flatMap(\.self), in: files)[...]
+    return zip(conditions, queries).filter { condition, queries in
+      let isPresent = positions.prefix(queries.count).contains { $0 != nil }
+      positions = positions.dropFirst(queries.count)
+      return isPresent != condition.isPresent
+    }.map(\.0)
+  }
+
+  /// The line that an unmet condition is about, or `nil` if there is none.
+  ///
+  /// It is the line of what should not be there, or else of the declaration in which something is missing.
+  func place(of condition: StructureCondition) throws(Reading.Unread) -> SourceLocation? {
+    let queries =
+      condition.isPresent ? [.place(condition.inside, file: condition.file)] : condition.queries
+    let position = try reading.positions(queries, in: files).lazy.compactMap(\.self).first
+    return position.map { SourceLocation(file: $0.path, line: $0.line) }
+  }
+
+  /// The classes that the code marks with `@IBDesignable`.
+  package func designableClasses() throws(Reading.Unread) -> [String] {
+    let sources = files.filter { $0.key.hasPrefix("Sources/") && $0.key.hasSuffix(".swift") }
+    reading.prepare(sources)
+    var classes: [String] = []
+    for (_, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      classes += try reading.outline(of: bytes.text).designableClasses
+    }
+    return classes
+  }
+}
+
+extension StructureCondition {
+  /// What has to be found, or must not be: the subject or one of its alternatives.
+  fileprivate var queries: [StructureQuery] {
+    ([subject] + alternatives).map(\.asSyntax).map { subject in
+      isPresent
+        ? .use(subject, inside: inside, file: file) : .mention(subject, inside: inside, file: file)
+    }
+  }
+}
+
+extension StructureCondition.Subject {
+  fileprivate var asSyntax: StructureQuery.Subject {
+    switch self {
+    case .call(let name): .call(name)
+    case .name(let name): .name(name)
+    case .declaration(let name): .declaration(name)
+    case .attribute(let name): .attribute(name)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package import TutorPlatform
+internal import TutorCore
+internal import TutorSource
+
+/// The order of a check: support, tests, view, shape of the code, knock-outs.
+extension StepCheck {
+  /// Does what may throw; what is thrown ends the check as a fault outside the learner's code.
+  func begin(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      evidence.report = Report(ending: .toolchainFault("\(error)"))
+      finish()
+    }
+  }
+
+  func startSupport() throws {
+    guard let part = try bench.missingPart(for: subject.lesson) else { return try startTests() }
+    phase = .support(try bench.support.build(part))
+  }
+
+  func follow(_ build: SupportBuild) {
+    tell(.building(step: build.progress.step, of: build.progress.of, what: build.progress.what))
+    guard let result = build.result else { return }
+    begin {
+      _ = try result.get()
+      try isCancelled ? finish() : startSupport()
+    }
+  }
+
+  private func startTests() throws {
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
+    try bench.linkUIKit(for: subject.lesson, package: subject.package)
+    // Whoever looks or breaks code on purpose needs more than the tests.
+    let build = subject.step.expectation?.isAboutTestsAlone == true ? directBuild : nil
+    if method == .directBuild, let build {
+      phase = .direct(ProvisionalRun(build))
+    } else {
+      startSwiftTest(with: runner)
+      if method == .provisionalFirst { provisionalRun = build.map(ProvisionalRun.init) }
+    }
+    // Only now: what changes from here on, the run notices, and its verdict does not count.
+    let subject = subject
+    reading = SourceWork(on: bench.sources) { try LearnersSource(of: subject, $0) }
+  }
+
+  private func startSwiftTest(with runner: TestRunner) {
+    phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
+  }
+
+  /// Takes what a direct build has seen in place of `swift test`.
+  func follow(_ run: ProvisionalRun) {
+    guard let result = run.result else { return }
+    if isCancelled { return finish() }
+    begin {
+      if case .success(let report) = result {
+        phase = .reading(report)
+        follow(report)
+      } else if let runner = try bench.runner(for: subject.lesson) {
+        startSwiftTest(with: runner)
+      } else {
+        throw CheckError.supportIsMissing
+      }
+    }
+  }
+
+  /// Takes what the provisional run has seen; the tests that count never run beside its own.
+  func followProvisionalRun(at now: Instant) {
+    guard let run = provisionalRun else { return }
+    run.advance(at: now)
+    let mayGoOn = if case .tests(let run) = phase { !run.hasStartedTests } else { false }
+    if !mayGoOn { run.cancel(at: now) }
+    guard let result = run.result else { return }
+    provisionalResult = result
+    provisionalRun = nil
+  }
+
+  /// Makes evidence of what the provisional run has seen, as soon as the files are read.
+  func followProvisionalResult() {
+    guard let result = provisionalResult, let source = reading?.result else { return }
+    provisionalResult = nil
+    provisional = result.flatMap { report in
+      source.map { evidence(of: report, $0) }.mapError(DirectBuildObstacle.init)
+    }
+  }
+
+  func follow(_ run: TestRun) {
+    for progress in run.takeProgress() { tell(progress) }
+    guard let report = run.report else { return }
+    filesChangedDuringRun = run.filesChangedDuringRun
+    if isCancelled { return finish() }
+    phase = .reading(report)
+    follow(report)
+  }
+
+  /// Goes on as soon as the files are read.
+  func follow(_ report: Report) {
+    guard let source = reading?.result else { return }
+    begin {
+      evidence = evidence(of: report, try source.get())
+      try startTable()
+    }
+  }
+
+  /// A report, with the code held against the conditions of the step.
+  private func evidence(of report: Report, _ source: LearnersSource) -> Evidence {
+    var evidence = Evidence(report: report, facts: source.facts)
+    evidence.unmetConditions = source.unmetConditions
+    evidence.unmetPlace = source.unmetPlace
+    if report.tests.contains(where: { $0.status == .skipped }) {
+      evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
+    }
+    if subject.step.kind == .refactor, let before = subject.testsBefore {
+      evidence.changedTestFiles = PackageCopy.changedTests(in: subject.package, since: before)
+    }
+    return evidence
+  }
+
+  func startView() throws {
+    guard let look = subject.step.expectation?.lookRequirement, evidence.hasBuilt else {
+      return try startKnockouts()
+    }
+    let show: ViewReader.Subject =
+      switch look.subject {
+      case .screen: .screen
+      case .canvas:
+        .canvas(designable: try reading?.result?.get().designableClasses ?? [])
+      }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
+    phase = .view(runner.look(package: subject.package, at: show))
+  }
+
+  func follow(_ reader: ViewReader) {
+    for progress in reader.takeProgress() { tell(progress) }
+    guard let outcome = reader.outcome else { return }
+    if isCancelled { return finish() }
+    switch outcome {
+    case .drawn(let view): evidence.view = view
+    case .problem(let problem): evidence.viewProblem = problem
+    case .failedToBuild(let diagnostics):
+      evidence.report?.build = .failed
+      evidence.report?.diagnostics = diagnostics
+    case .toolchainFault(let fault): evidence.report?.ending = .toolchainFault(fault)
+    case .cancelled: evidence.report?.ending = .cancelled
+    }
+    begin { try startKnockouts() }
+  }
+
+  private func startKnockouts() throws {
+    guard case .noticesKnockouts(let requirement) = subject.step.expectation, evidence.isGreen
+    else {
+      return finish()
+    }
+    guard !requirement.broken.isEmpty else { return try startMutants(requirement) }
+    let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
+      .versions(for: requirement)
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
+    let copy = bench.folder(of: .broken, of: subject.package)
+    try bench.linkUIKit(for: subject.lesson, package: copy)
+    phase = .knockouts(
+      KnockoutCheck(of: subject.package, copy: copy, versions: versions, runner: runner))
+  }
+
+  func follow(_ check: KnockoutCheck) {
+    tell(
+      .building(
+        step: check.progress.number, of: check.progress.of, what: "trying broken versions"))
+    guard check.isOver else { return }
+    if isCancelled { return finish() }
+    evidence.knockouts = check.results
+    if let problem = check.problem {
+      evidence.report?.ending = .toolchainFault(problem)
+      return finish()
+    }
+    guard case .noticesKnockouts(let requirement) = subject.step.expectation else {
+      return finish()
+    }
+    begin { try startMutants(requirement) }
+  }
+
+  /// Takes out each line of the named files, all of them in one build.
+  private func startMutants(_ requirement: KnockoutRequirement) throws {
+    guard !requirement.files.isEmpty else { return finish() }
+    guard let runner = try bench.runner(for: subject.lesson) else {
+      throw CheckError.supportIsMissing
+    }
+    let copy = bench.folder(of: .mutants, of: subject.package)
+    try bench.linkUIKit(for: subject.lesson, package: copy)
+    phase = .mutants(
+      MutantCheck(
+        of: subject.package, copy: copy, runner: runner, sources: bench.sources,
+        scope: MutantCheck.Scope(
+          files: Set(requirement.files), kinds: Mutant.Operator.removals)))
+  }
+
+  func follow(_ check: MutantCheck) {
+    let (tried, of) = check.progress
+    let what = tried == 0 ? "building the code with its knock-outs" : "trying knock-outs"
+    tell(.building(step: tried, of: of, what: what))
+    guard check.isOver else { return }
+    if isCancelled { return finish() }
+    evidence.knockouts += check.results
+    if let problem = check.problem { evidence.report?.ending = .toolchainFault(problem) }
+    finish()
+  }
+
+  func tell(_ progress: RunProgress) {
+    if news.last != progress { news.append(progress) }
+  }
+
+  func finish() {
+    phase = .over
+  }
+}
+
+extension Evidence {
+  /// Whether there is something to draw.
+  fileprivate var hasBuilt: Bool {
+    guard let report, report.build == .succeeded else { return false }
+    if case .toolchainFault = report.ending { return false }
+    return true
+  }
+
+  /// Whether breaking the code could show anything: every test passed.
+  fileprivate var isGreen: Bool {
+    guard let report, report.build == .succeeded, !report.tests.isEmpty else { return false }
+    return report.tests.allSatisfy { $0.status == .passed }
+  }
+}

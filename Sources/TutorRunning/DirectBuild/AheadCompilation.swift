@@ -1,0 +1,94 @@
+package import TutorPlatform
+import TutorCore
+
+/// Compiles a package as it is now, and the versions of a table, so that the next check has little left to compile.
+package final class AheadCompilation: Activity {
+  private enum Phase {
+    case learning(Learning)
+    case reading(SourceWork<[PackageVersion]>)
+    case compiling(Compilation)
+    case over
+  }
+
+  private let build: DirectBuild
+  private let table: TableMaterial?
+  private let files: PackageFiles
+  private var phase: Phase
+
+  /// Begins to compile.
+  ///
+  /// - Parameters:
+  ///   - build: The package, which SwiftPM must just have built, or tried to.
+  ///   - table: What the next table is made of, if one comes next.
+  package init(on build: DirectBuild, table: TableMaterial? = nil) {
+    self.build = build
+    self.table = table
+    files = PackageFiles(of: build.workspace.package.path)
+    phase = .learning(Learning(on: build, files: files, for: .nextCheck))
+    follow()
+  }
+
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .learning(let learning): learning
+    case .reading(let work): work
+    case .compiling(let compilation): compilation
+    case .over: nil
+    }
+  }
+
+  package func cancel(at now: Instant) {
+    activity?.cancel(at: now)
+    phase = .over
+  }
+
+  package func advance(at now: Instant) {
+    activity?.advance(at: now)
+    follow()
+  }
+
+  private func follow() {
+    switch phase {
+    case .learning(let learning):
+      guard learning.isOver else { return }
+      // What cannot be compiled ahead is for the check itself to report.
+      guard learning.obstacle == nil else { return phase = .over }
+      phase = .reading(
+        SourceWork(on: build.sources) { [build, table] in
+          try Self.versions(on: build, table, $0)
+        })
+      follow()
+    case .reading(let work):
+      guard let result = work.result else { return }
+      guard let versions = try? result.get() else { return phase = .over }
+      phase = .compiling(Compilation(versions, on: build, files: files, for: .nextCheck))
+      follow()
+    case .compiling(let compilation):
+      guard compilation.isOver else { return }
+      build.keep(compilation.versions, for: .nextCheck)
+      phase = .over
+    case .over: break
+    }
+  }
+
+  private static func versions(
+    on build: DirectBuild, _ table: TableMaterial?, _ reading: Reading
+  ) throws -> [PackageVersion] {
+    let learner = try PackageCopy.files(of: build.workspace.package.path)
+    reading.prepare(learner)
+    // All of them, so that what they ask is asked in one go.
+    let own = Result { try PackageVersion(asOnDisk: build, reading) }
+    let plan = try table.map { try TablePlan(of: $0, reading) }
+    for column in plan?.columns ?? [] { reading.prepare(column.files) }
+    let others = plan.map { plan in
+      plan.columns.map { column in
+        Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
+      }
+    }
+    return try ([own] + (others ?? [])).map { try $0.get() }
+  }
+}

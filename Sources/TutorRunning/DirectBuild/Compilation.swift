@@ -1,0 +1,283 @@
+package import TutorPlatform
+import FoundationEssentials
+import Glibc
+import TutorCore
+
+/// Compiles versions of a package, as far as they are not compiled already.
+final class Compilation: Activity {
+  /// What came of one version.
+  enum Outcome: Equatable {
+    /// Everything is compiled; what the compiler has said of it.
+    case compiled([Diagnostic])
+    /// The code is not valid.
+    case failed([Diagnostic])
+    /// It cannot be told whether the code is valid.
+    case unclear(DirectBuildObstacle)
+  }
+
+  private enum Phase {
+    case compiling(JobGraph<Product>)
+    case over(Result<[Outcome], DirectBuildObstacle>)
+  }
+
+  /// What a job of the compiler makes.
+  private enum Product {
+    case interface(draft: String, path: String)
+    case objects([(source: PackageVersion.Source, key: Fingerprint)])
+    case runner(draft: String, path: String)
+  }
+
+  let versions: [PackageVersion]
+  private let build: DirectBuild
+  private let files: PackageFiles
+  private let use: DirectBuild.Use
+  private var phase: Phase
+  /// The jobs that each version depends on.
+  private var needs: [Set<String>] = []
+  /// Those of them that compile sources, in the order of the modules.
+  private var sourceJobs: [[String]] = []
+  private var names: Set<String> = []
+  /// What the compiler said in each job that compiles sources.
+  private var said: [String: [Diagnostic]] = [:]
+  /// The jobs that failed, with the errors of those whose sources are not valid.
+  private var failures: [String: [Diagnostic]] = [:]
+
+  /// Begins to compile.
+  ///
+  /// - Parameters:
+  ///   - versions: The versions.
+  ///   - build: How their package is compiled, and what is compiled already.
+  ///   - files: The package's files when the versions were read.
+  ///   - use: What it is for. For a provisional verdict, what fails first ends it; any other takes only the time that other
+  ///     programs leave.
+  init(
+    _ versions: [PackageVersion], on build: DirectBuild, files: PackageFiles,
+    for use: DirectBuild.Use
+  ) {
+    self.versions = versions
+    self.build = build
+    self.files = files
+    self.use = use
+    phase = .compiling(JobGraph())
+    attempt(compile)
+  }
+
+  /// What came of the versions, or why nothing can be compiled; nil until it is over.
+  var result: Result<[Outcome], DirectBuildObstacle>? {
+    if case .over(let result) = phase { result } else { nil }
+  }
+
+  var isOver: Bool { result != nil }
+  var descriptors: [Int32] { if case .compiling(let jobs) = phase { jobs.descriptors } else { [] } }
+  var wakeUp: Instant? { if case .compiling(let jobs) = phase { jobs.wakeUp } else { nil } }
+
+  /// Ends it at once: processes that are let go of are killed.
+  func cancel(at now: Instant) {
+    if !isOver { end(DirectBuildObstacle("it was stopped")) }
+  }
+
+  func advance(at now: Instant) {
+    guard case .compiling(let jobs) = phase else { return }
+    attempt { try advance(jobs, at: now) }
+  }
+
+  private func attempt(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      end(DirectBuildObstacle(error))
+    }
+  }
+
+  private func end(_ obstacle: DirectBuildObstacle) { phase = .over(.failure(obstacle)) }
+}
+
+// MARK: - The jobs
+
+extension Compilation {
+  private func compile() throws {
+    try build.workspace.cache.make(build.objects)
+    var jobs = JobGraph<Product>()
+    for version in versions {
+      needs.append([])
+      sourceJobs.append([])
+      try add(version, to: &jobs)
+    }
+    try jobs.startReady()
+    phase = .compiling(jobs)
+    if jobs.isDone { finish() }
+  }
+
+  private func add(_ version: PackageVersion, to jobs: inout JobGraph<Product>) throws {
+    let folder = build.modules(version.interfaces)
+    try build.workspace.cache.make(folder)
+    for unit in version.units {
+      let command = unit.module.command.replacing(build.modulesOfRecipe, with: folder)
+      let imports = Set(unit.module.imports.map { interfaceName($0, version) })
+      if !unit.module.root.isInTests {
+        addInterface(of: unit, command, in: folder, needs: imports, version, to: &jobs)
+      }
+      addObjects(of: unit, command, needs: imports, to: &jobs)
+    }
+    try addRunner(of: version, to: &jobs)
+  }
+
+  /// Adds a job once, whichever versions depend on it.
+  private func add(
+    _ name: String, _ words: [String], needs: Set<String> = [], _ product: Product,
+    to jobs: inout JobGraph<Product>
+  ) {
+    self.needs[self.needs.count - 1].insert(name)
+    guard names.insert(name).inserted else { return }
+    jobs.add(
+      JobGraph.Job(
+        name: name, needs: needs, command: build.command(words, for: use), purpose: product))
+  }
+
+  private func interfaceName(_ module: String, _ version: PackageVersion) -> String {
+    "interface \(module) \(version.interfaces.hex)"
+  }
+
+  /// Makes what other modules see of a module.
+  private func addInterface(
+    of unit: PackageVersion.Unit, _ command: CompilerCommand, in folder: String,
+    needs: Set<String>, _ version: PackageVersion, to jobs: inout JobGraph<Product>
+  ) {
+    let path = "\(folder)/\(unit.module.name).swiftmodule"
+    guard !exists(path) else { return }
+    let draft = path + ".new"
+    let words = command.emittingModule(
+      unit.sources.map(\.path), to: draft, copiesBodies: unit.copiesBodies)
+    add(
+      interfaceName(unit.module.name, version), words, needs: needs,
+      .interface(draft: draft, path: path), to: &jobs)
+  }
+
+  /// Compiles the files of a module that are not compiled yet.
+  private func addObjects(
+    of unit: PackageVersion.Unit, _ command: CompilerCommand, needs: Set<String>,
+    to jobs: inout JobGraph<Product>
+  ) {
+    let missing = zip(unit.sources, unit.objects).filter { !exists(build.object($0.1)) }
+    guard !missing.isEmpty else { return }
+    var key = Fingerprint()
+    for (_, object) in missing { key.add(object.hex.utf8) }
+    let drafts = missing.map { (source: $0.path, object: build.object($1) + ".new") }
+    let words = command.compiling(drafts, of: unit.sources.map(\.path))
+    let name = "objects \(unit.module.name) \(key.hex)"
+    sourceJobs[sourceJobs.count - 1].append(name)
+    add(name, words, needs: needs, .objects(missing.map { (source: $0, key: $1) }), to: &jobs)
+  }
+
+  private func addRunner(of version: PackageVersion, to jobs: inout JobGraph<Product>) throws {
+    let source = version.runnerSource
+    let object = build.runner(of: version)
+    guard !exists(object) else { return }
+    let path = build.list(Fingerprint(of: source))
+    try build.write(source, to: path)
+    let draft = object + ".new"
+    let words =
+      [build.workspace.toolchain.binaries + "/swiftc", "-parse-as-library", "-c"]
+      + ["-module-name", "QuickRunner", path, "-o", draft] + build.workspace.moduleCacheFlags
+    add("runner " + object, words, .runner(draft: draft, path: object), to: &jobs)
+  }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  private func advance(_ running: JobGraph<Product>, at now: Instant) throws {
+    var jobs = running
+    for ended in jobs.takeEnded(at: now) where try !take(ended) {
+      jobs.fail(ended.job.name)
+    }
+    if use == .provisional, versions.indices.allSatisfy({ failure(of: $0) != nil }) {
+      return finish()
+    }
+    try jobs.startReady()
+    phase = .compiling(jobs)
+    if jobs.isDone { finish() }
+  }
+
+  /// Puts what a job has made where it is looked for.
+  ///
+  /// - Returns: Whether it was made.
+  /// - Throws: `DirectBuildObstacle` if the learner's files have changed meanwhile: it was made of other texts than it is kept
+  ///   under.
+  private func take(_ ended: JobGraph<Product>.Ended) throws -> Bool {
+    guard PackageFiles(of: build.workspace.package.path) == files else {
+      throw DirectBuildObstacle("files changed meanwhile")
+    }
+    let name = ended.job.name
+    let hasSucceeded = ended.status == .exited(0)
+    switch ended.job.purpose {
+    case .interface(let draft, let path), .runner(let draft, let path):
+      guard hasSucceeded, rename(draft, path) == 0 else {
+        // The errors of an interface are those of the module's objects, and reported with them.
+        failures[name] = []
+        return false
+      }
+    case .objects(let objects):
+      let found = DiagnosticParser.diagnostics(
+        in: ended.child.errors.text, package: build.workspace.package)
+      said[name] = found
+      guard hasSucceeded else {
+        let isValidAnswer = ended.status == .exited(1)
+        failures[name] = isValidAnswer ? found.filter { $0.severity == .error } : []
+        return false
+      }
+      for (source, key) in objects {
+        try keep(found.filter { $0.isWarning(in: source.name) }, at: build.warnings(key))
+        rename(build.object(key) + ".new", build.object(key))
+      }
+    }
+    return true
+  }
+
+  private func keep(_ warnings: [Diagnostic], at path: String) throws {
+    guard !warnings.isEmpty else { return }
+    try JSONEncoder().encode(warnings).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  private func finish() {
+    phase = .over(.success(versions.indices.map(outcome)))
+  }
+
+  private func outcome(of index: Int) -> Outcome {
+    if let job = failure(of: index), failures[job]?.isEmpty == false {
+      let jobs = sourceJobs[index].prefix { $0 != job } + [job]
+      return .failed(diagnostics(of: index, in: Array(jobs)))
+    }
+    guard needs[index].isDisjoint(with: failures.keys) else {
+      return .unclear(DirectBuildObstacle("the compiler says what only `swift test` can tell of"))
+    }
+    return .compiled(diagnostics(of: index, in: sourceJobs[index]))
+  }
+
+  /// Returns the first job of a version that compiles sources and has failed, or `nil` if that is not known yet.
+  ///
+  /// SwiftPM compiles no module before those that it imports, and reports no errors of it when one of those fails.
+  private func failure(of index: Int) -> String? {
+    sourceJobs[index].first { said[$0] == nil || failures[$0] != nil }
+      .flatMap { failures[$0] == nil ? nil : $0 }
+  }
+
+  /// What was said in some jobs now, and the warnings of sources that were compiled before.
+  private func diagnostics(of index: Int, in jobs: [String]) -> [Diagnostic] {
+    var result = jobs.flatMap { said[$0] ?? [] }
+    for unit in versions[index].units {
+      for key in unit.objects {
+        guard let bytes = FileManager.default.contents(atPath: build.warnings(key)) else {
+          continue
+        }
+        let known = (try? JSONDecoder().decode([Diagnostic].self, from: bytes)) ?? []
+        result += known.filter { !result.contains($0) }
+      }
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isWarning(in file: String) -> Bool {
+    severity == .warning && location?.file == file
+  }
+}

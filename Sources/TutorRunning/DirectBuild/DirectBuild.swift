@@ -1,0 +1,248 @@
+package import TutorPlatform
+import FoundationEssentials
+import TutorCore
+
+/// What the direct builds of one package share: how it is compiled without SwiftPM, and what is compiled already.
+///
+/// Everything compiled is kept under a fingerprint of all that it depends on, so that versions of the code with the same
+/// declarations share the objects of the tests, and a save compiles only what sees the change. Nothing of it is in SwiftPM's
+/// scratch folder: the verdict that counts never meets it.
+package final class DirectBuild {
+  /// One module of the package, and how it is compiled without SwiftPM.
+  struct Module {
+    var name: String
+    /// The folder of its sources, relative to the package: `Sources/Years`.
+    var root: String
+    var command: CompilerCommand
+    var imports: [String]
+    /// Sources that SwiftPM derives for it, outside of the package.
+    var derived: [String]
+  }
+
+  /// How the package is compiled and linked, and what that holds for.
+  struct Recipe {
+    var plan: BuildPlan
+    var modules: [Module]
+    var manifest: Fingerprint?
+    /// The files that are no Swift code.
+    var otherFiles: Set<String>
+    /// Of the toolchain and of the UIKit that the package is built with.
+    var surroundings: Fingerprint
+  }
+
+  /// What products are made for; those that were used last for each are kept.
+  package enum Use {
+    case provisional, table, nextCheck
+  }
+
+  let workspace: Workspace
+  let sources: SourceMemory
+  let root: String
+  var recipe: Recipe?
+  /// The linker's command for each set of imports.
+  var linkers: [Fingerprint: LinkerCommand] = [:]
+  /// Reports of tests that were run before, by all that they depend on.
+  var reports: [Fingerprint: TruthTable.Result] = [:]
+  private var used: [Use: Set<String>] = [:]
+
+  package init(package: String, runner: TestRunner, sources: SourceMemory) {
+    self.sources = sources
+    workspace = Workspace(package: package, runner: runner)
+    root = workspace.folders.root + "/direct"
+  }
+
+  // MARK: - Folders
+
+  /// The folder in which the compiler looks for modules in the commands of a recipe.
+  var modulesOfRecipe: String { root + "/recipe/modules" }
+  var objects: String { root + "/objects" }
+  func object(_ key: Fingerprint) -> String { "\(objects)/\(key.hex).o" }
+  /// The file that keeps the warnings of a source whose object is kept.
+  func warnings(_ key: Fingerprint) -> String { "\(objects)/\(key.hex).json" }
+  func modules(_ key: Fingerprint) -> String { "\(root)/modules/\(key.hex)" }
+  func version(_ key: Fingerprint) -> String { "\(root)/versions/\(key.hex)" }
+  func list(_ key: Fingerprint) -> String { "\(root)/lists/\(key.hex).swift" }
+  /// The program that holds all libraries, which every version with the same imports and the same runner shares.
+  func program(of version: PackageVersion) -> String {
+    var key = version.imports
+    key.add(runner(of: version).utf8)
+    for name in workspace.archives.sorted() { key.add(name.utf8) }
+    return "\(root)/programs/\(key.hex).xctest"
+  }
+  /// The object of the program that runs a version's tests.
+  func runner(of version: PackageVersion) -> String {
+    object(Fingerprint(of: version.runnerSource))
+  }
+  func cell(_ name: String) -> String { "\(root)/cells/\(name)" }
+
+  // MARK: - The recipe
+
+  /// Returns why the recipe does not fit the package's files, or `nil` if it does.
+  func obstacle(for files: PackageFiles) -> DirectBuildObstacle? {
+    guard let recipe else { return DirectBuildObstacle("the package was not built yet") }
+    if files.stamps["Package.swift"]?.content != recipe.manifest {
+      return DirectBuildObstacle("Package.swift has changed")
+    }
+    // Swift files may come and go: SwiftPM takes all that lie in a module's folder.
+    let others = files.stamps.keys.filter { file in
+      file != "Package.swift" && !recipe.modules.contains { $0.isSource(file) }
+    }
+    return Set(others) == recipe.otherFiles
+      ? nil : DirectBuildObstacle("there are other files than before")
+  }
+
+  /// A Boolean value that indicates whether the package's present manifest is known.
+  var isReady: Bool { isReady(for: PackageFiles(of: workspace.package.path)) }
+
+  func isReady(for files: PackageFiles) -> Bool {
+    recipe != nil && recipe?.manifest == files.stamps["Package.swift"]?.content
+  }
+
+  /// Returns SwiftPM's plan, which it must just have made for these files.
+  ///
+  /// - Throws: `DirectBuildObstacle` if there is no such plan, or none that can be followed.
+  func readPlan(for files: PackageFiles) throws -> BuildPlan {
+    let path = workspace.folders.scratch + "/debug.yaml"
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw DirectBuildObstacle("the package was not built yet")
+    }
+    let plan = try BuildPlan(reading: String(decoding: bytes, as: UTF8.self))
+    let known = Set(plan.modules.flatMap(\.sources).compactMap(workspace.package.relative))
+    let present = files.stamps.keys.filter { $0.hasSuffix(".swift") && $0.contains("/") }
+    guard known == Set(present) else {
+      throw DirectBuildObstacle("the plan of the build is about other files")
+    }
+    return plan
+  }
+
+  /// Takes in how the package is compiled, and forgets what was known before.
+  func learn(_ plan: BuildPlan, _ modules: [Module], for files: PackageFiles) {
+    linkers = [:]
+    reports = [:]
+    recipe = Recipe(
+      plan: plan, modules: modules, manifest: files.stamps["Package.swift"]?.content,
+      otherFiles: Set(files.stamps.keys.filter { !$0.hasSuffix(".swift") }),
+      surroundings: surroundings)
+  }
+
+  /// Products outlive the program, and with it the toolchain and the UIKit that they were made with.
+  private var surroundings: Fingerprint {
+    let uikit = workspace.package.path.folder + "/.redgreen/UIKit"
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: uikit)
+    return Fingerprint(of: workspace.toolchain.version + "\n" + (target ?? ""))
+  }
+
+  /// Returns the folder of a module's sources, relative to the package.
+  ///
+  /// - Throws: `DirectBuildObstacle` if they are not in a folder of their own below `Sources` or `Tests`.
+  func rootOfSources(of module: BuildPlan.Module) throws -> String {
+    let own = module.sources.compactMap(workspace.package.relative)
+    let roots = Set(own.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
+    guard let root = roots.first, roots.count == 1,
+      root.hasPrefix("Sources/") || root.hasPrefix("Tests/"), !root.hasSuffix(".swift")
+    else {
+      throw DirectBuildObstacle("the sources of \(module.name) lie in several folders")
+    }
+    return root
+  }
+
+  /// Returns a command of the compiler or the linker, which the tests' observers stay out of.
+  ///
+  /// Only what the learner waits for takes more than the time that other programs leave.
+  func command(_ words: [String], for use: Use) -> ChildProcess.Command {
+    ChildProcess.Command(
+      words.first ?? "", Array(words.dropFirst()),
+      environment: workspace.environment.unobserved, directory: workspace.package.path,
+      isInBackground: use != .provisional)
+  }
+
+  // MARK: - Files
+
+  /// Writes the files of a version that are not the learner's.
+  func lay(_ files: [String: [UInt8]], as key: Fingerprint) throws {
+    let folder = version(key)
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    let draft = folder + ".new"
+    try? FileManager.default.removeItem(atPath: draft)
+    try workspace.cache.make(draft)
+    for (path, bytes) in files {
+      let target = draft + "/" + path
+      try workspace.cache.make(target.folder)
+      try Data(bytes).write(to: URL(fileURLWithPath: target))
+    }
+    try FileManager.default.moveItem(atPath: draft, toPath: folder)
+  }
+
+  /// Writes a file that is named by its contents.
+  func write(_ text: String, to path: String) throws {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    try workspace.cache.make(path.folder)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+
+  /// Returns everything that is made for a version.
+  private func products(of version: PackageVersion) -> Set<String> {
+    let keys = version.units.flatMap(\.objects)
+    let sources = version.units.flatMap(\.sources).map(\.path)
+    return Set(keys.map(object) + keys.map(warnings) + sources.filter { $0.hasPrefix(root) })
+      .union([runner(of: version), program(of: version)])
+      .union([modules(version.interfaces), version.folder])
+  }
+
+  /// Notes the versions that are used at present, and removes older products where there are many.
+  func keep(_ versions: [PackageVersion], for use: Use) {
+    used[use] = versions.map(products).reduce(into: Set<String>()) { $0.formUnion($1) }
+    let kept = used.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    if reports.count > Self.reportLimit { reports = [:] }
+    for (name, limit) in Self.limits {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(name)")) ?? []
+      guard names.count > limit else { continue }
+      for path in names.map({ "\(root)/\(name)/\($0)" }) where !kept.contains(path) {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }
+
+  private static let reportLimit = 500
+  private static let limits = [
+    ("objects", 300), ("programs", 6), ("modules", 40), ("versions", 100), ("lists", 200),
+  ]
+
+  /// Returns where a non-Swift file of the package is copied to for the tests, or `nil` if it is no resource.
+  ///
+  /// A file that SwiftPM's plan does not know yet goes where its neighbors go.
+  func destination(of path: String) -> String? {
+    let resources = recipe?.plan.resources ?? []
+    let known = resources.compactMap { resource in
+      workspace.package.relative(resource.source).map { ($0, resource.destination) }
+    }
+    if let exact = known.first(where: { $0.0 == path }) { return exact.1 }
+    let folder = path.folder
+    guard let neighbor = known.first(where: { $0.0.folder == folder }) else { return nil }
+    return neighbor.1.folder + "/" + (path.split(separator: "/").last ?? "")
+  }
+
+  /// Returns the environment of the tests that run in a cell.
+  func environment(ofCell cell: String) -> [String: String] {
+    var variables = workspace.environment.variables
+    variables["REDGREEN_RUN"] = cell + "/run"
+    variables["TMPDIR"] = cell + "/tmp"
+    variables["SWIFT_BACKTRACE"] = variables["SWIFT_BACKTRACE"]?
+      .replacing(workspace.folders.crashes, with: cell + "/crashes")
+    return variables
+  }
+}
+
+extension DirectBuild.Module {
+  /// Returns whether a file of the package is compiled as a part of the module.
+  func isSource(_ file: String) -> Bool {
+    file.hasPrefix(root + "/") && file.hasSuffix(".swift")
+  }
+}
+
+extension String {
+  /// The path without its last part.
+  var folder: String {
+    split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+}

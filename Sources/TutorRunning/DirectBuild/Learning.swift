@@ -1,0 +1,94 @@
+package import TutorPlatform
+import TutorCore
+
+/// Finds out how a package is compiled: SwiftPM wrote the plan, and the compiler's driver is asked for its own commands.
+package final class Learning: Activity {
+  private enum Phase {
+    case asking(BuildPlan, JobGraph<BuildPlan.Module>)
+    case over(DirectBuildObstacle?)
+  }
+
+  private let build: DirectBuild
+  private let files: PackageFiles
+  private var modules: [String: DirectBuild.Module] = [:]
+  private var phase: Phase
+
+  /// Begins to ask if it is not known yet.
+  ///
+  /// - Parameters:
+  ///   - build: The package, which takes in what comes of it.
+  ///   - files: The package's files, which SwiftPM must just have built, or tried to.
+  ///   - use: What it is for.
+  package init(on build: DirectBuild, files: PackageFiles, for use: DirectBuild.Use) {
+    self.build = build
+    self.files = files
+    phase = .over(nil)
+    // Other files than Swift code change the plan, too, which is there only once SwiftPM has built.
+    guard use == .nextCheck ? build.obstacle(for: files) != nil : !build.isReady(for: files) else {
+      return
+    }
+    attempt {
+      let plan = try build.readPlan(for: files)
+      var jobs = JobGraph<BuildPlan.Module>()
+      for module in plan.modules {
+        let words = CompilerCommand.question(for: module, modules: build.modulesOfRecipe)
+        jobs.add(
+          JobGraph.Job(
+            name: module.name, command: build.command(words, for: use), purpose: module))
+      }
+      try advance(plan, jobs, at: .now())
+    }
+  }
+
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  /// Why the package cannot be built without SwiftPM, once it is over; `nil` if it can.
+  var obstacle: DirectBuildObstacle? {
+    if case .over(let obstacle) = phase { obstacle } else { nil }
+  }
+  package var descriptors: [Int32] {
+    if case .asking(_, let jobs) = phase { jobs.descriptors } else { [] }
+  }
+  package var wakeUp: Instant? { if case .asking(_, let jobs) = phase { jobs.wakeUp } else { nil } }
+
+  /// Ends it at once: processes that are let go of are killed.
+  package func cancel(at now: Instant) {
+    if !isOver { phase = .over(DirectBuildObstacle("it was stopped")) }
+  }
+
+  package func advance(at now: Instant) {
+    guard case .asking(let plan, let jobs) = phase else { return }
+    attempt { try advance(plan, jobs, at: now) }
+  }
+
+  private func attempt(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      phase = .over(DirectBuildObstacle(error))
+    }
+  }
+
+  private func advance(
+    _ plan: BuildPlan, _ running: JobGraph<BuildPlan.Module>, at now: Instant
+  ) throws {
+    var jobs = running
+    for ended in jobs.takeEnded(at: now) {
+      try learn(ended.child.output.text, of: ended.job.purpose)
+    }
+    try jobs.startReady()
+    phase = .asking(plan, jobs)
+    guard jobs.isDone else { return }
+    build.learn(plan, plan.modules.compactMap { modules[$0.name] }, for: files)
+    phase = .over(nil)
+  }
+
+  private func learn(_ answer: String, of module: BuildPlan.Module) throws {
+    guard let command = CompilerCommand(answer: answer, sources: module.sources) else {
+      throw DirectBuildObstacle("the compiler's commands are not understood")
+    }
+    modules[module.name] = DirectBuild.Module(
+      name: module.name, root: try build.rootOfSources(of: module), command: command,
+      imports: module.imports,
+      derived: module.sources.filter { build.workspace.package.relative($0) == nil })
+  }
+}

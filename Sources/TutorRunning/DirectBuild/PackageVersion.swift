@@ -1,0 +1,220 @@
+package import TutorPlatform
+import FoundationEssentials
+import Glibc
+import TutorCore
+import TutorSource
+
+/// One version of a package: what is compiled for it, and under which fingerprints.
+struct PackageVersion {
+  /// A file that is compiled.
+  struct Source {
+    /// Where it is on the disk.
+    var path: String
+    /// Where it is in the package; what is compiled depends on this and not on `path`.
+    var name: String
+    var text: String
+  }
+
+  /// One module of the version.
+  struct Unit {
+    var module: DirectBuild.Module
+    var sources: [Source]
+    /// Of all that its files depend on apart from their own bodies.
+    var interface: Fingerprint
+    /// The objects, in the order of the sources.
+    var objects: [Fingerprint]
+    /// A Boolean value that indicates whether function bodies may be a part of what others import.
+    var copiesBodies: Bool
+  }
+
+  /// In the order in which they are compiled.
+  let units: [Unit]
+  let resources: [(source: String, destination: String)]
+  let frameworks: Set<TestID.Framework>
+  /// The modules that tests import, under one fingerprint.
+  let interfaces: Fingerprint
+  /// Of everything that the tests' results depend on.
+  let key: Fingerprint
+  /// Of all lines that may import something: how the tests are linked depends on them alone.
+  let imports: Fingerprint
+  /// The folder of those files that are not the learner's.
+  let folder: String
+
+  /// Lays a version's files out, and finds what is compiled for it.
+  ///
+  /// - Parameters:
+  ///   - files: The files, by path in the package.
+  ///   - learners: The paths of those files that are the learner's as they are, and therefore lie in the package.
+  ///   - build: How the package is compiled.
+  ///   - reading: What is known of the sources.
+  /// - Throws: `DirectBuildObstacle` or `XCTestListing.Unclear` if the tests cannot be built without SwiftPM.
+  init(
+    _ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild, _ reading: Reading
+  ) throws {
+    guard let recipe = build.recipe else {
+      throw DirectBuildObstacle("the package was not built yet")
+    }
+    let others = files.filter { !learners.contains($0.key) }
+    let code = Self.fingerprint(of: others)
+    let folder = build.version(code)
+    if !others.isEmpty { try build.lay(others, as: code) }
+    let texts = files.filter { $0.key.hasSuffix(".swift") }.mapValues(\.text)
+    frameworks = Workspace.frameworks(
+      in: Array(texts.values), manifest: texts["Package.swift"] ?? "")
+    reading.prepare(files)
+    let reader = UnitReader(
+      build: build, reading: reading, folder: folder, texts: texts, learners: learners,
+      usesXCTest: frameworks.contains(.xctest))
+    units = try reader.units(of: recipe)
+    interfaces = reader.interfaces(of: units)
+    imports = reader.imports(of: units)
+    let package = build.workspace.package.path
+    resources = files.keys.filter { !$0.hasSuffix(".swift") }.sorted().compactMap { path in
+      build.destination(of: path).map {
+        ((learners.contains(path) ? package : folder) + "/" + path, $0)
+      }
+    }
+    self.folder = folder
+    var key = Self.fingerprint(of: files)
+    for object in units.flatMap(\.objects) { key.add(object.hex.utf8) }
+    self.key = key
+  }
+
+  /// Reads the package as it is on the disk.
+  ///
+  /// - Throws: As `init(_:learners:on:_:)`, and `FileError` if the package cannot be read.
+  init(asOnDisk build: DirectBuild, _ reading: Reading) throws {
+    let files = try PackageCopy.files(of: build.workspace.package.path)
+    try self.init(files, learners: Set(files.keys), on: build, reading)
+  }
+
+  init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
+    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
+  }
+
+  private static func fingerprint(of files: [String: [UInt8]]) -> Fingerprint {
+    var key = Fingerprint()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      key.add(path.utf8)
+      key.add([0])
+      key.add(bytes)
+      key.add([0])
+    }
+    return key
+  }
+
+  /// The program in which the tests are found and run.
+  var runnerSource: String {
+    let modules = units.filter { $0.sources.contains { $0.path.contains("/lists/") } }
+    return RunnerSource.main(
+      xctests: modules.map(\.module.name).sorted(), usesTesting: frameworks.contains(.swiftTesting))
+  }
+}
+
+/// Finds what is compiled for one version of a package.
+private struct UnitReader {
+  let build: DirectBuild
+  let reading: Reading
+  /// The folder of the version's files.
+  let folder: String
+  /// The Swift files of the version with the tests, by path in the package.
+  let texts: [String: String]
+  /// The paths of files that are the learner's.
+  let learners: Set<String>
+  let usesXCTest: Bool
+
+  func units(of recipe: DirectBuild.Recipe) throws -> [PackageVersion.Unit] {
+    var units: [PackageVersion.Unit] = []
+    for module in recipe.modules {
+      let sources = try sources(of: module)
+      guard !sources.isEmpty else {
+        throw DirectBuildObstacle("\(module.name) has no sources in this version")
+      }
+      let imports = module.imports.compactMap { name in
+        units.first { $0.module.name == name }?.interface
+      }
+      for source in sources { _ = try? reading.outline(of: source.text) }
+      let interfaces = try sources.map { try reading.outline(of: $0.text).interface }
+      let interface = fingerprint(
+        of: module, sources, interfaces, [recipe.surroundings] + imports)
+      units.append(
+        PackageVersion.Unit(
+          module: module, sources: sources, interface: interface,
+          objects: sources.map { object($0, interface) }, copiesBodies: interfaces.contains(nil)))
+    }
+    return units
+  }
+
+  /// The fingerprint of all that tests can import.
+  func interfaces(of units: [PackageVersion.Unit]) -> Fingerprint {
+    var key = Fingerprint()
+    for unit in units where !unit.module.root.isInTests { key.add(unit.interface.hex.utf8) }
+    return key
+  }
+
+  func imports(of units: [PackageVersion.Unit]) -> Fingerprint {
+    var key = Fingerprint()
+    for source in units.flatMap(\.sources) {
+      for line in source.text.split(separator: "\n") where line.contains("import") {
+        key.add(line.utf8)
+      }
+    }
+    return key
+  }
+
+  private func sources(of module: DirectBuild.Module) throws -> [PackageVersion.Source] {
+    let package = build.workspace.package.path
+    let paths = texts.keys.filter(module.isSource).sorted()
+    var sources = paths.map { path in
+      PackageVersion.Source(
+        path: (learners.contains(path) ? package : folder) + "/" + path, name: path,
+        text: texts[path] ?? "")
+    }
+    sources += module.derived.map { path in
+      PackageVersion.Source(
+        path: path, name: path.split(separator: "/").suffix(2).joined(separator: "/"),
+        text: FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+          ?? "")
+    }
+    if let list = try list(of: module, paths) {
+      let path = build.list(Fingerprint(of: list))
+      try build.write(list, to: path)
+      sources.append(
+        PackageVersion.Source(path: path, name: "\(module.name).tests.swift", text: list))
+    }
+    return sources
+  }
+
+  /// The list of a module's XCTests; nil if it can have none.
+  private func list(of module: DirectBuild.Module, _ paths: [String]) throws -> String? {
+    let own = paths.compactMap { texts[$0] }
+    guard usesXCTest, module.root.isInTests, own.contains(where: { $0.contains("XCTest") }) else {
+      return nil
+    }
+    let others = texts.filter { !paths.contains($0.key) }.map(\.value)
+    let declarations = { try reading.outline(of: $0).testDeclarations }
+    let listing = try XCTestListing(of: own.map(declarations), others: others.map(declarations))
+    return RunnerSource.list(listing, of: module.name)
+  }
+
+  private func fingerprint(
+    of module: DirectBuild.Module, _ sources: [PackageVersion.Source], _ interfaces: [String?],
+    _ dependencies: [Fingerprint]
+  ) -> Fingerprint {
+    var key = Fingerprint(of: module.command.flags.joined(separator: "\n"))
+    for (source, interface) in zip(sources, interfaces) {
+      key.add(source.name.utf8)
+      key.add((interface ?? source.text).utf8)
+    }
+    for dependency in dependencies { key.add(dependency.hex.utf8) }
+    return key
+  }
+
+  private func object(_ source: PackageVersion.Source, _ interface: Fingerprint) -> Fingerprint {
+    var key = interface
+    key.add(source.name.utf8)
+    key.add([0])
+    key.add(source.text.utf8)
+    return key
+  }
+}

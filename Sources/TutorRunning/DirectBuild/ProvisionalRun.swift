@@ -1,0 +1,199 @@
+package import TutorPlatform
+import FoundationEssentials
+package import TutorCore
+
+/// A run of a package's tests by a direct build: compiled, linked and run with the toolchain's own compiler and linker.
+///
+/// It takes a fraction of the time of `swift test`, which confirms it right after. Where it cannot be sure to see the same, it
+/// has an obstacle instead of a report.
+package final class ProvisionalRun: Activity {
+  private enum Phase {
+    case reading(SourceWork<PackageVersion>)
+    case compiling(Compilation)
+    case linking(Linking, PackageVersion)
+    case testing(BundleRun)
+    case over(Result<Report, DirectBuildObstacle>)
+  }
+
+  /// When everything was compiled, and when it was linked; nil where it did not come so far.
+  package private(set) var compiledAt: Instant?
+  package private(set) var linkedAt: Instant?
+
+  private let build: DirectBuild
+  private let files: PackageFiles
+  private let begun = Instant.now()
+  private var phase: Phase
+  private var diagnostics: [Diagnostic] = []
+
+  /// The seconds that the tests may take: what takes longer is not worth being run twice.
+  private static let timeout = 2.0
+
+  /// Begins to compile the package as it is now.
+  package init(_ build: DirectBuild) {
+    let package = build.workspace.package.path
+    let files = PackageFiles(of: package)
+    self.build = build
+    self.files = files
+    let unfit = build.workspace.obstacle ?? build.workspace.obstacle(in: files)
+    if let obstacle = unfit.map(DirectBuildObstacle.init) ?? build.obstacle(for: files) {
+      phase = .over(.failure(obstacle))
+    } else {
+      phase = .reading(
+        SourceWork(on: build.sources) { try PackageVersion(asOnDisk: build, $0) })
+    }
+    follow()
+  }
+
+  /// What the tests did, or why that cannot be known; nil until it is over.
+  package var result: Result<Report, DirectBuildObstacle>? {
+    if case .over(let result) = phase { result } else { nil }
+  }
+
+  package var isOver: Bool { result != nil }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .reading(let work): work
+    case .compiling(let compilation): compilation
+    case .linking(let linking, _): linking
+    case .testing(let run): run
+    case .over: nil
+    }
+  }
+
+  /// Ends it and everything that it has started, so that nothing goes on beside the tests that count.
+  package func cancel(at now: Instant) {
+    activity?.cancel(at: now)
+    if !isOver { fail(DirectBuildObstacle("it was stopped")) }
+  }
+
+  package func advance(at now: Instant) {
+    activity?.advance(at: now)
+    follow()
+  }
+
+  private func follow() {
+    switch phase {
+    case .reading(let work):
+      guard let result = work.result else { return }
+      compile(result)
+    case .compiling(let compilation):
+      guard let result = compilation.result else { return }
+      follow(compilation, result)
+    case .linking(let linking, let version):
+      guard let result = linking.result else { return }
+      runTests(result, of: version)
+    case .testing(let run):
+      guard let outcome = run.outcome else { return }
+      follow(outcome)
+    case .over: break
+    }
+  }
+
+  private func compile(_ version: Result<PackageVersion, any Error>) {
+    do {
+      phase = .compiling(
+        Compilation([try version.get()], on: build, files: files, for: .provisional))
+      follow()
+    } catch {
+      fail(DirectBuildObstacle(error))
+    }
+  }
+
+  private func follow(
+    _ compilation: Compilation, _ result: Result<[Compilation.Outcome], DirectBuildObstacle>
+  ) {
+    compiledAt = .now()
+    build.keep(compilation.versions, for: .provisional)
+    for (version, outcome) in zip(compilation.versions, (try? result.get()) ?? []) {
+      switch outcome {
+      case .compiled(let diagnostics): link(version, after: diagnostics)
+      case .failed(let diagnostics): endWithFailedBuild(diagnostics)
+      case .unclear(let obstacle): fail(obstacle)
+      }
+    }
+    if case .failure(let obstacle) = result { fail(obstacle) }
+  }
+
+  private func link(_ version: PackageVersion, after diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+    let linking = Linking(
+      version, on: build, in: cell, directory: build.workspace.package.path, for: .provisional)
+    phase = .linking(linking, version)
+    follow()
+  }
+
+  private func endWithFailedBuild(_ diagnostics: [Diagnostic]) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard errors.allSatisfy({ $0.location.map { files.stamps[$0.file] != nil } ?? false }) else {
+      return fail(DirectBuildObstacle("the compiler says what only `swift test` can tell of"))
+    }
+    var report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
+    report.diagnostics = diagnostics
+    finish(report)
+  }
+
+  private var cell: String { build.cell("provisional") }
+
+  private func runTests(
+    _ result: Result<BundleRun.Place, DirectBuildObstacle>, of version: PackageVersion
+  ) {
+    linkedAt = .now()
+    build.workspace.folders.holdTests(true)
+    do {
+      phase = .testing(
+        try BundleRun(
+          result.get(), of: build.workspace, files: files, frameworks: version.frameworks,
+          timeout: Self.timeout))
+    } catch {
+      fail(DirectBuildObstacle(error))
+    }
+  }
+
+  private func follow(_ outcome: BundleRun.Outcome) {
+    switch outcome {
+    case .tookTooLong: fail(DirectBuildObstacle("the tests take long"))
+    case .silent: fail(DirectBuildObstacle("the tests cannot be heard"))
+    case .ran(var report):
+      report.diagnostics = diagnostics
+      report.duration = Instant.now() - begun
+      finish(report)
+    }
+  }
+
+  private func finish(_ report: Report) {
+    guard PackageFiles(of: build.workspace.package.path) == files else {
+      return fail(DirectBuildObstacle("files changed meanwhile"))
+    }
+    guard !report.isDoubtful else {
+      return fail(DirectBuildObstacle("what it saw is to be seen twice"))
+    }
+    let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
+    end(.success(report.replacing(cell, with: bundles)))
+  }
+
+  private func fail(_ obstacle: DirectBuildObstacle) { end(.failure(obstacle)) }
+
+  private func end(_ result: Result<Report, DirectBuildObstacle>) {
+    phase = .over(result)
+    build.workspace.folders.holdTests(false)
+  }
+}
+
+extension Report {
+  /// Returns the same report with another folder in its messages, so that it does not matter where a bundle lies.
+  fileprivate func replacing(_ folder: String, with other: String) -> Report {
+    var result = self
+    for index in result.crashes.indices {
+      result.crashes[index].message.replace(folder, with: other)
+    }
+    for test in result.tests.indices {
+      for failure in result.tests[test].failures.indices {
+        result.tests[test].failures[failure].message.replace(folder, with: other)
+      }
+    }
+    return result
+  }
+}

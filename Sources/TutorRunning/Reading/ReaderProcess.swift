@@ -1,0 +1,159 @@
+package import TutorPlatform
+import FoundationEssentials
+import Glibc
+import TutorSource
+
+/// The process that reads Swift source: it answers one question after another, and is replaced when a question was its end.
+final class ReaderProcess: Activity {
+  /// What came of a question.
+  enum Outcome: Equatable {
+    case answered(SourceAnswer)
+    /// The reader came to its limits, and would do so again.
+    case unreadable
+    case failed(ReaderError)
+  }
+
+  /// What has come of questions since this was last emptied.
+  private var outcomes: [(question: SourceQuestion, outcome: Outcome)] = []
+  private let command: () throws -> ChildProcess.Command
+  private var child: ChildProcess?
+  private var output = Output()
+  /// The questions that have no outcome; the first one is the reader's at present.
+  private var queue: [SourceQuestion] = []
+  private var attempts = 0
+  private var deadline: Instant?
+
+  private static let mostAttempts = 3
+  /// The seconds after which a reader that has not answered is replaced: it has only one of processor time.
+  private static let patience = 20.0
+  private static let answerLimit = 64 << 20
+
+  /// The lines that a reader has printed.
+  private final class Output {
+    var splitter = LineSplitter(limit: ReaderProcess.answerLimit)
+    var lines: [[UInt8]] = []
+    /// Whether the reader has come so far as to wait for questions.
+    var isReady = false
+  }
+
+  /// Creates a reader that is started with the first question.
+  ///
+  /// - Parameter command: Returns the program; called for each new process.
+  init(_ command: @escaping () throws -> ChildProcess.Command) {
+    self.command = command
+  }
+
+  var isOver: Bool { queue.isEmpty }
+  var descriptors: [Int32] { isOver ? [] : child?.descriptors ?? [] }
+  var wakeUp: Instant? { isOver ? nil : [child?.wakeUp, deadline].compactMap(\.self).min() }
+
+  func ask(_ question: SourceQuestion) {
+    queue.append(question)
+    if queue.count == 1 { begin() }
+  }
+
+  /// Returns what has come of questions since the last call.
+  func drainOutcomes() -> [(question: SourceQuestion, outcome: Outcome)] {
+    defer { outcomes = [] }
+    return outcomes
+  }
+
+  /// Forgets all questions, and ends the process.
+  func cancel(at now: Instant) {
+    queue = []
+    child = nil
+  }
+
+  func advance(at now: Instant) {
+    guard !isOver, let child else { return }
+    child.advance(at: now)
+    followOutput()
+    // A further question may have gone to a process of its own meanwhile.
+    guard !isOver, child === self.child else { return }
+    if let status = child.status {
+      followEnd(status, of: child)
+    } else if let deadline, now >= deadline {
+      beginAgain(because: "it did not answer")
+    }
+  }
+
+  private func followOutput() {
+    while !isOver, !output.lines.isEmpty {
+      let line = output.lines.removeFirst()
+      guard output.isReady else {
+        output.isReady = true
+        continue
+      }
+      let answer = try? JSONDecoder().decode(SourceAnswer.self, from: Data(line))
+      finish(answer.map(Outcome.answered) ?? .unreadable)
+    }
+    if output.splitter.lostLines > 0, !isOver {
+      child = nil
+      finish(.unreadable)
+    }
+  }
+
+  private func followEnd(_ status: ProcessExit, of child: ChildProcess) {
+    let isReady = output.isReady
+    self.child = nil
+    switch status {
+    case .signalled(let signal) where isReady && Self.limits.contains(signal): finish(.unreadable)
+    case .exited where !isReady:
+      finish(.failed(.cannotStart(reason: child.errors.text.firstLine)))
+    case .signalled(let signal) where !isReady && Self.limits.contains(signal):
+      finish(.failed(.cannotStart(reason: "signal \(signal)")))
+    case .signalled(let signal): beginAgain(because: "signal \(signal)")
+    case .exited(let code): beginAgain(because: "exit code \(code)")
+    }
+  }
+
+  /// The signals with which a process ends that has used up its time, its stack or its memory.
+  private static let limits: Set<Int32> = [
+    SIGPROF, SIGXCPU, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
+  ]
+
+  private func finish(_ outcome: Outcome) {
+    let question = queue.removeFirst()
+    outcomes.append((question, outcome))
+    if outcome == .unreadable, let text = question.text {
+      // Its other questions would only be the end of further readers.
+      let others = queue.filter { $0.text == text }
+      queue.removeAll { $0.text == text }
+      outcomes += others.map { ($0, .unreadable) }
+    }
+    attempts = 0
+    deadline = nil
+    if !isOver { begin() }
+  }
+
+  private func beginAgain(because reason: String) {
+    child = nil
+    attempts < Self.mostAttempts ? begin() : finish(.failed(.keepsEnding(how: reason)))
+  }
+
+  /// Asks the first question of the queue.
+  private func begin() {
+    // A process that was ended while it had nothing to do is nobody's fault.
+    child?.advance(at: .now())
+    if child?.status != nil { child = nil }
+    do {
+      let bytes = try JSONEncoder().encode(queue[0])
+      let child = try self.child ?? start()
+      self.child = child
+      attempts += 1
+      deadline = .now() + Self.patience
+      child.send(Array(bytes) + [UInt8(ascii: "\n")])
+    } catch {
+      finish(.failed(.cannotStart(reason: "\(error)")))
+    }
+  }
+
+  private func start() throws -> ChildProcess {
+    let output = Output()
+    self.output = output
+    return try ChildProcess(command()) { stream, bytes in
+      guard stream == .output else { return }
+      output.lines += output.splitter.lines(adding: bytes)
+    }
+  }
+}

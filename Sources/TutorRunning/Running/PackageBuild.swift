@@ -1,0 +1,153 @@
+package import TutorPlatform
+package import TutorCore
+
+/// A build of a package and its tests, without running them.
+package final class PackageBuild: Activity {
+  /// How it ended.
+  package enum Outcome: Equatable, Sendable {
+    case built([Diagnostic])
+    case failed([Diagnostic])
+    case cancelled
+    /// What is wrong outside the learner's code, and the cure.
+    case toolchainFault(String)
+  }
+
+  package private(set) var outcome: Outcome? {
+    didSet { if !keepsWorkspace { letGoOfWorkspace() } }
+  }
+
+  private let workspace: Workspace
+  private let keepsWorkspace: Bool
+  private var turn = WorkspaceTurn()
+  private var files: PackageFiles
+  private var child: ChildProcess?
+  private var isCancelled = false
+  private var lines = LineSplitter()
+  private var news: [RunProgress] = []
+  private var limit: StallLimit
+
+  /// Starts the build, which may go on to hold the workspace after its end, until it is told to let go.
+  init(_ workspace: Workspace, keepsWorkspace: Bool = false) {
+    self.workspace = workspace
+    self.keepsWorkspace = keepsWorkspace
+    files = PackageFiles(of: workspace.package.path)
+    limit = StallLimit(from: .now())
+    start()
+  }
+
+  func letGoOfWorkspace() {
+    turn.letGo()
+  }
+
+  private func start() {
+    do {
+      if let obstacle = workspace.obstacle {
+        return end(.toolchainFault(obstacle))
+      }
+      if let fault = try turn.take(workspace, at: .now()) {
+        return end(.toolchainFault(fault))
+      }
+      if turn.lock == nil { return }
+      files = PackageFiles(of: workspace.package.path)
+      if let obstacle = workspace.obstacle(in: files) {
+        return end(.toolchainFault(obstacle))
+      }
+      limit = StallLimit(from: .now())
+      try workspace.begin(files)
+      child = try ChildProcess(workspace.buildCommand()) { [weak self] _, bytes in
+        self?.receive(bytes)
+      }
+    } catch {
+      end(.toolchainFault("\(error)"))
+    }
+  }
+
+  /// Sets the outcome where its observer is heard: within `init` itself it is not.
+  private func end(_ outcome: Outcome) {
+    self.outcome = outcome
+  }
+
+  package var isOver: Bool { outcome != nil }
+  package var descriptors: [Int32] { child?.descriptors ?? [] }
+  package var wakeUp: Instant? {
+    isOver ? nil : [child?.wakeUp, turn.nextTry, limit.end].compactMap(\.self).min()
+  }
+
+  /// Gives the news since the last call.
+  package func takeProgress() -> [RunProgress] {
+    defer { news = [] }
+    return news
+  }
+
+  package func cancel(at now: Instant) {
+    guard !isOver else { return }
+    isCancelled = true
+    guard let child else { return end(.cancelled) }
+    child.cancel(at: now)
+    advance(at: now)
+  }
+
+  package func advance(at now: Instant) {
+    if let nextTry = turn.nextTry, now >= nextTry { start() }
+    child?.advance(at: now)
+    guard !isOver, let child else { return }
+    if now >= limit.end { child.cancel(at: now) }
+    if let status = child.status { finish(child, status) }
+  }
+
+  private func receive(_ bytes: ArraySlice<UInt8>) {
+    limit = StallLimit(from: .now())
+    for line in lines.lines(adding: bytes) {
+      if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
+        news.append(step)
+      }
+    }
+  }
+
+  private func finish(_ child: ChildProcess, _ status: ProcessExit) {
+    if isCancelled {
+      outcome = .cancelled
+      return
+    }
+    if Instant.now() >= limit.end {
+      outcome = .toolchainFault(StallLimit.words)
+      return
+    }
+    let text = child.errors.text + "\n" + child.output.text
+    let succeeded = status == .exited(0)
+    let changed = PackageFiles(of: workspace.package.path) != files
+    let diagnostics = workspace.end(
+      files, succeeded: succeeded, filesChanged: changed, output: text)
+    if !succeeded, let fault = ToolFault.fault(in: text, exitCode: status.code) {
+      outcome = .toolchainFault(fault)
+    } else {
+      outcome = succeeded ? .built(diagnostics) : .failed(diagnostics)
+    }
+  }
+}
+
+/// How long a build may be silent.
+struct StallLimit: Equatable, Sendable {
+  static let seconds = 180
+  static let words =
+    "the build has said nothing for \(seconds) seconds and was stopped; is there a loop in "
+    + "Package.swift?"
+
+  var end: Instant
+
+  init(from now: Instant) {
+    end = now + Double(Self.seconds)
+  }
+}
+
+extension ProcessExit {
+  /// The exit code; nil after a signal.
+  var code: Int32? {
+    if case .exited(let code) = self { code } else { nil }
+  }
+
+  /// The signal; nil after an exit.
+  var signal: Int32? {
+    if case .signalled(let signal) = self { signal } else { nil }
+  }
+}

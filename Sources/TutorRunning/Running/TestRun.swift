@@ -1,0 +1,255 @@
+package import TutorPlatform
+package import TutorCore
+
+/// One run of `swift test`, from the first look at the files to the report.
+package final class TestRun: Activity {
+  /// What the run showed; nil until it is over.
+  package private(set) var report: Report?
+  /// Whether a file was saved while it ran: then the report is about neither version, and a new run is due.
+  package private(set) var filesChangedDuringRun = false
+  /// Hears what comes in before anything reads it, so that real runs can be kept for tests of the reading.
+  var onRawInput: (RawInput) -> Void = { _ in }
+
+  let workspace: Workspace
+  private let timeout: Double
+  private let begun = Instant.now()
+  private var files: PackageFiles
+  private var turn = WorkspaceTurn()
+  private(set) var channels: TestChannels?
+  private var child: ChildProcess?
+  private var afterChild: (ChildProcess, ProcessExit) -> Void = { _, _ in }
+  private var buildLines = LineSplitter()
+  private var news: [RunProgress] = []
+  private var stall: StallLimit
+  private var testsEnd: Instant?
+  private var stop: Report.Ending?
+  private var isSecondTry = false
+  /// How `swift test` itself ended.
+  private var mainEnding: Report.Ending?
+  private var findings = RunFindings(frameworks: [])
+  private var resumption = Resumption()
+
+  init(_ workspace: Workspace, timeout: Double) {
+    self.workspace = workspace
+    self.timeout = timeout
+    files = PackageFiles(of: workspace.package.path)
+    stall = StallLimit(from: begun)
+    startSwiftTest()
+  }
+
+  package var isOver: Bool { report != nil }
+
+  package var descriptors: [Int32] {
+    isOver ? [] : (child?.descriptors ?? []) + (channels?.descriptors ?? [])
+  }
+
+  package var wakeUp: Instant? {
+    isOver ? nil : [child?.wakeUp, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
+  }
+
+  /// Whether some test process has begun.
+  var hasStartedTests: Bool { channels?.record.hasStarted == true }
+
+  /// What the code under test printed, beginning and end.
+  package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
+
+  /// Gives the news since the last call.
+  package func takeProgress() -> [RunProgress] {
+    news += channels?.takeNews() ?? []
+    defer { news = [] }
+    return news
+  }
+
+  /// Ends the run; its report will say so.
+  package func cancel(at now: Instant = .now()) {
+    end(.cancelled, at: now)
+  }
+
+  package func advance(at now: Instant) {
+    if let nextTry = turn.nextTry, now >= nextTry { startSwiftTest() }
+    guard !isOver, let child else { return }
+    child.advance(at: now)
+    channels?.read()
+    watchTime(at: now)
+    guard let status = child.status else { return }
+    channels?.drain()
+    onRawInput(.ended(status, errors: child.errors.bytes, output: child.output.bytes))
+    if let stop {
+      finish(ending: stop)
+    } else {
+      afterChild(child, status)
+    }
+  }
+
+  // MARK: - Time
+
+  private func watchTime(at now: Instant) {
+    if testsEnd == nil, channels?.record.hasStarted == true { testsEnd = now + timeout }
+    if let testsEnd {
+      if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
+    } else if now >= stall.end {
+      end(.toolchainFault(StallLimit.words), at: now)
+    }
+  }
+
+  private func end(_ ending: Report.Ending, at now: Instant) {
+    guard stop == nil, !isOver else { return }
+    stop = ending
+    guard let child else { return finish(ending: ending) }
+    child.cancel(at: now)
+  }
+
+  // MARK: - swift test
+
+  private func startSwiftTest() {
+    do {
+      if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
+      if turn.lock == nil, let fault = try turn.take(workspace, at: .now()) {
+        return finish(ending: .toolchainFault(fault))
+      }
+      if turn.lock == nil { return }
+      files = PackageFiles(of: workspace.package.path)
+      if let obstacle = workspace.obstacle(in: files) {
+        return finish(ending: .toolchainFault(obstacle))
+      }
+      stall = StallLimit(from: .now())
+      onRawInput(.began)
+      try workspace.begin(files)
+      let channels = try TestChannels(workspace, files: files)
+      channels.onRawInput = { [unowned self] in onRawInput($0) }
+      self.channels = channels
+      let frameworks = workspace.frameworks(files)
+      findings = RunFindings(frameworks: frameworks)
+      workspace.folders.watchIssues(frameworks.count > 1)
+      workspace.folders.holdTests(false)
+      let command = workspace.testCommand(frameworks, events: channels.testingPath)
+      try run(command) { [unowned self] child, status in swiftTestEnded(child, status) }
+    } catch {
+      finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  private func run(
+    _ command: ChildProcess.Command, then next: @escaping (ChildProcess, ProcessExit) -> Void
+  ) throws {
+    afterChild = next
+    child = try ChildProcess(command) { [weak self] stream, bytes in
+      if stream == .errors { self?.receiveBuildOutput(bytes) }
+    }
+  }
+
+  private func receiveBuildOutput(_ bytes: ArraySlice<UInt8>) {
+    stall = StallLimit(from: .now())
+    for line in buildLines.lines(adding: bytes) {
+      if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
+        news.append(step)
+      }
+    }
+    // This one comes without a line's end, and SwiftPM then waits for ever.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if testsEnd == nil, ToolFault.lockHolder(in: text) != nil,
+      let fault = ToolFault.fault(in: text, exitCode: nil)
+    {
+      end(.toolchainFault(fault), at: .now())
+    }
+  }
+
+  private func swiftTestEnded(_ child: ChildProcess, _ status: ProcessExit) {
+    guard let channels else { return finish(ending: .cancelled) }
+    let text = child.errors.text
+    noteFileChanges()
+    let fault = findings.takeEnd(saying: text, exitCode: status.code, record: channels.record)
+    if let fault { return finish(ending: .toolchainFault(fault)) }
+    let isBuilt = findings.build == .succeeded
+    findings.diagnostics = workspace.end(
+      files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text)
+    mainEnding = Report.Ending(status)
+    if let problem = channels.record.observerProblem {
+      return finish(
+        ending: .toolchainFault(
+          "the tests cannot be observed (\(problem)); remove the folder \(workspace.cache.path), "
+            + "and run again"))
+    }
+    closePasses { BuildOutput.signal(in: text, of: $0) }
+    if isBuilt { resume() } else { finishUnlessDoubtful() }
+  }
+
+  private func noteFileChanges() {
+    filesChangedDuringRun =
+      filesChangedDuringRun || PackageFiles(of: workspace.package.path) != files
+  }
+
+  private func closePasses(signal: (TestID.Framework) -> Int32?) {
+    channels?.close(&findings, signal: signal) { [workspace, onRawInput] pid in
+      guard let json = workspace.folders.crashLog(of: pid) else { return nil }
+      onRawInput(.crashLog(pid, json))
+      return CrashLog(json: json)
+    }
+  }
+
+  // MARK: - The tests that a crash left over
+
+  private func resume() {
+    guard let record = channels?.record else { return finishUnlessDoubtful() }
+    do {
+      switch resumption.next(after: record) {
+      case .done: finishUnlessDoubtful()
+      case .list(let bundle):
+        let command = workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false)
+        try run(command) { [unowned self] child, _ in
+          resumption.learn(TestList.names(json: child.output.bytes))
+          resume()
+        }
+      case .run(let framework, let tests, let bundle):
+        let arguments = BundleArguments.arguments(
+          for: tests, of: framework, events: channels?.testingPath ?? "")
+        try run(workspace.bundleCommand(bundle, arguments)) { [unowned self] _, status in
+          closePasses { _ in status.signal }
+          resume()
+        }
+      }
+    } catch {
+      finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  // MARK: - The report
+
+  private func finishUnlessDoubtful() {
+    guard let mainEnding else { return finish(ending: .cancelled) }
+    let report = makeReport(ending: mainEnding)
+    guard !isSecondTry, !filesChangedDuringRun, report.isDoubtful else { return publish(report) }
+    isSecondTry = true
+    self.mainEnding = nil
+    findings = RunFindings(frameworks: [])
+    resumption = Resumption()
+    testsEnd = nil
+    channels = nil
+    workspace.folders.removeBuild()
+    startSwiftTest()
+  }
+
+  private func finish(ending: Report.Ending) {
+    noteFileChanges()
+    publish(makeReport(ending: ending))
+  }
+
+  private func makeReport(ending: Report.Ending) -> Report {
+    findings.report(of: channels?.record, ending: ending, duration: Instant.now() - begun)
+  }
+
+  private func publish(_ report: Report) {
+    for diagnostic in report.diagnostics { news.append(.diagnosed(diagnostic)) }
+    self.report = report
+    turn.letGo()
+  }
+}
+
+extension Report.Ending {
+  init(_ status: ProcessExit) {
+    switch status {
+    case .exited(let code): self = .exited(code)
+    case .signalled(let signal): self = .signalled(signal)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import TutorPlatform
+import FoundationEssentials
+import Glibc
+
+/// The building of one part of the support, beside everything else.
+package final class SupportBuild: Activity {
+  /// The result; nil until it is over.
+  package private(set) var result: Result<Support, ToolchainError>?
+  /// Which step is being done, counted from 1, of how many, and what it builds.
+  package private(set) var progress: (step: Int, of: Int, what: String) = (0, 0, "")
+
+  private let part: Support.Part
+  private let workshop: String
+  private let destination: String
+  private var steps: [SupportRecipe.Step]
+  private var child: ChildProcess?
+
+  /// Stands for a part that is there already.
+  init(finished support: Support) {
+    part = .probe
+    workshop = ""
+    destination = support.folder
+    steps = []
+    result = .success(support)
+  }
+
+  init(_ part: Support.Part, recipe: SupportRecipe, workshop: String, destination: String) {
+    self.part = part
+    self.workshop = workshop
+    self.destination = destination
+    steps = recipe.steps
+    progress = (0, recipe.steps.count, "")
+    for file in recipe.files { write(file.text, to: file.path) }
+    if result == nil { startNextStep() }
+  }
+
+  package var isOver: Bool { result != nil }
+  package var descriptors: [Int32] { child?.descriptors ?? [] }
+  package var wakeUp: Instant? { child?.wakeUp }
+
+  package func advance(at now: Instant) {
+    child?.advance(at: now)
+    guard !isOver, let child, let status = child.status else { return }
+    if status == .exited(0) {
+      startNextStep()
+    } else {
+      let output = child.errors.text + child.output.text
+      let error = output.split(separator: "\n").first { $0.contains("error:") }
+      finish(
+        .supportDoesNotBuild(part: part.name, output: error.map(String.init) ?? output.firstLine))
+    }
+  }
+
+  /// Ends the build; what was built so far is thrown away.
+  package func cancel(at now: Instant) {
+    guard !isOver else { return }
+    child?.cancel(at: now)
+    finish(.supportDoesNotBuild(part: part.name, output: "stopped before it was done"))
+  }
+
+  private func startNextStep() {
+    guard let step = steps.first else { return install() }
+    steps.removeFirst()
+    progress.step += 1
+    progress.what = step.what
+    do {
+      child = try ChildProcess(step.command)
+    } catch {
+      finish(.supportDoesNotBuild(part: part.name, output: "\(error)"))
+    }
+  }
+
+  private func write(_ text: String, to path: String) {
+    let path = workshop + "/" + path
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      finish(.cannotPrepareCache(path: path, reason: "\(error)".firstLine))
+    }
+  }
+
+  /// Puts the finished folder into place in one step; another tutor's that came first is as good.
+  private func install() {
+    if rename(workshop, destination) != 0, access(destination, R_OK) != 0 {
+      finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
+      return
+    }
+    result = .success(Support(folder: destination))
+    cleanUp()
+  }
+
+  private func finish(_ error: ToolchainError) {
+    result = .failure(error)
+    cleanUp()
+  }
+
+  /// Removes the workshop, and all but the newest two of this part.
+  private func cleanUp() {
+    try? FileManager.default.removeItem(atPath: workshop)
+    guard let slash = destination.lastIndex(of: "/") else { return }
+    let folder = String(destination[..<slash])
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let finished = names.filter { $0.hasPrefix(part.rawValue + "-") && !$0.contains(".") }
+      .map { folder + "/" + $0 }
+      .sorted { Self.age($0) > Self.age($1) }
+    for old in finished.dropFirst(2) where old != destination {
+      try? FileManager.default.removeItem(atPath: old)
+    }
+  }
+
+  /// When a folder was put in its place, in nanoseconds.
+  private static func age(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0
+      ? Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec) : 0
+  }
+}

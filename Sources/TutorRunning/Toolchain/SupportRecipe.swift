@@ -1,0 +1,162 @@
+package import TutorPlatform
+import FoundationEssentials
+
+/// The commands that build one part, in order, and the files that lie beside the results.
+struct SupportRecipe {
+  /// To be changed with the commands, so that what older ones built is not used.
+  static let version = "1"
+
+  /// One command, with what to say while it runs.
+  struct Step {
+    var what: String
+    var command: ChildProcess.Command
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var files: [(path: String, text: String)] = []
+  private let workshop: String
+  private let cache: SupportCache
+
+  init(_ part: Support.Part, in workshop: String, cache: SupportCache) throws {
+    self.workshop = workshop
+    self.cache = cache
+    switch part {
+    case .probe: addProbe()
+    case .reader: try addReader()
+    case .uikit: addUIKit()
+    }
+  }
+
+  static func sourceFolders(of part: Support.Part) -> [String] {
+    switch part {
+    case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
+    case .reader: readerModules
+    case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
+    }
+  }
+
+  /// In the order in which they are compiled; the last one is the program.
+  private static let readerModules = ["TutorSource", "SourceReading", "SourceReader"]
+
+  /// Modules that lessons may do without.
+  static func isOptional(_ folder: String) -> Bool {
+    folder == "Fleet"
+  }
+
+  /// All source files below a folder, in a fixed order.
+  static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.sorted()
+      .map { folder + "/" + $0 }
+  }
+
+  private mutating func addProbe() {
+    let sources = cache.sources + "/TestProbe"
+    run(
+      "the test probe", "clang",
+      ["-O1", "-fPIC", "-shared", "-o", workshop + "/libTestPreload.so"]
+        + Self.files(in: sources + "/Preload") + ["-ldl"])
+    for observer in ["Observer", "IssueObserver"] {
+      let name = "Test" + observer
+      run(
+        "the test observer", "swiftc",
+        ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", name]
+          + moduleCacheFlags + ["-o", workshop + "/lib\(name).so"]
+          + Self.files(in: sources + "/" + observer))
+    }
+  }
+
+  /// - Throws: `ToolchainError.lacksSwiftSyntax` if the toolchain has no swift-syntax.
+  private mutating func addReader() throws {
+    guard cache.toolchain.hasSwiftSyntax else {
+      throw ToolchainError.lacksSwiftSyntax(path: cache.toolchain.swiftSyntax)
+    }
+    let host = cache.toolchain.swiftSyntax
+    let modules = Self.readerModules
+    for module in modules {
+      run(
+        "the source reader", "swiftc",
+        ["-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "redgreen"]
+          + ["-module-name", module, "-I", workshop, "-I", host]
+          + ["-emit-module", "-emit-module-path", workshop + "/\(module).swiftmodule"]
+          + moduleCacheFlags + ["-c", "-o", workshop + "/\(module).o"]
+          + Self.files(in: cache.sources + "/" + module))
+    }
+    run(
+      "the source reader", "swiftc",
+      modules.map { workshop + "/\($0).o" }
+        + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
+        + ["-o", workshop + "/SourceReader"])
+  }
+
+  private mutating func addUIKit() {
+    let include = "UIKit/UIKit.artifactbundle/UIKit/include"
+    let library = "UIKit/UIKit.artifactbundle/UIKit/libUIKit.a"
+    let modules = Self.sourceFolders(of: .uikit).filter {
+      !Self.files(in: cache.sources + "/" + $0).isEmpty
+    }
+    for module in modules {
+      run(
+        module, "swiftc",
+        ["-Onone", "-wmo", "-g", "-parse-as-library", "-swift-version", "5"]
+          + ["-module-name", module, "-I", workshop + "/" + include, "-emit-module"]
+          + ["-emit-module-path", workshop + "/\(include)/\(module).swiftmodule"]
+          + moduleCacheFlags + ["-c", "-o", workshop + "/\(module).o"]
+          + Self.files(in: cache.sources + "/" + module))
+    }
+    run(
+      "libUIKit.a", "llvm-ar",
+      ["rcs", workshop + "/" + library] + modules.map { workshop + "/\($0).o" })
+    files = [
+      ("UIKit/Package.swift", Self.manifest),
+      ("UIKit/UIKit.artifactbundle/info.json", bundleInfo),
+      (include + "/.keep", ""),
+    ]
+  }
+
+  private var moduleCacheFlags: [String] {
+    ["-module-cache-path", cache.cache.moduleCache(for: cache.toolchain)]
+  }
+
+  private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {
+    let command = ChildProcess.Command(
+      cache.toolchain.binaries + "/" + tool, arguments, environment: cache.environment,
+      directory: workshop)
+    steps.append(Step(what: what, command: command))
+  }
+
+  /// A Swift module in a bundle meant for C libraries works in 6.3 because it lies in a header folder.
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "UIKit",
+      products: [.library(name: "UIKit", targets: ["UIKit"])],
+      targets: [.binaryTarget(name: "UIKit", path: "UIKit.artifactbundle")]
+    )
+
+    """
+
+  private var bundleInfo: String {
+    """
+    {
+      "schemaVersion": "1.0",
+      "artifacts": {
+        "UIKit": {
+          "type": "staticLibrary",
+          "version": "1.0.0",
+          "variants": [
+            {
+              "path": "UIKit/libUIKit.a",
+              "supportedTriples": ["\(cache.toolchain.triple)"],
+              "staticLibraryMetadata": { "headerPaths": ["UIKit/include"] }
+            }
+          ]
+        }
+      }
+    }
+
+    """
+  }
+}

@@ -1,0 +1,31 @@
+internal import TutorPlatform
+
+/// Why the toolchain, or what the tutor builds with it, cannot be used.
+package enum ToolchainError: Error, Equatable, CustomStringConvertible {
+  case notFound(searched: String)
+  case unusable(path: String, output: String)
+  /// The compiler's own libraries, which some packagers leave out.
+  case lacksSwiftSyntax(path: String)
+  case cannotPrepareCache(path: String, reason: String)
+  case missingSources(path: String)
+  case supportDoesNotBuild(part: String, output: String)
+
+  package var description: String {
+    switch self {
+    case .notFound(let searched):
+      "No Swift toolchain was found in \(searched). Install Swift 6.3 from swift.org/install, or say "
+        + "where it is by putting its `usr/bin` into PATH."
+    case .unusable(let path, let output):
+      "\(path) does not work: \(output). Install Swift 6.3 again from swift.org/install."
+    case .lacksSwiftSyntax(let path):
+      "The toolchain has no swift-syntax: \(path) is missing. Install the whole toolchain from "
+        + "swift.org/install."
+    case .cannotPrepareCache(let path, let reason):
+      CacheError(path: path, reason: reason).description
+    case .missingSources(let path):
+      "\(path) is missing. The tutor's own sources are needed to build this once: install it again."
+    case .supportDoesNotBuild(let part, let output):
+      "\(part) cannot be built with this toolchain. The compiler says: \(output)"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import TutorPlatform
+package import TutorCore
+
+/// Fills the cells of a table that a direct build could not, with `swift test` in a copy of the package.
+package final class ScratchCells: Activity {
+  package private(set) var table: TruthTable
+  /// How many cells are filled, and of how many.
+  package var progress: (done: Int, of: Int) { (count - waiting.count, count) }
+
+  private let copy: String
+  private let runner: TestRunner
+  private let timeout: Double
+  private var waiting: [TruthTable.Place]
+  private let count: Int
+  private var phase: Phase
+
+  private enum Phase {
+    /// The package of each cell is put together.
+    case reading(SourceWork<[TruthTable.Place: [String: [UInt8]]]>)
+    case testing(TruthTable.Place, TestRun, packages: [TruthTable.Place: [String: [UInt8]]])
+    case over
+  }
+
+  init(
+    of table: TruthTable, plan: TablePlan, learner: [String: [UInt8]], copy: String,
+    runner: TestRunner, sources: SourceMemory, timeout: Double
+  ) {
+    self.table = table
+    self.copy = copy
+    self.runner = runner
+    self.timeout = timeout
+    let gaps = table.gaps
+    waiting = gaps
+    count = gaps.count
+    phase = .reading(
+      SourceWork(on: sources) { try Self.packages(of: gaps, in: plan, with: learner, $0) })
+    follow()
+  }
+
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .reading(let work): work
+    case .testing(_, let run, _): run
+    case .over: nil
+    }
+  }
+
+  package func cancel(at now: Instant) {
+    waiting = []
+    activity?.cancel(at: now)
+    follow()
+  }
+
+  package func advance(at now: Instant) {
+    activity?.advance(at: now)
+    follow()
+  }
+
+  private static func packages(
+    of places: [TruthTable.Place], in plan: TablePlan, with learner: [String: [UInt8]],
+    _ reading: Reading
+  ) throws(Reading.Unread) -> [TruthTable.Place: [String: [UInt8]]] {
+    var packages: [TruthTable.Place: [String: [UInt8]]] = [:]
+    for place in places {
+      let columns = plan.columns.filter { $0.demand == place.demand }
+      guard columns.indices.contains(place.index) else { continue }
+      packages[place] = try plan.mix(columns[place.index], with: learner, reading).files
+    }
+    return packages
+  }
+
+  private func follow() {
+    switch phase {
+    case .reading(let work):
+      switch work.result {
+      case .success(let packages)?: startNext(packages)
+      case .failure(let error)?:
+        for place in waiting { table[place] = .missing("\(error)") }
+        phase = .over
+      case nil: break
+      }
+    case .testing(let place, let run, let packages):
+      guard let report = run.report else { return }
+      if report.ending != .cancelled { table[place] = .ran(report) }
+      startNext(packages)
+    case .over: break
+    }
+  }
+
+  private func startNext(_ packages: [TruthTable.Place: [String: [UInt8]]]) {
+    phase = .over
+    while !waiting.isEmpty, isOver {
+      let place = waiting.removeFirst()
+      guard let files = packages[place] else { continue }
+      do {
+        try PackageCopy.write(files, to: copy)
+        phase = .testing(
+          place, runner.start(package: copy, timeout: timeout), packages: packages)
+      } catch {
+        table[place] = .missing("\(error)")
+      }
+    }
+  }
+}
+
+extension TruthTable {
+  /// Where a cell stands: the columns of a plan that ask the same are in the same order.
+  struct Place: Hashable {
+    var demand: Demand
+    var index: Int
+  }
+
+  /// The places of all cells.
+  var places: [Place] {
+    [Demand.testsPass, .testsFail, .earlierTestsFail].flatMap { demand in
+      self[demand].indices.map { Place(demand: demand, index: $0) }
+    }
+  }
+
+  /// The places of the cells that have no report.
+  var gaps: [Place] {
+    places.filter { if case .missing = self[$0] { true } else { false } }
+  }
+
+  var hasGaps: Bool { !gaps.isEmpty }
+
+  subscript(place: Place) -> Result {
+    get { self[place.demand][place.index].result }
+    set { self[place.demand][place.index].result = newValue }
+  }
+}

@@ -1,0 +1,92 @@
+package import TutorCourses
+package import TutorPlatform
+internal import FoundationEssentials
+internal import Glibc
+package import TutorCore
+
+/// Publishes to a room what the facilitator has to say.
+package struct PaceChannel {
+  private let remote: Remote
+  private let mirror: RoomMirror
+  private let git: Git
+  private let environment: [String: String]
+
+  /// Opens the channel beside the board's copy of the room.
+  ///
+  /// - Throws: As `RoomMirror.init` does.
+  package init(to remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
+    self.remote = remote
+    mirror = try RoomMirror(of: remote, in: cache, environment: environment)
+    git = try Git(ofRoom: mirror.path, environment: environment)
+    self.environment = Remote.environment(environment, repository: mirror.path)
+  }
+
+  /// What is published now; nil where nothing is.
+  ///
+  /// - Throws: `RoomError` where the remote cannot be reached.
+  package func read() throws -> Pace? {
+    var pace: Pace?
+    mirror.refreshNow()
+    for item in mirror.takeNews() {
+      switch item {
+      case .pace(let next): pace = next
+      case .failed(let error): throw error
+      case .moved, .strangeRefs, .refreshed, .change: break
+      }
+    }
+    return pace
+  }
+
+  /// Replaces what is published; `read` first, so that nobody else's word is lost unseen.
+  ///
+  /// - Throws: `RoomError.cannotShare` where the remote does not take it.
+  package func publish(_ pace: Pace) throws {
+    let key = try key()
+    let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
+      .trimmingSuffix { $0.isNewline }
+    let before = git.commit(RoomRef.pace)
+    let commit = try git.run(
+      ["commit-tree", empty, "-m", pace.commitMessage] + (before.map { ["-p", $0] } ?? [])
+    ).trimmingSuffix { $0.isNewline }
+    var words = ""
+    for options in [["--push-option=redgreen-key=\(key)"], []] {
+      let child = try ChildProcess(
+        ChildProcess.Command(
+          git.program,
+          ["push", "--porcelain", "--no-verify"] + options
+            + ["--", remote.url, "\(commit):\(RoomRef.pace)"],
+          environment: environment, directory: git.folder))
+      child.runToEnd()
+      if child.status == .exited(0) { return }
+      words = child.errors.text
+      guard words.contains("push options") else { break }
+    }
+    throw RoomError.cannotShare(remote.url, words: Self.firstWords(of: words))
+  }
+
+  /// Proves to a hook at the remote that it was this facilitator who published before.
+  private func key() throws -> String {
+    let path = mirror.path + "/pace-key"
+    if let kept = FileManager.default.contents(atPath: path), !kept.isEmpty {
+      return String(decoding: kept.prefix(200), as: UTF8.self)
+    }
+    let key = Membership.randomKey()
+    try SafeFile.write(Array(key.utf8), to: path)
+    chmod(path, 0o600)
+    return key
+  }
+
+  private static func firstWords(of text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let line = lines.first { $0.hasPrefix("remote: ") } ?? lines.first ?? ""
+    return String(line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(300))
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ isSurplus: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, isSurplus(last) { text = text.dropLast() }
+    return String(text)
+  }
+}

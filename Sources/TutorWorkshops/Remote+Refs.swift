@@ -1,0 +1,66 @@
+package import TutorCourses
+package import TutorPlatform
+internal import FoundationEssentials
+package import TutorCore
+
+extension Remote {
+  /// The journals that a learner shares here already.
+  ///
+  /// - Parameters:
+  ///   - nickname: The learner.
+  ///   - folder: The course folder, whose git is asked.
+  ///   - environment: The user's own.
+  ///   - seconds: How long the remote may take.
+  /// - Returns: A ref for each of the learner's machines.
+  /// - Throws: `RoomError` where it cannot be reached.
+  package func refs(
+    of nickname: Nickname, from folder: CourseFolder, environment: [String: String],
+    within seconds: Double = 30
+  ) throws -> [RoomRef] {
+    let listing = try run(
+      ["ls-remote", "--refs", "--", url, "\(RoomRef.folder)\(nickname.text)/*"], from: folder,
+      environment: environment, within: seconds)
+    return listing.split(separator: "\n").compactMap { line in
+      line.split(separator: "\t").last.flatMap { RoomRef(name: $0) }
+    }
+  }
+
+  /// Has the remote forget what a learner shared from some machines.
+  ///
+  /// - Throws: `RoomError` where it cannot be reached, or does not do it.
+  package func delete(
+    _ refs: [RoomRef], key: String, from folder: CourseFolder, environment: [String: String]
+  ) throws {
+    guard !refs.isEmpty else { return }
+    let specs = refs.map { ":\($0.name)" }
+    do {
+      _ = try run(
+        ["push", "--porcelain", "--no-verify", "--push-option=redgreen-key=\(key)", "--", url]
+          + specs,
+        from: folder, environment: environment, within: 60)
+    } catch RoomError.cannotReach(_, let words) where words.contains("push options") {
+      _ = try run(
+        ["push", "--porcelain", "--no-verify", "--", url] + specs, from: folder,
+        environment: environment, within: 60)
+    }
+  }
+
+  private func run(
+    _ arguments: [String], from folder: CourseFolder, environment: [String: String],
+    within seconds: Double
+  ) throws -> String {
+    let git = try Git(in: folder, environment: environment)
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        git.program, arguments,
+        environment: Self.environment(environment, repository: folder.path + "/.git"),
+        directory: folder.path))
+    guard child.runToEnd(within: seconds) else {
+      throw RoomError.timedOut(url, seconds: Int(seconds))
+    }
+    guard child.status == .exited(0) else {
+      throw RoomError.cannotReach(url, words: Git.words(child))
+    }
+    return child.output.text
+  }
+}
