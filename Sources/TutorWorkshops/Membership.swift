@@ -1,5 +1,5 @@
 package import TutorCourses
-package import TutorPlatform
+internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore

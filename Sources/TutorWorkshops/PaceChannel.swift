@@ -1,4 +1,4 @@
-package import TutorCourses
+internal import TutorCourses
 package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc

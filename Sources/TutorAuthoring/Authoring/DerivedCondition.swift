@@ -1,4 +1,4 @@
-package import TutorRunning
+internal import TutorRunning
 internal import TutorCore
 
 /// A condition on the shape of the code that a change meets for the first time.

@@ -1,4 +1,4 @@
-package import TutorCourses
+internal import TutorCourses
 internal import TutorCore
 
 /// The search for the environment variables that make a package's skipped tests run.

@@ -1,4 +1,4 @@
-package import TutorCourses
+import TutorCourses
 
 /// JSON as an author would write it: two spaces, the keys in the order given.
 extension JSONNode {

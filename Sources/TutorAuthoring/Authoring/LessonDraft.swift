@@ -1,4 +1,4 @@
-package import TutorCourses
+import TutorCourses
 package import TutorCore
 
 /// A lesson that is about to be written.

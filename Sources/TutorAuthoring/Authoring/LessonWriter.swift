@@ -1,4 +1,4 @@
-package import TutorCourses
+internal import TutorCourses
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore

@@ -1,5 +1,5 @@
-package import TutorCourses
-package import TutorPlatform
+internal import TutorCourses
+internal import TutorPlatform
 internal import FoundationEssentials
 
 /// A finished package, read as the stages that it went through.

@@ -1,4 +1,4 @@
-package import TutorCourses
+internal import TutorCourses
 internal import TutorCore
 
 extension [Diagnostic] {

@@ -1,4 +1,4 @@
-package import TutorRunning
+internal import TutorRunning
 internal import TutorCore
 
 /// What a stage can be in a lesson, told from what the tests showed before it and at it.

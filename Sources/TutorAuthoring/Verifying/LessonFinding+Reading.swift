@@ -1,4 +1,4 @@
-package import TutorCourses
+import TutorCourses
 import TutorCore
 
 extension LessonFinding {

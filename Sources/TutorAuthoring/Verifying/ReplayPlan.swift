@@ -1,4 +1,4 @@
-package import TutorRunning
+import TutorRunning
 package import TutorCore
 
 /// Everything that has to be run to verify a lesson, in order.

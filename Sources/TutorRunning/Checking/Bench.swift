@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 package import TutorCore
 
 /// The tools that checks are made with: the toolchain, and what the tutor builds once for it.

@@ -1,4 +1,4 @@
-package import TutorPlatform
+internal import TutorPlatform
 internal import TutorCore
 
 /// What the learner's files say when a step is checked.

@@ -1,4 +1,4 @@
-package import TutorPlatform
+internal import TutorPlatform
 internal import TutorCore
 internal import TutorSource
 

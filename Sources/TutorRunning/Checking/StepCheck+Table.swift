@@ -1,4 +1,4 @@
-package import TutorPlatform
+internal import TutorPlatform
 internal import TutorCore
 
 /// The truth table of a check: filled beside `swift test` where the package's plan is known, else behind it.

@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import Glibc
 
 /// Commands that run as soon as the jobs that they depend on are done, as many at once as there are cores.

@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import FoundationEssentials
 import Glibc
 import TutorCore
@@ -168,7 +168,7 @@ final class Linking: Activity {
       .success(
         BundleRun.Place(
           bundle: bundle, run: cell + "/run", crashes: cell + "/crashes", directory: directory,
-          environment: build.environment(ofCell: cell))))
+          environment: build.environment(ofCell: cell), isInBackground: use != .provisional)))
   }
 
   private func run(_ words: [String]) throws -> ChildProcess {

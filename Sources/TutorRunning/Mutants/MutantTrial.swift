@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import FoundationEssentials
 import Glibc
 import TutorCore

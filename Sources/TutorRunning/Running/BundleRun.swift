@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import TutorCore
 
 /// A run of a built test bundle by itself, crashes and what they left over included.
@@ -14,6 +14,8 @@ final class BundleRun: Activity {
     /// The folder that it is started in.
     var directory: String
     var environment: [String: String]
+    /// Whether the tests take only the time that other programs leave.
+    var isInBackground: Bool
   }
 
   /// How it ended.
@@ -109,7 +111,7 @@ final class BundleRun: Activity {
         place.bundle, arguments,
         environment: isObserved
           ? place.environment : place.environment.filter { !hidden.contains($0.key) },
-        directory: place.directory))
+        directory: place.directory, isInBackground: place.isInBackground))
   }
 
   private func startNext() throws {

@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import TutorCore
 
 /// What the test processes of a run tell through channels of their own, and what they print.

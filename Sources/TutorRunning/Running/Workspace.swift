@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import Glibc
 package import TutorCore
 

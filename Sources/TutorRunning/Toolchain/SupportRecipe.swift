@@ -1,4 +1,4 @@
-package import TutorPlatform
+import TutorPlatform
 import FoundationEssentials
 
 /// The commands that build one part, in order, and the files that lie beside the results.

@@ -1,6 +1,6 @@
-package import TutorCourses
-package import TutorPlatform
-package import TutorRunning
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
 internal import FoundationEssentials
 internal import Glibc
 internal import termios_shim

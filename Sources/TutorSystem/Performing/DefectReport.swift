@@ -1,5 +1,5 @@
-package import TutorRunning
-package import TutorPlatform
+import TutorRunning
+import TutorPlatform
 import FoundationEssentials
 import TutorCore
 

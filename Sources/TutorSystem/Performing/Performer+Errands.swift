@@ -1,6 +1,6 @@
 internal import TutorCourses
-package import TutorPlatform
-package import TutorRunning
+internal import TutorPlatform
+internal import TutorRunning
 package import TutorCore
 
 /// What a learner may ask for besides verdicts: nothing of it is kept, and a check ends it.

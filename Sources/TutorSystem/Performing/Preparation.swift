@@ -1,5 +1,5 @@
-package import TutorPlatform
-package import TutorRunning
+internal import TutorPlatform
+internal import TutorRunning
 internal import TutorCore
 
 /// Builds what a lesson needs and its package, while the learner reads.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Glibc
 import Testing
 import TutorCore
@@ -8,7 +9,7 @@ import TutorSource
 @testable import TutorRunning
 
 /// The process that reads Swift source, as it is built for the toolchain.
-struct ReaderProcessTests {
+@Suite(.builds) struct ReaderProcessTests {
   private let sources: SourceMemory
 
   init() throws {
@@ -67,12 +68,14 @@ struct ReaderProcessTests {
 
   // MARK: - Limits
 
-  /// Some of the parts, each with another start; all of them with all starts with `NESTED_SOURCES=all`.
+  /// A few of the parts, each with another start; all of them with all starts with `NESTED_SOURCES=all`.
   private static let nested: [String] = {
     let all = ProcessInfo.processInfo.environment["NESTED_SOURCES"] == "all"
     let starts = NestedSource.starts
+    let distance = TestVariable.everyCase ? 8 : 24
     return NestedSource.parts.enumerated().flatMap { index, part in
-      let some = all ? starts : index % 8 == 0 ? [starts[index / 8 % starts.count]] : []
+      let some =
+        all ? starts : index % distance == 0 ? [starts[index / distance % starts.count]] : []
       return some.map { $0 + String(repeating: part, count: 4_000) }
     }
   }()

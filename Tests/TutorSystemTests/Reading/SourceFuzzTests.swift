@@ -1,7 +1,7 @@
 import Foundation
 import Fuzzing
+import TestSupport
 import Testing
-
 import TutorSource
 
 @testable import TutorRunning
@@ -9,7 +9,7 @@ import TutorSource
 /// Whatever a learner types into a Swift file.
 ///
 /// Few in each run: many of those that are kept take all of the reader's second, and so do their variations.
-struct SourceFuzzTests {
+@Suite(.builds) struct SourceFuzzTests {
   static let seeds: [[UInt8]] = [
     "import UIKit\n\nfinal class A: UIView {\n  @UIKit.IBOutlet var b: UIView!\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n    guard frame.width > 0, !isHidden else { return }\n    addSubview(b)\n  }\n}\n",
     "@Test func `a b`() async throws {\n  let x = [1, 2].map { $0 + 1 }\n  #expect(x.count == 2 && true)\n  switch x { case []: break\n  default: fatalError(\"\\(x)\") }\n  defer { print(1) }\n}\n",
@@ -41,7 +41,9 @@ struct SourceFuzzTests {
 
   @Test func `every source is read, or is the end of a reader that the next one replaces`() throws {
     let sources = try Kata.memory()
-    let outcome = Fuzz("sources", seeds: Self.seeds, words: Self.words, count: 40).run { bytes in
+    let outcome = Fuzz(
+      "sources", seeds: Self.seeds, words: Self.words, count: TestVariable.everyCase ? 40 : 8
+    ).run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let files = [
         "Sources/A/A.swift": Array(text.utf8), "Sources/A/B.swift": Array(Self.users.utf8),

@@ -124,6 +124,13 @@ struct TableRunTests {
     #expect(outcomes(again.unsatisfied.first?.result) == Self.failed)
   }
 
+  @Test func `the tests of a table take only the time that swift test leaves`() throws {
+    try kata.xctest("func testTripled() { XCTAssertEqual(getpriority(.init(0), 0), 10) }")
+    _ = kata.run()
+    let table = try table(try plan(Array(Self.versions.prefix(1))))
+    #expect(outcomes(table.satisfied.first?.result) == Self.passed)
+  }
+
   @Test func `a version whose tests never end leaves its cell empty`() throws {
     _ = kata.run()
     let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
