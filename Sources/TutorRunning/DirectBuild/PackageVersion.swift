@@ -88,10 +88,6 @@ struct PackageVersion {
     try self.init(files, learners: Set(files.keys), on: build, reading)
   }
 
-  init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
-    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
-  }
-
   private static func fingerprint(of files: [String: [UInt8]]) -> Fingerprint {
     var key = Fingerprint()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {

@@ -162,3 +162,10 @@ package final class ViewReader: Activity {
     return "the code crashed: " + (words.isEmpty ? "\(status)" : words) + place
   }
 }
+
+extension TestRunner {
+  /// Starts to build the package and to read the view that its code makes.
+  package func look(package: String, at subject: ViewReader.Subject) -> ViewReader {
+    ViewReader(Workspace(package: package, runner: self), subject: subject)
+  }
+}

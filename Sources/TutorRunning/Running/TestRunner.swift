@@ -38,9 +38,4 @@ package struct TestRunner: Sendable {
   package func prepare(package: String) -> PackageBuild {
     PackageBuild(Workspace(package: package, runner: self))
   }
-
-  /// Starts to build the package and to read the view that its code makes.
-  package func look(package: String, at subject: ViewReader.Subject) -> ViewReader {
-    ViewReader(Workspace(package: package, runner: self), subject: subject)
-  }
 }

@@ -274,3 +274,12 @@ package final class TableRun: Activity {
     phase = .over(table)
   }
 }
+
+extension PackageVersion {
+  /// Reads a version that a table mixes from the learner's files and others.
+  ///
+  /// - Throws: As `init(_:learners:on:_:)`.
+  init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
+    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
+  }
+}
