@@ -2,7 +2,7 @@ internal import SwiftSyntax
 package import TutorSource
 
 extension Highlighting {
-  /// Gives the pieces of each line of a text, whether it is right Swift or not.
+  /// Returns the pieces of each line of a text, whether it is right Swift or not.
   ///
   /// The pieces of the lines, joined with line feeds, are the text to the byte; so the carriage return of a
   /// line that ends in both stays in its last piece.
@@ -61,7 +61,7 @@ private struct PieceLines {
 
   var finished: [[Highlighting.Piece]] { lines }
 
-  /// Adds what stands before a range as plain text, and the range in its role.
+  /// Adds the text before a range as plain text, and the range in its role.
   mutating func append(until range: Range<Int>, as role: Highlighting.Role) {
     let start = min(max(range.lowerBound, position), bytes.count)
     let end = min(max(range.upperBound, start), bytes.count)
@@ -89,7 +89,7 @@ private struct PieceLines {
 }
 
 extension TokenSyntax {
-  /// What the token is, by its kind and by what it is a part of.
+  /// The role of the token, by its kind and by what it is a part of.
   fileprivate var role: Highlighting.Role {
     switch tokenKind {
     case .keyword:
@@ -125,7 +125,7 @@ extension TokenSyntax {
     }
   }
 
-  /// What is named in an expression: by custom, only a type begins with a capital.
+  /// The role of a name in an expression: by custom, only a type begins with a capital.
   private func roleOfReference(_ reference: Syntax) -> Highlighting.Role {
     if text.first?.isUppercase == true { return .type }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)

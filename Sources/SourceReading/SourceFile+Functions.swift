@@ -234,7 +234,7 @@ extension Syntax {
   }
 }
 
-/// Tells the line of an offset.
+/// Returns the line of an offset.
 private struct LineCounter {
   private var ends: [Int] = []
 

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 package import TutorSource
 
 extension SourceFile {
-  /// What the file declares, as far as XCTests are concerned.
+  /// The declarations of the file that matter to XCTest.
   package var testDeclarations: TestDeclarations {
     var found = TestDeclarations()
     for statement in tree.statements { found.read(statement.item) }
