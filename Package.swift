@@ -127,9 +127,11 @@ let package = Package(
         "TutorAuthoring", "TutorWorkshops", "TutorSystem", "Fuzzing", "TestSupport",
       ]),
     .testTarget(
-      name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing"], exclude: ["Runs/Fixtures"]),
+      name: "TutorCoreTests", dependencies: ["TutorCore", "Fuzzing", "TestSupport"],
+      exclude: ["Runs/Fixtures"]),
     .testTarget(
-      name: "TutorSourceTests", dependencies: ["TutorSource", "SourceReading", "Fuzzing"],
+      name: "TutorSourceTests",
+      dependencies: ["TutorSource", "SourceReading", "Fuzzing", "TestSupport"],
       swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing"]),
     .testTarget(

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorPlatform
 
 extension EndToEndTests {
   /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.
   ///
+  /// A few kinds in each run, drawn at random, and all with `EVERY_CASE=1`.
   /// `MISBEHAVIOUR=full swift test --filter MisbehaviourTests` takes the sizes and times of real accidents: a
   /// gigabyte of output, and the tutor's own time-out of a minute.
   @Suite struct MisbehaviourTests {
@@ -84,7 +86,7 @@ extension EndToEndTests {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let program = try ProgramInTerminal(["--course", course.folder])
       try program.see("First steps: red, green")
-      for row in Self.rows {
+      for row in drawn(4, of: Self.rows) {
         try save(row.code)
         try awaitVerdict(program, "the verdict on code that \(row.name)")
         #expect(program.terminal.text.contains(row.seen), "\(row.name): \(program.terminal.text)")
@@ -190,7 +192,7 @@ extension EndToEndTests {
       try program.see("First steps: red, green")
       try save("#expect(Year(2024).isLeap)")
       try program.see("RED, for the right reason")
-      for trap in Self.traps {
+      for trap in drawn(3, of: Self.traps) {
         let path = package + "/Sources/Years/" + trap.file
         let before = course.journalEnd
         trap.set(path)
@@ -208,6 +210,13 @@ extension EndToEndTests {
       program.type("q")
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()
+    }
+
+    /// Returns some cases drawn at random, or all of them in the whole check.
+    private func drawn<Case>(_ count: Int, of cases: [Case]) -> [Case] {
+      if TestVariable.everyCase || Self.isFull { return cases }
+      var random = TestSeed.numbers(for: "MisbehaviourTests")
+      return Array(cases.shuffled(using: &random).prefix(count))
     }
 
     /// The most memory that a process has had, in bytes.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Inputs made from good ones by breaking them at random, for whatever reads what it cannot trust.
 ///
-/// A few thousand in each test run; as many as `FUZZ_INPUTS` says otherwise:
+/// A few hundred in each test run, a few thousand with `EVERY_CASE=1`, and as many as `FUZZ_INPUTS` says otherwise:
 /// `FUZZ_INPUTS=1000000 swift test -c release -Xswiftc -enable-testing --filter Fuzz`. What is being read is then kept in a
 /// file, so that a crash leaves its input behind; such inputs belong into `Corpus/NAME/`, from where they are tried
 /// first in every run.
@@ -37,6 +37,10 @@ package struct Fuzz {
   /// The longest input, in bytes.
   private static let longest = 1 << 16
 
+  /// An ordinary test run tries one input of this many.
+  private static let share =
+    ProcessInfo.processInfo.environment["EVERY_CASE"] == "1" ? 1 : 10
+
   /// How many inputs are asked for; nil where nobody asks.
   private static let wanted = ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap {
     Int($0)
@@ -54,7 +58,7 @@ package struct Fuzz {
   ///   - seeds: Good inputs; never empty.
   ///   - words: What the format is made of.
   ///   - seed: Where the random numbers begin, unless `FUZZ_SEED` says otherwise.
-  ///   - count: How many inputs an ordinary test run takes.
+  ///   - count: The number of inputs with `EVERY_CASE=1`; a tenth of it otherwise.
   package init(
     _ name: String, seeds: [[UInt8]], words: [String] = [], seed: UInt64 = 1, count: Int = 3000
   ) {
@@ -63,7 +67,7 @@ package struct Fuzz {
     self.seeds = kept + seeds
     self.words = (words + Self.oddities).map { Array($0.utf8) }
     self.seed = Self.wantedSeed ?? seed
-    self.count = Self.wanted ?? count
+    self.count = Self.wanted ?? count / Self.share
   }
 
   /// What trips readers of anything.

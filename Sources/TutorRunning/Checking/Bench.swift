@@ -15,13 +15,12 @@ package struct Bench {
     self.timeout = timeout
   }
 
-  /// The part that a lesson needs and that is not built yet.
+  /// Returns the part that a lesson's tests need and that is not built yet.
+  ///
+  /// The source reader is none of these: `sources` builds it beside the tests.
   package func missingPart(for lesson: Lesson) throws -> Support.Part? {
-    if let part = try [.probe, .reader].first(where: { try support.finished($0) == nil }) {
-      return part
-    }
-    if lesson.needsUIKit, try support.finished(.uikit) == nil { return .uikit }
-    return nil
+    let needed: [Support.Part] = lesson.needsUIKit ? [.probe, .uikit] : [.probe]
+    return try needed.first { try support.finished($0) == nil }
   }
 
   /// What runs packages; nil while the support is not built yet.

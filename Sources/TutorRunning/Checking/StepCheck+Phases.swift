@@ -97,7 +97,10 @@ extension StepCheck {
 
   /// Goes on as soon as the files are read.
   func follow(_ report: Report) {
-    guard let source = reading?.result else { return }
+    guard let source = reading?.result else {
+      if let progress = bench.sources.progress { tell(progress) }
+      return
+    }
     begin {
       evidence = evidence(of: report, try source.get())
       try startTable()

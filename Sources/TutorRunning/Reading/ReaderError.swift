@@ -1,5 +1,6 @@
 /// Why Swift source could not be read, whatever it says.
 package enum ReaderError: Error, Equatable, CustomStringConvertible {
+  case cannotBuild(reason: String)
   case cannotStart(reason: String)
   /// The reader was ended from outside as often as it was started.
   case keepsEnding(how: String)
@@ -7,6 +8,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
+    case .cannotBuild(let reason): reason
     case .cannotStart(let reason):
       "The source reader does not start: \(reason). If the toolchain has changed, restart redgreen."
     case .keepsEnding(let how):

@@ -1,9 +1,16 @@
+package import TutorCore
 package import TutorPlatform
 import TutorSource
 
 /// What is known of Swift source, by its text; asks a process for the rest.
+///
+/// The program for that is built with the first question that needs it, so that nobody else waits for it.
 package final class SourceMemory: Activity {
   private let reader: ReaderProcess
+  private let build: () throws -> SupportBuild?
+  private var building: SupportBuild?
+  /// The questions that wait until the reader is built.
+  private var unasked: Set<SourceQuestion> = []
   /// The answers that were used last, and those before them; `nil` stands for what nobody can read.
   private var recent: [SourceQuestion: SourceAnswer?] = [:]
   private var older: [SourceQuestion: SourceAnswer?] = [:]
@@ -20,18 +27,29 @@ package final class SourceMemory: Activity {
 
   /// Creates a memory with nothing in it.
   ///
-  /// - Parameter support: What is built for the toolchain; its reader is looked for with the first question.
+  /// - Parameter support: What is built for the toolchain, the reader among it.
   package convenience init(support: SupportCache) {
-    self.init {
-      guard let program = try support.finished(.reader)?.reader else {
-        throw CheckError.supportIsMissing
-      }
-      return Self.command(program, environment: support.environment)
-    }
+    self.init(
+      reader: {
+        guard let program = try support.finished(.reader)?.reader else {
+          throw CheckError.supportIsMissing
+        }
+        return Self.command(program, environment: support.environment)
+      },
+      build: { try support.finished(.reader) == nil ? support.build(.reader) : nil })
   }
 
-  init(reader command: @escaping () throws -> ChildProcess.Command) {
+  /// Creates a memory with nothing in it.
+  ///
+  /// - Parameters:
+  ///   - command: Returns what starts the reader.
+  ///   - build: Begins to build the reader, and returns `nil` if there is one.
+  init(
+    reader command: @escaping () throws -> ChildProcess.Command,
+    build: @escaping () throws -> SupportBuild? = { nil }
+  ) {
     reader = ReaderProcess(command)
+    self.build = build
   }
 
   /// Returns what starts a reader.
@@ -41,16 +59,27 @@ package final class SourceMemory: Activity {
     return ChildProcess.Command(program, environment: own, outlivesKill: true, hasInput: true)
   }
 
-  package var isOver: Bool { reader.isOver }
-  package var descriptors: [Int32] { reader.descriptors }
-  package var wakeUp: Instant? { reader.wakeUp }
+  package var isOver: Bool { building == nil && reader.isOver }
+  package var descriptors: [Int32] { reader.descriptors + (building?.descriptors ?? []) }
+  package var wakeUp: Instant? { [reader.wakeUp, building?.wakeUp].compactMap(\.self).min() }
 
+  /// How far the reader is built, if it is being built.
+  package var progress: RunProgress? {
+    building.map { .building(step: $0.progress.step, of: $0.progress.of, what: $0.progress.what) }
+  }
+
+  /// Forgets all questions, and ends the reader or the build of it.
   package func cancel(at now: Instant) {
+    building?.cancel(at: now)
+    building = nil
+    unasked = []
     reader.cancel(at: now)
     waiting = []
   }
 
   package func advance(at now: Instant) {
+    building?.advance(at: now)
+    if let result = building?.result { followBuild(result) }
     reader.advance(at: now)
     for (question, outcome) in reader.drainOutcomes() {
       waiting.remove(question)
@@ -80,10 +109,38 @@ package final class SourceMemory: Activity {
 
   /// Has the reader asked some questions, unless it is already.
   func ask(_ questions: Set<SourceQuestion>) {
-    for question in questions where waiting.insert(question).inserted {
-      failures[question] = nil
-      reader.ask(question)
+    let new = questions.subtracting(waiting)
+    guard !new.isEmpty else { return }
+    waiting.formUnion(new)
+    for question in new { failures[question] = nil }
+    unasked.formUnion(new)
+    guard building == nil else { return }
+    do {
+      building = try build()
+      if building == nil { askReader() }
+    } catch {
+      fail(with: "\(error)")
     }
+  }
+
+  private func followBuild(_ result: Result<Support, ToolchainError>) {
+    building = nil
+    switch result {
+    case .success: askReader()
+    case .failure(let error): fail(with: error.description)
+    }
+  }
+
+  private func askReader() {
+    unasked.forEach(reader.ask)
+    unasked = []
+  }
+
+  /// Gives up what waits for the reader to be built.
+  private func fail(with reason: String) {
+    for question in unasked { failures[question] = .cannotBuild(reason: reason) }
+    waiting.subtract(unasked)
+    unasked = []
   }
 
   private func keep(_ answer: SourceAnswer?, to question: SourceQuestion) {

@@ -181,6 +181,8 @@ package final class Performer {
     endPreparation()
     cancelErrand()
     cancelCompilingAhead()
+    bench?.sources.cancel(at: .now())
+    highlighting = nil
     watcher = nil
   }
 
@@ -345,8 +347,6 @@ extension Performer {
     guard let preparation else { return }
     if let sentence = preparation.takeNews() {
       news.append(.preparing(sentence))
-      // The reader may be what was built.
-      readHighlighting()
     }
     if preparation.isOver {
       self.preparation = nil
@@ -366,9 +366,7 @@ extension Performer {
   }
 
   private func readHighlighting() {
-    guard highlighting == nil, !uncolored.isEmpty, let bench,
-      (try? bench.support.finished(.reader)) != nil
-    else { return }
+    guard highlighting == nil, !uncolored.isEmpty, let bench else { return }
     let texts = uncolored
     uncolored = []
     highlighting = SourceWork(on: bench.sources) { reading in

@@ -58,13 +58,13 @@ struct VerifyCommand {
   }
 
   private func buildSupport(for lessons: [Lesson]) throws {
-    for lesson in lessons {
-      while let part = try bench.missingPart(for: lesson) {
-        say("building \(part.name)", as: .building)
-        let build = try bench.support.build(part)
-        build.runToEnd()
-        _ = try build.result?.get()
-      }
+    let needed: [Support.Part] =
+      lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
+    for part in needed where try bench.support.finished(part) == nil {
+      say("building \(part.name)", as: .building)
+      let build = try bench.support.build(part)
+      build.runToEnd()
+      _ = try build.result?.get()
     }
   }
 

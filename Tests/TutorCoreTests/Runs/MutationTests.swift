@@ -1,5 +1,6 @@
 import Foundation
 import Fuzzing
+import TestSupport
 import Testing
 
 @testable import TutorCore
@@ -14,10 +15,10 @@ struct MutationTests {
 
   private enum Kind: CaseIterable { case probe, testing, build, crash, list }
 
-  private static let rounds = 100_000
+  private static let rounds = TestVariable.everyCase ? 100_000 : 10_000
 
   @Test
-  func `a hundred thousand broken inputs trap nothing`() throws {
+  func `inputs broken at random trap nothing`() throws {
     var random = SplitMix(seed: 20_250_601)
     let inputs = Dictionary(
       grouping: try RecordedRun.names.flatMap { try Self.inputs(of: RecordedRun($0)) }, by: \.kind)

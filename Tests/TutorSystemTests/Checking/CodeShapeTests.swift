@@ -13,6 +13,8 @@ struct CodeShapeTests {
     URL(fileURLWithPath: Kata.sources).deletingLastPathComponent().path
     + "/Lessons"
 
+  static let course = Result { try LessonLoader(folder: lessons).load() }
+
   /// What a learner changes in a step's solution.
   enum Edit: Sendable {
     case replace(String, in: String, with: String)
@@ -265,7 +267,7 @@ struct CodeShapeTests {
   @Test(arguments: attempts)
   func `right code meets a step's conditions, and other code does not`(_ attempt: Attempt) throws {
     let loader = LessonLoader(folder: Self.lessons)
-    let lesson = try #require(try loader.load().lessons.first { $0.id == attempt.lesson })
+    let lesson = try #require(try Self.course.get().lesson(attempt.lesson))
     let step = try #require(lesson.steps.first { $0.id == attempt.step })
     let files = loader.files(of: lesson.id)
     var state = try files.state(before: step.id, in: lesson)
@@ -277,7 +279,7 @@ struct CodeShapeTests {
 
   @Test func `solutions meet their conditions, and wrong turns of structure do not`() throws {
     let loader = LessonLoader(folder: Self.lessons)
-    for lesson in try loader.load().lessons {
+    for lesson in try Self.course.get().lessons {
       let plan = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id))
       for scene in plan.scenes where !scene.step.allConditions.isEmpty {
         let unmet = try unmet(scene.step.allConditions, in: scene.files).map(\.explanation)

@@ -263,18 +263,6 @@ struct StepCheckTests {
     try kata.write(
       "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
     let before = try PackageCopy.files(of: kata.folder)
-    let copies = try [Bench.Copy.broken, .mutants].map {
-      try bench().folder(of: $0, of: kata.folder)
-    }
-    defer {
-      for copy in copies {
-        let workspace = Workspace(package: copy, runner: kata.runner)
-        for folder in [workspace.folders.root, copy + "/.."] {
-          try? FileManager.default.removeItem(
-            at: URL(fileURLWithPath: folder).standardizedFileURL)
-        }
-      }
-    }
     let check = try check(step)
     check.runToEnd()
     #expect(

@@ -42,7 +42,7 @@ import TutorSource
   @Test func `every source is read, or is the end of a reader that the next one replaces`() throws {
     let sources = try Kata.memory()
     let outcome = Fuzz(
-      "sources", seeds: Self.seeds, words: Self.words, count: TestVariable.everyCase ? 40 : 8
+      "sources", seeds: Self.seeds, words: Self.words, count: 40
     ).run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let files = [

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TutorCore
@@ -42,9 +43,17 @@ final class Kata {
     return SourceMemory { SourceMemory.command(program, environment: [:]) }
   }
 
+  /// Memories that no test uses at present, so that not each test starts a reader of its own.
+  private static let idleMemories = Mutex<[Idle]>([])
+
+  /// Handed from one test to the next through the lock alone.
+  private struct Idle: @unchecked Sendable { let memory: SourceMemory }
+
   /// Does work that reads Swift source.
   static func read<Value>(_ work: @escaping (Reading) throws -> Value) throws -> Value {
-    try SourceWork(on: memory(), work).value()
+    let idle = try idleMemories.withLock { $0.popLast() } ?? Idle(memory: memory())
+    defer { idleMemories.withLock { $0.append(idle) } }
+    return try SourceWork(on: idle.memory, work).value()
   }
 
   /// Makes a package; what is left of an earlier one in the same folder is what a learner's package has after many steps.
