@@ -59,12 +59,12 @@ extension EndToEndTests {
 
     @Test func `verify plays the other lessons, and ends with the code of a lesson fault`() throws {
       try breakLesson()
+      try "".write(toFile: lessons + "/three/lesson.json", atomically: true, encoding: .utf8)
       let all = try run("verify")
       #expect(all.code == 4)
       #expect(all.lines.first == "two: \(sentence)")
       #expect(all.output.contains("one: 5 runs, 0 findings"))
-      #expect(all.output.contains("three: 5 runs, 0 findings"))
-      #expect(all.lines.last == "1 finding in 3 lessons")
+      #expect(all.lines.last == "2 findings in 3 lessons")
       #expect(try run("verify", "two").lines == ["two: \(sentence)", "1 finding in 1 lesson"])
     }
 

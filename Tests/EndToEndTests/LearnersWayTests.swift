@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TutorCore
 
@@ -8,7 +9,8 @@ import TutorCore
 extension EndToEndTests {
   /// A learner's way through lessons: reading, typing, saving, going wrong, asking for hints, coming back.
   ///
-  /// A few steps of each lesson, since `redgreen verify` plays them all; `WALKTHROUGH=all` takes every step.
+  /// A few steps of one lesson, since `redgreen verify` plays them all, and of two with `EVERY_CASE=1`; `WALKTHROUGH=all`
+  /// takes every step.
   @Suite struct LearnersWayTests {
     let course: CourseOfTests
     let lessons: Course
@@ -24,15 +26,17 @@ extension EndToEndTests {
 
     private static let takesEveryStep =
       ProcessInfo.processInfo.environment["WALKTHROUGH"] == "all"
+    private static let walks =
+      takesEveryStep || TestVariable.everyCase ? ["first-steps", "nibs"] : ["first-steps"]
 
     /// Returns the steps that are taken: the first ones, or the first in which a view is drawn, and the last.
     private func steps(of lesson: Lesson) -> [Int] {
       if Self.takesEveryStep { return Array(lesson.steps.indices) }
       let look = lesson.steps.firstIndex { $0.kind == .look }
-      return (look.map { [0, $0] } ?? Array(0..<4)) + [lesson.steps.count - 1]
+      return (look.map { [0, $0] } ?? Array(0..<3)) + [lesson.steps.count - 1]
     }
 
-    @Test(arguments: ["first-steps", "nibs"])
+    @Test(arguments: walks)
     func `a lesson can be learned from its first step to its last`(_ id: Lesson.ID) throws {
       let lesson = try #require(lessons.lesson(id))
       let steps = steps(of: lesson)

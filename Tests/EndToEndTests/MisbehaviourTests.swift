@@ -86,7 +86,7 @@ extension EndToEndTests {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let program = try ProgramInTerminal(["--course", course.folder])
       try program.see("First steps: red, green")
-      for row in drawn(4, of: Self.rows) {
+      for row in drawn(2, of: Self.rows) {
         try save(row.code)
         try awaitVerdict(program, "the verdict on code that \(row.name)")
         #expect(program.terminal.text.contains(row.seen), "\(row.name): \(program.terminal.text)")
@@ -192,7 +192,7 @@ extension EndToEndTests {
       try program.see("First steps: red, green")
       try save("#expect(Year(2024).isLeap)")
       try program.see("RED, for the right reason")
-      for trap in drawn(3, of: Self.traps) {
+      for trap in drawn(2, of: Self.traps) {
         let path = package + "/Sources/Years/" + trap.file
         let before = course.journalEnd
         trap.set(path)

@@ -64,7 +64,9 @@ extension EndToEndTests {
       }
       """
 
-    @Test func `only the toolchain, git and the learner's own tests are run`() throws {
+    @Test(.wholeCheckOnly) func `only the toolchain, git and the learner's own tests are run`()
+      throws
+    {
       let own = ProcessInfo.processInfo.environment
       let toolchain = try Toolchain.find(environment: own)
       let course = line.course

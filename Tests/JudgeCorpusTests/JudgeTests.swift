@@ -11,7 +11,7 @@ import Testing
 /// each ruling is a JSON line in that file, and cases that are in it already are not played again.
 @Suite(.builds) struct JudgeTests {
   /// How many cases are played where the environment says nothing.
-  static let countInEachRun = TestVariable.everyCase ? 12 : 4
+  static let countInEachRun = TestVariable.everyCase ? 12 : 3
   static let seed = environment("JUDGE_SEED").flatMap(UInt64.init) ?? 15
   static let selection = environment("JUDGE_CORPUS") ?? "\(countInEachRun)"
 

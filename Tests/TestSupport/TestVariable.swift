@@ -20,4 +20,9 @@ extension Trait where Self == ConditionTrait {
   package static var builds: Self {
     .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
   }
+
+  /// Marks tests that take long and guard what seldom changes: only `EVERY_CASE=1` runs them.
+  package static var wholeCheckOnly: Self {
+    .enabled(if: TestVariable.everyCase, "EVERY_CASE is not 1")
+  }
 }

@@ -142,7 +142,9 @@ struct AuthoringTests {
     #expect(try findings(of: "leap") == [])
   }
 
-  @Test func `a package without a history becomes its tests, then its code`() throws {
+  @Test(.wholeCheckOnly) func `a package without a history becomes its tests, then its code`()
+    throws
+  {
     let package = try TemporaryFolder()
     try package.write(
       """
@@ -199,7 +201,8 @@ struct AuthoringTests {
     ]
   }
 
-  @Test func `a published exercise whose stub lacks what its tests ask for becomes red and green`()
+  @Test(.wholeCheckOnly)
+  func `a published exercise whose stub lacks what its tests ask for becomes red and green`()
     throws
   {
     let stub = "struct Year {\n  init(_ n: Int) {}\n}\n"
@@ -240,7 +243,9 @@ struct AuthoringTests {
     try expectThatItVerifies("stub")
   }
 
-  @Test func `a first stage that is red in many ways is where the learner starts`() throws {
+  @Test(.wholeCheckOnly) func `a first stage that is red in many ways is where the learner starts`()
+    throws
+  {
     let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool { true }\n}\n"
     let stages = try exercise(stub: stub)
     let (draft, notices) = try make("many", stages)

@@ -125,7 +125,7 @@ struct ProvisionalRunTests {
     try expectAgreement("the new manifest")
   }
 
-  @Test func `a warning stays as long as its file is as it was`() throws {
+  @Test(.wholeCheckOnly) func `a warning stays as long as its file is as it was`() throws {
     try kata.write(
       "Sources/Kata/Kata.swift",
       "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
@@ -147,7 +147,8 @@ struct ProvisionalRunTests {
     #expect(obstacle() == "'Base' is an alias")
   }
 
-  @Test func `tests that take long are left to swift test, and nothing of them stays`() throws {
+  @Test(.wholeCheckOnly)
+  func `tests that take long are left to swift test, and nothing of them stays`() throws {
     try kata.swiftTesting("@Test func a() { while true {} }")
     _ = kata.run(timeout: 1)
     AheadCompilation(on: build).runToEnd()
@@ -181,7 +182,7 @@ struct ProvisionalRunTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "begin end begin end ")
   }
 
-  @Test func `a resource is seen as it is now`() throws {
+  @Test(.wholeCheckOnly) func `a resource is seen as it is now`() throws {
     try kata.write(
       "Package.swift",
       """

@@ -39,7 +39,8 @@ import TutorSource
     "'", "?", "?.", "{} ", "open ", "throws ", "@a ", "if ", ", ", "= ", "[", "]", "\"a\" ", "a ",
   ]
 
-  @Test func `every source is read, or is the end of a reader that the next one replaces`() throws {
+  @Test(.wholeCheckOnly)
+  func `every source is read, or is the end of a reader that the next one replaces`() throws {
     let sources = try Kata.memory()
     let outcome = Fuzz(
       "sources", seeds: Self.seeds, words: Self.words, count: 40

@@ -85,7 +85,7 @@ struct FreshnessTests {
     #expect(next.report?.outcomes == ["KataTests.testA failed"])
   }
 
-  @Test
+  @Test(.wholeCheckOnly)
   func `two packages with the same names never share a result`() throws {
     let other = try Kata()
     for package in [kata, other] {
@@ -97,7 +97,7 @@ struct FreshnessTests {
     #expect(kata.run().outcomes == ["KataTests.testA failed"])
   }
 
-  @Test
+  @Test(.wholeCheckOnly)
   func `a file that comes or goes is seen beside an editor's lock that leads nowhere`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
     #expect(kata.run().build == .failed)
@@ -110,7 +110,7 @@ struct FreshnessTests {
     #expect(kata.run().build == .failed)
   }
 
-  @Test
+  @Test(.wholeCheckOnly)
   func `with the clock set back, what was saved last counts`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     // Saved in the year 2096, in the year 1999, and now; each with the same size.
@@ -133,7 +133,7 @@ struct FreshnessTests {
     try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
   }
 
-  @Test
+  @Test(.wholeCheckOnly)
   func `what another compiler has built is built anew, and is no error of the learner`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     #expect(kata.run().outcomes == ["KataTests.testA passed"])
