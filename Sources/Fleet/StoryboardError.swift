@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a storyboard lacks that a test names, or why a controller cannot stand in for one of the storyboard's.
+/// An error about a storyboard that cannot be bound or mocked.
 ///
-/// The words are those of Fleet itself, <https://github.com/jwfriese/Fleet>.
+/// The messages are those of the original Fleet, <https://github.com/jwfriese/Fleet>.
 public struct StoryboardError: Error, Equatable, Sendable {
-  /// What is wrong, and often what to do.
+  /// A description of the problem, often with a way to solve it.
   public let reason: String
 
   static func noIdentifier(_ identifier: String, on storyboard: String) -> StoryboardError {
@@ -56,17 +56,19 @@ public struct StoryboardError: Error, Equatable, Sendable {
   static let collectionController = StoryboardError(
     reason: "Fleet cannot mock instances of UICollectionViewController or its subclasses")
 
-  /// In words of our own: the mock is made by `init(coder:)` here.
+  /// An error for a mock whose `init(coder:)` returned `nil`.
+  ///
+  /// The wording is original, because only here `init(coder:)` creates the mock.
   static func initializerFailed(_ type: Any.Type) -> StoryboardError {
     StoryboardError(reason: "Could not make a mock for \(type): its init(coder:) gave nil")
   }
 }
 
 extension StoryboardError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
-  /// The reason.
+  /// The reason for the error.
   public var description: String { reason }
-  /// The reason, which is what a failing `try!` prints.
+  /// The reason for the error, which a failing `try!` prints.
   public var debugDescription: String { reason }
-  /// The reason.
+  /// The reason for the error.
   public var errorDescription: String? { reason }
 }

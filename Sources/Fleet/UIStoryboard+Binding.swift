@@ -1,10 +1,15 @@
 @_spi(Fleet) import UIKit
 
 extension UIStoryboard {
-  /// Has the storyboard give a certain controller wherever it would make the one with the identifier: when it is asked for it by
-  /// its identifier, at the end of a segue, or in a container.
+  /// Binds a view controller to a storyboard identifier.
   ///
-  /// It holds for this `UIStoryboard` object and the controllers that it makes, not for another of the same name.
+  /// The storyboard returns the given controller whenever it would create the one with that
+  /// identifier: for a request by identifier, as the destination of a segue, or in a container. The
+  /// binding applies to this `UIStoryboard` object and the controllers that it creates, not to
+  /// other storyboards with the same name.
+  ///
+  /// - Throws: `StoryboardError` if the storyboard does not contain the identifier, or if the view
+  ///   of the controller is already loaded.
   @preconcurrency @MainActor
   public func bind(
     viewController: UIViewController, toIdentifier identifier: String
@@ -19,8 +24,10 @@ extension UIStoryboard {
     substitute(viewController, forElementWithID: id)
   }
 
-  /// Has the storyboard give a certain controller where a reference stands for one of another storyboard, found there by an
-  /// identifier.
+  /// Binds a view controller to an identifier in another storyboard that this one references.
+  ///
+  /// - Throws: `StoryboardError` if there is no such reference, or if the view of the controller is
+  ///   already loaded.
   @preconcurrency @MainActor
   public func bind(
     viewController: UIViewController, toIdentifier identifier: String,
@@ -37,7 +44,11 @@ extension UIStoryboard {
     for reference in found { substitute(viewController, forElementWithID: reference.id) }
   }
 
-  /// Has the storyboard give a certain controller where a reference stands for the initial one of another storyboard.
+  /// Binds a view controller to the initial view controller of another storyboard that this one
+  /// references.
+  ///
+  /// - Throws: `StoryboardError` if there is no such reference, or if the view of the controller is
+  ///   already loaded.
   @preconcurrency @MainActor
   public func bind(
     viewController: UIViewController,

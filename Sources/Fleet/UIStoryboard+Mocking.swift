@@ -1,11 +1,18 @@
 @_spi(Fleet) import UIKit
 
 extension UIStoryboard {
-  /// Has the storyboard give a mock wherever it would make the controller with the identifier.
+  /// Binds a mock to a storyboard identifier, and returns the mock.
   ///
-  /// The mock is an object of that class whose `viewDidLoad()`, `viewWillAppear(_:)`, `viewDidAppear(_:)`, `viewWillDisappear(_:)`
-  /// and `viewDidDisappear(_:)` UIKit does not call. Fleet on Apple's systems makes a subclass with empty ones while the program
-  /// runs, so that there a test that calls one of them itself finds it empty, too; here it is the real one.
+  /// The mock is an object of the given class. UIKit does not call `viewDidLoad()`,
+  /// `viewWillAppear(_:)`, `viewDidAppear(_:)`, `viewWillDisappear(_:)`, and `viewDidDisappear(_:)`
+  /// on it.
+  ///
+  /// On Apple's systems Fleet instead creates a subclass with empty versions of these methods at
+  /// run time. There, a test that calls one of them directly calls an empty method. Here it calls
+  /// the real one.
+  ///
+  /// - Throws: `StoryboardError` if the class cannot be mocked, or if the storyboard does not
+  ///   contain the identifier.
   @preconcurrency @MainActor
   @discardableResult
   public func mockIdentifier<Controller>(
@@ -16,9 +23,11 @@ extension UIStoryboard {
     return typed
   }
 
-  /// Has the storyboard give a mock where a reference stands for a controller of another storyboard, found there by an identifier.
+  /// Binds a mock to an identifier in another storyboard that this one references.
   ///
-  /// What a mock is, is said at `mockIdentifier(_:usingMockFor:)`.
+  /// See `mockIdentifier(_:usingMockFor:)` for a description of mocks.
+  ///
+  /// - Throws: `StoryboardError` if the class cannot be mocked, or if there is no such reference.
   @preconcurrency @MainActor
   @discardableResult
   public func mockIdentifier<Controller>(
@@ -31,9 +40,11 @@ extension UIStoryboard {
     return typed
   }
 
-  /// Has the storyboard give a mock where a reference stands for the initial controller of another storyboard.
+  /// Binds a mock to the initial view controller of another storyboard that this one references.
   ///
-  /// What a mock is, is said at `mockIdentifier(_:usingMockFor:)`.
+  /// See `mockIdentifier(_:usingMockFor:)` for a description of mocks.
+  ///
+  /// - Throws: `StoryboardError` if the class cannot be mocked, or if there is no such reference.
   @preconcurrency @MainActor
   @discardableResult
   public func mockInitialViewController<Controller>(
@@ -44,7 +55,7 @@ extension UIStoryboard {
     return typed
   }
 
-  /// The same object twice: as what UIKit sees, and as what the test asked for.
+  /// Returns the same object twice: as a view controller, and as the type that the test requested.
   @MainActor private static func mock<Controller>(
     _ type: Controller.Type
   ) throws(StoryboardError) -> (UIViewController, Controller) {

@@ -1,25 +1,33 @@
-/// The headless UIKit: what code in articles about UIKit needs to compile and behave the same in unit tests on
-/// Linux. It draws nothing; views have frames, colours and subviews, and tests ask for those.
+/// A headless UIKit for Linux.
 ///
-/// It can be used by itself: the product `UIKit` of this package holds it and `Fleet`. What differs from Apple's UIKit says so
-/// where it is declared; the README has a table of it.
+/// It contains what code in articles about UIKit needs to compile, and to behave the same in unit
+/// tests. It draws nothing. Views have frames, colors, and subviews, which tests can read.
 ///
-/// `Nibs/` reads interface files: `NibReader` makes a tree of the XML, `NibObjects` makes, connects and wakes the objects.
-/// `Storyboards/` has the controllers of a storyboard and the ways between them, `Runtime/` what Objective-C would know at run time:
-/// methods and initializers by their names. A new view is a file in `Views/` or `Controls/` with `readAttributes(of:)`, `read(_:of:)` and `accept(_:forKey:)` for
-/// what its element says, and a line in `NibClasses`. Apple's words are all in `AppleTexts`.
+/// It can be used independently of the tutor: the product `UIKit` of this package contains it and
+/// `Fleet`. Declarations document their differences from Apple's UIKit, and the README has a table
+/// of them.
+///
+/// - `Nibs/` reads interface files. `NibReader` builds a tree from the XML. `NibObjects` creates
+///   and connects the objects, and calls `awakeFromNib()` on them.
+/// - `Storyboards/` contains the view controllers of a storyboard and the segues between them.
+/// - `Runtime/` provides what Objective-C knows at run time: methods and initializers by name.
+/// - `AppleTexts` contains all texts of Apple's exceptions and logs.
+///
+/// To add a view, add a file to `Views/` or `Controls/` that implements `readAttributes(of:)`,
+/// `read(_:of:)`, and `accept(_:forKey:)` for its element, and an entry to `NibClasses`.
 @_exported import Foundation
 
-// Articles find `URLSession` in Foundation. Loading it takes a test process some fifteen milliseconds more, so that those have it
-// who use the package by itself, and not those whose tests the tutor runs.
+// Articles find `URLSession` in Foundation. Loading FoundationNetworking costs a test process about
+// fifteen milliseconds, so only packages that depend on UIKit directly get it, not the tests that
+// the tutor runs.
 #if SWIFT_PACKAGE && canImport(FoundationNetworking)
   @_exported import FoundationNetworking
 #endif
 
-/// Runs what is bound to the main actor from where the compiler cannot see that this is the main thread.
+/// Runs a closure that is isolated to the main actor, without a compile-time check.
 ///
-/// `NSObject`'s own members are bound to no actor, so overrides of them are not either. As in Apple's UIKit, nothing
-/// stops a test that touches a view from another thread.
+/// Members of `NSObject` are not isolated, so overrides of them are not isolated either. As in
+/// Apple's UIKit, nothing stops a test that uses a view on another thread.
 func onMain<Result>(_ body: @MainActor () -> Result) -> Result {
   withoutActuallyEscaping(body) { body in
     unsafeBitCast(body, to: (() -> Result).self)()

@@ -1,1 +1,2 @@
-// Swift Testing's overlay for UIKit is imported wherever both modules are; it has to exist, and has nothing in it.
+// Swift imports this overlay wherever both Swift Testing and UIKit are imported, so the module has
+// to exist. It is empty.

@@ -1,61 +1,61 @@
 import Foundation
 
-/// What lets the device be felt; nothing can be felt here.
+/// The abstract superclass for feedback generators, without effect here.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Gets ready.
+  /// Prepares the generator to trigger feedback.
   open func prepare() {}
 }
 
-/// Lets something bump.
+/// A feedback generator that simulates physical impacts.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard.
+  /// The mass of the objects in the simulated collision.
   public enum FeedbackStyle: Int, Sendable {
-    /// Hardly.
+    /// A collision between small, light objects.
     case light
-    /// Somewhat.
+    /// A collision between medium-sized objects.
     case medium
-    /// Much.
+    /// A collision between large, heavy objects.
     case heavy
-    /// As by something soft.
+    /// A collision between soft objects.
     case soft
-    /// As by something rigid.
+    /// A collision between rigid objects.
     case rigid
   }
 
-  /// Makes a generator.
+  /// Creates a generator for the given feedback style.
   public init(style: FeedbackStyle) { super.init() }
 
-  /// Makes a generator.
+  /// Creates a generator with the medium feedback style.
   public override convenience init() { self.init(style: .medium) }
 
-  /// Bumps.
+  /// Triggers impact feedback.
   open func impactOccurred() {}
-  /// Bumps, more or less.
+  /// Triggers impact feedback with the given intensity.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets a choice be felt.
+/// A feedback generator that indicates a change in selection.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Something else is chosen.
+  /// Triggers selection feedback.
   open func selectionChanged() {}
 }
 
-/// Lets success and failure be felt.
+/// A feedback generator that indicates successes, failures, and warnings.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has happened.
+  /// The type of notification feedback.
   public enum FeedbackType: Int, Sendable {
-    /// It has worked.
+    /// A task has completed successfully.
     case success
-    /// Something has to be looked at.
+    /// A task has produced a warning.
     case warning
-    /// It has not worked.
+    /// A task has failed.
     case error
   }
 
-  /// Lets it be felt.
+  /// Triggers notification feedback.
   open func notificationOccurred(_ type: FeedbackType) {}
 }

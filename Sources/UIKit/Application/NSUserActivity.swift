@@ -1,27 +1,31 @@
 import Foundation
 
-/// What was begun elsewhere; corelibs Foundation has none.
+/// The state of an app at a moment in time, to be continued later or elsewhere.
+///
+/// corelibs Foundation does not have this class.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-  /// What kind of activity it is.
+  /// The activity type, in reverse-DNS notation.
   public let activityType: String
-  /// What it is called.
+  /// The user-visible title of the activity.
   open var title: String?
-  /// The address of the same on the web.
+  /// The webpage to load if no app can continue the activity.
   open var webpageURL: URL?
-  /// More about it.
+  /// The state that is needed to continue the activity.
   open var userInfo: [AnyHashable: Any]?
 
-  /// Makes an activity.
+  /// Creates a user activity with the given activity type.
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
   }
 }
 
-/// The activity of somebody who browses the web.
+/// The activity type for continuing from web browsing.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// What can go on with what was begun elsewhere.
+/// An object that can restore the state of a user activity.
+///
+/// Apple's protocol requires `restoreUserActivityState(_:)`; this one has no requirements.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: AnyObject {}
 

@@ -1,104 +1,108 @@
 import Foundation
 
-/// What is known about those who use the device with help, and what they are told: nobody is here.
+/// The accessibility settings of the device and the notifications to assistive apps.
+///
+/// No assistive technology runs here, so every setting is `false` and posting has no effect.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// What those are told who use the device with help.
+  /// A notification to assistive apps.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// Its number.
+    /// The number of the notification.
     public let rawValue: UInt32
 
-    /// Makes one from its number.
+    /// Creates a notification with the given number.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// The screen is another.
+    /// A new view that makes up a major portion of the screen has appeared.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// A part of the screen is another.
+    /// The layout of a screen has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is said.
+    /// An announcement that an assistive app conveys to the user.
     public static let announcement = Notification(rawValue: 1008)
-    /// Something was scrolled.
+    /// A scroll action has completed.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Whether the screen is read out.
+  /// A Boolean value that indicates whether VoiceOver is running.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether things should not move.
+  /// A Boolean value that indicates whether Reduce Motion is enabled.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether nothing should shine through.
+  /// A Boolean value that indicates whether Reduce Transparency is enabled.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether text is bold.
+  /// A Boolean value that indicates whether Bold Text is enabled.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether one chooses by switches.
+  /// A Boolean value that indicates whether Switch Control is running.
   public static var isSwitchControlRunning: Bool { false }
 
-  /// Tells those who use the device with help.
+  /// Posts a notification to assistive apps, without effect here.
   public static func post(notification: Notification, argument: Any?) {}
 
-  /// The screen begins or ends to be read out.
+  /// A notification that VoiceOver has started or stopped.
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 }
 
-/// What something is for those who use the device with help.
+/// The traits that tell assistive apps how an element behaves.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// Bits as Apple numbers them.
+  /// The bits of the set, with Apple's values.
   public let rawValue: UInt64
 
-  /// Makes a set of traits from its bits.
+  /// Creates a set of traits from its bits.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  /// Nothing in particular.
+  /// The element has no traits.
   public static let none: UIAccessibilityTraits = []
-  /// A button.
+  /// The element behaves like a button.
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// A link.
+  /// The element behaves like a link.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// An image.
+  /// The element behaves like an image.
   public static let image = UIAccessibilityTraits(rawValue: 4)
-  /// Chosen.
+  /// The element is currently selected.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// Something that plays a sound.
+  /// The element plays its own sound when activated.
   public static let playsSound = UIAccessibilityTraits(rawValue: 16)
-  /// A key.
+  /// The element behaves like a keyboard key.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 32)
-  /// A text that does not change.
+  /// The element is static text that cannot change.
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// What says the most important thing.
+  /// The element provides a summary when the app starts.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 128)
-  /// Not to be used now.
+  /// The element is not enabled and does not respond to user interaction.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// Something that changes often.
+  /// The element frequently updates its label or value.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-  /// A field to search by.
+  /// The element behaves like a search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1024)
-  /// Something that begins something to look at.
+  /// The element starts a media session when activated.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2048)
-  /// Something with a value that can be changed.
+  /// The element allows continuous adjustment through a range of values.
   public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-  /// Something that can be touched through.
+  /// The element allows direct touch interaction.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 8192)
-  /// Something that turns a page when it was read out.
+  /// Assistive apps turn the page automatically after reading the element.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 16384)
-  /// Tabs to choose from.
+  /// The element behaves like a tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 32768)
-  /// A heading.
+  /// The element is a header that divides content into sections.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 
-/// Something else that can be done with something, for those who use the device with help.
+/// A custom action that assistive apps offer for an element.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-  /// What it is called.
+  /// The localized name of the action.
   open var name: String
-  /// What is run; a test calls it.
+  /// The closure to call when the user performs the action.
+  ///
+  /// Nothing performs actions here, so a test calls the closure directly.
   open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
-  /// Makes an action.
+  /// Creates a custom action with the given name and handler.
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
     self.name = name
     self.actionHandler = actionHandler

@@ -1,122 +1,136 @@
 import Foundation
 
-// The lesson on top-level UI shows that a test run has no app: what the tutor builds for its lessons has none.
+// Only built with SwiftPM: UIKit as the tutor builds it for lessons has no app, because the lesson
+// on top-level UI shows that a test run has none.
 #if SWIFT_PACKAGE
 
-  /// The app; there is none in a test run, so this one only keeps what it is told, and its windows are those made last.
+  /// The central object of an app.
+  ///
+  /// A test run has no app. This object records what it is asked to do, and its windows are the
+  /// ones that the process has created.
   @preconcurrency @MainActor
   open class UIApplication: UIResponder {
-    /// The only app there is; it has no delegate but the one that a test gives it.
+    /// The singleton app instance.
+    ///
+    /// Its delegate is `nil` until a test sets one.
     public static let shared = UIApplication()
 
-    /// Whether the app is in use.
+    /// The running states of an app.
     public enum State: Int, Sendable {
-      /// It is.
+      /// The app is running in the foreground and receives events.
       case active
-      /// It is about to be, or not to be any more.
+      /// The app is running in the foreground but does not receive events.
       case inactive
-      /// It is not.
+      /// The app is running in the background.
       case background
     }
 
-    /// A task that goes on in the background.
+    /// The identifier of a background task.
     public struct BackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-      /// The task's number.
+      /// The number of the task.
       public let rawValue: Int
 
-      /// Makes an identifier.
+      /// Creates an identifier with the given number.
       public init(rawValue: Int) {
         self.rawValue = rawValue
       }
 
-      /// No task.
+      /// A value that indicates an invalid task.
       public static let invalid = BackgroundTaskIdentifier(rawValue: 0)
     }
 
-    /// Why the app was started.
+    /// A key in the launch options of the app.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-      /// The reason's name.
+      /// The name of the key.
       public let rawValue: String
 
-      /// Names a reason.
+      /// Creates a key with the given name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// An address was to be opened.
+      /// A URL to open.
       public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-      /// A notification was tapped.
+      /// The payload of a remote notification that the user opened.
       public static let remoteNotification = LaunchOptionsKey(
         rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-      /// A shortcut was chosen.
+      /// The Home Screen quick action that the user selected.
       public static let shortcutItem = LaunchOptionsKey(
         rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
     }
 
-    /// How an address is given to the app.
+    /// A key in the options for opening a URL in this app.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-      /// The option's name.
+      /// The name of the key.
       public let rawValue: String
 
-      /// Names an option.
+      /// Creates a key with the given name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// The app that gives it.
+      /// The bundle identifier of the app that sent the request.
       public static let sourceApplication = OpenURLOptionsKey(
         rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     }
 
-    /// How an address is given to another app.
+    /// A key in the options for opening a URL in another app.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-      /// The option's name.
+      /// The name of the key.
       public let rawValue: String
 
-      /// Names an option.
+      /// Creates a key with the given name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Only to an app that is made for it.
+      /// Whether to open the URL only in an app that handles it as a universal link.
       public static let universalLinksOnly = OpenExternalURLOptionsKey(
         rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Who is told of what happens to the app; nothing does by itself here.
+    /// The delegate of the app object.
+    ///
+    /// Nothing calls its methods automatically here. A test calls them directly.
     open weak var delegate: (any UIApplicationDelegate)?
-    /// Whether it is in use; always here.
+    /// The running state of the app, which is always active here.
     open var applicationState: State { .active }
-    /// All windows that there are, the shown ones and the others.
+    /// All windows of the app, whether visible or hidden.
     open var windows: [UIWindow] { UIWindow.all }
-    /// The window that gets what is typed.
+    /// The key window, which receives keyboard events.
     open var keyWindow: UIWindow? { UIWindow.all.first { $0.isKeyWindow } }
-    /// The scenes; a test run has none.
+    /// The scenes that are connected to the app, always an empty set in a test run.
     open var connectedScenes: Set<UIScene> { [] }
-    /// Whether the screen stays on; without effect here.
+    /// A Boolean value that controls whether the idle timer is disabled, without effect here.
     open var isIdleTimerDisabled = false
-    /// The number on the icon; without effect here.
+    /// The number in the badge of the app's icon, without effect here.
     open var applicationIconBadgeNumber = 0
-    /// Whether it waits for the network; without effect here.
+    /// A Boolean value that shows or hides the network activity indicator, without effect here.
     open var isNetworkActivityIndicatorVisible = false
-    /// How large text is to be: as usual.
+    /// The user's preferred font size, which is always large, the default.
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-    /// From which side one reads.
+    /// The layout direction of the user interface, which is always left to right here.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    /// How much of the screen the status bar takes; nothing here.
+    /// The frame of the status bar, which is always empty here.
     open var statusBarFrame: CGRect { .zero }
-    /// The address of the app's own settings.
+    /// The URL string that opens the app's own settings.
     public nonisolated static let openSettingsURLString = "app-settings:"
 
-    /// Addresses that the app was asked to open, for tests.
+    /// The URLs that the app was asked to open, in order.
+    ///
+    /// Apple's class does not have this property. It is for tests.
     public private(set) var openedURLs: [URL] = []
 
-    /// Whether there is an app for an address: for those of the web, of mail, of telephones and of the settings.
+    /// Returns a Boolean value that indicates whether an app can handle the given URL.
+    ///
+    /// Here those are URLs for the web, mail, the telephone, messages, and the app's own settings.
     open func canOpenURL(_ url: URL) -> Bool {
       ["http", "https", "mailto", "tel", "sms", "app-settings"].contains(url.scheme ?? "")
     }
 
-    /// Opens an address: here it is only kept in `openedURLs`.
+    /// Records the given URL in `openedURLs` if an app can handle it.
+    ///
+    /// The completion handler is called before this method returns, unlike on Apple's systems.
     open func open(
       _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
       completionHandler: ((Bool) -> Void)? = nil
@@ -126,7 +140,10 @@ import Foundation
       completionHandler?(canOpen)
     }
 
-    /// Has one method called; without a target, on the first responder, or the first up from there that has it.
+    /// Sends an action message to a target, and returns whether an object handled it.
+    ///
+    /// If `target` is `nil`, the search for an object that handles the action starts at the first
+    /// responder, or at `sender` if no responder is first, and follows the responder chain.
     @discardableResult
     open func sendAction(
       _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -143,42 +160,42 @@ import Foundation
       return true
     }
 
-    /// Begins something that goes on in the background.
+    /// Marks the start of a task that continues in the background, without effect here.
     open func beginBackgroundTask(
       withName name: String? = nil, expirationHandler: (() -> Void)? = nil
     ) -> BackgroundTaskIdentifier { BackgroundTaskIdentifier(rawValue: 1) }
-    /// Ends something that goes on in the background.
+    /// Marks the end of a background task, without effect here.
     open func endBackgroundTask(_ identifier: BackgroundTaskIdentifier) {}
-    /// Asks for notifications; none come here.
+    /// Registers for remote notifications, which never arrive here.
     open func registerForRemoteNotifications() {}
   }
 
   extension UIApplication {
-    /// The app is in use.
+    /// The app has become active.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
       "UIApplicationDidBecomeActiveNotification")
-    /// The app will soon not be in use.
+    /// The app will no longer be active.
     public nonisolated static let willResignActiveNotification = Notification.Name(
       "UIApplicationWillResignActiveNotification")
-    /// The app is no longer seen.
+    /// The app has entered the background.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
       "UIApplicationDidEnterBackgroundNotification")
-    /// The app will soon be seen.
+    /// The app will leave the background.
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
       "UIApplicationWillEnterForegroundNotification")
-    /// The app is started.
+    /// The app has finished launching.
     public nonisolated static let didFinishLaunchingNotification = Notification.Name(
       "UIApplicationDidFinishLaunchingNotification")
-    /// The app will soon end.
+    /// The app will terminate.
     public nonisolated static let willTerminateNotification = Notification.Name(
       "UIApplicationWillTerminateNotification")
-    /// Memory is short.
+    /// The app has received a warning about low memory.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
       "UIApplicationDidReceiveMemoryWarningNotification")
-    /// The clock was set, or a day has begun.
+    /// The time has changed significantly, such as at midnight.
     public nonisolated static let significantTimeChangeNotification = Notification.Name(
       "UIApplicationSignificantTimeChangeNotification")
-    /// A picture of the screen was taken.
+    /// The user has taken a screenshot.
     public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
       "UIApplicationUserDidTakeScreenshotNotification")
   }

@@ -1,79 +1,83 @@
 import Foundation
 
-// The lesson on top-level UI shows that a test run has no app: what the tutor builds for its lessons has none.
+// Only built with SwiftPM: UIKit as the tutor builds it for lessons has no app, because the lesson
+// on top-level UI shows that a test run has none.
 #if SWIFT_PACKAGE
 
-  /// Who is told of what happens to the app; all of it may be left out, and a test tells it.
+  /// The methods that manage the shared behavior of an app.
+  ///
+  /// All methods have default implementations, so all are optional. Nothing calls them
+  /// automatically here: a test calls them directly.
   @preconcurrency @MainActor
   public protocol UIApplicationDelegate: AnyObject {
-    /// The window that everything is in.
+    /// The window to use when presenting a storyboard.
     var window: UIWindow? { get set }
-    /// The app is started.
+    /// Notifies the delegate that launching is almost done, and the app is almost ready to run.
     func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app is being started.
+    /// Notifies the delegate that the launch process has begun.
     func application(
       _ application: UIApplication,
       willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app is in use.
+    /// Notifies the delegate that the app has become active.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// The app will soon not be in use.
+    /// Notifies the delegate that the app is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
-    /// The app is no longer seen.
+    /// Notifies the delegate that the app is now in the background.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The app will soon be seen.
+    /// Notifies the delegate that the app is about to enter the foreground.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// The app will soon end.
+    /// Notifies the delegate that the app is about to terminate.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Memory is short.
+    /// Notifies the delegate of a warning about low memory.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// An address is to be opened.
+    /// Asks the delegate to open a resource at the given URL.
     func application(
       _ app: UIApplication, open url: URL,
       options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
-    /// What was begun elsewhere is to go on.
+    /// Notifies the delegate that the data for continuing an activity is available.
     func application(
       _ application: UIApplication, continue userActivity: NSUserActivity,
       restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// Notifications can come.
+    /// Notifies the delegate that the app has registered for remote notifications.
     func application(
       _ application: UIApplication,
       didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     )
-    /// Notifications cannot come.
+    /// Notifies the delegate that the app could not register for remote notifications.
     func application(
       _ application: UIApplication,
       didFailToRegisterForRemoteNotificationsWithError error: any Error
     )
-    /// How a scene is set up.
+    /// Returns the configuration to use when creating a new scene.
     func application(
       _ application: UIApplication,
       configurationForConnecting connectingSceneSession: UISceneSession,
       options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Scenes were thrown away.
+    /// Notifies the delegate that the user has closed scenes.
     func application(
       _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     )
   }
 
   extension UIApplicationDelegate {
-    /// None.
+    /// Returns `nil`; setting the value has no effect.
     public var window: UIWindow? {
       get { nil }
       set {}
     }
-    /// Yes.
+    /// Returns `true`.
     public func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// Yes.
+    /// Returns `true`.
     public func application(
       _ application: UIApplication,
       willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -90,12 +94,12 @@ import Foundation
     public func applicationWillTerminate(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-    /// No.
+    /// Returns `false`.
     public func application(
       _ app: UIApplication, open url: URL,
       options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
-    /// No.
+    /// Returns `false`.
     public func application(
       _ application: UIApplication, continue userActivity: NSUserActivity,
       restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -110,7 +114,7 @@ import Foundation
       _ application: UIApplication,
       didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
-    /// As usual.
+    /// Returns a configuration without a name for the role of the session.
     public func application(
       _ application: UIApplication,
       configurationForConnecting connectingSceneSession: UISceneSession,

@@ -1,60 +1,62 @@
 import Foundation
 
-/// The device: here a nameless iPhone.
+/// A representation of the current device, which is always an iPhone here.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The only device there is.
+  /// The current device.
   public static let current = UIDevice()
 
-  /// What kind it is.
+  /// The interface style of the device, which is always a phone here.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// What it is called.
+  /// The name of the device.
   open var name: String { "iPhone" }
-  /// What it is.
+  /// The model of the device.
   open var model: String { "iPhone" }
-  /// What it is, in the user's language.
+  /// The model of the device as a localized string.
   open var localizedModel: String { "iPhone" }
-  /// Its system.
+  /// The name of the operating system.
   open var systemName: String { "iOS" }
-  /// Which version of the system.
+  /// The version of the operating system.
   open var systemVersion: String { "17.0" }
-  /// A name that stays the same for all apps of one maker; here as long as the process runs.
+  /// An identifier that is the same for all apps from one vendor.
+  ///
+  /// Here it changes with each process.
   open var identifierForVendor: UUID? { vendor }
   private let vendor = UUID()
-  /// How it is held: upright.
+  /// The physical orientation of the device, which is always portrait here.
   open var orientation: UIDeviceOrientation { .portrait }
-  /// Whether its battery is watched; without effect here.
+  /// A Boolean value that indicates whether battery monitoring is enabled, without effect here.
   open var isBatteryMonitoringEnabled = false
-  /// How full its battery is; -1 where nobody knows.
+  /// The battery charge level, which is always -1 (unknown) here.
   open var batteryLevel: Float { -1 }
-  /// Has it tell how it is held; it never does here.
+  /// Begins the generation of notifications of orientation changes, which never occur here.
   open func beginGeneratingDeviceOrientationNotifications() {}
-  /// Has it tell no more how it is held.
+  /// Ends the generation of notifications of orientation changes.
   open func endGeneratingDeviceOrientationNotifications() {}
-  /// It is held otherwise.
+  /// A notification that the orientation of the device has changed.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 }
 
-/// How the device is held.
+/// The physical orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// The orientation cannot be determined.
   case unknown
-  /// Upright.
+  /// The device is upright, with the home button at the bottom.
   case portrait
-  /// Upside down.
+  /// The device is upside down, with the home button at the top.
   case portraitUpsideDown
-  /// The button at the right.
+  /// The device is on its side, with the home button on the right.
   case landscapeLeft
-  /// The button at the left.
+  /// The device is on its side, with the home button on the left.
   case landscapeRight
-  /// On its back.
+  /// The device is flat, with the screen facing upward.
   case faceUp
-  /// On its face.
+  /// The device is flat, with the screen facing downward.
   case faceDown
 
-  /// Whether it is upright, or upside down.
+  /// A Boolean value that indicates whether the orientation is portrait, upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on a side.
+  /// A Boolean value that indicates whether the orientation is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

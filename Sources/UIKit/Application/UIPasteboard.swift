@@ -1,55 +1,69 @@
 import Foundation
 
-/// What was copied, to be pasted; only this process has it here.
+/// An object for sharing data within an app and between apps.
+///
+/// Here its contents are available only to this process.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
-  /// The one that everybody uses.
+  /// The systemwide general pasteboard.
   public static let general = UIPasteboard()
 
-  /// The texts.
+  /// The strings on the pasteboard.
   open var strings: [String]?
-  /// The addresses.
+  /// The URLs on the pasteboard.
   open var urls: [URL]?
-  /// The images.
+  /// The images on the pasteboard.
   open var images: [UIImage]?
-  /// The colours.
+  /// The colors on the pasteboard.
   open var colors: [UIColor]?
-  /// The first text.
+  /// The first string on the pasteboard.
+  ///
+  /// Setting it replaces all contents of the pasteboard.
   open var string: String? {
     get { strings?.first }
     set { replace { strings = newValue.map { [$0] } } }
   }
-  /// The first address.
+  /// The first URL on the pasteboard.
+  ///
+  /// Setting it replaces all contents of the pasteboard.
   open var url: URL? {
     get { urls?.first }
     set { replace { urls = newValue.map { [$0] } } }
   }
-  /// The first image.
+  /// The first image on the pasteboard.
+  ///
+  /// Setting it replaces all contents of the pasteboard.
   open var image: UIImage? {
     get { images?.first }
     set { replace { images = newValue.map { [$0] } } }
   }
-  /// The first colour.
+  /// The first color on the pasteboard.
+  ///
+  /// Setting it replaces all contents of the pasteboard.
   open var color: UIColor? {
     get { colors?.first }
     set { replace { colors = newValue.map { [$0] } } }
   }
-  /// Whether there are texts.
+  /// A Boolean value that indicates whether the pasteboard contains strings.
   open var hasStrings: Bool { strings?.isEmpty == false }
-  /// Whether there are addresses.
+  /// A Boolean value that indicates whether the pasteboard contains URLs.
   open var hasURLs: Bool { urls?.isEmpty == false }
-  /// Whether there are images.
+  /// A Boolean value that indicates whether the pasteboard contains images.
   open var hasImages: Bool { images?.isEmpty == false }
-  /// How often something was copied.
+  /// The number of times that the contents have been replaced.
+  ///
+  /// Here only setting `string`, `url`, `image`, or `color` counts. Setting an array does not.
   open private(set) var changeCount = 0
 
-  /// One of one's own, made where there is none of that name.
+  /// Creates an app pasteboard, or returns `nil` if `create` is `false`.
+  ///
+  /// Pasteboards are not found by name here: each call creates an empty one.
   public convenience init?(name: String, create: Bool) {
     guard create else { return nil }
     self.init()
   }
 
-  /// One of one's own, without a name.
+  /// Creates a pasteboard for this app alone.
   public class func withUniqueName() -> UIPasteboard { UIPasteboard() }
 
   private func replace(_ change: () -> Void) {

@@ -1,99 +1,105 @@
 import Foundation
 
-/// A part of the app's surface; a test run has none, and can make none of its own.
+/// One instance of an app's user interface.
+///
+/// A test run has no scenes unless a test creates one.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Whether a scene is in use.
+  /// The states of a scene.
   public enum ActivationState: Int, Sendable {
-    /// There is nothing to be used yet.
+    /// The scene is not connected to the app.
     case unattached = -1
-    /// It is in use and seen.
+    /// The scene is in the foreground and receives events.
     case foregroundActive
-    /// It is seen.
+    /// The scene is in the foreground but does not receive events.
     case foregroundInactive
-    /// It is not seen.
+    /// The scene is in the background.
     case background
   }
 
-  /// Why a scene comes.
+  /// Information about why UIKit created a scene.
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
-    /// The addresses that are to be opened.
+    /// The URLs to open, always an empty set here.
     open var urlContexts: Set<UIOpenURLContext> { [] }
-    /// What was begun elsewhere and is to go on.
+    /// The activities to continue, always an empty set here.
     open var userActivities: Set<NSUserActivity> { [] }
   }
 
-  /// What the system keeps of it.
+  /// The session that is associated with the scene.
   public let session: UISceneSession
-  /// Who is told of what happens to it.
+  /// The object that receives the life-cycle events of the scene.
   open var delegate: (any UISceneDelegate)?
-  /// Whether it is in use.
+  /// The execution state of the scene, which is always unattached here.
   open var activationState: ActivationState { .unattached }
-  /// What it is called.
+  /// The title of the scene, which the system displays to the user.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String!
 
-  /// Makes a scene; the system does so.
+  /// Creates a scene.
+  ///
+  /// On Apple's systems UIKit does this.
   public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
   }
 
-  /// The scene is in use.
+  /// The scene has become active.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification")
-  /// The scene will soon not be in use.
+  /// The scene will no longer be active.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
-  /// The scene is no longer seen.
+  /// The scene has entered the background.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
-  /// The scene will soon be seen.
+  /// The scene will leave the background.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
 }
 
-/// A scene with windows.
+/// A scene that manages windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The windows in it.
+  /// The windows of the scene.
   open var windows: [UIWindow] { UIWindow.all.filter { $0.windowScene === self } }
-  /// The window that gets what is typed.
+  /// The key window of the scene, which receives keyboard events.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-  /// The screen that it is on.
+  /// The screen that displays the scene.
   open var screen: UIScreen { .main }
-  /// What is so about its surroundings.
+  /// The traits that apply to the scene.
   open var traitCollection: UITraitCollection { .current }
-  /// How the screen is held.
+  /// The interface orientation of the scene, which is always portrait here.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 }
 
-/// What the system keeps of a scene.
+/// Information about a scene that persists after UIKit disconnects it.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The roles that a scene can play.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The role's name.
+    /// The name of the role.
     public let rawValue: String
 
-    /// Names a role.
+    /// Creates a role with the given name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Windows of the app.
+    /// A scene that displays windows of the app on the device.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: Role
-  /// How it is set up.
+  /// The configuration for creating the scene.
   public let configuration: UISceneConfiguration
-  /// Its name for the system.
+  /// A unique identifier for the session.
   public let persistentIdentifier = UUID().uuidString
 
-  /// Makes a session; the system does so, and here a test.
+  /// Creates a session.
+  ///
+  /// On Apple's systems UIKit does this. The initializer is public here for tests.
   public init(role: Role = .windowApplication, configuration: UISceneConfiguration? = nil) {
     self.role = role
     self.configuration = configuration ?? UISceneConfiguration(name: nil, sessionRole: role)
@@ -101,19 +107,19 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// How a scene is set up.
+/// The objects and the storyboard that UIKit uses to create a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-  /// The name in the app's list of settings.
+  /// The name of the configuration in the app's Info.plist file.
   public let name: String?
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class of its delegate.
+  /// The class of the scene's delegate.
   open var delegateClass: AnyClass?
-  /// Where its first controller comes from.
+  /// The storyboard that contains the initial user interface of the scene.
   open var storyboard: UIStoryboard?
 
-  /// Makes settings.
+  /// Creates a scene configuration with the given name and role.
   public init(name: String?, sessionRole role: UISceneSession.Role) {
     self.name = name
     self.role = role
@@ -121,42 +127,47 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// An address that is to be opened.
+/// A URL to open, with information about the request.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-  /// The address.
+  /// The URL to open.
   public let url: URL
 
-  /// Makes one; the system does so, and here a test.
+  /// Creates a URL context.
+  ///
+  /// On Apple's systems UIKit does this. The initializer is public here for tests.
   public init(url: URL) {
     self.url = url
     super.init()
   }
 }
 
-/// Who is told of what happens to a scene; all of it may be left out, and a test tells it.
+/// The methods that respond to life-cycle events of a scene.
+///
+/// All methods have default implementations, so all are optional. Nothing calls them automatically
+/// here: a test calls them directly.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
-  /// The scene comes; a test with scenes of its own tells it.
+  /// Notifies the delegate that a scene is being added to the app.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
-  /// The scene goes.
+  /// Notifies the delegate that a scene has been removed from the app.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene is in use.
+  /// Notifies the delegate that the scene has become active and responds to user events.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene will soon not be in use.
+  /// Notifies the delegate that the scene is about to stop responding to user events.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The scene will soon be seen.
+  /// Notifies the delegate that the scene is about to enter the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene is no longer seen.
+  /// Notifies the delegate that the scene is running in the background.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Addresses are to be opened.
+  /// Asks the delegate to open URLs.
   func scene(
     _ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>
   )
-  /// What was begun elsewhere is to go on.
+  /// Notifies the delegate to continue the given activity.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
@@ -184,15 +195,15 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// Who is told of what happens to a scene with windows.
+/// The methods that respond to events of a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The window that everything is in.
+  /// The main window of the scene.
   var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-  /// None.
+  /// Returns `nil`; setting the value has no effect.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -1,30 +1,32 @@
 import Foundation
 
-/// How a bar looks; kept, and drawn by nobody here.
+/// An object that describes the appearance of a bar.
+///
+/// On Linux, appearances are only stored. No bar is drawn with them.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-  /// The colour behind everything.
+  /// The background color of the bar.
   open var backgroundColor: UIColor?
-  /// The image behind everything.
+  /// The background image of the bar.
   open var backgroundImage: UIImage?
-  /// The blur behind everything.
+  /// The blur effect of the bar's background.
   open var backgroundEffect: UIVisualEffect?
-  /// The colour of the line at the edge.
+  /// The color of the shadow at the edge of the bar.
   open var shadowColor: UIColor?
-  /// The image of the line at the edge.
+  /// The image of the shadow at the edge of the bar.
   open var shadowImage: UIImage?
 
-  /// Makes the usual looks.
+  /// Creates an appearance with default values.
   public override init() { super.init() }
 
-  /// Takes the usual background.
+  /// Configures the appearance with the default background and shadow.
   open func configureWithDefaultBackground() { reset() }
-  /// Takes an opaque background.
+  /// Configures the appearance with an opaque background.
   open func configureWithOpaqueBackground() {
     reset()
     backgroundColor = .systemBackground
   }
-  /// Takes no background.
+  /// Configures the appearance with a transparent background and no shadow.
   open func configureWithTransparentBackground() {
     reset()
     shadowColor = nil
@@ -39,78 +41,80 @@ open class UIBarAppearance: NSObject {
   }
 }
 
-/// How a navigation bar looks.
+/// An object that describes the appearance of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// How titles look.
+  /// The text attributes of a standard title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How large titles look.
+  /// The text attributes of a large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How buttons look.
+  /// The appearance of plain-style bar buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
-  /// How the way back looks.
+  /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  /// How buttons look that end something.
+  /// The appearance of done-style bar buttons.
   open var doneButtonAppearance = UIBarButtonItemAppearance()
-  /// The image beside the way back.
+  /// The image next to the back button.
   open private(set) var backIndicatorImage: UIImage?
 
-  /// Sets the image beside the way back.
+  /// Sets the image next to the back button.
+  ///
+  /// The mask is ignored on Linux.
   open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
     backIndicatorImage = image
   }
 }
 
-/// How a toolbar looks.
+/// An object that describes the appearance of a toolbar.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {}
 
-/// How a tab bar looks.
+/// An object that describes the appearance of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
-  /// How items look whose image is over their title.
+  /// The appearance of tab bar items with the image above the title.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
-  /// How items look whose image is beside their title.
+  /// The appearance of tab bar items with the image next to the title.
   open var inlineLayoutAppearance = UITabBarItemAppearance()
 }
 
-/// How buttons in bars look.
+/// An object that describes the appearance of bar button items.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-  /// As they usually are.
+  /// The appearance in the normal state.
   public let normal = UIBarItemStateAppearance()
-  /// While they are touched.
+  /// The appearance in the highlighted state.
   public let highlighted = UIBarItemStateAppearance()
-  /// While they cannot be used.
+  /// The appearance in the disabled state.
   public let disabled = UIBarItemStateAppearance()
 }
 
-/// How items of a tab bar look.
+/// An object that describes the appearance of tab bar items.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
-  /// As they usually are.
+  /// The appearance in the normal state.
   public let normal = UIBarItemStateAppearance()
-  /// While they are chosen.
+  /// The appearance in the selected state.
   public let selected = UIBarItemStateAppearance()
 }
 
-/// How something in a bar looks in one state.
+/// An object that describes the appearance of a bar item in one state.
 @preconcurrency @MainActor
 open class UIBarItemStateAppearance: NSObject {
-  /// How the title looks.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The image's colour.
+  /// The color of the icon.
   open var iconColor: UIColor?
 }
 
-/// How high the screen is.
+/// Metrics for which a bar can have its own appearance.
 public enum UIBarMetrics: Int, Sendable {
-  /// As usual.
+  /// The default metrics of the device.
   case `default`
-  /// Little.
+  /// The metrics of a bar with compact height.
   case compact
-  /// As usual, with a prompt.
+  /// The default metrics of a bar with a prompt.
   case defaultPrompt = 101
-  /// Little, with a prompt.
+  /// The metrics of a bar with compact height and a prompt.
   case compactPrompt
 }

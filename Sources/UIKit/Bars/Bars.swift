@@ -1,59 +1,61 @@
 import Foundation
 
-/// The bar at the top, with a title and buttons.
+/// A bar, usually at the top of the screen, with a title and buttons for navigation.
+///
+/// On Linux, the properties of its appearance are only stored.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// The items of the pile, from the bottom.
+  /// The navigation items, from the bottom of the stack to the top.
   open var items: [UINavigationItem]?
-  /// The item of the topmost.
+  /// The navigation item at the top of the stack.
   open var topItem: UINavigationItem? { items?.last }
-  /// The item of the one below the topmost.
+  /// The navigation item below the top of the stack.
   open var backItem: UINavigationItem? { items?.dropLast().last }
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the bar is translucent.
   open var isTranslucent = true
-  /// Its colour.
+  /// The tint color of the bar's background.
   open var barTintColor: UIColor?
-  /// How light or dark it is.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default
-  /// How titles look.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// How large titles look.
+  /// The text attributes of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// The image of the line at the edge.
+  /// The image of the shadow at the edge of the bar.
   open var shadowImage: UIImage?
-  /// The image beside the way back.
+  /// The image next to the back button.
   open var backIndicatorImage: UIImage?
-  /// What covers the image beside the way back.
+  /// The mask for the image next to the back button during transitions.
   open var backIndicatorTransitionMaskImage: UIImage?
-  /// How it looks.
+  /// The appearance of a bar with standard height.
   open var standardAppearance = UINavigationBarAppearance()
-  /// How it looks over the upper end of what is scrolled.
+  /// The appearance of the bar when the edge of scrollable content reaches it.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// How it looks where there is little height.
+  /// The appearance of a bar with compact height.
   open var compactAppearance: UINavigationBarAppearance?
   private var backgrounds: [UIBarMetrics: UIImage] = [:]
 
-  /// Sets the image behind everything.
+  /// Sets the background image for the specified metrics.
   open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
     backgrounds[metrics] = image
   }
 
-  /// The image behind everything.
+  /// Returns the background image for the specified metrics.
   open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? { backgrounds[metrics] }
 
-  /// Whether titles are large.
+  /// A Boolean value that indicates whether titles are large.
   open var prefersLargeTitles = false
 
-  /// Puts an item on top.
+  /// Pushes a navigation item onto the stack.
   open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
 
-  /// Takes the topmost item away.
+  /// Pops the top item from the stack and returns it, or returns `nil` if the stack is empty.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     items?.isEmpty == false ? items?.removeLast() : nil
   }
 
-  /// Changes all items.
+  /// Replaces the navigation items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
   override func readAttributes(of element: NibElement) {
@@ -81,23 +83,25 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// The bar at the bottom, with buttons.
+/// A bar, usually at the bottom of the screen, with buttons.
+///
+/// On Linux, the properties of its appearance are only stored.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-  /// The buttons.
+  /// The items of the toolbar.
   open var items: [UIBarButtonItem]?
-  /// How light or dark it is.
+  /// The style of the toolbar.
   open var barStyle = UIBarStyle.default
-  /// How it looks.
+  /// The appearance of a toolbar with standard height.
   open var standardAppearance = UIToolbarAppearance()
-  /// How it looks over the lower end of what is scrolled.
+  /// The appearance of the toolbar when the edge of scrollable content reaches it.
   open var scrollEdgeAppearance: UIToolbarAppearance?
-  /// Its colour.
+  /// The tint color of the toolbar's background.
   open var barTintColor: UIColor?
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the toolbar is translucent.
   open var isTranslucent = true
 
-  /// Changes all buttons.
+  /// Replaces the items of the toolbar.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   override func readAttributes(of element: NibElement) {
@@ -122,33 +126,37 @@ open class UIToolbar: UIView {
   }
 }
 
-/// The bar with one item for each of several controllers.
+/// A bar with one item for each section of an app.
+///
+/// On Linux, the properties of its appearance are only stored.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-  /// The items.
+  /// The items of the tab bar.
   open var items: [UITabBarItem]?
-  /// The chosen item.
+  /// The selected item.
   open weak var selectedItem: UITabBarItem?
-  /// Who is told of what is chosen.
+  /// The delegate of the tab bar.
+  ///
+  /// UIKit doesn't call it on Linux.
   open weak var delegate: (any UITabBarDelegate)?
-  /// How light or dark it is.
+  /// The style of the tab bar.
   open var barStyle = UIBarStyle.default
-  /// The image behind everything.
+  /// The background image of the tab bar.
   open var backgroundImage: UIImage?
-  /// The image of the line at the edge.
+  /// The image of the shadow at the edge of the tab bar.
   open var shadowImage: UIImage?
-  /// How it looks.
+  /// The appearance of a tab bar with standard height.
   open var standardAppearance = UITabBarAppearance()
-  /// How it looks over the lower end of what is scrolled.
+  /// The appearance of the tab bar when the edge of scrollable content reaches it.
   open var scrollEdgeAppearance: UITabBarAppearance?
-  /// Its colour.
+  /// The tint color of the tab bar's background.
   open var barTintColor: UIColor?
-  /// The colour of what is not chosen.
+  /// The tint color of unselected items.
   open var unselectedItemTintColor: UIColor?
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the tab bar is translucent.
   open var isTranslucent = true
 
-  /// Changes all items.
+  /// Replaces the items of the tab bar.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
   override func readAttributes(of element: NibElement) {
@@ -176,10 +184,13 @@ open class UITabBar: UIView {
   }
 }
 
-/// Who is told of what is chosen in a tab bar; all of it may be left out.
+/// Methods that respond to the selection of tab bar items.
+///
+/// All methods have default implementations. UIKit doesn't call them on Linux. A test can call
+/// them.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-  /// An item was chosen.
+  /// Notifies the delegate that the user selected an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -188,10 +199,10 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// How light or dark a bar is.
+/// Styles of a bar.
 public enum UIBarStyle: Int, Sendable {
-  /// Light.
+  /// A light style.
   case `default`
-  /// Dark.
+  /// A dark style.
   case black
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The button that begins the changing of a controller's contents and ends it.
+/// A bar button item that toggles a view controller's editing mode.
 @MainActor
 final class EditButtonItem: UIBarButtonItem {
   private weak var controller: UIViewController?

@@ -1,69 +1,46 @@
 import Foundation
 
-/// A button in a bar.
+/// A button for a navigation bar or a toolbar.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem, ActionSender {
-  /// How it looks.
+  /// Styles of a bar button item.
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// A plain style.
     case plain
-    /// As usual, too; from the time when it was framed.
+    /// A style with a border in old versions of iOS. It equals `plain` in newer ones.
     case bordered
-    /// As what ends something.
+    /// A style for a button that completes a task.
     case done
   }
 
-  /// The buttons that the system has words or images for.
+  /// Bar buttons with a title or an image that the system provides.
   public enum SystemItem: Int, Sendable {
-    /// Ends something and keeps it.
     case done
-    /// Ends something and drops it.
     case cancel
-    /// Begins to change.
     case edit
-    /// Keeps.
     case save
-    /// Makes something new.
     case add
-    /// Room that grows.
+    /// A space that takes the remaining width of the bar.
     case flexibleSpace
-    /// Room of a certain width.
+    /// A space of a fixed width.
     case fixedSpace
-    /// Begins to write.
     case compose
-    /// Answers.
     case reply
-    /// Offers what can be done.
     case action
-    /// Sorts things.
     case organize
-    /// Shows bookmarks.
     case bookmarks
-    /// Searches.
     case search
-    /// Loads again.
     case refresh
-    /// Ends.
     case stop
-    /// Takes a picture.
     case camera
-    /// Throws away.
     case trash
-    /// Plays.
     case play
-    /// Holds.
     case pause
-    /// Goes back.
     case rewind
-    /// Goes forward.
     case fastForward
-    /// Undoes.
     case undo
-    /// Does again.
     case redo
-    /// Turns a page.
     case pageCurl
-    /// Closes.
     case close
 
     fileprivate static let names = [
@@ -73,36 +50,46 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     ]
   }
 
-  /// How it looks.
+  /// The style of the item.
   open var style = Style.plain
-  /// How wide it is; 0 for as wide as it needs.
+  /// The width of the item, in points.
+  ///
+  /// The value 0 means that the width fits the contents.
   open var width: CGFloat = 0
-  /// The view that it is, if it is one.
+  /// The custom view that represents the item, if any.
   open var customView: UIView?
-  /// The method that is called when it is tapped.
+  /// The selector of the action message, which a tap sends to the target.
   open var action: Selector?
-  /// Whose method is called.
+  /// The object that receives the action message.
+  ///
+  /// Unlike in Apple's UIKit, an action without a target isn't sent along the responder chain.
   open weak var target: AnyObject?
-  /// The titles that it may get, for its width; without effect here.
+  /// The titles that the item may show, for the system to choose its width.
+  ///
+  /// This property has no effect on Linux.
   open var possibleTitles: Set<String>?
-  /// The menu that it shows.
+  /// The menu of the item.
+  ///
+  /// UIKit doesn't show it on Linux.
   open var menu: UIMenu?
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the item is selected.
   open var isSelected = false
-  /// Whether it is not shown.
+  /// A Boolean value that indicates whether the item is hidden.
   open var isHidden = false
-  /// What runs when it is tapped, instead of a method.
+  /// The action that a tap performs instead of sending the action message.
   open var primaryAction: UIAction?
-  /// Its colour.
+  /// The tint color of the item.
   open var tintColor: UIColor?
-  /// Which of the system's buttons it is; Apple's does not tell.
+  /// The system item that the item was created from, if any.
+  ///
+  /// Apple's UIKit doesn't expose this property.
   public internal(set) var systemItem: SystemItem?
   private var triggers: [() -> Void] = []
 
-  /// Makes a button without anything.
+  /// Creates an item without a title or an image.
   public override init() { super.init() }
 
-  /// Makes a button with a title.
+  /// Creates an item with the specified title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
@@ -110,7 +97,7 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     aim(at: target, action)
   }
 
-  /// Makes a button with an image.
+  /// Creates an item with the specified image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
@@ -118,7 +105,7 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     aim(at: target, action)
   }
 
-  /// Makes one of the system's buttons.
+  /// Creates a system item with the specified target and action.
   public convenience init(barButtonSystemItem item: SystemItem, target: Any?, action: Selector?) {
     self.init()
     systemItem = item
@@ -126,13 +113,15 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     aim(at: target, action)
   }
 
-  /// Makes a button of a view.
+  /// Creates an item with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Makes a button that runs a closure.
+  /// Creates an item with an action and a menu.
+  ///
+  /// The title and the image default to those of the action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?, menu: UIMenu? = nil
   ) {
@@ -143,12 +132,12 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     self.menu = menu
   }
 
-  /// Makes a button that shows a menu.
+  /// Creates an item with a menu.
   public convenience init(title: String? = nil, image: UIImage? = nil, menu: UIMenu?) {
     self.init(title: title, image: image, primaryAction: nil, menu: menu)
   }
 
-  /// Makes one of the system's buttons that runs a closure.
+  /// Creates a system item with an action and a menu.
   public convenience init(
     systemItem item: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -157,24 +146,27 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     self.menu = menu
   }
 
-  /// Makes room that grows.
+  /// Creates a space that takes the remaining width of the bar.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
-  /// Makes room of a certain width.
+  /// Creates a space of the specified width.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
     return item
   }
 
-  /// Makes a button as an interface file describes it.
+  /// Creates an item from an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// What key-value coding of Objective-C gives tests that ask for the system's item.
+  /// Returns the value of a property.
+  ///
+  /// The key `systemItem` returns the system item's raw value, because tests on Apple's systems
+  /// read it through key-value coding.
   open override func value(forKey key: String) -> Any? {
     key == "systemItem" ? systemItem?.rawValue : super.value(forKey: key)
   }
@@ -184,7 +176,12 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     self.action = action
   }
 
-  /// Does what a tap does, which on Apple's systems only the bar can.
+  /// Simulates a tap on the item.
+  ///
+  /// On Apple's systems only the bar can do this.
+  ///
+  /// Performs the primary action, if any. Otherwise, performs the segues that start at the item and
+  /// sends the action message to the target. Does nothing if the item is disabled.
   public func tap() {
     guard isEnabled else { return }
     if let primaryAction { return primaryAction.run(by: self) }
@@ -229,13 +226,15 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   }
 }
 
-/// What has a target that may be an object of any kind.
+/// An item whose target may be an object of any class.
 @preconcurrency @MainActor
 public protocol AimedItem {}
 
 extension UIBarButtonItem: AimedItem {}
 
 extension AimedItem where Self: UIBarButtonItem {
-  /// The target, as far as methods can be called on it by their names: on Apple's systems that is any object.
+  /// The target as an `NSObject`, or `nil` if its class doesn't inherit from `NSObject`.
+  ///
+  /// It makes methods callable by name. On Apple's systems that works for any object.
   public var target: NSObject? { (target as AnyObject?) as? NSObject }
 }

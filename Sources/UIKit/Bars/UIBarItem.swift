@@ -1,41 +1,41 @@
 import Foundation
 
-/// What is in a bar: a title, an image or both.
+/// An abstract superclass for items with a title and an image in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: InterfaceObject, NibObject {
-  /// The title.
+  /// The title of the item.
   open var title: String?
-  /// The image.
+  /// The image that represents the item.
   open var image: UIImage?
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the item is enabled.
   open var isEnabled = true
-  /// A number to find it by.
+  /// An integer that identifies the item.
   open var tag = 0
-  /// What tests of the user interface find it by.
+  /// The identifier of the item for user interface tests.
   open var accessibilityIdentifier: String?
-  /// What is read out for it.
+  /// The text that describes the item to assistive technologies.
   open var accessibilityLabel: String?
 
-  /// How far the image is from the edges.
+  /// The insets of the image.
   open var imageInsets = UIEdgeInsets.zero
-  /// The image where there is little height.
+  /// The image for devices in landscape orientation.
   open var landscapeImagePhone: UIImage?
   private var titleLooks: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the title looks in a state.
+  /// Sets the text attributes of the title for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { titleLooks[state] = attributes }
 
-  /// How the title looks in a state.
+  /// Returns the text attributes of the title for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleLooks[state]
   }
 
-  /// Makes an item without anything.
+  /// Creates an item without a title or an image.
   public override init() { super.init() }
 
-  /// Makes an item as an interface file describes it.
+  /// Creates an item from an interface file.
   public required init?(coder: NSCoder) {
     super.init()
     (coder as? NibCoder)?.decode(self)
@@ -75,37 +75,25 @@ open class UIBarItem: InterfaceObject, NibObject {
   }
 }
 
-/// How a controller is shown in a tab bar.
+/// An item of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The items that the system has words and images for.
+  /// Tab bar items with a title and an image that the system provides.
   public enum SystemItem: Int, Sendable {
-    /// More.
     case more
-    /// Favourites.
     case favorites
-    /// Featured.
     case featured
-    /// The best.
     case topRated
-    /// The latest.
     case recents
-    /// People.
     case contacts
-    /// The past.
     case history
-    /// Bookmarks.
     case bookmarks
-    /// Search.
     case search
-    /// What was loaded.
     case downloads
-    /// What was used last.
     case mostRecent
-    /// What is seen most.
     case mostViewed
 
-    /// The title in English, from the Human Interface Guidelines.
+    /// The English title, from Apple's Human Interface Guidelines.
     fileprivate var title: String {
       [
         "More", "Favorites", "Featured", "Top Rated", "Recents", "Contacts", "History",
@@ -119,19 +107,19 @@ open class UITabBarItem: UIBarItem {
     ]
   }
 
-  /// The image while it is chosen.
+  /// The image for the selected state.
   open var selectedImage: UIImage?
-  /// How far the title is moved.
+  /// The offset of the title from its default position.
   open var titlePositionAdjustment = UIOffset.zero
-  /// A small text over its corner.
+  /// The text in the badge at the corner of the item.
   open var badgeValue: String?
-  /// The colour of that text's background.
+  /// The background color of the badge.
   open var badgeColor: UIColor?
 
-  /// Makes an item without anything.
+  /// Creates an item without a title or an image.
   public override init() { super.init() }
 
-  /// Makes an item.
+  /// Creates an item with the specified title, image, and tag.
   public init(title: String?, image: UIImage?, tag: Int) {
     super.init()
     self.title = title
@@ -139,18 +127,20 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// Makes an item with an image of its own while it is chosen.
+  /// Creates an item with separate images for the unselected and the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 
-  /// Makes one of the system's items.
+  /// Creates a system item.
+  ///
+  /// Its image is `nil` on Linux.
   public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
     self.init(title: item.title, image: nil, tag: tag)
   }
 
-  /// Makes an item as an interface file describes it.
+  /// Creates an item from an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

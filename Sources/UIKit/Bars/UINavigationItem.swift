@@ -1,103 +1,113 @@
 import Foundation
 
-/// How a controller is shown in a navigation bar.
+/// The items that a navigation bar shows for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: InterfaceObject, NibObject {
-  /// How large the title is.
+  /// Sizes of the title.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As large as the one before.
+    /// The size of the previous item's title.
     case automatic
-    /// Large.
+    /// A large title.
     case always
-    /// Not large.
+    /// A title of standard size.
     case never
   }
 
-  /// The title in the middle.
+  /// The title in the center of the navigation bar.
   open var title: String?
-  /// A line above the title.
+  /// A line of text above the title.
   open var prompt: String?
-  /// What is in the middle instead of the title.
+  /// A custom view that is shown in place of the title.
   open var titleView: UIView?
-  /// What the bar says to come back here.
+  /// The bar button item that represents this item as the back button of the next one.
   open var backBarButtonItem: UIBarButtonItem?
-  /// The title of the way back here.
+  /// The title of the back button that leads to this item.
   open var backButtonTitle: String?
-  /// Whether there is no way back from here.
+  /// A Boolean value that indicates whether the back button is hidden.
   open var hidesBackButton = false
-  /// Whether the way back stays beside what is at the left.
+  /// A Boolean value that indicates whether left items are shown next to the back button.
   open var leftItemsSupplementBackButton = false
-  /// What is at the left.
+  /// The bar button items on the left side of the navigation bar, from left to right.
   open var leftBarButtonItems: [UIBarButtonItem]?
-  /// What is at the right, from the right.
+  /// The bar button items on the right side of the navigation bar, from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]?
-  /// The search bar below the title.
+  /// The search controller whose search bar appears in the navigation bar.
   open var searchController: UISearchController?
-  /// Whether the search bar goes when the contents are moved; without effect here.
+  /// A Boolean value that indicates whether scrolling hides the search bar.
+  ///
+  /// This property has no effect on Linux.
   open var hidesSearchBarWhenScrolling = true
-  /// How the way back is shown; without effect here.
+  /// The display mode of the back button.
+  ///
+  /// This property has no effect on Linux.
   open var backButtonDisplayMode = BackButtonDisplayMode.default
-  /// How the bar looks while this is on top.
+  /// The appearance of a navigation bar with standard height.
   open var standardAppearance: UINavigationBarAppearance?
-  /// How the bar looks over the upper end of what is scrolled.
+  /// The appearance of the bar when the edge of scrollable content reaches it.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// How the bar looks where there is little height.
+  /// The appearance of a navigation bar with compact height.
   open var compactAppearance: UINavigationBarAppearance?
 
-  /// How the way back is shown.
+  /// Display modes of the back button.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// With the title, as far as there is room.
+    /// A title, if it fits.
     case `default`
-    /// With a word for any title.
+    /// A generic title.
     case generic
-    /// Without a title.
+    /// No title.
     case minimal
   }
 
-  /// How large the title is; without effect here.
+  /// The size of the title.
+  ///
+  /// This property has no effect on Linux.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
-  /// The first at the left.
+  /// The first item on the left side of the navigation bar.
+  ///
+  /// Setting it replaces all items on that side.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first at the right.
+  /// The first item on the right side of the navigation bar.
+  ///
+  /// Setting it replaces all items on that side.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Makes an item without a title.
+  /// Creates a navigation item without a title.
   public override init() { super.init() }
 
-  /// Makes an item.
+  /// Creates a navigation item with the specified title.
   public init(title: String) {
     super.init()
     self.title = title
   }
 
-  /// Makes an item as an interface file describes it.
+  /// Creates a navigation item from an interface file.
   public required init?(coder: NSCoder) {
     super.init()
     (coder as? NibCoder)?.decode(self)
   }
 
-  /// Changes what is at the left.
+  /// Sets the bar button item on the left side.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// Changes what is at the right.
+  /// Sets the bar button item on the right side.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
-  /// Changes what is at the left.
+  /// Sets the bar button items on the left side.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
-  /// Changes what is at the right.
+  /// Sets the bar button items on the right side.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
-  /// Hides or shows the way back.
+  /// Hides or shows the back button.
   open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 
   override func readAttributes(of element: NibElement) {

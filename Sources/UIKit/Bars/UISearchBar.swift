@@ -1,68 +1,76 @@
 import Foundation
 
-/// A field for what is looked for, with a button to give up.
+/// A text field for search text, with a Cancel button and optional other controls.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   private let field = UITextField(frame: .zero)
-  /// The field.
+  /// The text field of the search bar.
   open var searchTextField: UITextField { field }
-  /// What is looked for.
+  /// The current search text.
+  ///
+  /// Setting it doesn't notify the delegate. A test simulates typing with `type(_:)`.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }
   }
-  /// What is shown while nothing is looked for.
+  /// The text that is shown if the search text is empty.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// The search controller that it belongs to.
+  /// The search controller that owns the search bar, if any.
   weak var searchController: UISearchController?
-  /// How it looks.
+  /// The style of the search bar.
   open var searchBarStyle = Style.default
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the search bar is translucent.
   open var isTranslucent = true
-  /// The image behind it.
+  /// The background image of the search bar.
   open var backgroundImage: UIImage?
-  /// Which keys there are.
+  /// The keyboard type of the text field.
   open var keyboardType: UIKeyboardType {
     get { field.keyboardType }
     set { field.keyboardType = newValue }
   }
-  /// What the return key says.
+  /// The appearance of the keyboard's Return key.
   open var returnKeyType: UIReturnKeyType {
     get { field.returnKeyType }
     set { field.returnKeyType = newValue }
   }
-  /// What begins with a capital letter.
+  /// The autocapitalization style of the text field.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }
     set { field.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected.
+  /// The autocorrection style of the text field.
   open var autocorrectionType: UITextAutocorrectionType {
     get { field.autocorrectionType }
     set { field.autocorrectionType = newValue }
   }
-  /// Whether the search key can be tapped only where something is typed.
+  /// A Boolean value that indicates whether the Return key is disabled while the text is empty.
+  ///
+  /// This property has no effect on Linux.
   open var enablesReturnKeyAutomatically = true
-  /// The view above the keyboard.
+  /// The custom view above the keyboard.
   open var inputAccessoryView: UIView?
 
-  /// How a search bar looks.
+  /// Styles of a search bar.
   public enum Style: UInt, Sendable {
-    /// As usual.
+    /// The default style.
     case `default`
-    /// With a background.
+    /// A translucent background and an opaque text field.
     case prominent
-    /// Without a background.
+    /// No background and a translucent text field.
     case minimal
   }
 
-  /// Typing can begin in it.
+  /// A Boolean value that indicates whether the search bar can become first responder.
+  ///
+  /// Always `true`.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Begins the typing, if the delegate agrees and the bar is in a window.
+  /// Begins editing if the search bar is in a window and the delegate agrees.
+  ///
+  /// Also makes the search controller active.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -74,7 +82,7 @@ open class UISearchBar: UIView {
     return true
   }
 
-  /// Ends the typing, if the delegate agrees.
+  /// Ends editing if the delegate agrees.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -85,37 +93,39 @@ open class UISearchBar: UIView {
     return true
   }
 
-  /// A line above the field.
+  /// A line of text above the text field.
   open var prompt: String?
-  /// Whether there is a button to give up.
+  /// A Boolean value that indicates whether the Cancel button is shown.
   open var showsCancelButton = false
-  /// Whether there is a button for bookmarks.
+  /// A Boolean value that indicates whether the Bookmarks button is shown.
   open var showsBookmarkButton = false
-  /// Between what one can choose.
+  /// The titles of the scope buttons.
   open var scopeButtonTitles: [String]?
-  /// What is chosen of that.
+  /// The index of the selected scope button.
   open var selectedScopeButtonIndex = 0
-  /// Whether one can choose.
+  /// A Boolean value that indicates whether the scope bar is shown.
   open var showsScopeBar = false
-  /// Its colour.
+  /// The tint color of the search bar's background.
   open var barTintColor: UIColor?
-  /// Who is told of what is typed.
+  /// The delegate of the search bar.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  /// Shows or hides the button to give up.
+  /// Shows or hides the Cancel button.
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 
-  /// Types, as fingers do: the delegate is told.
+  /// Simulates typing: replaces the text and notifies the delegate and the search controller.
   public func type(_ text: String) {
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
     searchController?.textDidChange()
   }
 
-  /// Taps on the search key: the delegate is told.
+  /// Simulates a tap on the Search key: notifies the delegate.
   public func tapSearchButton() { delegate?.searchBarSearchButtonClicked(self) }
 
-  /// Taps on the button to give up: the delegate is told.
+  /// Simulates a tap on the Cancel button: notifies the delegate.
+  ///
+  /// Unlike in Apple's UIKit, it doesn't make the search controller inactive.
   public func tapCancelButton() { delegate?.searchBarCancelButtonClicked(self) }
 
   override func readAttributes(of element: NibElement) {
@@ -144,32 +154,43 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Who is told of what is typed into a search bar; all of it may be left out.
+/// Methods that respond to actions of the user in a search bar.
+///
+/// All methods have default implementations. On Linux, UIKit calls the methods for editing, typing,
+/// and the Search and Cancel buttons. A test can call the others.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-  /// Something was typed.
+  /// Notifies the delegate that the search text changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Typing begins.
+  /// Notifies the delegate that editing began.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Typing has ended.
+  /// Notifies the delegate that editing ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// The search key was tapped.
+  /// Notifies the delegate that the user tapped the Search key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// The button to give up was tapped.
+  /// Notifies the delegate that the user tapped the Cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Something else was chosen.
+  /// Notifies the delegate that the selected scope changed.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
-  /// Whether typing may begin.
+  /// Returns whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Whether typing may end.
+  /// Returns whether editing may end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Whether something typed gets into the text.
+  /// Returns whether the replacement text may replace the text in the range.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// The button for bookmarks was tapped.
+  /// Notifies the delegate that the user tapped the Bookmarks button.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-  /// The button for earlier results was tapped.
+  /// Notifies the delegate that the user tapped the search results button.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
 }
 
@@ -188,11 +209,11 @@ extension UISearchBarDelegate {
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
-  /// Yes.
+  /// Returns `true`.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }

@@ -1,9 +1,11 @@
 import Foundation
 
 extension UICollectionView {
-  /// How cells of a class are made and filled.
+  /// A registration for the collection view's cells.
+  ///
+  /// A registration that has no nib creates cells of the class `Cell`.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// What fills a cell.
+    /// A closure that configures a cell for an item.
     public typealias Handler = (
       _ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item
     ) -> Void
@@ -12,22 +14,22 @@ extension UICollectionView {
     let nib: UINib?
     let handler: Handler
 
-    /// Makes cells of the class.
+    /// Creates a cell registration for the class `Cell`.
     public init(handler: @escaping Handler) {
       nib = nil
       self.handler = handler
     }
 
-    /// Makes cells of a nib.
+    /// Creates a cell registration for a nib that contains a cell of the class `Cell`.
     public init(cellNib: UINib, handler: @escaping Handler) {
       nib = cellNib
       self.handler = handler
     }
   }
 
-  /// How views above or below sections of a class are made and filled.
+  /// A registration for the collection view's supplementary views.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// What fills a view.
+    /// A closure that configures a supplementary view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -36,14 +38,22 @@ extension UICollectionView {
     let kind: String
     let handler: Handler
 
-    /// Makes views of the class.
+    /// Creates a supplementary registration for an element kind.
     public init(elementKind: String, handler: @escaping Handler) {
       kind = elementKind
       self.handler = handler
     }
   }
 
-  /// A cell that is filled for an item.
+  /// Dequeues a reusable cell and configures it for an item.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if no cell of the class `Cell` can be created.
+  ///
+  /// - Parameters:
+  ///   - registration: The cell registration.
+  ///   - indexPath: The index path of the cell in the collection view.
+  ///   - item: The item for the registration's handler. If it's `nil`, the cell isn't configured.
+  /// - Returns: The configured cell.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -61,7 +71,10 @@ extension UICollectionView {
     return cell
   }
 
-  /// A view that is filled for above or below a section.
+  /// Dequeues a supplementary view and configures it.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if no view of the class `Supplementary` can be
+  /// created.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -78,57 +91,67 @@ extension UICollectionView {
   }
 }
 
-/// A cell that looks like a row.
+/// A collection view cell that provides list features and default styling.
+///
+/// This implementation stores accessories and indentation, but doesn't display them.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// What is at its edges.
+  /// The accessories to display in the cell.
   open var accessories: [UICellAccessory] = []
-  /// How far its contents are moved, in steps.
+  /// The indentation level of the cell's content.
   open var indentationLevel = 0
-  /// How wide a step is.
+  /// The width of each indentation level, in points.
   open var indentationWidth: CGFloat = 10
-  /// The usual contents of a row, with nothing in them yet.
+  /// Returns the default list content configuration for a cell, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// What is at the edge of a row.
+/// An accessory of a list cell.
+///
+/// An accessory of this implementation stores only its name and text.
 public struct UICellAccessory: Hashable, Sendable {
-  /// When it is shown.
+  /// The states of a cell in which an accessory is displayed.
+  ///
+  /// Has no effect in this implementation.
   public enum DisplayedState: Sendable {
-    /// Always.
+    /// The accessory is always visible.
     case always
-    /// While the row is being changed.
+    /// The accessory is visible in editing mode.
     case whenEditing
-    /// While the row is not being changed.
+    /// The accessory is visible outside editing mode.
     case whenNotEditing
   }
 
-  /// What it is; Apple's does not tell.
+  /// The name of the accessory's type.
+  ///
+  /// Apple's UIKit has no such property.
   public let name: String
-  /// What it says.
+  /// The text of a label accessory.
+  ///
+  /// Apple's UIKit has no such property.
   public var text: String?
 
-  /// That there is more.
+  /// Creates a disclosure indicator.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always
   ) -> UICellAccessory { UICellAccessory(name: "disclosureIndicator") }
-  /// A tick.
+  /// Creates a checkmark.
   public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
     UICellAccessory(name: "checkmark")
   }
-  /// A button to delete.
+  /// Creates a control for deleting the cell.
   public static func delete(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     UICellAccessory(name: "delete")
   }
-  /// Something to move it by.
+  /// Creates a control for reordering the cell.
   public static func reorder(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
     UICellAccessory(name: "reorder")
   }
-  /// That there is something inside.
+  /// Creates a disclosure indicator for an expandable item of an outline.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always
   ) -> UICellAccessory { UICellAccessory(name: "outlineDisclosure") }
-  /// A text.
+  /// Creates a label with the given text.
   public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
     UICellAccessory(name: "label", text: text)
   }

@@ -1,43 +1,47 @@
 import Foundation
 
-/// Items in sections, laid out by an object of its own.
+/// An object that manages an ordered collection of data items and presents them in a customizable
+/// layout.
 ///
-/// As with tables, the numbers are asked for once and kept until `reloadData()` or an update, and cells are made for what is
-/// in the bounds.
+/// As in a table view, the collection view asks its data source for the numbers of sections and
+/// items once, and keeps them until `reloadData()` or an update. It creates cells for the items
+/// that intersect its bounds.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// The kind of view above a section.
+  /// The element kind for the header of a section.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of view below a section.
+  /// The element kind for the footer of a section.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Where an item comes to lie when the collection is scrolled to it.
+  /// Constants that indicate how to scroll an item into the visible portion of the collection view.
+  ///
+  /// This implementation scrolls the minimum distance, whatever the position.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bit mask of the positions, with the same values as in Apple's UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of positions from its bits.
+    /// Creates a set of scroll positions from a bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// At the top.
+    /// Scrolls the item to the top.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle between top and bottom.
+    /// Centers the item vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom.
+    /// Scrolls the item to the bottom.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left.
+    /// Scrolls the item to the left edge.
     public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle between left and right.
+    /// Centers the item horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right.
+    /// Scrolls the item to the right edge.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Who knows what is in it.
+  /// The object that provides the data of the collection view.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetItems() } }
-  /// Who is asked and told about what is done to it.
+  /// The object that customizes and responds to the user's interaction with the collection view.
   open var delegate: (any UICollectionViewDelegate)? {
     get { movementObserver as? any UICollectionViewDelegate }
     set {
@@ -45,30 +49,44 @@ open class UICollectionView: UIScrollView {
       forgetPlaces()
     }
   }
-  /// What lays it out.
+  /// The layout that organizes the collection view's items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       collectionViewLayout.collectionView = self
       forgetPlaces()
     }
   }
-  /// Whether items can be chosen.
+  /// A Boolean value that indicates whether users can select items.
   open var allowsSelection = true
-  /// Whether several items can be chosen.
+  /// A Boolean value that indicates whether users can select more than one item.
   open var allowsMultipleSelection = false
-  /// What is behind everything.
+  /// The view to use as the background of the collection view.
+  ///
+  /// This implementation doesn't display it.
   open var backgroundView: UIView?
-  /// Who is told which items will soon be seen; a test tells it.
+  /// The object that acts as the prefetching data source for the collection view.
+  ///
+  /// This implementation never calls its methods. Tests call them directly.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether that is told; without effect here.
+  /// A Boolean value that indicates whether cell prefetching is enabled.
+  ///
+  /// Has no effect in this implementation.
   open var isPrefetchingEnabled = true
-  /// Whether it is being changed.
+  /// A Boolean value that indicates whether the collection view is in editing mode.
+  ///
+  /// Has no effect in this implementation.
   open var isEditing = false
-  /// Whether items can be dragged to other places; nobody drags here.
+  /// A Boolean value that indicates whether the user can drag items.
+  ///
+  /// Has no effect in this implementation.
   open var dragInteractionEnabled = false
-  /// Whether items can be chosen while it is being changed.
+  /// A Boolean value that indicates whether users can select items in editing mode.
+  ///
+  /// Has no effect in this implementation.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items can be chosen while it is being changed.
+  /// A Boolean value that indicates whether users can select more than one item in editing mode.
+  ///
+  /// Has no effect in this implementation.
   open var allowsMultipleSelectionDuringEditing = false
 
   private var known: [Int]?
@@ -80,14 +98,16 @@ open class UICollectionView: UIScrollView {
   private var makers: [String: TableCells.Maker] = [:]
   private var chosen: [IndexPath] = []
 
-  /// Makes a collection.
+  /// Creates a collection view with a frame and layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Makes a collection as an interface file describes it.
+  /// Creates a collection view from an element of an interface file.
+  ///
+  /// If the element has no layout, the collection view gets a flow layout.
   public required init?(coder: NSCoder) {
     let nib = coder as? NibCoder
     let layout = nib?.element.children.first { $0["key"] == "collectionViewLayout" }
@@ -97,7 +117,7 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.collectionView = self
   }
 
-  // MARK: Asking
+  // MARK: Items, sections, and cells
 
   private var counts: [Int] {
     if let known { return known }
@@ -110,78 +130,87 @@ open class UICollectionView: UIScrollView {
     return counts ?? []
   }
 
-  /// How many sections there are.
+  /// The number of sections in the collection view.
   open var numberOfSections: Int { counts.count }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section, or zero if `section` is out of range.
   open func numberOfItems(inSection section: Int) -> Int {
     counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The cell of an item, if it is in sight.
+  /// Returns the visible cell at an index path, or `nil` if the cell isn't visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     if needsLayout { layoutIfNeeded() }
     return visible[indexPath]
   }
 
-  /// The item of a cell that is in sight.
+  /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     visible.first { $0.value === cell }?.key
   }
 
-  /// The cells in sight.
+  /// The visible cells, in the order of their index paths.
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { visible[$0] }
   }
 
-  /// The items in sight.
+  /// The index paths of the visible items, in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
     if needsLayout { layoutIfNeeded() }
     return visible.keys.sorted()
   }
 
-  /// The item at a point.
+  /// Returns the index path of the item at a point, or `nil` if no item contains the point.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     itemPlaces.first { $0.value.contains(point) }?.key
   }
 
-  // MARK: Changing
+  // MARK: Updates
 
-  /// Asks for everything anew.
+  /// Reloads all data of the collection view and clears the selection.
   open func reloadData() {
     chosen = []
     forgetItems()
   }
 
-  /// Has some cells filled anew; here all are asked for.
+  /// Updates the data of items.
+  ///
+  /// UIKit keeps the existing cells. This implementation reloads the collection view instead.
   open func reconfigureItems(at indexPaths: [IndexPath]) { forgetItems() }
-  /// Lays out items in another way, at once.
+  /// Changes the layout immediately, without an animation.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
-  /// Lays out items in another way, at once, and tells that it is done.
+  /// Changes the layout immediately, then calls the completion handler with `true`.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
     collectionViewLayout = layout
     completion?(true)
   }
-  /// Asks for some sections anew; here for all.
+  /// Reloads sections.
+  ///
+  /// This implementation reloads the entire collection view.
   open func reloadSections(_ sections: IndexSet) { forgetItems() }
-  /// Asks for some items anew; here for all.
+  /// Reloads items.
+  ///
+  /// This implementation reloads the entire collection view.
   open func reloadItems(at indexPaths: [IndexPath]) { forgetItems() }
-  /// Tells that items were inserted into the data.
+  /// Inserts items at the given index paths, to match items that the data source has added.
   open func insertItems(at indexPaths: [IndexPath]) { forgetItems() }
-  /// Tells that items were deleted from the data.
+  /// Deletes the items at the given index paths, to match items that the data source has removed.
   open func deleteItems(at indexPaths: [IndexPath]) { forgetItems() }
-  /// Tells that an item was moved in the data.
+  /// Moves an item from one index path to another, to match a move in the data source.
   open func moveItem(at old: IndexPath, to new: IndexPath) { forgetItems() }
-  /// Tells that sections were inserted into the data.
+  /// Inserts sections, to match sections that the data source has added.
   open func insertSections(_ sections: IndexSet) { forgetItems() }
-  /// Tells that sections were deleted from the data.
+  /// Deletes sections, to match sections that the data source has removed.
   open func deleteSections(_ sections: IndexSet) { forgetItems() }
 
-  /// Makes several changes together, and tells that they are made, at once; they are not compared with the data here.
+  /// Applies several changes as a group, then calls the completion handler.
+  ///
+  /// This implementation doesn't animate the changes. It calls the completion handler with `true`
+  /// before the method returns. Unlike UIKit, it doesn't check the changes against the data source.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -202,12 +231,16 @@ open class UICollectionView: UIScrollView {
     needsLayout = true
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// The chosen items.
+  /// The index paths of the selected items.
+  ///
+  /// The array is empty if no item is selected.
   open var indexPathsForSelectedItems: [IndexPath]? { chosen }
 
-  /// Chooses an item in code; the delegate is not told.
+  /// Selects an item, or clears the selection if `indexPath` is `nil`.
+  ///
+  /// The method doesn't notify the delegate. This implementation ignores `scrollPosition`.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -219,13 +252,18 @@ open class UICollectionView: UIScrollView {
     visible[indexPath]?.isSelected = true
   }
 
-  /// Takes back the choice of an item in code; the delegate is not told.
+  /// Deselects an item.
+  ///
+  /// The method doesn't notify the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     chosen.removeAll { $0 == indexPath }
     visible[indexPath]?.isSelected = false
   }
 
-  /// Taps on an item, as a finger does: asks the delegate, chooses, goes the way that the storyboard has, tells the delegate.
+  /// Simulates a tap on an item, for tests.
+  ///
+  /// If the delegate allows it, the collection view selects the item, performs the segue that the
+  /// storyboard connects to the cell, and notifies the delegate.
   public func tapItem(at indexPath: IndexPath) {
     guard allowsSelection, delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
     else { return }
@@ -234,7 +272,9 @@ open class UICollectionView: UIScrollView {
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 
-  /// Shows an item.
+  /// Scrolls the collection view the minimum distance that makes an item visible.
+  ///
+  /// This implementation ignores `position`.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
@@ -243,19 +283,26 @@ open class UICollectionView: UIScrollView {
     needsLayout = true
   }
 
-  // MARK: Cells to use again
+  // MARK: Reusable views
 
-  /// Has cells of a name made of a class; nil takes that back.
+  /// Registers a class for new cells with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     makers[identifier] = cellClass.map { .type($0) }
   }
 
-  /// Has cells of a name made of a nib; nil takes that back.
+  /// Registers a nib for new cells with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     makers[identifier] = nib.map { .nib($0) }
   }
 
-  /// A cell that is no longer in sight, or a new one; raises an exception where nobody has said how those are made.
+  /// Returns a reusable cell, or a new cell if no cell is available for reuse.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the identifier has no registered class or nib
+  /// and no prototype cell, or if the new object isn't a cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -280,7 +327,9 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  /// Has views above or below sections of a name made of a class; nil takes that back.
+  /// Registers a class for new supplementary views with an element kind and a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
@@ -288,7 +337,9 @@ open class UICollectionView: UIScrollView {
     otherMakers[otherKey(kind, identifier)] = viewClass.map { .type($0) }
   }
 
-  /// Has views above or below sections of a name made of a nib; nil takes that back.
+  /// Registers a nib for new supplementary views with an element kind and a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
@@ -299,7 +350,11 @@ open class UICollectionView: UIScrollView {
     CollectionPlaces.Key(kind: kind + "/" + identifier, path: IndexPath())
   }
 
-  /// A view for above or below a section; raises an exception where nobody has said how those are made.
+  /// Returns a new supplementary view.
+  ///
+  /// Unlike UIKit, this implementation doesn't reuse supplementary views. Raises an
+  /// `NSInternalInconsistencyException` if the kind and identifier have no registered class or nib,
+  /// or if the new object isn't a reusable view.
   open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -338,14 +393,15 @@ open class UICollectionView: UIScrollView {
 
   func rect(ofItemAt path: IndexPath) -> CGRect? { itemPlaces[path] }
 
-  /// Where an item is, and how it looks.
+  /// Returns the layout attributes of an item, or `nil` if the layout has none.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// The view above or below a section, if it is in sight.
+  /// Returns the supplementary view at an index path, or `nil` if the collection view hasn't
+  /// displayed it.
   open func supplementaryView(
     forElementKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -353,7 +409,9 @@ open class UICollectionView: UIScrollView {
     return others[CollectionPlaces.Key(kind: kind, path: indexPath)]
   }
 
-  /// The views of a kind that are in sight.
+  /// Returns the supplementary views of a kind that the collection view has displayed.
+  ///
+  /// The views are in the order of their index paths.
   open func visibleSupplementaryViews(ofKind kind: String) -> [UICollectionReusableView] {
     if needsLayout { layoutIfNeeded() }
     return others.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
@@ -372,7 +430,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Makes the cells in sight.
+  /// Adds the visible cells and supplementary views, and recycles the cells outside the bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let wanted = itemPlaces.filter { $0.value.intersects(bounds) }

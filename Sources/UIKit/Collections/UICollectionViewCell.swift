@@ -1,74 +1,86 @@
 import Foundation
 
-/// One view of a collection that is used again.
+/// A view that a collection view can reuse: a cell or a supplementary view.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name under which it is used again.
+  /// The identifier that the collection view uses to reuse the view.
   open internal(set) var reuseIdentifier: String?
 
-  /// Makes a view.
+  /// Creates a reusable view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates a reusable view from an element of an interface file.
   public required init?(coder: NSCoder) {
     reuseIdentifier = (coder as? NibCoder)?.element["reuseIdentifier"]
     super.init(coder: coder)
   }
 
-  /// Called before it is used again.
+  /// Prepares a reusable view for reuse by the collection view.
   open func prepareForReuse() {}
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    // How large the canvas draws it.
+    // Ignore the size at which Interface Builder draws the view.
     child["key"] == "customSize" || super.read(child, of: nib)
   }
 }
 
-/// One item of a collection.
+/// A single data item of a collection view.
+///
+/// This implementation stores the background views but doesn't display them.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   private var content = UIView(frame: .zero)
   private var triggers: [() -> Void] = []
-  /// What everything is in.
+  /// The view that contains the cell's content.
   open var contentView: UIView { content }
-  /// What is behind everything.
+  /// The view to use as the background of the cell.
   open var backgroundView: UIView?
-  /// What is behind everything while it is chosen.
+  /// The view to use as the background of the selected cell.
   open var selectedBackgroundView: UIView?
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the cell is selected.
   open var isSelected = false
-  /// Whether it is being touched.
+  /// A Boolean value that indicates whether the cell is highlighted.
   open var isHighlighted = false
 
-  /// What is in it, as it is said since iOS 14.
+  /// The current content configuration of the cell.
+  ///
+  /// Setting a configuration updates the content view, or replaces it if it doesn't support the new
+  /// configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// What is behind it, as it is said since iOS 14.
+  /// The current background configuration of the cell.
+  ///
+  /// Has no effect in this implementation.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// What changes its looks when its state changes.
+  /// A closure that updates the cell's configuration for a new state.
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
-  /// All that is so about it.
+  /// The current configuration state of the cell.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
-  /// Has its looks changed; on Apple's systems at the next occasion, here at once.
+  /// Updates the cell's configuration for its current state.
+  ///
+  /// UIKit waits for its next update pass; this implementation updates the configuration
+  /// immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  /// Changes its looks.
+  /// Updates the cell's configuration for the given state.
+  ///
+  /// The default implementation calls `configurationUpdateHandler`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Makes a cell.
+  /// Creates a cell with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     content.frame = bounds
     addSubview(content)
   }
 
-  /// Makes a cell as an interface file describes it.
+  /// Creates a cell from an element of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if content.superview == nil { addSubview(content) }

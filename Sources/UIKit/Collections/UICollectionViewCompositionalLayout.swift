@@ -1,19 +1,24 @@
 import Foundation
 
-/// Lays out a collection by parts; here each item is as wide as the collection and 44 points high, one below the other.
+/// A layout object that combines items into groups and sections.
+///
+/// This implementation ignores the sections and the configuration. It arranges all items in a
+/// column; each item is as wide as the collection view and 44 points high.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// What says how a section is laid out.
+  /// A closure that creates and returns the layout of a section.
   public typealias SectionProvider = (
     Int, any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-  /// What says how a section is laid out; Apple's does not tell.
+  /// The closure that creates the sections, or `nil` for a list layout.
+  ///
+  /// Apple's UIKit has no such property.
   public let sectionProvider: SectionProvider?
-  /// What holds for all sections.
+  /// The layout's configuration.
   open var configuration = UICollectionViewCompositionalLayoutConfiguration()
 
-  /// Makes a layout whose sections are all laid out alike.
+  /// Creates a layout in which all sections have the same structure.
   public init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration? = nil
@@ -23,7 +28,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     configuration.map { self.configuration = $0 }
   }
 
-  /// Makes a layout that asks how each section is laid out.
+  /// Creates a layout with a section provider that supplies the layout's sections.
   public init(
     sectionProvider: @escaping SectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration? = nil
@@ -38,13 +43,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Makes a layout as an interface file describes it.
+  /// Creates a layout from an element of an interface file.
   public required init?(coder: NSCoder) {
     sectionProvider = nil
     super.init(coder: coder)
   }
 
-  /// Makes a layout of rows.
+  /// Creates a layout that contains list sections.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {
@@ -66,86 +71,91 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// What holds for all sections.
+/// An object that defines scroll direction, section spacing, and boundary views of a compositional
+/// layout.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-  /// In which direction one scrolls.
+  /// The axis along which the layout scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// How far sections are apart.
+  /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0
-  /// What is above and below everything.
+  /// The supplementary items at the boundary edges of the entire layout.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 }
 
-/// How rows look.
+/// A configuration for creating a list layout.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How.
+  /// The overall appearance of a list.
   public enum Appearance: Int, Sendable {
-    /// Without a gap between sections.
+    /// A plain list.
     case plain
-    /// With a gap between sections.
+    /// A list in which sections have distinct groups of rows.
     case grouped
-    /// Apart from the edges, too.
+    /// A list in which the grouped sections are inset with rounded corners.
     case insetGrouped
-    /// As at the side of a screen.
+    /// A sidebar list.
     case sidebar
-    /// As at the side of a screen, without looks of its own.
+    /// A sidebar list with a plain appearance.
     case sidebarPlain
   }
 
-  /// What is above sections.
+  /// The type of header to use for a list.
   public enum HeaderMode: Int, Sendable {
-    /// Nothing.
+    /// The list has no headers.
     case none
-    /// A view of its own.
+    /// The list uses supplementary views as headers.
     case supplementary
-    /// The first item.
+    /// The list uses the first item of each section as its header.
     case firstItemInSection
   }
 
-  /// What is below sections.
+  /// The type of footer to use for a list.
   public enum FooterMode: Int, Sendable {
-    /// Nothing.
+    /// The list has no footers.
     case none
-    /// A view of its own.
+    /// The list uses supplementary views as footers.
     case supplementary
   }
 
-  /// How.
+  /// The overall appearance of the list.
   public let appearance: Appearance
-  /// Whether there are lines between rows.
+  /// A Boolean value that indicates whether the list shows separators between cells.
   public var showsSeparators = true
-  /// The colour behind everything.
+  /// The background color of the list.
   public var backgroundColor: UIColor?
-  /// What is above sections.
+  /// The type of header to use for the list.
   public var headerMode = HeaderMode.none
-  /// What is below sections.
+  /// The type of footer to use for the list.
   public var footerMode = FooterMode.none
-  /// The buttons that a swipe to the right shows; a test asks for them.
+  /// A closure that provides the swipe actions for the leading edge of a cell.
+  ///
+  /// This implementation never calls it. Tests call it directly.
   public var leadingSwipeActionsConfigurationProvider:
     ((IndexPath) -> UISwipeActionsConfiguration?)?
-  /// The buttons that a swipe to the left shows; a test asks for them.
+  /// A closure that provides the swipe actions for the trailing edge of a cell.
+  ///
+  /// This implementation never calls it. Tests call it directly.
   public var trailingSwipeActionsConfigurationProvider:
     ((IndexPath) -> UISwipeActionsConfiguration?)?
 
-  /// Makes rows that look so.
+  /// Creates a list configuration with an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }
 }
 
-/// The surroundings of a layout.
+/// A protocol for providing information about the layout's container and environment traits.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  /// What is so about them.
+  /// The traits of the layout's environment.
   var traitCollection: UITraitCollection { get }
 }
 
-/// A length, in points or in parts of another.
+/// The dimension of an item's width or height.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
-  /// The number.
+  /// The value of the dimension, in points or as a fraction of the container's dimension.
   public let dimension: CGFloat
 
   private init(_ dimension: CGFloat) {
@@ -153,25 +163,25 @@ open class NSCollectionLayoutDimension: NSObject {
     super.init()
   }
 
-  /// A part of the width around it.
+  /// Creates a dimension that is a fraction of the width of the containing group.
   public class func fractionalWidth(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(part) }
-  /// A part of the height around it.
+  /// Creates a dimension that is a fraction of the height of the containing group.
   public class func fractionalHeight(_ part: CGFloat) -> NSCollectionLayoutDimension { .init(part) }
-  /// So many points.
+  /// Creates a dimension with an absolute value in points.
   public class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(points) }
-  /// Probably so many points.
+  /// Creates a dimension with an estimated value in points.
   public class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension { .init(points) }
 }
 
-/// A width and a height.
+/// The size of an item in a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSize: NSObject {
-  /// The width.
+  /// The width dimension of the item.
   public let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height dimension of the item.
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// Makes a size.
+  /// Creates a size with width and height dimensions.
   public init(
     widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
   ) {
@@ -181,10 +191,10 @@ open class NSCollectionLayoutSize: NSObject {
   }
 }
 
-/// How far parts of a layout are apart.
+/// An object that defines the space between or around items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSpacing: NSObject {
-  /// How far.
+  /// The amount of space, in points.
   public let spacing: CGFloat
 
   private init(_ spacing: CGFloat) {
@@ -192,36 +202,36 @@ open class NSCollectionLayoutSpacing: NSObject {
     super.init()
   }
 
-  /// So many points.
+  /// Creates a fixed amount of space.
   public class func fixed(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points) }
-  /// At least so many points.
+  /// Creates a minimum amount of space that can grow.
   public class func flexible(_ points: CGFloat) -> NSCollectionLayoutSpacing { .init(points) }
 }
 
-/// How an item is laid out.
+/// The most basic component of a compositional layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-  /// How large it is.
+  /// The size of the item.
   public let layoutSize: NSCollectionLayoutSize
-  /// Room around it.
+  /// The amount of space between the item's content and its edges.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// Makes an item.
+  /// Creates an item with a size.
   public init(layoutSize: NSCollectionLayoutSize) {
     self.layoutSize = layoutSize
     super.init()
   }
 }
 
-/// How several items are laid out together.
+/// A container for a set of items that lays out the items along a path.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  /// The items.
+  /// The items in the group.
   public private(set) var subitems: [NSCollectionLayoutItem] = []
-  /// How far they are apart.
+  /// The amount of space between the items.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
-  /// Side by side.
+  /// Creates a group in which items are arranged in a horizontal line.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
@@ -230,26 +240,26 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return group
   }
 
-  /// One below the other.
+  /// Creates a group in which items are arranged in a vertical line.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { horizontal(layoutSize: layoutSize, subitems: subitems) }
 
-  /// So many side by side.
+  /// Creates a horizontal group that repeats an item a number of times.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     horizontal(layoutSize: layoutSize, subitems: Array(repeating: subitem, count: count))
   }
 
-  /// So many one below the other.
+  /// Creates a vertical group that repeats an item a number of times.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
   }
 
-  /// So many side by side.
+  /// Creates a horizontal group that repeats an item a number of times.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
@@ -257,7 +267,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
   }
 
-  /// So many one below the other.
+  /// Creates a vertical group that repeats an item a number of times.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
@@ -266,54 +276,55 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// How a section is laid out.
+/// A container that combines a set of groups into a distinct visual grouping.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
-  /// How a section is scrolled across the others.
+  /// The scrolling behavior of a section along the axis orthogonal to the layout's main axis.
   public enum OrthogonalScrollingBehavior: Int, Sendable {
-    /// Not at all.
+    /// The section doesn't scroll orthogonally.
     case none
-    /// Freely.
+    /// The section scrolls with continuous motion.
     case continuous
-    /// Freely, but resting where a group begins.
+    /// The section scrolls with continuous motion, and comes to a stop at the leading edge of a
+    /// group.
     case continuousGroupLeadingBoundary
-    /// By the collection's size.
+    /// The section pages by the size of the collection view.
     case paging
-    /// By groups.
+    /// The section pages one group at a time.
     case groupPaging
-    /// By groups, which rest in the middle.
+    /// The section pages one group at a time, and centers the group.
     case groupPagingCentered
   }
 
-  /// The groups.
+  /// The group that contains the section's items.
   public let group: NSCollectionLayoutGroup
-  /// How it is scrolled across the others.
+  /// The section's scrolling behavior along the axis orthogonal to the layout's main axis.
   open var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
-  /// How far groups are apart.
+  /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0
-  /// Room around it.
+  /// The amount of space between the section's content and its boundaries.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// What is above and below it.
+  /// The supplementary items at the boundary edges of the section.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Makes a section of groups.
+  /// Creates a section with a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
   }
 }
 
-/// How what is above or below a section is laid out.
+/// A header or footer of a section or an entire layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-  /// Its kind.
+  /// The element kind of the supplementary view.
   public let elementKind: String
-  /// At which edge it is.
+  /// The alignment of the item relative to the section or layout that it's attached to.
   public let alignment: NSRectAlignment
-  /// Whether it stays while the section is scrolled.
+  /// A Boolean value that indicates whether the item stays visible while its section scrolls.
   open var pinToVisibleBounds = false
 
-  /// Makes one.
+  /// Creates a boundary supplementary item with a size, an element kind, and an alignment.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
   ) {
@@ -323,24 +334,24 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// Edges and corners of a rectangle.
+/// Constants that specify the edge or corner of a rectangle to align an item with.
 public enum NSRectAlignment: Int, Sendable {
-  /// None.
+  /// No alignment.
   case none
-  /// The upper edge.
+  /// The top edge.
   case top
-  /// Where lines begin at the top.
+  /// The top leading corner.
   case topLeading
-  /// Where lines begin.
+  /// The leading edge.
   case leading
-  /// Where lines begin at the bottom.
+  /// The bottom leading corner.
   case bottomLeading
-  /// The lower edge.
+  /// The bottom edge.
   case bottom
-  /// Where lines end at the bottom.
+  /// The bottom trailing corner.
   case bottomTrailing
-  /// Where lines end.
+  /// The trailing edge.
   case trailing
-  /// Where lines end at the top.
+  /// The top trailing corner.
   case topTrailing
 }

@@ -1,41 +1,48 @@
 import Foundation
 
-/// A controller whose view is in a collection, or is one; it is its data source and delegate.
+/// A view controller that specializes in managing a collection view.
+///
+/// The controller is the default data source and delegate of its collection view.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout
 {
   private var layout: UICollectionViewLayout?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The collection.
+  /// The collection view that the controller manages, which is also its view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
   }
-  /// What lays it out.
+  /// The layout of the collection view.
+  ///
+  /// Reading this property loads the view if necessary.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionView?.collectionViewLayout ?? layout ?? UICollectionViewLayout()
   }
-  /// Whether the choice is taken back when the collection is shown again.
+  /// A Boolean value that indicates whether the controller clears the selection when the view
+  /// appears.
+  ///
+  /// Has no effect in this implementation.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Makes a controller with an empty collection.
+  /// Creates a collection view controller with a collection view of the given layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller whose collection comes from a nib.
+  /// Creates a collection view controller whose collection view comes from a nib file.
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Makes a controller as a storyboard or a nib describes it.
+  /// Creates a collection view controller from an element of a storyboard or nib file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Makes the collection, or loads it from the storyboard or the nib.
+  /// Creates the collection view, or loads it from the storyboard or nib file.
   open override func loadView() {
     if scene?.hasView == true || nibName != nil {
       super.loadView()
@@ -49,19 +56,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if collection?.delegate == nil { collection?.delegate = self }
   }
 
-  /// One.
+  /// Returns 1.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// None.
+  /// Returns zero.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { 0 }
-  /// An empty cell.
+  /// Returns an empty cell.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Yes.
+  /// Returns `true`.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -83,12 +90,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// An empty view.
+  /// Returns an empty view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// No.
+  /// Returns `false`.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { false }
@@ -97,7 +104,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -109,7 +116,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -124,31 +131,32 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath
   ) {}
-  /// Nothing.
+  /// Returns `nil`.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// The layout's own.
+  /// Returns the flow layout's `minimumLineSpacing`, or zero if the layout isn't a flow layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  /// The layout's own.
+  /// Returns the flow layout's `minimumInteritemSpacing`, or zero if the layout isn't a flow
+  /// layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
-  /// The layout's own.
+  /// Returns the flow layout's `headerReferenceSize`, or zero if the layout isn't a flow layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
-  /// The layout's own.
+  /// Returns the flow layout's `footerReferenceSize`, or zero if the layout isn't a flow layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -170,7 +178,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// Yes.
+  /// Returns `true`.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
@@ -184,14 +192,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Returns `nil`.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// The layout's own.
+  /// Returns the flow layout's `itemSize`, or zero if the layout isn't a flow layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// The layout's own.
+  /// Returns the flow layout's `sectionInset`, or zero if the layout isn't a flow layout.
   open func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int

@@ -1,32 +1,34 @@
 import Foundation
 
-/// What lays out a collection.
+/// An abstract base class for generating layout information for a collection view.
+///
+/// A subclass overrides `collectionViewContentSize` and `layoutAttributesForElements(in:)`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: InterfaceObject, NibObject {
-  /// The collection.
+  /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
 
-  /// Makes a layout.
+  /// Creates a layout.
   public override init() { super.init() }
 
-  /// Makes a layout as an interface file describes it.
+  /// Creates a layout from an element of an interface file.
   public required init?(coder: NSCoder) {
     super.init()
     (coder as? NibCoder)?.decode(self)
   }
 
-  /// Says that everything has to be laid out anew.
+  /// Invalidates the current layout and triggers a layout update.
   open func invalidateLayout() { collectionView?.forgetPlaces() }
 
-  /// Gets ready; called before anything is asked for.
+  /// Prepares the layout before the collection view asks for layout information.
   open func prepare() {}
-  /// How large everything is.
+  /// The width and height of the collection view's contents.
   open var collectionViewContentSize: CGSize { .zero }
-  /// Where the items and other views in a rectangle are.
+  /// Returns the layout attributes of all cells and views in a rectangle.
   open func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { nil }
-  /// Where an item is.
+  /// Returns the layout attributes of an item.
   open func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -36,18 +38,27 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
       return attributes
     }
   }
-  /// Where the view above or below a section is.
+  /// Returns the layout attributes of a supplementary view.
+  ///
+  /// The default implementation returns `nil`.
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Whether everything has to be laid out anew for those bounds; nobody asks here.
+  /// Returns whether new bounds require a layout update.
+  ///
+  /// This implementation never calls this method.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// Where scrolling ends instead; nobody asks here.
+  /// Returns the point at which to stop scrolling.
+  ///
+  /// This implementation never calls this method.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposed }
 
-  /// Where everything is: as a subclass of one's own says.
+  /// Returns the frames of all items and supplementary views.
+  ///
+  /// The default implementation asks a custom layout for the attributes of all elements. It uses
+  /// only their frames.
   func places(of counts: [Int], in collection: UICollectionView) -> CollectionPlaces {
     prepare()
     var made = CollectionPlaces(size: collectionViewContentSize)
@@ -65,9 +76,9 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   }
 }
 
-/// Where the items of a collection are, and the views above and below its sections.
+/// The frames of a collection view's items and supplementary views.
 struct CollectionPlaces {
-  /// Which view is meant.
+  /// The element kind and index path of a supplementary view.
   struct Key: Hashable {
     var kind: String
     var path: IndexPath
@@ -78,57 +89,59 @@ struct CollectionPlaces {
   var size = CGSize.zero
 }
 
-/// Where an item or another view of a collection is, and how it looks.
+/// The attributes that a layout assigns to an item or view of a collection view.
+///
+/// This implementation applies only the frame to the view.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// What kind of thing it is.
+  /// Constants that specify the type of an element.
   public enum ElementCategory: UInt, Sendable {
-    /// An item.
+    /// A cell.
     case cell
-    /// A view above or below a section.
+    /// A supplementary view.
     case supplementaryView
-    /// A view behind.
+    /// A decoration view.
     case decorationView
   }
 
-  /// Which item or section it is.
+  /// The index path of the item or view.
   open var indexPath: IndexPath
-  /// What kind of thing it is.
+  /// The type of the element.
   open private(set) var representedElementCategory = ElementCategory.cell
-  /// What kind of view it is.
+  /// The element kind of a supplementary view, or `nil` for a cell.
   open private(set) var representedElementKind: String?
-  /// The rectangle.
+  /// The frame rectangle of the element.
   open var frame = CGRect.zero
-  /// How it is turned and stretched.
+  /// The affine transform of the element.
   open var transform = CGAffineTransform.identity
-  /// From 0, not to be seen, to 1.
+  /// The transparency of the element, from 0 (transparent) to 1 (opaque).
   open var alpha: CGFloat = 1
-  /// Where it lies among its neighbours.
+  /// The position of the element on the z-axis.
   open var zIndex = 0
-  /// Whether it is not shown.
+  /// A Boolean value that indicates whether the element is hidden.
   open var isHidden = false
-  /// The middle.
+  /// The center point of the element.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  /// The size.
+  /// The size of the element.
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
   }
-  /// The rectangle in its own coordinates.
+  /// The bounds of the element.
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
-  /// Those of an item.
+  /// Creates layout attributes for a cell.
   public init(forCellWith indexPath: IndexPath) {
     self.indexPath = indexPath
     super.init()
   }
 
-  /// Those of a view above or below a section.
+  /// Creates layout attributes for a supplementary view.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(forCellWith: indexPath)
     representedElementCategory = .supplementaryView
@@ -136,31 +149,40 @@ open class UICollectionViewLayoutAttributes: NSObject {
   }
 }
 
-/// Lays out a collection line by line.
+/// A layout object that organizes items into a grid, with optional header and footer views.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// In which direction it is scrolled.
+  /// The scroll direction of the grid.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The size of what is as large as it needs; nothing is measured here.
+  /// A constant that requests automatic sizing.
+  ///
+  /// This implementation doesn't measure items.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-  /// Whether views above sections stay while those are scrolled; without effect here.
+  /// A Boolean value that indicates whether headers stay at the top of the bounds during scrolling.
+  ///
+  /// Has no effect in this implementation.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Whether views below sections stay while those are scrolled; without effect here.
+  /// A Boolean value that indicates whether footers stay at the bottom of the bounds during
+  /// scrolling.
+  ///
+  /// Has no effect in this implementation.
   open var sectionFootersPinToVisibleBounds = false
-  /// How large an item is.
+  /// The default size of items.
   open var itemSize = CGSize(width: 50, height: 50)
-  /// How large an item probably is; without effect here.
+  /// The estimated size of items.
+  ///
+  /// Has no effect in this implementation.
   open var estimatedItemSize = CGSize.zero
-  /// The gap between lines.
+  /// The minimum space between lines of items, in points.
   open var minimumLineSpacing: CGFloat = 10
-  /// The gap between items of a line.
+  /// The minimum space between items in a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10
-  /// Room around a section.
+  /// The margins of a section.
   open var sectionInset = UIEdgeInsets.zero
-  /// How large the view above a section is.
+  /// The default size of section headers.
   open var headerReferenceSize = CGSize.zero
-  /// How large the view below a section is.
+  /// The default size of section footers.
   open var footerReferenceSize = CGSize.zero
 
   override func places(of counts: [Int], in collection: UICollectionView) -> CollectionPlaces {
@@ -212,7 +234,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// What the delegate, or else the layout, says about a section.
+/// The layout metrics of a section, from the delegate or else from the layout.
 @MainActor
 private struct SectionLook {
   var inset: UIEdgeInsets
@@ -246,10 +268,13 @@ private struct SectionLook {
   }
 }
 
-/// The line that is being filled.
+/// A cursor that places items line by line.
+///
+/// "Across" is the length of a line, perpendicular to the scroll direction; "along" is the scroll
+/// direction.
 private struct Line {
   let across: CGFloat
-  /// How far everything reaches so far, in the direction of scrolling.
+  /// The extent of the content so far, in the scroll direction.
   var along: CGFloat = 0
   private var used: CGFloat = 0
   private var thickness: CGFloat = 0
@@ -281,7 +306,10 @@ private struct Line {
     return CGRect(origin: origin, size: size)
   }
 
-  /// The place of a view above or below a section; nil where it has no length in the direction of scrolling.
+  /// Returns the frame for a header or footer, or `nil` if it has no length in the scroll
+  /// direction.
+  ///
+  /// The method advances the cursor past the view.
   mutating func placeOther(_ size: CGSize, _ isVertical: Bool) -> CGRect? {
     let length = isVertical ? size.height : size.width
     guard length > 0 else { return nil }
@@ -298,11 +326,11 @@ private struct Line {
 }
 
 extension UICollectionView {
-  /// A direction to scroll in.
+  /// Constants that indicate the scroll direction of a layout.
   public enum ScrollDirection: Int, Sendable {
-    /// Up and down.
+    /// The layout scrolls vertically.
     case vertical
-    /// Left and right.
+    /// The layout scrolls horizontally.
     case horizontal
   }
 }

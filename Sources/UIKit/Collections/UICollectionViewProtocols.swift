@@ -1,27 +1,33 @@
 import Foundation
 
-/// Who knows what is in a collection; all but the first two may be left out.
+/// The methods that an object adopts to provide the data and views for a collection view.
+///
+/// All methods except the first two have default implementations.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
-  /// The cell of an item.
+  /// Returns the cell for an item.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
-  /// How many sections there are.
+  /// Returns the number of sections in the collection view.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// The view above or below a section, or another that belongs to an item.
+  /// Returns the supplementary view for an element kind and index path.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item can be moved.
+  /// Returns whether the user can move an item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  /// An item was moved by hand.
+  /// Moves the data of an item to another location after the user moved the item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -29,14 +35,14 @@ public protocol UICollectionViewDataSource: AnyObject {
 }
 
 extension UICollectionViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// An empty view.
+  /// Returns an empty view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// No.
+  /// Returns `false`.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   { false }
@@ -47,49 +53,65 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Who is asked and told about what is done to a collection; all of it may be left out.
+/// The methods for managing selections and responding to collection view events.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether an item may be chosen.
+  /// Returns whether the collection view should select an item.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  /// An item was chosen by hand.
+  /// Notifies the delegate that the user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// An item is no longer chosen, by hand.
+  /// Notifies the delegate that the user deselected an item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// A cell is about to be seen.
+  /// Notifies the delegate that the collection view is about to display a cell.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// A cell is not seen any more.
+  /// Notifies the delegate that a cell was removed from the collection view.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Whether an item can be touched.
+  /// Returns whether the collection view should highlight an item when the user touches it.
+  ///
+  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// An item is touched; nobody does here.
+  /// Notifies the delegate that the user's touch highlighted an item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// An item is not touched any more; nobody does here.
+  /// Notifies the delegate that the highlight was removed from an item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether the choice of an item may be taken back.
+  /// Returns whether the collection view should deselect an item.
+  ///
+  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-  /// A view above or below a section is about to be seen.
+  /// Notifies the delegate that the collection view is about to display a supplementary view.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind kind: String, at indexPath: IndexPath
   )
-  /// A view above or below a section is not seen any more.
+  /// Notifies the delegate that a supplementary view was removed from the collection view.
+  ///
+  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath
   )
-  /// What a long press on an item shows; a test asks for it.
+  /// Returns the context menu configuration for an item.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -97,7 +119,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -119,7 +141,7 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -131,7 +153,7 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -146,42 +168,50 @@ extension UICollectionViewDelegate {
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind kind: String, at indexPath: IndexPath
   ) {}
-  /// Nothing.
+  /// Returns `nil`.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 }
 
-/// Who knows how large the items of a flow layout are; all of it may be left out.
+/// The methods that let a delegate adjust the size and spacing of items in a flow layout.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// How large an item is.
+  /// Returns the size of an item.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// Room around a section.
+  /// Returns the margins of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The gap between lines.
+  /// Returns the minimum space between lines of items in a section, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The gap between items of a line.
+  /// Returns the minimum space between items in a line of a section, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// How large the view above a section is.
+  /// Returns the size of the header of a section.
+  ///
+  /// Only the height counts in a layout that scrolls vertically, and only the width in one that
+  /// scrolls horizontally.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// How large the view below a section is.
+  /// Returns the size of the footer of a section.
+  ///
+  /// Only the height counts in a layout that scrolls vertically, and only the width in one that
+  /// scrolls horizontally.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -189,36 +219,37 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// The layout's own.
+  /// Returns the flow layout's `itemSize`, or zero if the layout isn't a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// The layout's own.
+  /// Returns the flow layout's `sectionInset`, or zero if the layout isn't a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
-  /// The layout's own.
+  /// Returns the flow layout's `minimumLineSpacing`, or zero if the layout isn't a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  /// The layout's own.
+  /// Returns the flow layout's `minimumInteritemSpacing`, or zero if the layout isn't a flow
+  /// layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
-  /// The layout's own.
+  /// Returns the flow layout's `headerReferenceSize`, or zero if the layout isn't a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
-  /// The layout's own.
+  /// Returns the flow layout's `footerReferenceSize`, or zero if the layout isn't a flow layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -227,14 +258,16 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// Who is told which items will soon be seen.
+/// A protocol that provides advance warning of the data requirements for a collection view.
 ///
-/// Nothing is told by itself here: a test tells it.
+/// This implementation never calls these methods. Tests call them directly.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// The items will soon be seen.
+  /// Asks the data source to start preparing data for the items at the given index paths.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// The items will not be seen after all; may be left out.
+  /// Notifies the data source that the items from an earlier prefetch request are no longer needed.
+  ///
+  /// This method has a default implementation.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

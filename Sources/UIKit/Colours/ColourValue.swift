@@ -1,8 +1,8 @@
 import Foundation
 
-/// A colour's numbers, in the space they are given in.
+/// The components of a color, in the color space that they are given in.
 struct ColourValue: Hashable, Sendable {
-  /// The spaces that UIKit keeps colours in, as it prints them.
+  /// The color spaces in which UIKit stores colors, with the names that it prints.
   enum Space: String, Sendable {
     case gray = "UIExtendedGrayColorSpace"
     case sRGB = "UIExtendedSRGBColorSpace"
@@ -10,7 +10,7 @@ struct ColourValue: Hashable, Sendable {
   }
 
   var space: Space
-  /// White alone, or red, green and blue.
+  /// White alone, or red, green, and blue.
   var components: [CGFloat]
   var alpha: CGFloat
 
@@ -24,12 +24,14 @@ struct ColourValue: Hashable, Sendable {
     ColourValue(space: .sRGB, components: [red, green, blue], alpha: alpha)
   }
 
-  /// As UIKit prints it.
+  /// The description that UIKit prints.
   var text: String {
     ([space.rawValue] + (components + [alpha]).map(short)).joined(separator: " ")
   }
 
-  /// Red, green and blue in extended sRGB: below 0 or above 1 where sRGB itself does not reach.
+  /// Red, green, and blue in extended sRGB.
+  ///
+  /// Components are below 0 or above 1 for colors outside the sRGB gamut.
   var extendedSRGB: [CGFloat] {
     switch space {
     case .gray: Array(repeating: components[0], count: 3)
@@ -39,13 +41,17 @@ struct ColourValue: Hashable, Sendable {
     }
   }
 
-  /// A colour of an interface file's `calibratedRGB`, which is Apple's Generic RGB: gamma 1.8.
+  /// Returns the sRGB value of an interface file's `calibratedRGB` color.
+  ///
+  /// That color space is Apple's Generic RGB, with a gamma of 1.8.
   static func genericRGB(_ components: [CGFloat], _ alpha: CGFloat) -> ColourValue {
     let converted = convert(components, decode: Transfer.gamma18.decode, matrix: genericToSRGB)
     return ColourValue(space: .sRGB, components: converted, alpha: alpha)
   }
 
-  /// A colour of an interface file's `calibratedWhite`, which is Apple's Generic Gray: gamma 1.8.
+  /// Returns the gray value of an interface file's `calibratedWhite` color.
+  ///
+  /// That color space is Apple's Generic Gray, with a gamma of 1.8.
   static func genericGray(_ white: CGFloat, _ alpha: CGFloat) -> ColourValue {
     gray(white <= 0 || white == 1 ? white : pow(white, 1.8 / 2.2), alpha)
   }
@@ -59,15 +65,19 @@ struct ColourValue: Hashable, Sendable {
     }
   }
 
-  /// From the primaries of Apple's profile "Generic RGB" to those of sRGB, with pure red moved by less than a
-  /// thousandth to where the article on nibs has seen it: 1.01102 0.149132 -0.0227769.
+  /// Converts from the primaries of Apple's profile "Generic RGB" to those of sRGB.
+  ///
+  /// The matrix is adjusted by less than 0.001 so that pure red becomes 1.01102 0.149132
+  /// -0.0227769, the value that Apple's systems print.
   private static let genericToSRGB: [[CGFloat]] = [
     [1.025252751, -0.028375483, 0.003122732],
     [0.019407997, 0.950066867, 0.030525136],
     [-0.001762918, -0.001953154, 1.003716072],
   ]
 
-  /// From the primaries of Display P3 to those of sRGB, both with the white of D65 (CSS Color 4, §18).
+  /// Converts from the primaries of Display P3 to those of sRGB, both with the white point D65.
+  ///
+  /// The source is CSS Color 4, §18.
   private static let displayP3ToSRGB: [[CGFloat]] = [
     [1.2249401763, -0.2249401763, 0],
     [-0.0420569547, 1.0420569547, 0],
@@ -75,7 +85,7 @@ struct ColourValue: Hashable, Sendable {
   ]
 }
 
-/// How a stored number and the light it stands for depend on each other.
+/// The transfer function between a stored component and linear light.
 private enum Transfer {
   case sRGB, gamma18
 
@@ -96,7 +106,7 @@ private enum Transfer {
       case .sRGB: size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
       case .gamma18: pow(size, 1 / 1.8)
       }
-    // Rounding must not make white anything but white.
+    // Without rounding, white would not convert to exactly 1.
     let rounded = (value * 1e9).rounded() / 1e9
     return light < 0 ? -rounded : rounded
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours with fixed values, from Apple's documentation of UIColor.
+/// The colors with fixed values, from Apple's documentation of `UIColor`.
 extension UIColor {
   private static let blackColour = UIColor(.gray(0))
   private static let darkGrayColour = UIColor(.gray(1.0 / 3))
@@ -18,34 +18,34 @@ extension UIColor {
   private static let brownColour = UIColor(.sRGB(0.6, 0.4, 0.2))
   private static let clearColour = UIColor(.gray(0, 0))
 
-  /// Black, a grey of 0.
+  /// Black, with a grayscale value of 0.
   public class var black: UIColor { blackColour }
-  /// A grey of 1/3.
+  /// Dark gray, with a grayscale value of 1/3.
   public class var darkGray: UIColor { darkGrayColour }
-  /// A grey of 2/3.
+  /// Light gray, with a grayscale value of 2/3.
   public class var lightGray: UIColor { lightGrayColour }
-  /// White, a grey of 1.
+  /// White, with a grayscale value of 1.
   public class var white: UIColor { whiteColour }
-  /// A grey of 1/2.
+  /// Gray, with a grayscale value of 0.5.
   public class var gray: UIColor { grayColour }
-  /// Pure red of sRGB.
+  /// Red, with RGB values of 1, 0, and 0.
   public class var red: UIColor { redColour }
-  /// Pure green of sRGB.
+  /// Green, with RGB values of 0, 1, and 0.
   public class var green: UIColor { greenColour }
-  /// Pure blue of sRGB.
+  /// Blue, with RGB values of 0, 0, and 1.
   public class var blue: UIColor { blueColour }
-  /// Green and blue.
+  /// Cyan, with RGB values of 0, 1, and 1.
   public class var cyan: UIColor { cyanColour }
-  /// Red and green.
+  /// Yellow, with RGB values of 1, 1, and 0.
   public class var yellow: UIColor { yellowColour }
-  /// Red and blue.
+  /// Magenta, with RGB values of 1, 0, and 1.
   public class var magenta: UIColor { magentaColour }
-  /// Red and half of green.
+  /// Orange, with RGB values of 1, 0.5, and 0.
   public class var orange: UIColor { orangeColour }
-  /// Half of red and half of blue.
+  /// Purple, with RGB values of 0.5, 0, and 0.5.
   public class var purple: UIColor { purpleColour }
-  /// 0.6, 0.4, 0.2.
+  /// Brown, with RGB values of 0.6, 0.4, and 0.2.
   public class var brown: UIColor { brownColour }
-  /// Nothing at all: a grey of 0 without opacity.
+  /// A color with grayscale and alpha values of 0.
   public class var clear: UIColor { clearColour }
 }

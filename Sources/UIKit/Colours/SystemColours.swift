@@ -1,63 +1,67 @@
 import Foundation
 
-/// The colours that follow the user's settings, with the values of the light appearance (Human Interface Guidelines).
+/// The colors that adapt to the environment on Apple's systems.
+///
+/// Here they always have their values of the light appearance, from Apple's Human Interface
+/// Guidelines.
 extension UIColor {
-  /// Text.
+  /// The color for text labels that contain primary content.
   public class var label: UIColor { system("labelColor") }
-  /// Text of less weight.
+  /// The color for text labels that contain secondary content.
   public class var secondaryLabel: UIColor { system("secondaryLabelColor") }
-  /// The background of a screen.
+  /// The color for the main background of an interface.
   public class var systemBackground: UIColor { system("systemBackgroundColor") }
-  /// The background of groups on a screen.
+  /// The color for content layered on top of the main background.
   public class var secondarySystemBackground: UIColor { system("secondarySystemBackgroundColor") }
-  /// The system's red.
+  /// A red color that adapts to the environment.
   public class var systemRed: UIColor { system("systemRedColor") }
-  /// The system's green.
+  /// A green color that adapts to the environment.
   public class var systemGreen: UIColor { system("systemGreenColor") }
-  /// The system's blue.
+  /// A blue color that adapts to the environment.
   public class var systemBlue: UIColor { system("systemBlueColor") }
-  /// The system's orange.
+  /// An orange color that adapts to the environment.
   public class var systemOrange: UIColor { system("systemOrangeColor") }
-  /// The system's yellow.
+  /// A yellow color that adapts to the environment.
   public class var systemYellow: UIColor { system("systemYellowColor") }
-  /// The system's pink.
+  /// A pink color that adapts to the environment.
   public class var systemPink: UIColor { system("systemPinkColor") }
-  /// The system's purple.
+  /// A purple color that adapts to the environment.
   public class var systemPurple: UIColor { system("systemPurpleColor") }
-  /// The system's teal.
+  /// A teal color that adapts to the environment.
   public class var systemTeal: UIColor { system("systemTealColor") }
-  /// The system's indigo.
+  /// An indigo color that adapts to the environment.
   public class var systemIndigo: UIColor { system("systemIndigoColor") }
-  /// The background of groups on groups.
+  /// The color for content layered on top of secondary backgrounds.
   public class var tertiarySystemBackground: UIColor { system("tertiarySystemBackgroundColor") }
-  /// The background of a grouped table.
+  /// The color for the main background of a grouped interface.
   public class var systemGroupedBackground: UIColor { system("systemGroupedBackgroundColor") }
-  /// Text of little weight.
+  /// The color for text labels that contain tertiary content.
   public class var tertiaryLabel: UIColor { system("tertiaryLabelColor") }
-  /// What is shown where there is no text yet.
+  /// The color for placeholder text in controls or text views.
   public class var placeholderText: UIColor { system("placeholderTextColor") }
-  /// What can be followed.
+  /// The color for links.
   public class var link: UIColor { system("linkColor") }
-  /// Lines between things.
+  /// The color for thin borders or divider lines.
   public class var separator: UIColor { system("separatorColor") }
-  /// A lighter grey of the system.
+  /// A second-level shade of gray that adapts to the environment.
   public class var systemGray2: UIColor { system("systemGray2Color") }
-  /// A lighter grey of the system.
+  /// A third-level shade of gray that adapts to the environment.
   public class var systemGray3: UIColor { system("systemGray3Color") }
-  /// A lighter grey of the system.
+  /// A fourth-level shade of gray that adapts to the environment.
   public class var systemGray4: UIColor { system("systemGray4Color") }
-  /// A lighter grey of the system.
+  /// A fifth-level shade of gray that adapts to the environment.
   public class var systemGray5: UIColor { system("systemGray5Color") }
-  /// The lightest grey of the system.
+  /// A sixth-level shade of gray that adapts to the environment.
   public class var systemGray6: UIColor { system("systemGray6Color") }
-  /// Text on light backgrounds, of the time before appearances.
+  /// The nonadaptable color for text on a light background.
   public class var darkText: UIColor { UIColor(.gray(0)) }
-  /// Text on dark backgrounds, of the time before appearances.
+  /// The nonadaptable color for text on a dark background.
   public class var lightText: UIColor { UIColor(.gray(1, 0.6)) }
-  /// The system's grey.
+  /// The standard base gray color that adapts to the environment.
   public class var systemGray: UIColor { system("systemGrayColor") }
 
-  /// A system colour by the name that interface files use; nil where there is none.
+  /// Returns the system color that interface files refer to by the given name, or `nil` if the name
+  /// is unknown.
   static func named(system name: String) -> UIColor? {
     if let value = fixed[name] { return UIColor(value) }
     return systemValues[name].map { UIColor($0, systemName: name) }
@@ -67,7 +71,7 @@ extension UIColor {
     named(system: name) ?? UIColor(.gray(0), systemName: name)
   }
 
-  /// Colours of the time before appearances, which interface files still name.
+  /// Nonadaptable colors that interface files still refer to.
   private static let fixed: [String: ColourValue] = [
     "darkTextColor": .gray(0), "lightTextColor": .gray(1, 0.6),
     "groupTableViewBackgroundColor": bytes(239, 239, 244), "blackColor": .gray(0),

@@ -1,20 +1,29 @@
 import Foundation
 
-/// A colour; it keeps the colour space it was made in, and prints it.
+/// A color, with the color space that it was created in.
+///
+/// The color space is part of its description, as in Apple's UIKit.
 open class UIColor: NSObject, @unchecked Sendable {
   let value: ColourValue
-  /// A system colour's name: such colours follow the user's settings, and print differently.
+  /// The name of a system color, or `nil` for any other color.
+  ///
+  /// System colors have a different description.
   let systemName: String?
-  /// What a colour is in different surroundings.
+  /// The closure that returns the color for the given traits, if the color is dynamic.
   private var provider: ((UITraitCollection) -> UIColor)?
 
-  /// Makes a colour that is different in different surroundings; taken apart or compared, it is what it is in the current ones.
+  /// Creates a color from a closure that returns different colors for different traits.
+  ///
+  /// The components are those for the current traits at the time of this call. `cgColor` asks the
+  /// closure again. A dynamic color equals only itself.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(.current).value)
     provider = dynamicProvider
   }
 
-  /// What the colour is in those surroundings; system colours are always those of the light here.
+  /// Returns the version of the color for the given traits.
+  ///
+  /// System colors always have their light appearance here.
   open func resolvedColor(with traits: UITraitCollection) -> UIColor {
     provider?(traits).resolvedColor(with: traits) ?? self
   }
@@ -25,24 +34,24 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes a grey.
+  /// Creates a color from grayscale and opacity values.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(.gray(white, alpha))
   }
 
-  /// Makes a colour in extended sRGB.
+  /// Creates a color from red, green, and blue values in extended sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.sRGB(red, green, blue, alpha))
   }
 
-  /// Makes a colour in Display P3.
+  /// Creates a color from red, green, and blue values in Display P3.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(ColourValue(space: .displayP3, components: [red, green, blue], alpha: alpha))
   }
 
-  /// Makes a colour in extended sRGB from hue, saturation and brightness.
+  /// Creates a color in extended sRGB from hue, saturation, and brightness values.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -54,41 +63,48 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(.sRGB(component(5), component(3), component(1), alpha))
   }
 
-  /// Finds a colour in the asset catalogues of a bundle, for those traits; nil where there is none.
+  /// Creates a color from an asset catalog of the given bundle, or returns `nil` if no catalog has
+  /// it.
+  ///
+  /// The traits have no effect: the color is that of the light appearance.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) { self.init(named: name, in: bundle) }
 
-  /// Makes a colour of an image, repeated; here clear.
+  /// Creates a color from an image, which is always a clear color here.
   public convenience init(patternImage: UIImage) { self.init(.gray(0, 0)) }
 
-  /// Finds a colour in the asset catalogues that came with the code; nil where there is none.
+  /// Creates a color from an asset catalog of the main bundle, or returns `nil` if no catalog has
+  /// it.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil)
   }
 
-  /// Finds a colour in the asset catalogues of a bundle; nil where there is none.
+  /// Creates a color from an asset catalog of the given bundle, or returns `nil` if no catalog has
+  /// it.
   public convenience init?(named name: String, in bundle: Bundle?) {
     guard let found = AssetCatalog.colour(name, among: ResourceSearch(bundle)) else { return nil }
     self.init(found.value)
   }
 
-  /// The same colour as a layer takes it.
+  /// The Core Graphics representation of the color.
   open var cgColor: CGColor { CGColor(value: provider?(.current).value ?? value) }
 
-  /// Makes a colour from a layer's.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.value)
   }
 
-  /// The same colour, more or less opaque.
+  /// Returns a color with the same components and the given opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var value = value
     value.alpha = alpha
     return UIColor(value)
   }
 
-  /// Gives the components in extended sRGB.
+  /// Retrieves the components in extended sRGB.
+  ///
+  /// - Returns: Always `true`, because every color can be converted here.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -102,7 +118,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Gives hue, saturation and brightness.
+  /// Retrieves the hue, saturation, and brightness of the color in extended sRGB.
+  ///
+  /// - Returns: Always `true`, because every color can be converted here.
   @discardableResult
   open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -126,7 +144,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Gives the brightness of a grey; false, and nothing given, where the colour is none.
+  /// Retrieves the grayscale components of the color.
+  ///
+  /// - Returns: `false` if the color is not gray. The arguments are then unchanged.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -138,24 +158,28 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Equal are colours of the same numbers in the same space, as in UIKit: white of grey is not white of sRGB.
+  /// Returns whether two colors have the same components in the same color space.
+  ///
+  /// As in UIKit, a grayscale white does not equal an sRGB white.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if provider != nil || other.provider != nil { return self === other }
     return value == other.value && systemName == other.systemName
   }
 
-  /// Equal for equal colours.
+  /// The hash value of the color.
   open override var hash: Int { value.hashValue }
 
-  /// As UIKit prints it.
+  /// The description that UIKit prints.
   open override var description: String {
     guard let systemName else { return value.text }
     return "<UIDynamicSystemColor: \(address(of: self)); name = \(systemName)>"
   }
 }
 
-/// A colour as a layer takes it; corelibs Foundation has none.
+/// A color with its color space, as layers and graphics contexts use it.
+///
+/// corelibs Foundation does not have this class.
 public final class CGColor: NSObject, @unchecked Sendable {
   let value: ColourValue
 
@@ -164,18 +188,18 @@ public final class CGColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The numbers: white or red, green and blue, then how opaque it is.
+  /// The color components, followed by the alpha value.
   public var components: [CGFloat]? { value.components + [value.alpha] }
-  /// How opaque it is.
+  /// The alpha value of the color.
   public var alpha: CGFloat { value.alpha }
-  /// How many numbers there are.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { value.components.count + 1 }
 
-  /// Equal are colours of the same numbers in the same space.
+  /// Returns whether two colors have the same components in the same color space.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CGColor)?.value == value
   }
 
-  /// Equal for equal colours.
+  /// The hash value of the color.
   public override var hash: Int { value.hashValue }
 }

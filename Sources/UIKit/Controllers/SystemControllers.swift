@@ -1,135 +1,148 @@
 import Foundation
 
-/// What an app can do with something: send it, print it, keep it.
+/// A view controller that offers standard services, such as sharing or printing items.
 ///
-/// Here it is an empty controller that tells what it was given.
+/// On Linux, the controller has an empty view and only records what it was created with.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// What is called at the end; a test calls it.
+  /// The type of the closure to execute when the activity view controller is dismissed.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
 
-  /// What something is to be done with; Apple's does not tell.
+  /// The data objects to perform an activity on.
+  ///
+  /// Apple's UIKit doesn't expose this property.
   public let activityItems: [Any]
-  /// What the app itself can do; Apple's does not tell.
+  /// The app's custom activities, if any.
+  ///
+  /// Apple's UIKit doesn't expose this property.
   public let applicationActivities: [UIActivity]?
-  /// What is not offered.
+  /// The services that the controller must not offer.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// What is called at the end; a test calls it.
+  /// The closure to execute when the activity view controller is dismissed.
+  ///
+  /// On Linux, UIKit never calls the closure. A test can call it to simulate the end of an
+  /// activity.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
-  /// Makes a controller.
+  /// Creates an activity view controller for the specified items.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes none: no file can have one.
+  /// Returns `nil`.
+  ///
+  /// Interface files can't contain an activity view controller.
   public required init?(coder: NSCoder) { nil }
 }
 
-/// Something that can be done with something.
+/// An abstract class for app-specific services that an activity view controller offers.
 @preconcurrency @MainActor
 open class UIActivity: NSObject {
-  /// What is done.
+  /// A type that identifies an activity.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// Its name.
+    /// The raw string value of the activity type.
     public let rawValue: String
 
-    /// Names what is done.
+    /// Creates an activity type with the specified raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Names what is done.
+    /// Creates an activity type with the specified raw value.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Sent to somebody near.
+    /// The activity that sends the items over AirDrop.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// Sent by mail.
+    /// The activity that sends the items in an email.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Sent as a message.
+    /// The activity that sends the items in a message.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// Copied.
+    /// The activity that copies the items to the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Printed.
+    /// The activity that prints the items.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// Kept among the pictures.
+    /// The activity that saves an image or a video to the camera roll.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// Kept to be read.
+    /// The activity that adds a URL to the reading list.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// Given to somebody in the address book.
+    /// The activity that assigns an image to a contact.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// Shown to friends.
+    /// The activity that posts the items to Facebook.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
-    /// Shown to everybody.
+    /// The activity that posts the items to Twitter.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
   }
 }
 
-/// A controller to choose a picture by, or to take one; here an empty one whose delegate a test tells.
+/// A view controller for taking pictures and for choosing items from the media library.
+///
+/// On Linux, the controller is empty and never calls its delegate. A test can call the delegate's
+/// methods to simulate the user's choice.
 @preconcurrency @MainActor
 open class UIImagePickerController: UINavigationController {
-  /// Where pictures come from.
+  /// Constants that describe the source of the media.
   public enum SourceType: Int, Sendable {
-    /// From all that there are.
     case photoLibrary
-    /// From the camera.
     case camera
-    /// From those taken last.
     case savedPhotosAlbum
   }
 
-  /// What is known about a picture.
+  /// A key in the dictionary that describes the chosen media.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
-    /// Its name.
+    /// The raw string value of the key.
     public let rawValue: String
 
-    /// Names what is known.
+    /// Creates a key with the specified raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The picture as it was.
+    /// The original, unedited image.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The picture as it was changed.
+    /// The image as edited by the user.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// Which part was chosen.
+    /// The cropping rectangle that was applied to the original image.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
-    /// Where the film is.
+    /// The file URL of a movie.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// What kind of thing it is.
+    /// The type of the chosen media, such as an image or a movie.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-    /// Where the picture is.
+    /// The file URL of an image.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
-  /// Where pictures come from.
+  /// The source of the media to choose from.
   open var sourceType = SourceType.photoLibrary
-  /// Whether they can be changed.
+  /// A Boolean value that indicates whether the user can edit the chosen media.
   open var allowsEditing = false
-  /// What kinds of things are offered.
+  /// The media types that the user can choose from.
   open var mediaTypes = ["public.image"]
 
-  /// Makes a controller.
+  /// Creates an image picker.
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Whether pictures can come from there: not from the camera, as in a simulator.
+  /// Returns whether the device supports the source type.
+  ///
+  /// As in Apple's simulator, every source except the camera is available.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 }
 
-/// Who is told which picture was chosen; all of it may be left out.
+/// Methods that an image picker calls when the user chooses an item or cancels.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// A picture was chosen.
+  /// Notifies the delegate that the user chose an image or a movie.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
-  /// No picture was chosen.
+  /// Notifies the delegate that the user canceled the picker.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
@@ -139,7 +152,7 @@ extension UIImagePickerControllerDelegate {
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
   ) {}
-  /// Ends it.
+  /// Dismisses the picker.
   public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
     picker.dismiss(animated: true)
   }

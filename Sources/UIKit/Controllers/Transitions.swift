@@ -1,19 +1,25 @@
 import Foundation
 
-/// Who knows how a controller comes and goes; all of it may be left out, and nobody asks but for the presentation
-/// controller: transitions are over at once here.
+/// Methods that provide the objects for a custom presentation of a view controller.
+///
+/// All methods have default implementations. Transitions complete immediately on Linux, so UIKit
+/// asks only for the presentation controller.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Who moves it in.
+  /// Returns the animator for presenting a view controller.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who moves it out.
+  /// Returns the animator for dismissing a view controller.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What shows it, in the style `custom`.
+  /// Returns the presentation controller for the `custom` presentation style.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -21,94 +27,98 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Nobody in particular.
+  /// Returns `nil`, which means the standard animation.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nobody in particular.
+  /// Returns `nil`, which means the standard animation.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nothing in particular.
+  /// Returns `nil`, which means a standard presentation controller.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? { nil }
 }
 
-/// Who moves one controller over another; a test asks it, with a context of its own.
+/// Methods that implement the animations of a custom transition between view controllers.
+///
+/// UIKit doesn't call them on Linux. A test can call them with a transition context of its own.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long that takes.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(
     using context: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Moves them.
+  /// Performs the transition animations.
   func animateTransition(using context: any UIViewControllerContextTransitioning)
 }
 
-/// What is known about a transition.
+/// Methods that provide contextual information about a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which everything moves.
+  /// The view that contains both views of the transition.
   var containerView: UIView { get }
-  /// Whether it is to be seen.
+  /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a finger moves it.
+  /// A Boolean value that indicates whether the transition is interactive.
   var isInteractive: Bool { get }
-  /// Whether it was given up.
+  /// A Boolean value that indicates whether the transition was canceled.
   var transitionWasCancelled: Bool { get }
-  /// To be called at the end.
+  /// Notifies the system that the transition animation is done.
   func completeTransition(_ didComplete: Bool)
-  /// The controller that comes or goes.
+  /// Returns the view controller for the specified end of the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that comes or goes.
+  /// Returns the view for the specified end of the transition.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a controller's view is at first.
+  /// Returns the starting frame of the view controller's view.
   func initialFrame(for controller: UIViewController) -> CGRect
-  /// Where a controller's view is at last.
+  /// Returns the final frame of the view controller's view.
   func finalFrame(for controller: UIViewController) -> CGRect
 }
 
-/// Which of the two controllers is meant.
+/// Keys that identify the view controllers of a transition.
 public enum UITransitionContextViewControllerKey: Sendable {
-  /// The one that goes.
+  /// The view controller that is visible at the start of the transition.
   case from
-  /// The one that comes.
+  /// The view controller that is visible at the end of the transition.
   case to
 }
 
-/// Which of the two views is meant.
+/// Keys that identify the views of a transition.
 public enum UITransitionContextViewKey: Sendable {
-  /// The one that goes.
+  /// The view that is visible at the start of the transition.
   case from
-  /// The one that comes.
+  /// The view that is visible at the end of the transition.
   case to
 }
 
-/// What runs beside a transition.
+/// Methods that provide information about a transition in progress.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext {
-  /// Whether it is to be seen.
+  /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether it was given up.
+  /// A Boolean value that indicates whether the transition was canceled.
   var isCancelled: Bool { get }
-  /// How long it takes.
+  /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// The view in which everything moves.
+  /// The view that contains the views of the transition.
   var containerView: UIView { get }
-  /// The controller that comes or goes.
+  /// Returns the view controller for the specified end of the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// Runs something beside a transition; there is none under way here, so controllers have no coordinator, and a test makes its
-/// own.
+/// Methods that run animations alongside a view controller transition.
+///
+/// Transitions complete immediately on Linux, so view controllers have no coordinator. A test can
+/// provide a coordinator of its own.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs something beside the transition, and something at its end.
+  /// Runs an animation alongside the transition, and a completion handler when the transition ends.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -117,7 +127,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs something beside the transition.
+  /// Runs an animation alongside the transition.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -127,6 +137,8 @@ extension UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
-  /// What runs beside the transition that is under way: none ever is here.
+  /// The coordinator of the transition in progress.
+  ///
+  /// Transitions complete immediately on Linux, so the value is always `nil`.
   public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }

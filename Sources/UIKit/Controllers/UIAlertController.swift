@@ -1,30 +1,30 @@
 import Foundation
 
-/// A question with buttons, shown over everything.
+/// A view controller that displays an alert message with a list of actions.
 ///
-/// Here it is a controller with an empty view; a test taps on its actions by `tap(_:)`.
+/// On Linux, the controller has an empty view. A test simulates a tap on an action with `tap(_:)`.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-  /// How it looks.
+  /// Constants that specify the style of the alert.
   public enum Style: Int, Sendable {
-    /// A sheet from below.
+    /// An action sheet that slides up from the bottom of the screen.
     case actionSheet
-    /// A box in the middle.
+    /// An alert in the center of the screen.
     case alert
   }
 
-  /// How it looks.
+  /// The style of the alert controller.
   public private(set) var preferredStyle = Style.alert
-  /// What is said below the title.
+  /// The descriptive text below the title.
   open var message: String?
-  /// The buttons.
+  /// The actions that the user can choose from, in the order in which they were added.
   public private(set) var actions: [UIAlertAction] = []
-  /// The button that the return key taps.
+  /// The action that the Return key triggers.
   open var preferredAction: UIAlertAction?
-  /// The fields.
+  /// The text fields of the alert, or `nil` if none were added.
   public private(set) var textFields: [UITextField]?
 
-  /// Makes a question.
+  /// Creates an alert controller with the specified title, message, and style.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -32,10 +32,15 @@ open class UIAlertController: UIViewController {
     self.preferredStyle = preferredStyle
   }
 
-  /// Adds a button.
+  /// Adds an action to the alert.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a field; only a box in the middle may have one.
+  /// Adds a text field to the alert.
+  ///
+  /// Raises an `NSException` if the style isn't `.alert`.
+  ///
+  /// - Parameter configurationHandler: A closure that configures the text field. It runs
+  ///   immediately.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else { AppleTexts.fieldInSheet().raise() }
     let field = UITextField(frame: .zero)
@@ -43,7 +48,9 @@ open class UIAlertController: UIViewController {
     configurationHandler?(field)
   }
 
-  /// Taps on a button, as a finger does: the question goes, then the button's closure is called.
+  /// Simulates a tap on an action: dismisses the alert, then calls the action's handler.
+  ///
+  /// Does nothing if the action is disabled.
   public func tap(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     dismiss(animated: true)
@@ -51,28 +58,28 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// A button of a question.
+/// An action that the user can take in an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// What it stands for.
+  /// Constants that specify the style of an action's button.
   public enum Style: Int, Sendable {
-    /// Nothing in particular.
+    /// The standard style.
     case `default`
-    /// Giving up.
+    /// The style of an action that cancels the operation.
     case cancel
-    /// Something that cannot be taken back.
+    /// The style of an action that changes or deletes data.
     case destructive
   }
 
-  /// What it says.
+  /// The title of the action's button.
   public let title: String?
-  /// What it stands for.
+  /// The style of the action's button.
   public let style: Style
-  /// Whether it can be tapped.
+  /// A Boolean value that indicates whether the action is enabled.
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes a button.
+  /// Creates an action with the specified title, style, and handler.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

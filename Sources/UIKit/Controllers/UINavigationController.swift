@@ -1,60 +1,68 @@
 import Foundation
 
-/// A controller that shows the topmost of a pile of others.
+/// A container view controller that manages a stack of view controllers.
 ///
-/// Pushing and popping is over when the call returns, animated or not.
+/// Pushes and pops are complete when the call returns, whether they are animated or not.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController, AppearanceTeller {
-  /// Makes a controller with one in it, which is pushed.
+  /// Creates a navigation controller and pushes the root view controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Makes a controller with nothing in it.
+  /// Creates a navigation controller with an empty stack.
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Makes a controller with nothing in it; its bars are the usual ones here.
+  /// Creates a navigation controller with an empty stack.
+  ///
+  /// On Linux, the bar classes are ignored: the bars are a `UINavigationBar` and a `UIToolbar`.
   public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller as a storyboard or a nib describes it.
+  /// Creates a navigation controller from a storyboard or a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  // MARK: The pile
+  // MARK: The navigation stack
 
-  /// The pile, from the bottom.
+  /// The view controllers on the navigation stack, from the root to the top.
   open var viewControllers: [UIViewController] {
     get { pile }
     set { setViewControllers(newValue, animated: false) }
   }
   private var pile: [UIViewController] = []
 
-  /// The topmost.
+  /// The view controller at the top of the navigation stack.
   open var topViewController: UIViewController? { pile.last }
-  /// What is seen: the topmost, or what it presents.
+  /// The top view controller, or the view controller that it presents.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
 
-  /// Exchanges the whole pile.
+  /// Replaces the view controllers on the navigation stack.
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     change(to: controllers, animated)
   }
 
-  /// Puts a controller on top.
+  /// Pushes a view controller onto the stack.
+  ///
+  /// Raises an `NSException` if the view controller is already on the stack or is a navigation
+  /// controller.
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     if pile.contains(where: { $0 === controller }) { AppleTexts.pushedTwice().raise() }
     if controller is UINavigationController { AppleTexts.pushedNavigation().raise() }
     change(to: pile + [controller], animated)
   }
 
-  /// Takes the topmost away, unless it is the only one.
+  /// Pops the top view controller from the stack.
+  ///
+  /// - Returns: The popped view controller, or `nil` if the stack has fewer than two view
+  ///   controllers.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard pile.count > 1, let top = pile.last else { return nil }
@@ -62,7 +70,11 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     return top
   }
 
-  /// Takes all away that is above a controller.
+  /// Pops view controllers until the specified one is at the top of the stack.
+  ///
+  /// Raises an `NSException` if the view controller isn't on the stack.
+  ///
+  /// - Returns: The popped view controllers.
   @discardableResult
   open func popToViewController(
     _ controller: UIViewController, animated: Bool
@@ -75,7 +87,9 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     return popped
   }
 
-  /// Takes all away but the lowest.
+  /// Pops all view controllers except the root.
+  ///
+  /// - Returns: The popped view controllers.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let popped = Array(pile.dropFirst())
@@ -83,7 +97,7 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     return popped
   }
 
-  /// Pushes a controller.
+  /// Pushes a view controller onto the stack.
   open override func show(_ controller: UIViewController, sender: Any?) {
     pushViewController(controller, animated: UIView.areAnimationsEnabled)
   }
@@ -115,55 +129,66 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     if let to { controller?.isMovingToParent = to }
   }
 
-  // MARK: What is seen
+  // MARK: Bars and transitions
 
-  /// What is done to the pile.
+  /// Constants that describe a change of the navigation stack.
   public enum Operation: Int, Sendable {
-    /// Nothing.
     case none
-    /// A controller comes.
     case push
-    /// A controller goes.
     case pop
   }
 
-  /// Who is told of what is shown.
+  /// The delegate of the navigation controller.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The bar at the top.
+  /// The navigation bar of the controller.
   public let navigationBar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 375, height: 44))
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The bar at the bottom.
+  /// The toolbar of the controller.
   public private(set) var toolbar: UIToolbar! = UIToolbar(
     frame: CGRect(x: 0, y: 0, width: 375, height: 44))
-  /// Whether the bar at the top is hidden.
+  /// A Boolean value that indicates whether the navigation bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { navigationBar.isHidden = newValue }
   }
-  /// Whether the bar at the bottom is hidden, as it is at first.
+  /// A Boolean value that indicates whether the toolbar is hidden.
+  ///
+  /// The default is `true`.
   open var isToolbarHidden = true
-  /// Whether bars hide at a tap; without effect here.
+  /// A Boolean value that indicates whether a tap hides the bars.
+  ///
+  /// This property has no effect on Linux.
   open var hidesBarsOnTap = false
-  /// Whether bars hide while something is typed; without effect here.
+  /// A Boolean value that indicates whether the keyboard hides the bars.
+  ///
+  /// This property has no effect on Linux.
   open var hidesBarsWhenKeyboardAppears = false
-  /// Whether bars hide where there is little height; without effect here.
+  /// A Boolean value that indicates whether the bars hide if the height is compact.
+  ///
+  /// This property has no effect on Linux.
   open var hidesBarsWhenVerticallyCompact = false
-  /// Whether bars hide while the contents are moved; without effect here.
+  /// A Boolean value that indicates whether a swipe hides the bars.
+  ///
+  /// This property has no effect on Linux.
   open var hidesBarsOnSwipe = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The gesture that pops; nobody makes it here.
+  /// The gesture recognizer that pops the top view controller.
+  ///
+  /// It never fires on Linux.
   public private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIScreenEdgePanGestureRecognizer()
 
-  /// Hides or shows the bar at the top.
+  /// Shows or hides the navigation bar.
   open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     isNavigationBarHidden = isHidden
   }
 
-  /// Hides or shows the bar at the bottom.
+  /// Shows or hides the toolbar.
   open func setToolbarHidden(_ isHidden: Bool, animated: Bool) { isToolbarHidden = isHidden }
 
-  /// Makes the view, with the topmost controller's in it; the bars are not in it here.
+  /// Creates the view and adds the top view controller's view to it.
+  ///
+  /// On Linux, the bars aren't part of the view.
   open override func loadView() {
     super.loadView()
     place(topViewController)
@@ -171,7 +196,7 @@ open class UINavigationController: UIViewController, AppearanceTeller {
 
   override var childrenInSight: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
-  /// The preferred style of the topmost.
+  /// The preferred status bar style of the top view controller.
   open override var preferredStatusBarStyle: UIStatusBarStyle {
     topViewController?.preferredStatusBarStyle ?? .default
   }
@@ -220,18 +245,22 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   }
 }
 
-/// Who is told of what a navigation controller shows; all of it may be left out.
+/// Methods that respond to changes of the view controller that a navigation controller shows.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// A controller is about to be seen.
+  /// Notifies the delegate that a view controller is about to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// A controller is seen.
+  /// Notifies the delegate that a view controller was shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Who moves one controller over another; a test asks for it.
+  /// Returns the animator for a transition between two view controllers.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -250,7 +279,7 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Nobody in particular.
+  /// Returns `nil`, which means the standard transition.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

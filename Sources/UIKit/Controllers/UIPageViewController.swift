@@ -1,78 +1,93 @@
 import Foundation
 
-/// A controller that shows others as pages.
+/// A container view controller that manages navigation between pages of content.
+///
+/// On Linux, pages change only through `setViewControllers(_:direction:animated:completion:)`.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController, AppearanceTeller {
-  /// Where pages are turned to.
+  /// Directions for page-turn transitions.
   public enum NavigationDirection: Int, Sendable {
-    /// To the next.
+    /// Navigation to the next page.
     case forward
-    /// To the one before.
+    /// Navigation to the previous page.
     case reverse
   }
 
-  /// How pages are turned; without effect here.
+  /// Styles of the page-turn transition.
+  ///
+  /// They have no effect on Linux.
   public enum TransitionStyle: Int, Sendable {
-    /// Like paper.
     case pageCurl
-    /// By moving.
     case scroll
   }
 
-  /// Where pages lie; without effect here.
+  /// Orientations for page-turn transitions.
+  ///
+  /// They have no effect on Linux.
   public enum NavigationOrientation: Int, Sendable {
-    /// Side by side.
+    /// Left and right.
     case horizontal
-    /// One below the other.
+    /// Up and down.
     case vertical
   }
 
-  /// What else is said about the pages; without effect here.
+  /// Keys for the options of a page view controller.
+  ///
+  /// The options have no effect on Linux.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The option's name.
+    /// The raw string value of the key.
     public let rawValue: String
 
-    /// Names an option.
+    /// Creates a key with the specified raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// How far pages are apart.
+    /// The space between pages, in points.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    /// Where the spine is.
+    /// The location of the spine.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
-  /// Where the spine of a book is.
+  /// Locations of the spine.
   public enum SpineLocation: Int, Sendable {
-    /// There is none.
+    /// No spine.
     case none
-    /// At the edge before the page.
+    /// The spine is at the left or top edge of the screen.
     case min
-    /// Between two pages.
+    /// The spine is in the center of the screen.
     case mid
-    /// At the edge after the page.
+    /// The spine is at the right or bottom edge of the screen.
     case max
   }
 
-  /// How pages are turned.
+  /// The style of the page-turn transition.
   public private(set) var transitionStyle = TransitionStyle.pageCurl
-  /// Where pages lie.
+  /// The direction in which pages turn.
   public private(set) var navigationOrientation = NavigationOrientation.horizontal
-  /// Who is told of pages that are turned by hand; a test tells it.
+  /// The delegate of the page view controller.
+  ///
+  /// The delegate is notified only of pages that the user turns, which never happens on Linux. A
+  /// test can call its methods.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  /// Whether the backs of pages are shown, too; without effect here.
+  /// A Boolean value that indicates whether content is on the back of pages.
+  ///
+  /// This property has no effect on Linux.
   open var isDoubleSided = false
-  /// What recognizes the turning; nothing does here.
+  /// The gesture recognizers that handle user interaction.
+  ///
+  /// The array is always empty on Linux.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
-  /// The pages that are seen.
+  /// The view controllers of the visible pages.
   open private(set) var viewControllers: [UIViewController]?
-  /// Who knows the other pages.
+  /// The object that provides the previous and next pages.
+  ///
+  /// UIKit doesn't call it on Linux.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
 
-  /// Makes a controller without pages.
+  /// Creates a page view controller without pages.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -82,12 +97,12 @@ open class UIPageViewController: UIViewController, AppearanceTeller {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller as a storyboard describes it.
+  /// Creates a page view controller from a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Shows other pages, at once.
+  /// Shows the specified pages immediately, then calls the completion handler with `true`.
   open func setViewControllers(
     _ controllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -108,7 +123,7 @@ open class UIPageViewController: UIViewController, AppearanceTeller {
     completion?(true)
   }
 
-  /// Makes the view, with the pages' views in it.
+  /// Creates the view and adds the pages' views to it.
   open override func loadView() {
     super.loadView()
     place()
@@ -132,34 +147,38 @@ open class UIPageViewController: UIViewController, AppearanceTeller {
   }
 }
 
-/// Who knows the pages beside those that are seen.
+/// Methods that provide view controllers to a page view controller as the user turns pages.
+///
+/// UIKit doesn't call them on Linux. A test can call them.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before another.
+  /// Returns the view controller before the specified one.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after another.
+  /// Returns the view controller after the specified one.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// How many dots there are; nobody asks here.
+  /// Returns the number of items in the page indicator.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// Which dot is the current one; nobody asks here.
+  /// Returns the index of the selected item in the page indicator.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
-/// Who is told of pages that are turned by hand; all of it may be left out.
+/// Methods that respond to page turns by the user.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// Pages are about to be turned.
+  /// Notifies the delegate that a gesture-driven transition is about to begin.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
   )
-  /// Pages were turned, or not after all.
+  /// Notifies the delegate that a gesture-driven transition ended, whether it was completed or not.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
@@ -180,8 +199,8 @@ extension UIPageViewControllerDelegate {
 }
 
 extension UIPageViewControllerDataSource {
-  /// None.
+  /// Returns 0.
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// The first.
+  /// Returns 0.
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }

@@ -1,84 +1,96 @@
 import Foundation
 
-/// What shows one controller over another; here only what code says about it.
+/// An object that manages the presentation of a view controller.
+///
+/// On Linux, it only describes the presentation. UIKit doesn't call the methods for transitions and
+/// layout. A test can call them.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-  /// What is shown.
+  /// The view controller that is presented.
   public private(set) unowned var presentedViewController: UIViewController
   private weak var presenter: UIViewController?
-  /// What it is shown over.
+  /// The view controller that presents the other one.
   open var presentingViewController: UIViewController {
     presentedViewController.storedPresenter ?? presenter ?? presentedViewController
   }
-  /// Who is asked and told about swiping it away; nobody swipes here, a test tells it.
+  /// The delegate that handles dismissal by the user and adapts the presentation style.
+  ///
+  /// UIKit doesn't call the delegate on Linux. A test can call its methods.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The style that it is shown in.
+  /// The presentation style of the presented view controller.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
-  /// The view that everything is in.
+  /// The superview of the presented view, or `nil` if the view isn't loaded or has no superview.
   open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
-  /// What is shown.
+  /// The view of the presented view controller.
   open var presentedView: UIView? { presentedViewController.view }
-  /// Where it is shown.
+  /// The frame of the presented view, in the container view's coordinates.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether what is below is taken away meanwhile.
+  /// A Boolean value that indicates whether the presentation removes the presenter's view.
   open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
 
-  /// Makes one.
+  /// Creates a presentation controller.
+  ///
+  /// - Parameters:
+  ///   - presentedViewController: The view controller to present.
+  ///   - presenting: The view controller that presents it, or `nil` if it is not known yet.
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     self.presentedViewController = presentedViewController
     presenter = presenting
     super.init()
   }
 
-  /// Called before it is shown; a test calls it.
+  /// Called before the presentation begins.
   open func presentationTransitionWillBegin() {}
-  /// Called when it is shown; a test calls it.
+  /// Called after the presentation ends.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before it goes; a test calls it.
+  /// Called before the dismissal begins.
   open func dismissalTransitionWillBegin() {}
-  /// Called when it is gone; a test calls it.
+  /// Called after the dismissal ends.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the views are laid out; a test calls it.
+  /// Called before the container view lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// Called when the views are laid out; a test calls it.
+  /// Called after the container view has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 }
 
-/// Who is asked and told about what is shown over something else; all of it may be left out.
+/// Methods that handle the dismissal of a presentation and adapt its style.
+///
+/// All methods have default implementations. UIKit doesn't call them on Linux. A test can call
+/// them.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// In which style it is shown where there is little room; nobody asks here.
+  /// Returns the presentation style to use in a compact environment.
   func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle
-  /// In which style it is shown in such surroundings; nobody asks here.
+  /// Returns the presentation style to use for the specified traits.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Whether it may be swiped away.
+  /// Returns whether the user may dismiss the presented view controller.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// It is about to be swiped away.
+  /// Notifies the delegate that the user is about to dismiss the presented view controller.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// It was swiped away.
+  /// Notifies the delegate that the user dismissed the presented view controller.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// It may not be swiped away, and somebody tried to.
+  /// Notifies the delegate that the user tried to dismiss a nondismissible presentation.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// The controller's own.
+  /// Returns the presentation controller's own style.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { controller.presentationStyle }
-  /// That for any surroundings.
+  /// Returns the style for a compact environment.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-  /// Yes.
+  /// Returns `true`.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
@@ -96,14 +108,17 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 }
 
-/// What shows a controller in a bubble.
+/// An object that manages the display of content in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The view that the bubble points to.
+  /// The view that contains the anchor rectangle of the popover.
   open var sourceView: UIView?
-  /// The rectangle in that view.
+  /// The anchor rectangle of the popover, in the source view's coordinates.
   open var sourceRect = CGRect.zero
-  /// The view or button that it points to, in the newer form.
+  /// The view or bar button item that anchors the popover.
+  ///
+  /// The value is `barButtonItem` if that is set, and `sourceView` otherwise. Setting it sets one
+  /// of the two and clears the other.
   open var sourceItem: AnyObject? {
     get { barButtonItem ?? sourceView }
     set {
@@ -111,69 +126,71 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceView = newValue as? UIView
     }
   }
-  /// The button that it points to.
+  /// The bar button item that anchors the popover.
   open var barButtonItem: UIBarButtonItem?
-  /// To which sides it may point.
+  /// The arrow directions that the popover may use.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// The colour behind it.
+  /// The background color of the popover.
   open var backgroundColor: UIColor?
-  /// What can be touched although it is shown.
+  /// The views that the user can interact with while the popover is visible.
   open var passthroughViews: [UIView]?
 }
 
-/// Who is asked and told about a bubble.
+/// Methods that handle the dismissal of a popover and adapt its style.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
-/// To which side a bubble points.
+/// Directions of the arrow of a popover.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// One bit per side.
+  /// The raw value of the option set, with one bit for each direction.
   public let rawValue: UInt
 
-  /// Makes a set of sides from its bits.
+  /// Creates a set of directions from the raw value.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Up.
+  /// An arrow that points upward.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// Down.
+  /// An arrow that points downward.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// Left.
+  /// An arrow that points to the left.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// Right.
+  /// An arrow that points to the right.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Wherever there is room.
+  /// An arrow that points in any direction.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// What shows a controller as a sheet.
+/// A presentation controller that manages the appearance and behavior of a sheet.
+///
+/// On Linux, its properties have no effect.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  /// A height at which a sheet rests.
+  /// A height at which a sheet can rest.
   public final class Detent: NSObject, @unchecked Sendable {
-    /// A name for such a height.
+    /// An identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The name.
+      /// The raw string value of the identifier.
       public let rawValue: String
 
-      /// Names a height.
+      /// Creates an identifier with the specified raw value.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Names a height.
+      /// Creates an identifier with the specified raw value.
       public init(_ rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// About half of the screen.
+      /// The identifier of the system's medium detent.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// All that there is.
+      /// The identifier of the system's large detent.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// The name of the height.
+    /// The identifier of the detent.
     public let identifier: Identifier
 
     private init(_ identifier: Identifier) {
@@ -181,41 +198,50 @@ open class UISheetPresentationController: UIPresentationController {
       super.init()
     }
 
-    /// About half of the screen.
+    /// Creates a detent that is about half the height of the screen.
     public static func medium() -> Detent { Detent(.medium) }
-    /// All that there is.
+    /// Creates a detent at full height.
     public static func large() -> Detent { Detent(.large) }
-    /// A height of one's own, which nobody asks for here.
+    /// Creates a detent with a custom height.
+    ///
+    /// The resolver is never called on Linux.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the detent, or `nil` to create a unique one.
+    ///   - resolver: A closure that returns the height of the detent.
+    /// - Returns: The new detent.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString)) }
   }
 
-  /// The heights at which it rests.
+  /// The heights at which the sheet can rest.
   open var detents: [Detent] = [.large()]
-  /// At which of them it rests.
+  /// The identifier of the most recently selected detent.
   open var selectedDetentIdentifier: Detent.Identifier?
-  /// Up to which of them what is below is not dimmed.
+  /// The identifier of the largest detent that doesn't dim the view underneath the sheet.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  /// Whether there is something to drag it by.
+  /// A Boolean value that indicates whether the sheet shows a grabber.
   open var prefersGrabberVisible = false
-  /// How round its corners are.
+  /// The preferred corner radius of the sheet, or `nil` for the default radius.
   open var preferredCornerRadius: CGFloat?
-  /// Whether it grows before what is in it moves.
+  /// A Boolean value that indicates whether scrolling expands the sheet to a larger detent.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Whether it is at the lower edge only where there is little height.
+  /// A Boolean value that indicates whether the sheet is at the bottom edge in compact height.
   open var prefersEdgeAttachedInCompactHeight = false
-  /// Whether it is as wide as what is in it wants.
+  /// A Boolean value that indicates whether the width follows the preferred content size.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-  /// Makes several changes, at once.
+  /// Runs a closure that changes properties of the sheet.
+  ///
+  /// On Linux, the changes aren't animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
 }
 
 extension UIViewController {
-  /// What shows this controller, or the one around it, over another.
+  /// The presentation controller of this view controller, or of its presented parent.
   ///
-  /// As in UIKit it is made when it is first asked for, after which the style should not be changed any more.
+  /// As in Apple's UIKit, it is created on first access. Set `modalPresentationStyle` before that.
   public var presentationController: UIPresentationController? {
     if let own = storedPresentation { return own }
     if let parent, parent.storedPresenter != nil { return parent.presentationController }
@@ -236,12 +262,12 @@ extension UIViewController {
     return made
   }
 
-  /// What shows this controller in a bubble; nil where it is shown otherwise.
+  /// The popover presentation controller, or `nil` if this isn't a popover presentation.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// What shows this controller as a sheet; nil where it is shown otherwise.
+  /// The sheet presentation controller, or `nil` if this isn't a sheet presentation.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

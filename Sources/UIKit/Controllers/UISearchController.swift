@@ -1,30 +1,50 @@
 import Foundation
 
-/// A controller with a search bar, and with results over what is searched.
+/// A view controller that manages a search bar and the display of search results.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-  /// The bar.
+  /// The search bar.
   public let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))
-  /// What shows the results; nil where what is searched does.
+  /// The view controller that displays the search results.
+  ///
+  /// It is `nil` if the view controller that is searched displays the results itself.
   public private(set) var searchResultsController: UIViewController?
-  /// Who finds the results; told whenever something is typed or chosen, or the search begins or ends.
+  /// The object that updates the search results.
+  ///
+  /// It is called when the search becomes active or inactive, and on simulated typing (see
+  /// `UISearchBar.type(_:)`). Unlike in Apple's UIKit, a change of the scope doesn't call it.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Who is told of the search's beginning and end.
+  /// The delegate of the search controller.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether what is searched is dimmed meanwhile.
+  /// A Boolean value that indicates whether the searched content is obscured during a search.
+  ///
+  /// This property has no effect on Linux.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the navigation bar goes meanwhile.
+  /// A Boolean value that indicates whether the navigation bar is hidden during a search.
+  ///
+  /// This property has no effect on Linux.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the bar's button to give up comes and goes by itself; without effect here.
+  /// A Boolean value that indicates whether the Cancel button is shown automatically.
+  ///
+  /// This property has no effect on Linux.
   open var automaticallyShowsCancelButton = true
-  /// Whether the bar's scopes come and go by themselves; without effect here.
+  /// A Boolean value that indicates whether the scope bar is shown automatically.
+  ///
+  /// This property has no effect on Linux.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results' controller comes and goes by itself; without effect here.
+  /// A Boolean value that indicates whether the results controller is shown automatically.
+  ///
+  /// This property has no effect on Linux.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether results are shown even while nothing is typed; without effect here.
+  /// A Boolean value that indicates whether the results controller is visible.
+  ///
+  /// This property has no effect on Linux.
   open var showsSearchResultsController = false
 
-  /// Whether somebody searches.
+  /// A Boolean value that indicates whether a search is active.
+  ///
+  /// Changing the value notifies the delegate and the results updater. Ending the search clears the
+  /// search bar's text.
   open var isActive = false {
     didSet {
       guard oldValue != isActive else { return }
@@ -41,14 +61,17 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Makes a controller whose results are shown by another, or by what is searched.
+  /// Creates a search controller.
+  ///
+  /// - Parameter searchResultsController: The view controller that displays the results, or `nil`
+  ///   to display them in the view controller that is searched.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     searchBar.searchController = self
   }
 
-  /// Makes a controller as a storyboard or a nib describes it.
+  /// Creates a search controller from a storyboard or a nib.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     searchBar.searchController = self
@@ -57,25 +80,29 @@ open class UISearchController: UIViewController {
   func textDidChange() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
-/// Who finds what is searched for.
+/// A method that updates search results.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Something else is searched for.
+  /// Updates the search results for the current state of the search bar.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Who is told of a search's beginning and end; all of it may be left out.
+/// Methods that respond to the beginning and the end of a search.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
-  /// The search begins.
+  /// Called before a search becomes active.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// The search has begun.
+  /// Called when a search has become active.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// The search ends.
+  /// Called before a search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// The search has ended.
+  /// Called when a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Shows the search itself; never asked here.
+  /// Presents the search controller.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func presentSearchController(_ searchController: UISearchController)
 }
 

@@ -1,21 +1,25 @@
 import Foundation
 
-/// A controller that shows a list and what is chosen in it; here always side by side.
+/// A container view controller that shows a list next to its details.
+///
+/// On Linux, it is never collapsed: the views of all its view controllers are in its view.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController, AppearanceTeller {
-  /// What is shown when; without effect here.
+  /// Constants that describe which columns are visible.
+  ///
+  /// They have no effect on Linux.
   public enum DisplayMode: Int, Sendable {
-    /// As the system finds best.
+    /// The system chooses the columns.
     case automatic
-    /// The details only.
+    /// Only the secondary column is visible.
     case secondaryOnly
-    /// Side by side.
+    /// The primary column is next to the secondary column.
     case oneBesideSecondary
-    /// The list over the details.
+    /// The primary column overlaps the secondary column.
     case oneOverSecondary
   }
 
-  /// The list and the details.
+  /// The view controllers for the columns: the primary one, then the secondary one.
   open var viewControllers: [UIViewController] {
     get { children }
     set {
@@ -32,25 +36,31 @@ open class UISplitViewController: UIViewController, AppearanceTeller {
       if isViewLoaded { placeAll() }
     }
   }
-  /// Who is told of what is shown.
+  /// The delegate of the split view controller.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// What should be shown when; without effect here.
+  /// The preferred arrangement of the columns.
+  ///
+  /// This property has no effect on Linux.
   open var preferredDisplayMode = DisplayMode.automatic
-  /// Whether there is room for one only; never here.
+  /// A Boolean value that indicates whether only one column is visible.
+  ///
+  /// It is always `false` on Linux.
   open var isCollapsed: Bool { false }
 
-  /// Makes the view, with the list and the details in it.
+  /// Creates the view and adds the views of all columns to it.
+  ///
+  /// Their frames don't change.
   open override func loadView() {
     super.loadView()
     placeAll()
   }
 
-  /// Shows another list.
+  /// Replaces the primary view controller.
   open override func show(_ controller: UIViewController, sender: Any?) {
     viewControllers = [controller] + viewControllers.dropFirst()
   }
 
-  /// Shows other details.
+  /// Replaces the secondary view controller, unless the delegate shows the new one itself.
   open override func showDetailViewController(_ controller: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
       return
@@ -74,15 +84,19 @@ open class UISplitViewController: UIViewController, AppearanceTeller {
   }
 }
 
-/// Who is told of what a split view controller shows; all of it may be left out.
+/// Methods that respond to changes of the columns of a split view controller.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Whether the delegate shows the details itself.
+  /// Returns whether the delegate shows the secondary view controller itself.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail controller: UIViewController,
     sender: Any?
   ) -> Bool
-  /// Whether the delegate has dealt with the details, now that there is room for one only; never asked here.
+  /// Returns whether the delegate handled the collapse of the secondary view controller.
+  ///
+  /// UIKit doesn't call this method on Linux.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
@@ -91,12 +105,12 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 }
 
 extension UISplitViewControllerDelegate {
-  /// No.
+  /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail controller: UIViewController,
     sender: Any?
   ) -> Bool { false }
-  /// No.
+  /// Returns `false`.
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A controller that shows one of several others.
+/// A container view controller that shows one of several child view controllers.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, AppearanceTeller {
-  /// The controllers to choose from.
+  /// The view controllers that the tab bar offers.
   open var viewControllers: [UIViewController]? {
     get { stored }
     set { setViewControllers(newValue, animated: false) }
   }
   private var stored: [UIViewController]?
 
-  /// The chosen one; nil where there is nothing to choose from.
+  /// The selected view controller, or `nil` if no view controller is selected.
+  ///
+  /// Setting it to a view controller that isn't in `viewControllers` raises an `NSException`.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -23,7 +25,9 @@ open class UITabBarController: UIViewController, AppearanceTeller {
   }
   private var selected: UIViewController?
 
-  /// The place of the chosen one.
+  /// The index of the selected view controller, or `NSNotFound` if no view controller is selected.
+  ///
+  /// Setting it to an index out of range has no effect.
   open var selectedIndex: Int {
     get { stored?.firstIndex { $0 === selected } ?? NSNotFound }
     set {
@@ -32,14 +36,19 @@ open class UITabBarController: UIViewController, AppearanceTeller {
     }
   }
 
-  /// The bar with the controllers' items.
+  /// The tab bar, with one item for each view controller.
   public let tabBar = UITabBar(frame: CGRect(x: 0, y: 0, width: 375, height: 49))
-  /// Who is asked before another is chosen, and told afterwards.
+  /// The delegate of the tab bar controller.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The controllers that may be moved; without effect here.
+  /// The view controllers that the user can rearrange.
+  ///
+  /// This property has no effect on Linux.
   open var customizableViewControllers: [UIViewController]?
 
-  /// Exchanges all controllers; the chosen one stays so, if it is still among them.
+  /// Replaces the view controllers.
+  ///
+  /// The selected view controller stays selected if it is among the new ones. Otherwise, the first
+  /// of them is selected.
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
     let new = controllers ?? []
     for child in children where !new.contains(where: { $0 === child }) {
@@ -56,7 +65,10 @@ open class UITabBarController: UIViewController, AppearanceTeller {
     select(new.contains { $0 === selected } ? selected : new.first)
   }
 
-  /// Does what a tap on an item does: asks the delegate, chooses, and tells it.
+  /// Simulates a tap on a tab bar item.
+  ///
+  /// Asks the delegate for permission, selects the view controller, then notifies the delegate.
+  /// Does nothing if the index is out of range.
   public func tapItem(at index: Int) {
     guard let stored, stored.indices.contains(index) else { return }
     let wanted = stored[index]
@@ -76,7 +88,9 @@ open class UITabBarController: UIViewController, AppearanceTeller {
     }
   }
 
-  /// Makes the view, with the chosen controller's in it; the bar is not in it here.
+  /// Creates the view and adds the selected view controller's view to it.
+  ///
+  /// On Linux, the tab bar isn't part of the view.
   open override func loadView() {
     super.loadView()
     place(selected)
@@ -108,20 +122,22 @@ open class UITabBarController: UIViewController, AppearanceTeller {
   }
 }
 
-/// Who is asked and told about the choice; all of it may be left out.
+/// Methods that respond to the selection of tab bar items.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether a controller may be chosen by its item.
+  /// Returns whether the view controller that the user tapped should become selected.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// A controller was chosen by its item.
+  /// Notifies the delegate that the user selected a view controller.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a controller is seen.
+/// The state of a view controller's appearance on the screen.
 struct Appearance {
   enum State { case disappeared, appearing, appeared, disappearing }
 
@@ -37,13 +37,13 @@ extension UIViewController {
     forward { $0.endAppearanceTransition() }
   }
 
-  /// Appears at once.
+  /// Begins and ends the appearance transition.
   func appear(_ animated: Bool = false) {
     beginAppearanceTransition(true, animated: animated)
     endAppearanceTransition()
   }
 
-  /// Disappears at once.
+  /// Begins and ends the disappearance transition.
   func disappear(_ animated: Bool = false) {
     beginAppearanceTransition(false, animated: animated)
     endAppearanceTransition()
@@ -58,9 +58,10 @@ extension UIViewController {
     childrenInSight.forEach(call)
   }
 
-  /// Shows one child instead of another, and tells both if this controller is seen.
+  /// Replaces one child with another, with appearance calls if this view controller is visible.
   ///
-  /// The order is UIKit's: the old one begins to go before the new one begins to come, and is gone before the new one is there.
+  /// The order of the calls is UIKit's: the old child's `viewWillDisappear(_:)` comes before the
+  /// new child's `viewWillAppear(_:)`, and its `viewDidDisappear(_:)` before `viewDidAppear(_:)`.
   func exchange(
     _ old: UIViewController?, for new: UIViewController?, animated: Bool, swap: () -> Void
   ) {
@@ -73,7 +74,10 @@ extension UIViewController {
     new?.endAppearanceTransition()
   }
 
-  /// Whether those around are told of appearing: it has appeared itself, or is in a window that can be seen.
+  /// Whether an exchange of children sends appearance calls.
+  ///
+  /// This is the case if the view controller is appearing or has appeared, or if its view is in a
+  /// visible window.
   var isSeen: Bool {
     appearance.isInSight || (viewIfLoaded?.window).map { !$0.isHidden } ?? false
   }

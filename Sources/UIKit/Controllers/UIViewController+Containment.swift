@@ -31,7 +31,7 @@ extension UIViewController {
     }
   }
 
-  /// The nearest container around this one that does something of its own to show another.
+  /// Returns the nearest container, or presenter, with its own way to show the view controller.
   func container(
     thatShows controller: UIViewController, fromDetail: Bool
   ) -> UIViewController? {
@@ -48,7 +48,9 @@ extension UIViewController {
     return !asDetail && self is UINavigationController && !(controller is UINavigationController)
   }
 
-  /// Tells a child that it comes or goes when its view does, as UIKit does while the parent is seen.
+  /// Sends a child appearance calls when its view is added or removed.
+  ///
+  /// UIKit does this only while the parent is visible.
   func viewMoves(_ isComing: Bool, move: () -> Void) {
     guard let parent, parent.appearance.state == .appeared, parent.tellsChildren,
       appearance.isInSight != isComing
@@ -58,12 +60,14 @@ extension UIViewController {
     endAppearanceTransition()
   }
 
-  /// Whether children come and go with their views alone, which they do unless the container sees to it.
+  /// Whether adding or removing a child's view is enough to send appearance calls.
+  ///
+  /// A parent that sends the calls itself opts out.
   private var tellsChildren: Bool {
     shouldAutomaticallyForwardAppearanceMethods && !(self is any AppearanceTeller)
   }
 }
 
-/// A container of UIKit's own, which tells its children itself when they come and go.
+/// A container view controller of UIKit that sends appearance calls to its children itself.
 @MainActor
 protocol AppearanceTeller: UIViewController {}

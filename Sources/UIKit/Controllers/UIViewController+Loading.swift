@@ -21,7 +21,7 @@ extension UIViewController {
     isViewReloadable = view == nil || isLoadingView
   }
 
-  /// Makes the view from the storyboard or the nib, or an empty one of the screen's size.
+  /// Loads the view from the storyboard or the nib, or creates an empty view of the screen's size.
   func loadViewFromFile() {
     if let scene, scene.hasView { return scene.loadView(for: self) }
     guard let name = nibName else {
@@ -45,7 +45,10 @@ extension UIViewController {
     return view
   }
 
-  /// A nib named like the class: first without "Controller", then with it (developer.apple.com, nibName).
+  /// The name of a nib that is named after the class.
+  ///
+  /// A name without the suffix "Controller" takes precedence over the full class name. Source:
+  /// Apple's documentation of `nibName`.
   var nibNameOfClass: String? {
     guard scene == nil else { return nil }
     let own = ClassName(of: self)
@@ -56,7 +59,10 @@ extension UIViewController {
     return candidates.first { !$0.isEmpty && files.path(of: $0, type: "xib") != nil }
   }
 
-  /// The rule of iOS 5 and before, from Apple's text on `didReceiveMemoryWarning`.
+  /// Unloads the view if that is enabled and the view can be loaded again.
+  ///
+  /// This is the rule of iOS 5 and earlier, from Apple's documentation of
+  /// `didReceiveMemoryWarning`.
   func unloadViewIfAllowed() {
     guard Self.unloadsViewsOnMemoryWarning, isViewReloadable, let view = viewIfLoaded,
       view.superview == nil

@@ -1,7 +1,11 @@
 import Foundation
 
 extension UIViewController {
-  /// Whether the controller is shown now.
+  /// Presents a view controller and returns whether it succeeded.
+  ///
+  /// Logs a warning and returns `false` if this view controller isn't in a window, or if the
+  /// presenter already presents another one. Raises an `NSException` if the view controller is
+  /// already presented, has a parent, or is itself the presenter.
   func show(_ controller: UIViewController, _ animated: Bool) -> Bool {
     let presenter = presenter(of: controller)
     guard let window = viewIfLoaded?.window else {
@@ -45,7 +49,10 @@ extension UIViewController {
     controller.isBeingDismissed = false
   }
 
-  /// The outermost controller around this one, or the first that says that it is the place for it.
+  /// Returns the view controller that presents the specified one.
+  ///
+  /// It is the outermost container. For the styles that use the current context, it is the nearest
+  /// one that defines a presentation context, if any.
   private func presenter(of controller: UIViewController) -> UIViewController {
     let inContext: [UIModalPresentationStyle] = [.currentContext, .overCurrentContext]
     var found = self
@@ -63,30 +70,30 @@ extension UIViewController {
   }
 }
 
-/// How a controller is shown over another.
+/// Modal presentation styles.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Over the whole screen.
+  /// A presentation that covers the screen.
   case fullScreen = 0
-  /// As a page.
+  /// A presentation that partially covers the underlying content.
   case pageSheet
-  /// As a smaller page.
+  /// A presentation in the center of the screen.
   case formSheet
-  /// Over the controller that defines the context.
+  /// A presentation over the content of the view controller that defines the presentation context.
   case currentContext
-  /// As its own code says.
+  /// A presentation that a custom presentation controller manages.
   case custom
-  /// Over the whole screen, with what is below still there.
+  /// A presentation that covers the screen and keeps the underlying content.
   case overFullScreen
-  /// Over the controller that defines the context, with what is below still there.
+  /// A presentation over another view controller's content that keeps the underlying content.
   case overCurrentContext
-  /// In a bubble.
+  /// A presentation in a popover view.
   case popover
-  /// Not at all.
+  /// No adaptation of the presentation.
   case none = -1
-  /// As the system finds best.
+  /// The default presentation that the system chooses.
   case automatic = -2
 
-  /// The style of that name in an interface file.
+  /// Creates a style from its name in an interface file, or returns `nil` if the name is unknown.
   init?(name: String) {
     let names: [String: UIModalPresentationStyle] = [
       "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
@@ -99,18 +106,18 @@ public enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// How a controller comes that is shown over another.
+/// Transition styles for the presentation of view controllers.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// The view slides up from the bottom of the screen.
   case coverVertical
-  /// Turning.
+  /// The view flips horizontally in 3D.
   case flipHorizontal
-  /// Fading in.
+  /// The current view fades out while the new view fades in.
   case crossDissolve
-  /// Like a page.
+  /// The corner of the current view curls up to reveal the new view.
   case partialCurl
 
-  /// The style of that name in an interface file.
+  /// Creates a style from its name in an interface file, or returns `nil` if the name is unknown.
   init?(name: String) {
     let names = ["coverVertical", "flipHorizontal", "crossDissolve", "partialCurl"]
     guard let index = names.firstIndex(of: name) else { return nil }

@@ -1,35 +1,47 @@
 import Foundation
 
-/// What manages one screenful of views.
+/// An object that manages a view hierarchy.
 ///
-/// Transitions are over when the call that begins them returns, animated or not. A window sends no appearance calls here
-/// unless `UIWindow.sendsAppearanceCalls` is set: there is no host application, as in a logic test on Apple's systems. A test
-/// that wants the calls asks for them by `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+/// Transitions are complete when the call that begins them returns, whether they are animated or
+/// not.
+///
+/// A window sends appearance calls only if `UIWindow.sendsAppearanceCalls` is set. The reason is
+/// that there is no host application, as in a logic test on Apple's systems. A test that needs the
+/// calls uses `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  // MARK: Where it comes from
+  // MARK: Storyboards and nibs
 
-  /// The storyboard that it was made by.
+  /// The storyboard from which the view controller was created.
   public internal(set) var storyboard: UIStoryboard?
-  /// Where the nib is looked for.
+  /// The bundle that contains the nib.
   public internal(set) var nibBundle: Bundle?
   var givenNibName: String?
-  /// The scene of a storyboard, kept until the view is asked for.
+  /// The view controller's scene in a storyboard, from which the view is loaded on first access.
   var scene: StoryboardScene?
-  /// Stands for its class in a test: UIKit skips the calls about loading, appearing and disappearing.
+  /// A Boolean value that indicates whether UIKit skips `viewDidLoad()` and the appearance calls.
+  ///
+  /// Set it on a mock that replaces a view controller in a test.
   @_spi(Fleet) public var skipsLifeCycleCalls = false
 
-  /// The nib that the view comes from: the one given, else one named like the class; nil where there is none.
+  /// The name of the nib that contains the view, or `nil` if there is no nib.
+  ///
+  /// The default is a nib that is named after the class, if one exists.
   open var nibName: String? { givenNibName ?? nibNameOfClass }
 
-  /// Makes a controller whose view comes from a nib, once it is asked for.
+  /// Creates a view controller whose view is loaded from a nib on first access.
+  ///
+  /// If `nibName` is `nil`, the view controller uses a nib that is named after its class, if one
+  /// exists.
   public init(nibName: String?, bundle: Bundle?) {
     givenNibName = nibName
     nibBundle = bundle
     super.init()
   }
 
-  /// Makes a controller as a storyboard or a nib describes it.
+  /// Creates a view controller from a storyboard or a nib.
+  ///
+  /// With any other coder, the result is the same as with `init()`.
   public required init?(coder: NSCoder) {
     super.init()
     guard let nib = coder as? NibCoder else { return }
@@ -37,19 +49,21 @@ open class UIViewController: UIResponder {
     scene = StoryboardScene(nib, owner: self)
   }
 
-  /// Makes a controller whose view comes from a nib named like its class, if there is one.
+  /// Creates a view controller that uses a nib named after its class, if one exists.
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  // MARK: Its view
+  // MARK: The view
 
   var storedView: UIView?
-  /// Whether the view can be made again: it came from `loadView`, and was not just set.
+  /// Whether the view can be loaded again: it comes from `loadView()` and wasn't set from outside.
   var isViewReloadable = false
   var isLoadingView = false
 
-  /// The view; it is loaded when it is first asked for.
+  /// The view that the controller manages.
+  ///
+  /// It is loaded on first access.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -59,70 +73,85 @@ open class UIViewController: UIResponder {
     set { take(newValue) }
   }
 
-  /// The view, if it is loaded already.
+  /// The view, or `nil` if it isn't loaded yet.
   public var viewIfLoaded: UIView? { storedView }
-  /// Whether the view is loaded already.
+  /// A Boolean value that indicates whether the view is loaded.
   public var isViewLoaded: Bool { storedView != nil }
 
-  /// Loads the view unless that was done.
+  /// Loads the view if it isn't loaded yet.
   open func loadViewIfNeeded() { loadOnce() }
 
-  /// Makes the view; to be overridden, never to be called by oneself.
+  /// Creates the view that the controller manages.
   ///
-  /// Called directly it makes the view, but `viewDidLoad()` is not called then.
+  /// Override this method to create the view in code. Never call it directly: a direct call creates
+  /// the view without calling `viewDidLoad()`.
   open func loadView() { loadViewFromFile() }
 
-  /// Called when the view is loaded and its outlets are connected.
+  /// Called after the view is loaded and its outlets are connected.
   open func viewDidLoad() {}
-  /// Called before the view is shown.
+  /// Called before the view is added to a view hierarchy.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is about to be shown and has its size.
+  /// Called immediately after `viewWillAppear(_:)`.
+  ///
+  /// Unlike in Apple's UIKit, the view may not be in the view hierarchy yet and may not have its
+  /// final size.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the view is shown.
+  /// Called after the view was added to a view hierarchy.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view is hidden.
+  /// Called before the view is removed from a view hierarchy.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view is hidden.
+  /// Called after the view was removed from a view hierarchy.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
   // MARK: Memory
 
-  /// Whether a memory warning unloads the views that are not on the screen, as it did before iOS 6; it does not by default.
+  /// A Boolean value that indicates whether a memory warning unloads views that have no superview.
   ///
-  /// The exception about a missing nib is worded as it was then, too.
+  /// Views were unloaded this way before iOS 6. The default is `false`. The property also selects
+  /// the wording of the exception for a missing nib from that time.
   public static var unloadsViewsOnMemoryWarning = false
 
-  /// Called when memory is short; to be called by tests to see what happens then.
+  /// Called when memory is low.
   ///
-  /// With `unloadsViewsOnMemoryWarning` it lets the view go, provided that it has no superview and can be made again, and calls
-  /// `viewWillUnload()` and `viewDidUnload()`.
+  /// A test can call it to simulate a memory warning.
+  ///
+  /// If `unloadsViewsOnMemoryWarning` is set, the method releases the view and calls
+  /// `viewWillUnload()` and `viewDidUnload()`. It does so only if the view has no superview and can
+  /// be loaded again.
   open func didReceiveMemoryWarning() { unloadViewIfAllowed() }
-  /// Called before a memory warning lets the view go; see `unloadsViewsOnMemoryWarning`.
+  /// Called before a memory warning releases the view.
+  ///
+  /// See `unloadsViewsOnMemoryWarning`.
   open func viewWillUnload() {}
-  /// Called when a memory warning has let the view go, which a controller answers by letting go of what is in the view; see
-  /// `unloadsViewsOnMemoryWarning`.
+  /// Called after a memory warning has released the view.
+  ///
+  /// See `unloadsViewsOnMemoryWarning`.
+  ///
+  /// Override this method to release references to subviews.
   open func viewDidUnload() {}
 
-  // MARK: Appearing
+  // MARK: Appearance
 
   var appearance = Appearance()
 
-  /// Tells that the view begins to appear or to disappear.
+  /// Begins the appearance or disappearance of the view.
+  ///
+  /// Loads the view if it is about to appear, and calls the `viewWill…` method.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     begin(isAppearing, animated)
   }
 
-  /// Tells that what was begun is done.
+  /// Ends the transition that `beginAppearanceTransition(_:animated:)` began.
   open func endAppearanceTransition() { end() }
 
-  /// Whether the controllers in this one are told of its appearing.
+  /// A Boolean value that indicates whether appearance calls are forwarded to children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The controllers in this one that are seen while it is.
+  /// The children that appear and disappear together with this view controller.
   var childrenInSight: [UIViewController] {
     children.filter { child in
       guard let inner = child.viewIfLoaded, let view = viewIfLoaded else { return false }
@@ -130,18 +159,20 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Whether it is appearing because it is being presented.
+  /// A Boolean value that indicates whether the view controller is being presented.
   open internal(set) var isBeingPresented = false
-  /// Whether it is disappearing because it is being dismissed.
+  /// A Boolean value that indicates whether the view controller is being dismissed.
   open internal(set) var isBeingDismissed = false
-  /// Whether it is appearing because it was added to a container.
+  /// A Boolean value that indicates whether the view controller is being added to a container.
   open internal(set) var isMovingToParent = false
-  /// Whether it is disappearing because it leaves a container.
+  /// A Boolean value that indicates whether the view controller is being removed from a container.
   open internal(set) var isMovingFromParent = false
 
-  // MARK: What is said about it
+  // MARK: Configuration
 
-  /// What it is called on the screen.
+  /// The title that represents the view controller.
+  ///
+  /// Setting it also sets the title of the navigation item and of the tab bar item.
   open var title: String? {
     get { storedTitle }
     set {
@@ -151,11 +182,11 @@ open class UIViewController: UIResponder {
     }
   }
   private var storedTitle: String?
-  /// How it is shown in a navigation bar.
+  /// The navigation item that represents the view controller in a navigation bar.
   open var navigationItem: UINavigationItem { storedNavigationItem }
   private let storedNavigationItem = UINavigationItem()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// How it is shown in a tab bar.
+  /// The tab bar item that represents the view controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get {
       let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
@@ -165,63 +196,101 @@ open class UIViewController: UIResponder {
     set { storedTabBarItem = newValue }
   }
   private var storedTabBarItem: UITabBarItem?
-  /// What is in the toolbar while it is shown.
+  /// The toolbar items of the view controller.
+  ///
+  /// No toolbar shows them on Linux.
   open var toolbarItems: [UIBarButtonItem]?
-  /// Whether the bar at the bottom is hidden while it is shown; nothing hides it here.
+  /// A Boolean value that indicates whether pushing the view controller hides the bottom bar.
+  ///
+  /// This property has no effect on Linux.
   open var hidesBottomBarWhenPushed = false
-  /// Whether its contents are being changed.
+  /// A Boolean value that indicates whether the user can edit the view's contents.
+  ///
+  /// Setting it doesn't update the edit button. Use `setEditing(_:animated:)` for that.
   open var isEditing = false
-  /// The size that it would like to have.
+  /// The preferred size of the view in a container.
   open var preferredContentSize = CGSize.zero
-  /// Edges under which its view reaches below bars; without effect here.
+  /// The edges that extend under bars.
+  ///
+  /// This property has no effect on Linux.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether its view reaches below opaque bars, too; without effect here.
+  /// A Boolean value that indicates whether the layout extends under opaque bars.
+  ///
+  /// This property has no effect on Linux.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Room around its view that is kept free; without effect here.
+  /// Custom insets for the safe area of the view.
+  ///
+  /// This property has no effect on Linux.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// What the status bar looks like; without effect here.
+  /// The preferred style of the status bar.
+  ///
+  /// This property has no effect on Linux.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether there is no status bar; without effect here.
+  /// A Boolean value that indicates whether the status bar should be hidden.
+  ///
+  /// This property has no effect on Linux.
   open var prefersStatusBarHidden: Bool { false }
-  /// Asks for the status bar to be drawn anew; does nothing here.
+  /// Requests an update of the status bar.
+  ///
+  /// This method does nothing on Linux.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// How the screen may be held; without effect here.
+  /// The interface orientations that the view controller supports.
+  ///
+  /// This property has no effect on Linux.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether the screen may be turned; without effect here.
+  /// A Boolean value that indicates whether the contents rotate automatically.
+  ///
+  /// This property has no effect on Linux.
   open var shouldAutorotate: Bool { true }
-  /// A name to be found by after a restart; without effect here.
+  /// The identifier for state restoration.
+  ///
+  /// This property has no effect on Linux.
   open var restorationIdentifier: String?
 
-  /// Begins or ends the changing of its contents.
+  /// Begins or ends editing mode, and updates the edit button.
   open func setEditing(_ isEditing: Bool, animated: Bool) {
     self.isEditing = isEditing
     editItem?.show(isEditing: isEditing)
   }
 
   private var editItem: EditButtonItem?
-  /// A button that begins the changing of the contents and ends it.
+  /// A bar button item that toggles editing mode.
   open var editButtonItem: UIBarButtonItem {
     let item = editItem ?? EditButtonItem(of: self)
     editItem = item
     return item
   }
 
-  /// The controller in this one that says what the status bar looks like; nobody asks here.
+  /// The child that determines the style of the status bar.
+  ///
+  /// This property has no effect on Linux.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The controller in this one that says whether there is a status bar; nobody asks here.
+  /// The child that determines the visibility of the status bar.
+  ///
+  /// This property has no effect on Linux.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// How the status bar comes and goes; without effect here.
+  /// The animation for changes of the status bar.
+  ///
+  /// This property has no effect on Linux.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Whether the line at the bottom goes by itself; without effect here.
+  /// A Boolean value that indicates whether the home indicator hides automatically.
+  ///
+  /// This property has no effect on Linux.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// How the screen should be held at first; without effect here.
+  /// The preferred orientation for a presentation.
+  ///
+  /// This property has no effect on Linux.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Asks how the screen may be held; does nothing here.
+  /// Requests an update of the supported interface orientations.
+  ///
+  /// This method does nothing on Linux.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Whether it is light or dark in this controller, whatever it is around it.
+  /// The interface style that the view controller and its descendants use.
+  ///
+  /// The default, `unspecified`, means the style of the surroundings.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// What is so about its surroundings.
+  /// The traits that apply to the view controller.
   open var traitCollection: UITraitCollection { traitsAround }
   var traitsAround: UITraitCollection {
     let around =
@@ -230,55 +299,74 @@ open class UIViewController: UIResponder {
     return around.overridden(by: overrideUserInterfaceStyle)
   }
 
-  /// Called before the view gets another size, as the screen is turned; a test calls it.
+  /// Called before the size of the view changes, for example because the device rotates.
   ///
-  /// Those inside are told.
+  /// Notifies the children as well. UIKit doesn't call this method on Linux. A test can call it.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
-  /// Called before other traits hold; a test calls it.
+  /// Called before the traits change.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Called when other traits hold; a test calls it.
+  /// Called after the traits have changed.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called when what a child would like to have as a size is another; a test calls it.
+  /// Called after the preferred content size of a child has changed.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Called when the margins of the view are others; never called here.
+  /// Called after the layout margins of the view have changed.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func viewLayoutMarginsDidChange() {}
-  /// Called when bars cover another part of the view; never called here.
+  /// Called after the safe area of the view has changed.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Called before the view's rules are looked at.
+  /// Called to update the constraints of the view.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func updateViewConstraints() {}
 
-  /// The upper edge of what no bar covers.
+  /// The guide for the top edge of the area that no bar covers.
   public let topLayoutGuide = UILayoutGuide()
-  /// The lower edge of what no bar covers.
+  /// The guide for the bottom edge of the area that no bar covers.
   public let bottomLayoutGuide = UILayoutGuide()
 
-  // MARK: Controllers inside controllers
+  // MARK: Containment
 
-  /// The controllers in this one.
+  /// The child view controllers.
   open internal(set) var children: [UIViewController] = []
-  /// The controller this one is in.
+  /// The parent view controller.
   open internal(set) weak var parent: UIViewController?
 
-  /// Puts a controller into this one; its view is added separately.
+  /// Adds a view controller as a child.
+  ///
+  /// The caller must add the child's view separately.
   open func addChild(_ child: UIViewController) { take(child) }
 
-  /// Takes the controller out of the one it is in.
+  /// Removes the view controller from its parent.
   open func removeFromParent() { leaveParent() }
 
-  /// Called before the controller gets into another, or into none.
+  /// Called before the view controller is added to or removed from a container.
+  ///
+  /// `addChild(_:)` calls this method. Before `removeFromParent()`, the container must call it with
+  /// `nil`.
   open func willMove(toParent parent: UIViewController?) {}
-  /// To be called when the controller is in another, or in none.
+  /// Called after the view controller was added to or removed from a container.
+  ///
+  /// `removeFromParent()` calls this method. After `addChild(_:)`, the container must call it.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Swaps the views of two controllers in this one, at once.
+  /// Replaces the view of one child with the view of another immediately.
   open func transition(
     from: UIViewController, to: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -288,55 +376,62 @@ open class UIViewController: UIResponder {
     completion?(true)
   }
 
-  /// The nearest navigation controller around this one.
+  /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { ancestor() }
-  /// The nearest tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { ancestor() }
-  /// The nearest split view controller around this one.
+  /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? { ancestor() }
 
-  // MARK: Controllers over controllers
+  // MARK: Presentation
 
   var storedPresented: UIViewController?
   weak var storedPresenter: UIViewController?
   var storedPresentation: UIPresentationController?
-  /// Who knows how it comes and goes.
+  /// The delegate that provides the objects for a custom presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// The controller that this one, or one around it, shows over itself.
+  /// The view controller that this one, or one of its ancestors, presents.
   open var presentedViewController: UIViewController? {
     storedPresented ?? parent?.presentedViewController
   }
-  /// The controller that shows this one, or one around it, over itself.
+  /// The view controller that presents this one, or one of its ancestors.
   open var presentingViewController: UIViewController? {
     storedPresenter ?? parent?.presentingViewController
   }
-  /// How it is shown over another.
+  /// The style of a modal presentation of this view controller.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How it comes; without effect here.
+  /// The transition style of a modal presentation.
+  ///
+  /// This property has no effect on Linux.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether it cannot be swiped away; without effect here.
+  /// A Boolean value that indicates whether the user can't dismiss the view controller.
+  ///
+  /// This property has no effect on Linux.
   open var isModalInPresentation = false
-  /// Whether what covers only a part of the screen covers this one.
+  /// A Boolean value that indicates whether presentations in the current context cover this view.
   open var definesPresentationContext = false
 
-  /// Shows another controller over this one, at once.
+  /// Presents a view controller immediately.
   ///
-  /// It is the outermost controller around this one that presents.
+  /// The outermost container presents it, unless the presentation style uses the current context.
+  /// If this view controller isn't in a window, or if the presenter already presents another view
+  /// controller, the method logs a warning and does nothing else. It raises an `NSException` if the
+  /// view controller to present is already presented, has a parent, or is itself the presenter.
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     if show(controller, animated) { completion?() }
   }
 
-  /// Ends what this controller shows over itself, or else itself, at once.
+  /// Dismisses the presented view controller, or this one if it presents none, immediately.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController?.storedPresenter ?? presentingViewController
     presenter?.hidePresented(animated)
     completion?()
   }
 
-  /// Shows a controller where the container around this one shows such, else over this one.
+  /// Shows a view controller in the nearest suitable container, or else presents it.
   open func show(_ controller: UIViewController, sender: Any?) {
     if let container = container(thatShows: controller, fromDetail: false) {
       return container.show(controller, sender: sender)
@@ -344,7 +439,7 @@ open class UIViewController: UIResponder {
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Shows a controller where the container around this one shows details, else over this one.
+  /// Shows a view controller as details in the nearest split view controller, or else presents it.
   open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
     if let container = container(thatShows: controller, fromDetail: true) {
       return container.showDetailViewController(controller, sender: sender)
@@ -354,35 +449,37 @@ open class UIViewController: UIResponder {
 
   // MARK: Segues
 
-  /// Goes the way that the storyboard describes under that identifier.
+  /// Performs the segue with the specified identifier.
   ///
-  /// Raises an exception where there is none.
+  /// Raises an `NSException` if the view controller has no such segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     goWay(named: identifier, sender: sender)
   }
 
-  /// Whether a way that was begun by touching something is gone.
+  /// Returns whether a segue that the user triggered should be performed.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a way is gone, to prepare the controller at its end.
+  /// Called before a segue is performed, to prepare the destination view controller.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether an unwinding way with that method may end here.
+  /// Returns whether an unwind segue with the specified action can end at this view controller.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from: UIViewController, sender: Any?
   ) -> Bool {
     responds(to: action)
   }
 
-  /// Called on a container when an unwinding way passes through it, to show the controller that it leads to.
+  /// Called on a container to show the next view controller during an unwind segue.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func unwind(for segue: UIStoryboardSegue, towards next: UIViewController) {}
 
-  /// Where the ways of the storyboard go from here.
+  /// The segues in the storyboard that start at this view controller.
   var ways: [StoryboardWay] = []
 
-  // MARK: The rest
+  // MARK: Responder chain and nibs
 
-  /// The superview of the view, else who presents it.
+  /// The superview of the view, or the presenting view controller if the view has no superview.
   open override var next: UIResponder? {
     viewIfLoaded?.superview ?? storedPresenter
   }

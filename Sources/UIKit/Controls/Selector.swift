@@ -1,16 +1,17 @@
 /// The name of a method.
 ///
-/// On Linux it is written as text, `Selector("go:")`; `#selector` needs the Objective-C runtime.
+/// Write a selector as a string, for example `Selector("go:")`. The `#selector` expression requires
+/// the Objective-C runtime, which Linux doesn't have.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name as Objective-C writes it: a colon for each argument.
+  /// The name in Objective-C notation, with a colon for each argument.
   public let description: String
 
-  /// Names a method.
+  /// Creates a selector from a method name in Objective-C notation.
   public init(_ name: String) {
     description = name
   }
 
-  /// Names a method.
+  /// Creates a selector from a string literal.
   public init(stringLiteral name: String) {
     description = name
   }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// To which side lines of text go.
+/// Constants that specify text alignment.
 public enum NSTextAlignment: Int, Sendable {
-  /// To the left.
+  /// Aligns text along the left edge.
   case left
-  /// To the middle.
+  /// Aligns text along the center line.
   case center
-  /// To the right.
+  /// Aligns text along the right edge.
   case right
-  /// To both sides.
+  /// Aligns text along both edges.
   case justified
-  /// To where lines begin in the language.
+  /// Uses the default alignment of the text's language.
   case natural
 
   init?(name: String) {
@@ -20,19 +20,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// Where lines of text end that are too long.
+/// Constants that specify what happens when a line is too long for its container.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Between words.
+  /// Wraps at word boundaries.
   case byWordWrapping
-  /// Anywhere.
+  /// Wraps before the first character that doesn't fit.
   case byCharWrapping
-  /// At the edge, in the middle of a character.
+  /// Clips the line at the edge of the container.
   case byClipping
-  /// With an ellipsis at the beginning.
+  /// Replaces the beginning of the line with an ellipsis.
   case byTruncatingHead
-  /// With an ellipsis at the end.
+  /// Replaces the end of the line with an ellipsis.
   case byTruncatingTail
-  /// With an ellipsis in the middle.
+  /// Replaces the middle of the line with an ellipsis.
   case byTruncatingMiddle
 
   init?(name: String) {
@@ -44,12 +44,12 @@ public enum NSLineBreakMode: Int, Sendable {
   }
 }
 
-/// On which line text stands that was made smaller.
+/// Constants that specify the vertical position of text that shrinks to fit.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On that of the whole text.
+  /// Aligns the shrunk text with the original baseline.
   case alignBaselines
-  /// In the middle.
+  /// Centers the shrunk text vertically in the bounding box.
   case alignCenters
-  /// At the top.
+  /// Aligns the shrunk text with the top-left corner of the bounding box.
   case none
 }

@@ -1,69 +1,69 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// The text's font, a `UIFont`.
+  /// The font of the text, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// How lines are laid out, an `NSParagraphStyle`.
+  /// The layout of the paragraph, an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The text's colour, a `UIColor`.
+  /// The color of the text, a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The colour behind the text, a `UIColor`.
+  /// The background color of the text, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Whether letters are joined, a number.
+  /// A number that indicates whether the text uses ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// How far letters are apart, a number.
+  /// The kerning between characters in points, a number.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// How far all letters are apart, a number.
+  /// The spacing added to all characters in points, a number.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// How the text is struck through, the number of an `NSUnderlineStyle`.
+  /// The strikethrough style, the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// How the text is underlined, the number of an `NSUnderlineStyle`.
+  /// The underline style, the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The colour of the letters' edges, a `UIColor`.
+  /// The color of the characters' outlines, a `UIColor`.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// How thick the letters' edges are, a number.
+  /// The width of the characters' outlines, a number.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// The text's shadow, an `NSShadow`.
+  /// The shadow of the text, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// Something else in the text, an `NSTextAttachment`.
+  /// The attachment in the text, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Where the text leads to, a `URL` or a text.
+  /// The destination of the link, a `URL` or a string.
   public static let link = NSAttributedString.Key("NSLink")
-  /// How far the text is above its line, a number.
+  /// The vertical offset from the baseline in points, a number.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The underline's colour, a `UIColor`.
+  /// The color of the underline, a `UIColor`.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The colour of what strikes the text through, a `UIColor`.
+  /// The color of the strikethrough, a `UIColor`.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// How far the text leans, a number.
+  /// The skew of the characters, a number.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
-/// How a text is underlined or struck through.
+/// Constants that specify the style of an underline or a strikethrough.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// Bits as Apple numbers them.
+  /// The bits of the style, with the same values as in Apple's UIKit.
   public let rawValue: Int
 
-  /// Makes a style from its bits.
+  /// Creates a style from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// By a line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// By a thick line.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// By two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
-  /// By dots.
+  /// A dotted line.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
-  /// By dashes.
+  /// A dashed line.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-  /// Not between words.
+  /// A line under words only, not under the spaces between them.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
-/// How lines of text are laid out.
+/// The layout attributes of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate struct Values: Hashable {
     var lineSpacing: CGFloat = 0
@@ -82,118 +82,118 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   fileprivate var values = Values()
 
-  /// The usual style.
+  /// A paragraph style with the default values.
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Makes the usual style.
+  /// Creates a paragraph style with the default values.
   public required override init() { super.init() }
 
-  /// How far lines are apart.
+  /// The distance between two lines of a paragraph, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// How far paragraphs are apart.
+  /// The space after a paragraph, in points.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// How far a paragraph is from the one before.
+  /// The space before a paragraph, in points.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// To which side lines go.
+  /// The alignment of the text.
   open var alignment: NSTextAlignment { values.alignment }
-  /// How far from the edge lines begin.
+  /// The indentation of all lines but the first, in points.
   open var headIndent: CGFloat { values.headIndent }
-  /// How far from the edge lines end.
+  /// The trailing indentation of the lines, in points.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// How far from the edge the first line begins.
+  /// The indentation of the first line, in points.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// How high a line is at least.
+  /// The minimum height of a line, in points.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// How high a line is at most.
+  /// The maximum height of a line, in points.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// How many times higher than usual lines are.
+  /// The factor by which the natural line height is multiplied.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// Where lines end that are too long.
+  /// The behavior of lines that are too long for their container.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// How readily words are divided.
+  /// The threshold for hyphenation, from 0 to 1.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
-  /// The same style.
+  /// Returns an immutable copy of the style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
     copy.values = values
     return copy
   }
 
-  /// The same style, to be changed.
+  /// Returns a mutable copy of the style, an `NSMutableParagraphStyle`.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.values = values
     return copy
   }
 
-  /// Equal are styles that say the same.
+  /// Returns whether the other object is a paragraph style with the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle)?.values == values
   }
 
-  /// Equal for equal styles.
+  /// The hash of the style's values.
   open override var hash: Int { values.hashValue }
 }
 
-/// How lines of text are laid out, to be changed.
+/// A paragraph style whose values can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// How far lines are apart.
+  /// The distance between two lines of a paragraph, in points.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
-  /// How far paragraphs are apart.
+  /// The space after a paragraph, in points.
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
-  /// How far a paragraph is from the one before.
+  /// The space before a paragraph, in points.
   open override var paragraphSpacingBefore: CGFloat {
     get { values.paragraphSpacingBefore }
     set { values.paragraphSpacingBefore = newValue }
   }
-  /// To which side lines go.
+  /// The alignment of the text.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// How far from the edge lines begin.
+  /// The indentation of all lines but the first, in points.
   open override var headIndent: CGFloat {
     get { values.headIndent }
     set { values.headIndent = newValue }
   }
-  /// How far from the edge lines end.
+  /// The trailing indentation of the lines, in points.
   open override var tailIndent: CGFloat {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
   }
-  /// How far from the edge the first line begins.
+  /// The indentation of the first line, in points.
   open override var firstLineHeadIndent: CGFloat {
     get { values.firstLineHeadIndent }
     set { values.firstLineHeadIndent = newValue }
   }
-  /// How high a line is at least.
+  /// The minimum height of a line, in points.
   open override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = newValue }
   }
-  /// How high a line is at most.
+  /// The maximum height of a line, in points.
   open override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// How many times higher than usual lines are.
+  /// The factor by which the natural line height is multiplied.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
-  /// Where lines end that are too long.
+  /// The behavior of lines that are too long for their container.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// How readily words are divided.
+  /// The threshold for hyphenation, from 0 to 1.
   open override var hyphenationFactor: Float {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }
@@ -202,25 +202,25 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
 /// The shadow of a text.
 open class NSShadow: NSObject, @unchecked Sendable {
-  /// How far it lies from the text.
+  /// The offset of the shadow from the text.
   open var shadowOffset = CGSize.zero
-  /// How soft it is.
+  /// The blur radius of the shadow, in points.
   open var shadowBlurRadius: CGFloat = 0
-  /// Its colour, a `UIColor`.
+  /// The color of the shadow, a `UIColor`.
   open var shadowColor: Any?
 }
 
-/// Something in a text that is no text.
+/// An image or another object embedded in a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
-  /// The image.
+  /// The image of the attachment.
   open var image: UIImage?
-  /// Where it lies, seen from the line.
+  /// The bounds of the attachment, relative to the text's baseline.
   open var bounds = CGRect.zero
 
-  /// Makes one of nothing.
+  /// Creates an empty attachment.
   public override init() { super.init() }
 
-  /// Makes one of an image.
+  /// Creates an attachment that contains an image.
   public init(image: UIImage) {
     self.image = image
     super.init()
@@ -228,7 +228,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-  /// A text of nothing but something that is no text.
+  /// Creates an attributed string that consists of a single attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

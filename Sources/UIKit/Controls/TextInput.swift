@@ -1,30 +1,30 @@
 import Foundation
 
-/// Which keys the keyboard has.
+/// Constants that specify the type of keyboard for a text-based view.
 public enum UIKeyboardType: Int, Sendable {
-  /// As usual.
+  /// The default keyboard.
   case `default`
-  /// Those of ASCII.
+  /// A keyboard that shows standard ASCII characters.
   case asciiCapable
-  /// Digits and signs.
+  /// A keyboard for numbers and punctuation.
   case numbersAndPunctuation
-  /// For addresses of the web.
+  /// A keyboard for URLs.
   case URL
-  /// Digits.
+  /// A numeric keypad for PINs.
   case numberPad
-  /// For telephone numbers.
+  /// A keypad for telephone numbers.
   case phonePad
-  /// For names and telephone numbers.
+  /// A keypad for a person's name or telephone number.
   case namePhonePad
-  /// For addresses of mail.
+  /// A keyboard for email addresses.
   case emailAddress
-  /// Digits and a point.
+  /// A keyboard for digits and a decimal point.
   case decimalPad
-  /// For short messages.
+  /// A keyboard for Twitter text, with easy access to `@` and `#`.
   case twitter
-  /// For a search in the web.
+  /// A keyboard for web search terms and URLs.
   case webSearch
-  /// Digits of ASCII.
+  /// A numeric keypad that outputs only ASCII digits.
   case asciiCapableNumberPad
 
   fileprivate static let names = [
@@ -33,31 +33,31 @@ public enum UIKeyboardType: Int, Sendable {
   ]
 }
 
-/// What the return key says.
+/// Constants that specify the text of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
-  /// Return.
+  /// The text "return".
   case `default`
-  /// Go.
+  /// The text "Go".
   case go
-  /// Google.
+  /// The text "Google".
   case google
-  /// Join.
+  /// The text "Join".
   case join
-  /// Next.
+  /// The text "Next".
   case next
-  /// Route.
+  /// The text "Route".
   case route
-  /// Search.
+  /// The text "Search".
   case search
-  /// Send.
+  /// The text "Send".
   case send
-  /// Yahoo.
+  /// The text "Yahoo".
   case yahoo
-  /// Done.
+  /// The text "Done".
   case done
-  /// Emergency call.
+  /// The text "Emergency Call".
   case emergencyCall
-  /// Continue.
+  /// The text "Continue".
   case `continue`
 
   fileprivate static let names = [
@@ -66,43 +66,43 @@ public enum UIReturnKeyType: Int, Sendable {
   ]
 }
 
-/// What begins with a capital letter.
+/// Constants that specify the automatic capitalization of text.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// Nothing.
+  /// No automatic capitalization.
   case none
-  /// Each word.
+  /// Capitalization of the first letter of each word.
   case words
-  /// Each sentence.
+  /// Capitalization of the first letter of each sentence.
   case sentences
-  /// Everything is written in capitals.
+  /// Capitalization of all characters.
   case allCharacters
 
   fileprivate static let names = ["none", "words", "sentences", "allCharacters"]
 }
 
-/// Whether words are corrected.
+/// Constants that specify the autocorrection behavior of a text-based view.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the text's kind says.
+  /// The behavior that suits the type of the input.
   case `default`
-  /// No.
+  /// No autocorrection.
   case no
-  /// Yes.
+  /// Autocorrection.
   case yes
 }
 
-/// What kind of text it is.
+/// Constants that specify the expected meaning of a text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The kind's name.
+  /// The name of the content type.
   public let rawValue: String
 
-  /// Names a kind.
+  /// Creates a content type from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Somebody's name.
+  /// The name of a person.
   public static let name = UITextContentType(rawValue: "name")
-  /// What is before a name.
+  /// A prefix or title, such as "Dr".
   public static let namePrefix = UITextContentType(rawValue: "name-prefix")
   /// A given name.
   public static let givenName = UITextContentType(rawValue: "given-name")
@@ -112,47 +112,47 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let familyName = UITextContentType(rawValue: "family-name")
   /// A nickname.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// What somebody works as.
+  /// A job title.
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  /// Where somebody works.
+  /// The name of an organization.
   public static let organizationName = UITextContentType(rawValue: "organization")
-  /// A place.
+  /// A location, such as a point of interest.
   public static let location = UITextContentType(rawValue: "location")
-  /// An address.
+  /// A full street address.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// The first line of an address.
+  /// The first line of a street address.
   public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
-  /// The second line of an address.
+  /// The second line of a street address.
   public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
-  /// A town.
+  /// The city of an address.
   public static let addressCity = UITextContentType(rawValue: "address-level2")
-  /// A state.
+  /// The state of an address.
   public static let addressState = UITextContentType(rawValue: "address-level1")
-  /// The number of a place.
+  /// A postal code.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
-  /// A country.
+  /// The name of a country or region.
   public static let countryName = UITextContentType(rawValue: "country-name")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// An address of mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// An address of the web.
+  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
-  /// The number of a card.
+  /// A credit card number.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-  /// The name that somebody logs in with.
+  /// An account or login name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is being made.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A number that is used once.
+  /// A single-factor login code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// A time.
+  /// A date, a time, or both.
   public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// What an interface file says about the keyboard.
+/// The keyboard settings in an Interface Builder file.
 struct TextInputTraits {
   var isSecure: Bool
   var keyboard: UIKeyboardType
@@ -169,7 +169,7 @@ struct TextInputTraits {
     keyboard = index("keyboardType", UIKeyboardType.names).flatMap(UIKeyboardType.init) ?? .default
     returnKey =
       index("returnKeyType", UIReturnKeyType.names).flatMap(UIReturnKeyType.init) ?? .default
-    // Xcode leaves out what is "none".
+    // Xcode omits the attribute if its value is "none".
     capitals =
       index("autocapitalizationType", UITextAutocapitalizationType.names)
       .flatMap(UITextAutocapitalizationType.init) ?? .none
@@ -181,7 +181,7 @@ struct TextInputTraits {
 }
 
 extension NibElement {
-  /// The text of an `attributedString` element; its looks are not read.
+  /// The string of an `attributedString` element, without its attributes.
   var attributedText: NSAttributedString {
     let parts = children.filter { $0.name == "fragment" }.map { fragment in
       fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
@@ -190,52 +190,52 @@ extension NibElement {
   }
 }
 
-/// How the keyboard looks.
+/// Constants that specify the appearance of the keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As the system finds best.
+  /// The default appearance.
   case `default`
-  /// Dark.
+  /// A dark appearance.
   case dark
-  /// Light.
+  /// A light appearance.
   case light
 }
 
-/// Whether mistakes are marked.
+/// Constants that specify the spell-checking behavior of a text-based view.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As the text's kind says.
+  /// The behavior that suits the type of the input.
   case `default`
-  /// No.
+  /// No spell checking.
   case no
-  /// Yes.
+  /// Spell checking.
   case yes
 }
 
-/// Whether quotation marks become typographic ones.
+/// Constants that specify the smart-quotes behavior of a text-based view.
 public enum UITextSmartQuotesType: Int, Sendable {
-  /// As the text's kind says.
+  /// The behavior that suits the type of the input.
   case `default`
-  /// No.
+  /// Straight quotation marks.
   case no
-  /// Yes.
+  /// Typographic quotation marks.
   case yes
 }
 
-/// Whether hyphens become dashes.
+/// Constants that specify the smart-dashes behavior of a text-based view.
 public enum UITextSmartDashesType: Int, Sendable {
-  /// As the text's kind says.
+  /// The behavior that suits the type of the input.
   case `default`
-  /// No.
+  /// Hyphens remain hyphens.
   case no
-  /// Yes.
+  /// Consecutive hyphens become dashes.
   case yes
 }
 
-/// Whether spaces come and go with what is pasted.
+/// Constants that specify the smart-insert-and-delete behavior of a text-based view.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
-  /// As the text's kind says.
+  /// The behavior that suits the type of the input.
   case `default`
-  /// No.
+  /// Pasting and deleting leave the surrounding spaces unchanged.
   case no
-  /// Yes.
+  /// Pasting and deleting add or remove surrounding spaces.
   case yes
 }

@@ -1,46 +1,48 @@
 import Foundation
 
-/// What a text is laid out in; kept, without effect here.
+/// The area in which a text is laid out.
+///
+/// This implementation stores the values but doesn't lay out text.
 open class NSTextContainer: NSObject, @unchecked Sendable {
-  /// Room before and after each line.
+  /// The padding at the beginning and the end of each line, in points.
   open var lineFragmentPadding: CGFloat = 5
-  /// How many lines at most; 0 for any number.
+  /// The maximum number of lines, or 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// Where lines end that are too long.
+  /// The behavior of lines that are too long for the container.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// How large it is.
+  /// The size of the container.
   open var size = CGSize.zero
 }
 
-/// What is found in a text and can be tapped.
+/// Constants that specify the kinds of content to detect in a text.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
-  /// Bits as Apple numbers them.
+  /// The bits of the set, with the same values as in Apple's UIKit.
   public let rawValue: UInt
 
-  /// Makes a set of kinds from its bits.
+  /// Creates a set of detector types from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Telephone numbers.
+  /// Phone numbers.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
-  /// Addresses of the web.
+  /// URLs.
   public static let link = UIDataDetectorTypes(rawValue: 2)
-  /// Addresses of houses.
+  /// Street addresses.
   public static let address = UIDataDetectorTypes(rawValue: 4)
-  /// Dates.
+  /// Dates and times that represent calendar events.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
-  /// All.
+  /// All kinds of content.
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
-/// A colour that is chosen by hand.
+/// A control that lets the user pick a color.
 @preconcurrency @MainActor
 open class UIColorWell: UIControl {
-  /// The colour.
+  /// The selected color.
   open var selectedColor: UIColor?
-  /// What it is for.
+  /// The title of the color picker.
   open var title: String?
-  /// Whether colours may shine through.
+  /// A Boolean value that indicates whether the user can adjust the color's alpha.
   open var supportsAlpha = true
 }

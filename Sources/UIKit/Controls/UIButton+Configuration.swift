@@ -1,55 +1,57 @@
 import Foundation
 
 extension UIButton {
-  /// The looks of a button as they are since iOS 15; kept, and drawn by nobody here.
+  /// The appearance and content of a button.
+  ///
+  /// This implementation stores the configuration. It doesn't draw buttons.
   public struct Configuration: Hashable {
-    /// How large a button is.
+    /// Constants that specify the size of a button.
     public enum Size: Int, Sendable {
-      /// As usual.
+      /// The default size.
       case medium
-      /// Small.
+      /// A small size.
       case small
-      /// Very small.
+      /// A very small size.
       case mini
-      /// Large.
+      /// A large size.
       case large
     }
 
-    /// How round a button's corners are.
+    /// Constants that specify the corner radius of a button's background.
     public enum CornerStyle: Int, Sendable {
-      /// As the background says.
+      /// The corner radius of the background configuration.
       case fixed
-      /// As the background says, more with larger text.
+      /// The corner radius of the background configuration, scaled with the text size.
       case dynamic
-      /// A little.
+      /// A small corner radius.
       case small
-      /// Somewhat.
+      /// A medium corner radius.
       case medium
-      /// Much.
+      /// A large corner radius.
       case large
-      /// As round as can be.
+      /// A corner radius that makes the sides semicircles.
       case capsule
     }
 
-    /// To which side titles go.
+    /// Constants that specify how the title and the subtitle align.
     public enum TitleAlignment: Int, Sendable {
-      /// As the control says.
+      /// The alignment that suits the other settings of the configuration.
       case automatic
-      /// To where lines begin.
+      /// Alignment at the leading edge.
       case leading
-      /// To the middle.
+      /// Alignment at the center.
       case center
-      /// To where lines end.
+      /// Alignment at the trailing edge.
       case trailing
     }
 
-    /// Where the sign is that there is a menu.
+    /// Constants that specify the indicator of a button that shows a menu.
     public enum Indicator: Int, Sendable {
-      /// As the system finds best.
+      /// The indicator that the system chooses.
       case automatic
-      /// Nowhere.
+      /// No indicator.
       case none
-      /// As a small arrow.
+      /// A popup indicator.
       case popup
     }
 
@@ -59,60 +61,64 @@ extension UIButton {
 
     private var kind = Kind.plain
     private var attributes = AttributedTexts()
-    /// The title.
+    /// The title, without attributes.
     public var title: String? {
       get { attributes.title.map { String($0.characters) } }
       set { attributes.title = newValue.map { AttributedString($0) } }
     }
-    /// The title with its looks.
+    /// The title, with its attributes.
     public var attributedTitle: AttributedString? {
       get { attributes.title }
       set { attributes.title = newValue }
     }
-    /// A line below it.
+    /// The subtitle, without attributes.
     public var subtitle: String? {
       get { attributes.subtitle.map { String($0.characters) } }
       set { attributes.subtitle = newValue.map { AttributedString($0) } }
     }
-    /// A line below it, with its looks.
+    /// The subtitle, with its attributes.
     public var attributedSubtitle: AttributedString? {
       get { attributes.subtitle }
       set { attributes.subtitle = newValue }
     }
     /// The image.
     public var image: UIImage?
-    /// The colour of title and image.
+    /// The color of the title and the image before any transformation.
     public var baseForegroundColor: UIColor?
-    /// The colour behind them.
+    /// The color of the background before any transformation.
     public var baseBackgroundColor: UIColor?
-    /// What is behind them.
+    /// The configuration of the background.
     public var background = UIBackgroundConfiguration.clear()
-    /// How round the corners are.
+    /// The style of the background's corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// How large it is.
+    /// The preferred size of the button.
     public var buttonSize = Size.medium
-    /// To which side titles go.
+    /// The alignment of the title and the subtitle.
     public var titleAlignment = TitleAlignment.automatic
-    /// Where the title's lines end.
+    /// The behavior of title lines that are too long.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// On which side of the title the image is.
+    /// The edge of the title next to which the image is placed.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// How far image and title are apart.
+    /// The distance between the image and the title, in points.
     public var imagePadding: CGFloat = 0
-    /// How far title and subtitle are apart.
+    /// The distance between the title and the subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// In which form a symbol is shown.
+    /// The preferred configuration for a symbol image.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// Room around everything.
+    /// The distances from the button's content to its edges.
     public var contentInsets = NSDirectionalEdgeInsets(
       top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// Whether something goes round instead of the image.
+    /// A Boolean value that indicates whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
-    /// Where the sign is that there is a menu.
+    /// The indicator of a button that shows a menu.
     public var indicator = Indicator.automatic
-    /// Whether a button that is chosen looks otherwise by itself; without effect here.
+    /// A Boolean value that indicates whether the appearance follows the selection.
+    ///
+    /// This implementation stores the value but doesn't use it.
     public var automaticallyUpdateForSelection = true
-    /// What changes the looks of the title; never called here, and not compared.
+    /// A closure that transforms the attributes of the title.
+    ///
+    /// This implementation never calls it. Comparisons of configurations ignore it.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
       get { attributes.transformer }
       set { attributes.transformer = newValue }
@@ -122,28 +128,32 @@ extension UIButton {
 
     init() {}
 
-    /// Without a background.
+    /// Returns a configuration for a button with a transparent background.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// With a background.
+    /// Returns a configuration for a button with a filled background in the tint color.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// With a background in a light tint.
+    /// Returns a configuration for a button with a lightly tinted background.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// With a grey background.
+    /// Returns a configuration for a button with a gray background.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// With a border.
+    /// Returns a configuration for a bordered button.
     public static func bordered() -> Configuration { Configuration(.bordered) }
-    /// With a border in a tint.
+    /// Returns a configuration for a bordered button in the tint color.
     public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
-    /// With a border, and standing out.
+    /// Returns a configuration for a bordered button that stands out.
     public static func borderedProminent() -> Configuration { Configuration(.prominent) }
-    /// Without a border.
+    /// Returns a configuration for a borderless button.
     public static func borderless() -> Configuration { Configuration(.borderless) }
 
-    /// The same looks for the button's state; states change nothing here.
+    /// Returns the configuration for the button's current state.
+    ///
+    /// This implementation returns the configuration unchanged because states don't affect it.
     public func updated(for button: UIButton) -> Configuration { self }
   }
 
-  /// Texts of a button; those with looks are equal if their letters and looks are.
+  /// The attributed texts of a configuration.
+  ///
+  /// Equality ignores `transformer` because closures cannot be compared.
   private struct AttributedTexts: Hashable {
     var title: AttributedString?
     var subtitle: AttributedString?
@@ -160,64 +170,71 @@ extension UIButton {
   }
 }
 
-/// What changes the looks of a text.
+/// A transformation of text attributes.
 public struct UIConfigurationTextAttributesTransformer {
-  /// What changes them.
+  /// The closure that transforms the attributes.
   public let transform: (AttributeContainer) -> AttributeContainer
 
-  /// Makes one of a closure.
+  /// Creates a transformation from a closure.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
 
-  /// Changes looks.
+  /// Returns the transformed attributes.
   public func callAsFunction(_ attributes: AttributeContainer) -> AttributeContainer {
     transform(attributes)
   }
 }
 
-/// What is behind the contents of a button or a cell; kept, and drawn by nobody here.
+/// The background of a button or a cell.
+///
+/// This implementation stores the configuration. It doesn't draw backgrounds.
 public struct UIBackgroundConfiguration: Hashable {
-  /// The colour.
+  /// The color of the background.
   public var backgroundColor: UIColor?
-  /// How round the corners are.
+  /// The corner radius of the background, in points.
   public var cornerRadius: CGFloat = 0
-  /// How far inside it begins.
+  /// The distances from the edges of the container to the background.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The border's colour.
+  /// The color of the stroke around the background.
   public var strokeColor: UIColor?
-  /// How thick the border is.
+  /// The width of the stroke, in points.
   public var strokeWidth: CGFloat = 0
-  /// How far outside the border is.
+  /// The distance from the background to the stroke, in points.
   public var strokeOutset: CGFloat = 0
-  /// The image.
+  /// The image of the background.
   public var image: UIImage?
-  /// A view of one's own.
+  /// A custom view that serves as the background.
   public var customView: UIView?
 
-  /// Nothing.
+  /// Returns a configuration for a transparent background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// What is behind a plain row.
+  /// Returns a configuration for the background of a plain list cell.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// What is behind a grouped row.
+  /// Returns a configuration for the background of a grouped list cell.
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// What is behind a row of a sidebar.
+  /// Returns a configuration for the background of a sidebar list cell.
   public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// What is behind a plain header or footer.
+  /// Returns a configuration for the background of a plain list header or footer.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration()
   }
-  /// What is behind a grouped header or footer.
+  /// Returns a configuration for the background of a grouped list header or footer.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration()
   }
 
-  /// The same for a state; states change nothing here.
+  /// Returns the configuration for a state.
+  ///
+  /// This implementation returns the configuration unchanged because states don't affect it.
   public func updated(for state: Any) -> UIBackgroundConfiguration { self }
 }
 
 extension AttributeContainer {
-  /// Makes looks of what attributed texts of Objective-C have; the system's own keys only are taken over.
+  /// Creates a container from the attributes of an attributed string.
+  ///
+  /// The attributes are preserved as a unit for comparison. They aren't available as individual
+  /// `AttributeContainer` properties.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
     self[UIKitAttributes.self] = UIKitLooks(values: attributes)
@@ -225,14 +242,14 @@ extension AttributeContainer {
 }
 
 extension AttributedString {
-  /// Makes a text with looks.
+  /// Creates an attributed string with attributes.
   public init(_ text: String, attributes: AttributeContainer) {
     self.init(text)
     mergeAttributes(attributes)
   }
 }
 
-/// Looks that only UIKit knows; carried along.
+/// The attributes that an `AttributeContainer` created from a dictionary holds.
 private struct UIKitLooks: Hashable, @unchecked Sendable {
   var values: [NSAttributedString.Key: Any]
 

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A button.
+/// A control that runs code in response to user interactions.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// Kinds of buttons.
+  /// Constants that specify the type of a button.
   public enum ButtonType: Int, Sendable {
-    /// Without any looks of its own.
+    /// A button without a style.
     case custom = 0
-    /// The system's.
+    /// A system-style button.
     case system
-    /// An i in a circle.
+    /// A button that shows detail information, an "i" in a circle.
     case detailDisclosure
-    /// A small i, for light backgrounds.
+    /// An information button for light backgrounds.
     case infoLight
-    /// A small i, for dark backgrounds.
+    /// An information button for dark backgrounds.
     case infoDark
-    /// A plus in a circle.
+    /// A button that adds a contact, a plus sign in a circle.
     case contactAdd
-    /// A cross in a circle.
+    /// A button that closes a view, a cross in a circle.
     case close
 
     fileprivate static let names = [
@@ -33,63 +33,74 @@ open class UIButton: UIControl {
     var background: UIImage?
   }
 
-  /// The looks; what it says goes before what is set for the states.
+  /// The configuration of the button.
+  ///
+  /// Its title and image take precedence over those set for individual states.
   open var configuration: Configuration? { didSet { setNeedsUpdateConfiguration() } }
-  /// What changes the looks when something about the button changes.
+  /// A closure that updates the button's configuration when the state changes.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether the looks follow the state by themselves; without effect here.
+  /// A Boolean value that indicates whether the configuration follows the button's state.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var automaticallyUpdatesConfiguration = true
   private var isUpdating = false
-  /// Has the looks changed; on Apple's systems at the next occasion, here at once.
+  /// Updates the configuration.
+  ///
+  /// Apple's UIKit defers the update; this implementation calls `updateConfiguration()`
+  /// immediately. Calls made during an update are ignored.
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
     updateConfiguration()
     isUpdating = false
   }
-  /// Changes the looks.
+  /// Updates the configuration by calling `configurationUpdateHandler`.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the button is enabled.
   open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the button is selected.
   open override var isSelected: Bool { didSet { setNeedsUpdateConfiguration() } }
-  /// Whether it is being touched.
+  /// A Boolean value that indicates whether the button is highlighted.
   open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
 
-  /// The menu that it shows.
+  /// The menu that the button shows.
   open var menu: UIMenu?
-  /// Whether a tap shows the menu; nobody sees it here.
+  /// A Boolean value that indicates whether the button tracks a selection.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var changesSelectionAsPrimaryAction = false
-  /// Whether it looks as if it were touched while it is.
+  /// A Boolean value that indicates whether the image changes when the button is highlighted.
   open var adjustsImageWhenHighlighted = true
-  /// Whether it looks otherwise where it cannot be used.
+  /// A Boolean value that indicates whether the image changes when the button is disabled.
   open var adjustsImageWhenDisabled = true
-  /// Whether it lights up while it is touched.
+  /// A Boolean value that indicates whether tapping the button makes it glow.
   open var showsTouchWhenHighlighted = false
-  /// Room around everything.
+  /// The inset margins of all of the button's content.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// Room around the title.
+  /// The inset margins of the title.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// Room around the image.
+  /// The inset margins of the image.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// What it is for, of what the system knows.
+  /// The role of the button.
   open var role = Role.normal
 
-  /// What a button is for.
+  /// Constants that specify the role of a button.
   public enum Role: Int, Sendable {
-    /// Nothing in particular.
+    /// No specific role.
     case normal
-    /// What is probably wanted.
+    /// The primary choice.
     case primary
-    /// Giving up.
+    /// The choice that cancels an operation.
     case cancel
-    /// Something that cannot be taken back.
+    /// The choice that destroys data.
     case destructive
   }
 
-  /// Makes a button with looks, that runs a closure.
+  /// Creates a button with a configuration and a primary action.
+  ///
+  /// If the configuration has no title or image, the button uses the action's.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     var configuration = configuration
@@ -100,7 +111,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
   }
 
-  /// Makes a button that runs a closure.
+  /// Creates a custom button with a frame and a primary action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(type: .custom, primaryAction: primaryAction)
     self.frame = frame
@@ -109,7 +120,7 @@ open class UIButton: UIControl {
   private var looks: [UIControl.State: Look] = [:]
   private let label = UILabel(frame: .zero)
 
-  /// What kind of button it is.
+  /// The type of the button.
   open private(set) var buttonType = ButtonType.custom
   /// The label that shows the title.
   open var titleLabel: UILabel? {
@@ -128,19 +139,19 @@ open class UIButton: UIControl {
     return picture
   }
 
-  /// Makes a button.
+  /// Creates a button with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
   }
 
-  /// Makes a button of a kind.
+  /// Creates a button of a type.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
   }
 
-  /// Makes a button that runs a closure and has its title.
+  /// Creates a button that has the action's title and image and runs the action.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     guard let primaryAction else { return }
@@ -149,7 +160,7 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Makes a button as an interface file describes it.
+  /// Creates a button from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -159,7 +170,7 @@ open class UIButton: UIControl {
     looks[state, default: Look()].title = title
   }
 
-  /// Sets the title's colour for a state.
+  /// Sets the color of the title for a state.
   open func setTitleColor(_ colour: UIColor?, for state: UIControl.State) {
     looks[state, default: Look()].colour = colour
   }
@@ -169,62 +180,72 @@ open class UIButton: UIControl {
     looks[state, default: Look()].image = image
   }
 
-  /// Sets the image behind everything for a state.
+  /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     looks[state, default: Look()].background = image
   }
 
-  /// The image behind everything for a state, else the one for the normal state.
+  /// Returns the background image for a state, or the normal state's if none was set.
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// Sets the title with its looks for a state; it goes before the one without.
+  /// Sets the attributed title for a state.
+  ///
+  /// It takes precedence over the plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     looks[state, default: Look()].attributedTitle = title
   }
 
-  /// The title with its looks for a state, else the one for the normal state; nil where only one without looks was set.
+  /// Returns the attributed title for a state, or the normal state's if none was set.
+  ///
+  /// Returns `nil` if the button has only plain titles.
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     looks[state]?.attributedTitle ?? looks[.normal]?.attributedTitle
   }
 
-  /// The title that is shown, with its looks.
+  /// The attributed title for the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// Sets the shadow's colour of the title for a state; without effect here.
+  /// Sets the color of the title's shadow for a state.
+  ///
+  /// This implementation ignores the color.
   open func setTitleShadowColor(_ colour: UIColor?, for state: UIControl.State) {}
 
-  /// Sets in which form symbols are shown in a state; without effect here.
+  /// Sets the preferred symbol configuration for a state.
+  ///
+  /// This implementation ignores the configuration.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
   ) {}
 
-  /// The image behind everything that is shown.
+  /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// The title for a state, else the one for the normal state.
+  /// Returns the title for a state, or the normal state's if none was set.
   open func title(for state: UIControl.State) -> String? {
     looks[state]?.title ?? looks[.normal]?.title
   }
 
-  /// The title's colour for a state, else the one for the normal state.
+  /// Returns the color of the title for a state, or the normal state's if none was set.
   open func titleColor(for state: UIControl.State) -> UIColor? {
     looks[state]?.colour ?? looks[.normal]?.colour
   }
 
-  /// The image for a state, else the one for the normal state.
+  /// Returns the image for a state, or the normal state's if none was set.
   open func image(for state: UIControl.State) -> UIImage? {
     looks[state]?.image ?? looks[.normal]?.image
   }
 
-  /// The title that is shown.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
-  /// The colour that the title is shown in.
+  /// The color of the title for the current state.
+  ///
+  /// If no color was set, it is the tint color for system buttons and white for all others.
   open var currentTitleColor: UIColor {
     titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
   }
-  /// The image that is shown.
+  /// The image for the current state.
   open var currentImage: UIImage? { image(for: state) }
 
   override var defaultEvent: Event { .touchUpInside }

@@ -1,49 +1,49 @@
 extension UIControl {
-  /// What can be done to a control.
+  /// Constants that describe the events of controls.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit per event, as Apple numbers them.
+    /// The bits of the set, with the same values as in Apple's UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of events from its bits.
+    /// Creates a set of events from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger comes down on it.
+    /// A touch-down event in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger comes down more than once.
+    /// A repeated touch-down event in the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moves on it.
+    /// A finger drags inside the bounds of the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moves beside it.
+    /// A finger drags outside the bounds of the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger moves onto it.
+    /// A finger drags into the bounds of the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger moves off it.
+    /// A finger drags out of the bounds of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger is lifted on it: a tap.
+    /// A touch-up event inside the bounds of the control: a tap.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger is lifted beside it.
+    /// A touch-up event outside the bounds of the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A touch was broken off.
+    /// A system event cancels the current touches of the control.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// Its value is another.
+    /// An interaction changes the value of the control.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// Its action is wanted, whatever was done.
+    /// The primary action of the control, whichever event triggers it.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Typing begins.
+    /// A text field begins an editing session.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Something was typed.
+    /// The text of a text field changes.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Typing ends.
+    /// A text field ends an editing session.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Typing ends by the return key.
+    /// The Return key ends an editing session in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All about typing.
+    /// All editing events of text fields.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// All.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
     private static let names: [String: Event] = [
@@ -57,35 +57,35 @@ extension UIControl {
       "editingDidEndOnExit": .editingDidEndOnExit,
     ]
 
-    /// The event of that name in an interface file.
+    /// Creates the event that has the given name in an Interface Builder file.
     init?(name: String) {
       guard let event = Self.names[name] else { return nil }
       self = event
     }
   }
 
-  /// What can be so about a control.
+  /// Constants that describe the states of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit per state, as Apple numbers them.
+    /// The bits of the set, with the same values as in Apple's UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of states from its bits.
+    /// Creates a set of states from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Nothing in particular.
+    /// The default state: enabled, and neither selected nor highlighted.
     public static let normal: State = []
-    /// It is being touched.
+    /// The highlighted state.
     public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
+    /// The disabled state.
     public static let disabled = State(rawValue: 2)
-    /// It is chosen.
+    /// The selected state.
     public static let selected = State(rawValue: 4)
-    /// What is typed goes to it.
+    /// The focused state.
     public static let focused = State(rawValue: 8)
 
-    /// The state of that name in an interface file.
+    /// Creates the state that has the given name in an Interface Builder file.
     init?(name: String) {
       let names: [String: State] = [
         "normal": .normal, "highlighted": .highlighted, "disabled": .disabled,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that tells others what is done to it.
+/// The base class for views that report user interactions as events.
 @preconcurrency @MainActor
 open class UIControl: UIView, ActionSender {
   private struct TargetAction {
@@ -14,74 +14,81 @@ open class UIControl: UIView, ActionSender {
   private var triggers: [(events: Event, run: () -> Void)] = []
   private var closures: [(action: UIAction, events: Event)] = []
 
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the control is enabled.
   open var isEnabled = true
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the control is selected.
   open var isSelected = false
-  /// Whether it is being touched.
+  /// A Boolean value that indicates whether the control is highlighted.
   open var isHighlighted = false
 
-  /// Where its contents are, from left to right.
+  /// The horizontal alignment of the content in the control's bounds.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Where its contents are, from top to bottom.
+  /// The vertical alignment of the content in the control's bounds.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
-  /// Whether a menu is shown at a tap; nobody sees it here.
+  /// A Boolean value that indicates whether the primary action shows the control's menu.
+  ///
+  /// This implementation stores the value but never shows a menu.
   open var showsMenuAsPrimaryAction = false
-  /// Whether a long press shows a menu.
+  /// A Boolean value that indicates whether a long press shows the control's menu.
   open var isContextMenuInteractionEnabled = false
-  /// What is shown about it beside a pointer.
+  /// The text of the tooltip that appears when a pointer hovers over the control.
   open var toolTip: String?
-  /// Whether it is being touched; never here.
+  /// A Boolean value that indicates whether the control tracks touches.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isTracking: Bool { false }
-  /// Whether the finger is on it; never here.
+  /// A Boolean value that indicates whether a tracked touch is inside the control's bounds.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isTouchInside: Bool { false }
 
-  /// Where contents are, from left to right.
+  /// Constants that specify the horizontal alignment of content.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center
-    /// At the left.
+    /// Aligned with the left edge.
     case left
-    /// At the right.
+    /// Aligned with the right edge.
     case right
-    /// From edge to edge.
+    /// Stretched to fill the width.
     case fill
-    /// Where lines begin.
+    /// Aligned with the leading edge.
     case leading
-    /// Where lines end.
+    /// Aligned with the trailing edge.
     case trailing
   }
 
-  /// Where contents are, from top to bottom.
+  /// Constants that specify the vertical alignment of content.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center
-    /// At the top.
+    /// Aligned with the top edge.
     case top
-    /// At the bottom.
+    /// Aligned with the bottom edge.
     case bottom
-    /// From edge to edge.
+    /// Stretched to fill the height.
     case fill
   }
 
-  /// Makes a control that runs a closure for its main event.
+  /// Creates a control with a frame and a primary action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     primaryAction.map { addAction($0, for: .primaryActionTriggered) }
   }
 
-  /// A finger comes down; whether it is followed.
+  /// Notifies the control that a touch enters its bounds.
   ///
-  /// Nobody touches anything here.
+  /// Returns whether the control continues to track the touch. This implementation never calls the
+  /// tracking methods because it delivers no touches.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger moves; whether it is followed on.
+  /// Notifies the control that a tracked touch moves; returns whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// A finger is lifted.
+  /// Notifies the control that tracking ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// A touch is broken off.
+  /// Notifies the control that tracking is canceled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// All that is so at the moment.
+  /// The state of the control, derived from its Boolean properties.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -90,16 +97,19 @@ open class UIControl: UIView, ActionSender {
     return state
   }
 
-  /// Has a method of the target called when one of the events happens.
+  /// Associates a target and an action method with events.
   ///
-  /// The target is not kept alive.
+  /// If the target is `nil`, the control searches the responder chain for an object that can
+  /// perform the action. The control doesn't retain the target.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     let target = target.map { $0 as AnyObject }
     targetActions.append(
       TargetAction(target: target, hasTarget: target != nil, selector: action, events: events))
   }
 
-  /// Ends what was begun for that target and method; nil stands for any.
+  /// Stops the delivery of events to a target and an action method.
+  ///
+  /// A target of `nil` matches all targets, and an action of `nil` matches all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     let target = target.map { $0 as AnyObject }
     for index in targetActions.indices.reversed() {
@@ -112,18 +122,22 @@ open class UIControl: UIView, ActionSender {
     }
   }
 
-  /// Runs a closure when one of the events happens; it takes the place of one of the same identifier.
+  /// Adds an action for events.
+  ///
+  /// It replaces an action that has the same identifier for the same events.
   open func addAction(_ action: UIAction, for events: Event) {
     removeAction(identifiedBy: action.identifier, for: events)
     closures.append((action, events))
   }
 
-  /// Runs a closure no more when one of the events happens.
+  /// Removes an action for events.
+  ///
+  /// Actions are matched by identifier.
   open func removeAction(_ action: UIAction, for events: Event) {
     removeAction(identifiedBy: action.identifier, for: events)
   }
 
-  /// Runs the closure of that identifier no more when one of the events happens.
+  /// Removes the action with an identifier for events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
     for index in closures.indices where closures[index].action.identifier == identifier {
       closures[index].events.subtract(events)
@@ -131,27 +145,29 @@ open class UIControl: UIView, ActionSender {
     closures.removeAll { $0.events.isEmpty }
   }
 
-  /// Runs a closure as if one of the events had happened.
+  /// Runs an action with the control as its sender.
   open func sendAction(_ action: UIAction) { action.run(by: self) }
 
-  /// The methods that are called on a target for an event; nil where there are none.
+  /// Returns the methods called on a target for an event, or `nil` if no method is called.
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
     let target = target.map { $0 as AnyObject }
     let found = targetActions.filter { $0.target === target && !$0.events.isDisjoint(with: event) }
     return found.isEmpty ? nil : found.map(\.selector.description)
   }
 
-  /// The objects whose methods are called; those that are no `NSObject` are left out here.
+  /// The targets of the control.
+  ///
+  /// Only `NSObject` instances are included.
   open var allTargets: Set<NSObject> {
     Set(targetActions.compactMap { $0.target as? NSObject })
   }
 
-  /// All events that something is called or run for.
+  /// All events for which the control has actions.
   open var allControlEvents: Event {
     Event(targetActions.map(\.events) + closures.map(\.events))
   }
 
-  /// Goes through all that is called or run, until `stop` is set.
+  /// Passes each target-action pair and each action to a closure until it sets `stop`.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -162,9 +178,9 @@ open class UIControl: UIView, ActionSender {
     for (action, events) in closures where !stop { iterator(action, nil, events, &stop) }
   }
 
-  /// Tells all who want to know that the events happened.
+  /// Calls the action methods and runs the actions associated with events.
   open func sendActions(for sent: Event) {
-    // A control's main event is the primary action, too.
+    // The primary event of a control triggers its primary action, too.
     let events = sent.contains(primaryEvent) ? sent.union(.primaryActionTriggered) : sent
     for entry in targetActions where !entry.events.isDisjoint(with: events) {
       if entry.hasTarget, entry.target == nil { continue }
@@ -176,7 +192,10 @@ open class UIControl: UIView, ActionSender {
     for (wanted, run) in triggers where !wanted.isDisjoint(with: events) { run() }
   }
 
-  /// Has one method called; without a target, on the first responder, else the first up from here that has it.
+  /// Calls an action method on a target.
+  ///
+  /// If the target is `nil`, the control searches the responder chain, starting at itself, for an
+  /// object that can perform the action. Apple's UIKit starts at the first responder instead.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let receiver = target ?? self.target(forAction: action, withSender: self) else { return }
     guard let responder = receiver as? UIResponder, event == nil else {
@@ -194,10 +213,10 @@ open class UIControl: UIView, ActionSender {
     triggers.append((defaultEvent, run))
   }
 
-  /// What brings the primary action about.
+  /// The event that triggers the primary action.
   var primaryEvent: Event { defaultEvent }
 
-  /// What a connection means that names no event.
+  /// The event of an Interface Builder connection that names no event.
   var defaultEvent: Event { .valueChanged }
 
   override func readAttributes(of element: NibElement) {

@@ -1,34 +1,37 @@
 import Foundation
 
-/// A font: here a name and a size, since nothing is drawn.
+/// A font, represented by its name and size.
+///
+/// No font files are read because nothing is drawn. The metrics are estimates derived from the
+/// size.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How thick the strokes are.
+  /// Constants that represent standard font weights.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From thin, -1, to thick, 1.
+    /// The weight from -1, the thinnest, to 1, the thickest.
     public let rawValue: CGFloat
 
-    /// Makes a weight.
+    /// Creates a weight from its value.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The thinnest.
+    /// The ultra-light weight.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// Thin.
+    /// The thin weight.
     public static let thin = Weight(rawValue: -0.6)
-    /// Light.
+    /// The light weight.
     public static let light = Weight(rawValue: -0.4)
-    /// As usual.
+    /// The regular weight.
     public static let regular = Weight(rawValue: 0)
-    /// A little thicker.
+    /// The medium weight.
     public static let medium = Weight(rawValue: 0.23)
-    /// Almost bold.
+    /// The semibold weight.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Bold.
+    /// The bold weight.
     public static let bold = Weight(rawValue: 0.4)
-    /// Very bold.
+    /// The heavy weight.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The thickest.
+    /// The black weight.
     public static let black = Weight(rawValue: 0.62)
 
     fileprivate static let names: [String: Weight] = [
@@ -42,40 +45,40 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What a text is for, from which its size follows.
+  /// Constants that describe the preferred styles for fonts.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The style's name.
+    /// The name of the style.
     public let rawValue: String
 
-    /// Names a style.
+    /// Creates a style from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A large title.
+    /// The font for large titles.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A title.
+    /// The font for first-level titles.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A smaller title.
+    /// The font for second-level titles.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// The smallest title.
+    /// The font for third-level titles.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// A heading.
+    /// The font for headings.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// A lesser heading.
+    /// The font for subheadings.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Text.
+    /// The font for body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// Text beside the text.
+    /// The font for callouts.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// A note.
+    /// The font for footnotes.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// What is below an image.
+    /// The font for standard captions.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// The same, smaller.
+    /// The font for alternate captions.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The sizes of the usual setting (Human Interface Guidelines, Typography).
+    /// The size at the default text size setting (Human Interface Guidelines, Typography).
     fileprivate var size: CGFloat {
       let sizes: [TextStyle: CGFloat] = [
         .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
@@ -85,58 +88,70 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The name.
+  /// The name of the font.
   public let fontName: String
   /// The size in points.
   public let pointSize: CGFloat
-  /// The family: the name up to the hyphen.
+  /// The name of the font family: the part of the name before the first hyphen.
   open var familyName: String { String(fontName.prefix { $0 != "-" }) }
-  /// How high a line is; a fifth more than the size here, since no font is read.
+  /// The height of a line in points, estimated as 1.2 times the font size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
 
-  /// How far letters reach above their line; four fifths of the size here.
+  /// The height of the ascender in points, estimated as 0.8 times the font size.
   open var ascender: CGFloat { pointSize * 0.8 }
-  /// How far letters reach below their line; a fifth of the size here.
+  /// The depth of the descender in points, a negative number.
+  ///
+  /// It is estimated as 0.2 times the font size.
   open var descender: CGFloat { -pointSize * 0.2 }
-  /// How high a capital letter is; seven tenths of the size here.
+  /// The height of capital letters in points, estimated as 0.7 times the font size.
   open var capHeight: CGFloat { pointSize * 0.7 }
-  /// How high a small letter is; half of the size here.
+  /// The height of a lowercase "x" in points, estimated as half the font size.
   open var xHeight: CGFloat { pointSize * 0.5 }
-  /// What is known about the font: its name, its size, and what those say.
+  /// A descriptor with the name and size of the font.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(name: fontName, size: pointSize) }
 
-  /// Makes the font that a descriptor describes; a size of 0 is the descriptor's.
+  /// Creates a font from a descriptor.
+  ///
+  /// A size of 0 selects the size of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
     self.init(system: descriptor.postscriptName, size == 0 ? descriptor.pointSize : size)
   }
 
-  /// The system's font, with letters of the same width.
+  /// Returns the system font in which all characters have the same width.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(system: ".AppleSystemUIFontMonospaced-" + weight.fontName.dropFirst(6), size)
   }
-  /// The system's font, with digits of the same width.
+  /// Returns the system font in which all digits have the same width.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
-  /// The system's font for a purpose, in the usual size whatever the traits are.
+  /// Returns the system font for a text style.
+  ///
+  /// The traits don't affect the size.
   open class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }
-  /// Families of fonts; nobody looks for any here.
+  /// The names of the available font families.
+  ///
+  /// Always empty because this implementation doesn't search for fonts.
   open class var familyNames: [String] { [] }
-  /// Fonts of a family; nobody looks for any here.
+  /// Returns the names of the fonts in a family.
+  ///
+  /// Always empty because this implementation doesn't search for fonts.
   open class func fontNames(forFamilyName family: String) -> [String] { [] }
 
-  /// The usual size of a label.
+  /// The standard font size for labels, in points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The usual size of a button.
+  /// The standard font size for buttons, in points.
   public class var buttonFontSize: CGFloat { 18 }
-  /// The usual size of text of the system.
+  /// The standard system font size, in points.
   public class var systemFontSize: CGFloat { 14 }
-  /// The same, small.
+  /// The size of the standard small system font, in points.
   public class var smallSystemFontSize: CGFloat { 12 }
 
-  /// Names a font, which need not be there.
+  /// Creates a font with a name and a size.
+  ///
+  /// This implementation accepts any name and never returns `nil`.
   public init?(name: String, size: CGFloat) {
     fontName = name
     pointSize = size
@@ -149,7 +164,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// What an interface file's `fontDescription` names.
+  /// Creates the font described by a `fontDescription` element of an Interface Builder file.
   convenience init(_ element: NibElement) {
     let style = element["style"].map(TextStyle.init(rawValue:))
     let named = ["system": Self.systemFontSize, "smallSystem": Self.smallSystemFontSize]
@@ -163,36 +178,36 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.init(system: element["name"] ?? (isItalic ? name + "Italic" : name), size)
   }
 
-  /// The system's font.
+  /// Returns the system font in a size.
   open class func systemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .regular)
   }
-  /// The system's font in a weight.
+  /// Returns the system font in a size and a weight.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(system: weight.fontName, size)
   }
-  /// The system's font, bold.
+  /// Returns the bold system font, with the semibold weight.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .semibold)
   }
-  /// The system's font, leaning.
+  /// Returns the italic system font.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(system: Weight.regular.fontName + "Italic", size)
   }
-  /// The system's font for a purpose, in the usual size.
+  /// Returns the system font for a text style, in the default text size.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The same font in another size.
+  /// Returns the same font in another size.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: fontName, size) }
 
-  /// Equal are fonts of the same name and size.
+  /// Returns whether the other object is a font with the same name and size.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return fontName == other.fontName && pointSize == other.pointSize
   }
 
-  /// Equal for equal fonts.
+  /// The hash of the name and size.
   open override var hash: Int { fontName.hashValue ^ pointSize.hashValue }
 }

@@ -1,54 +1,54 @@
 import Foundation
 
-/// What is known about a font: here only its name and its size, and what those say.
+/// A description of a font by its name and size.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// What is so about a font.
+  /// Constants that describe the stylistic traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with the same values as in Apple's UIKit.
     public let rawValue: UInt32
 
-    /// Makes a set of traits from its bits.
+    /// Creates a set of traits from its bits.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// It leans.
+    /// The font is italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
-    /// It is bold.
+    /// The font is bold.
     public static let traitBold = SymbolicTraits(rawValue: 2)
-    /// It is wide.
+    /// The font's characters are wide.
     public static let traitExpanded = SymbolicTraits(rawValue: 32)
-    /// It is narrow.
+    /// The font's characters are narrow.
     public static let traitCondensed = SymbolicTraits(rawValue: 64)
-    /// Its letters are of the same width.
+    /// All characters of the font have the same width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
   }
 
-  /// How letters look.
+  /// Constants that describe the designs of the system font.
   public enum SystemDesign: String, Sendable {
-    /// As usual.
+    /// The default design.
     case `default`
-    /// With round ends.
+    /// A design with rounded letter shapes.
     case rounded
-    /// With feet.
+    /// A design with serifs.
     case serif
-    /// Of the same width.
+    /// A monospaced design.
     case monospaced
   }
 
-  /// The font's name.
+  /// The PostScript name of the font.
   public let postscriptName: String
   /// The size in points.
   public let pointSize: CGFloat
 
-  /// Makes a descriptor.
+  /// Creates a descriptor from a name and a size.
   public init(name: String, size: CGFloat) {
     postscriptName = name
     pointSize = size
     super.init()
   }
 
-  /// What its name says about the font.
+  /// The traits of the font, derived from its name.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     let name = postscriptName.lowercased()
@@ -58,7 +58,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
-  /// The same font, bold or leaning or not.
+  /// Returns a descriptor for the same family with bold and italic set as specified.
+  ///
+  /// Other traits are ignored. This implementation never returns `nil`.
   open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
     let family = postscriptName.prefix { $0 != "-" }
     let bold = traits.contains(.traitBold) ? "Semibold" : ""
@@ -67,43 +69,47 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(name: "\(family)-\(ending)", size: pointSize)
   }
 
-  /// The same font, looking otherwise; the same here.
+  /// Returns a descriptor with another design.
+  ///
+  /// This implementation returns the descriptor unchanged.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
-  /// The same font in another size.
+  /// Returns a descriptor with another size.
   open func withSize(_ size: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(name: postscriptName, size: size)
   }
 
-  /// The system's font for a purpose.
+  /// Returns a descriptor of the system font for a text style.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
   ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
 
-  /// Equal are descriptors of the same name and size.
+  /// Returns whether the other object is a descriptor with the same name and size.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFontDescriptor else { return false }
     return postscriptName == other.postscriptName && pointSize == other.pointSize
   }
 
-  /// Equal for equal descriptors.
+  /// The hash of the name.
   open override var hash: Int { postscriptName.hashValue }
 }
 
-/// Makes fonts as large as text is to be: as usual, so they stay as they are here.
+/// An object that scales fonts and values to the user's text size.
+///
+/// This implementation assumes the default text size, so it returns them unscaled.
 open class UIFontMetrics: NSObject {
-  /// Those for text.
+  /// The metrics for body text.
   public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// Those for a purpose.
+  /// Creates metrics for a text style.
   public init(forTextStyle style: UIFont.TextStyle) { super.init() }
 
-  /// The font as large as text is to be.
+  /// Returns the font, scaled to the user's text size.
   open func scaledFont(for font: UIFont) -> UIFont { font }
-  /// The font as large as text is to be, but not larger than that.
+  /// Returns the font, scaled to the user's text size but no larger than the maximum.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
-  /// A length as text is to be.
+  /// Returns the value, scaled to the user's text size.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

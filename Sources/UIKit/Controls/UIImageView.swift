@@ -1,49 +1,53 @@
 import Foundation
 
-/// A view that shows an image.
+/// A view that displays an image or a sequence of images.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// What is shown.
+  /// The image displayed in the view.
   open var image: UIImage?
-  /// What is shown while it is highlighted.
+  /// The image displayed while the view is highlighted.
   open var highlightedImage: UIImage?
-  /// Whether it is highlighted.
+  /// A Boolean value that indicates whether the view is highlighted.
   open var isHighlighted = false
 
-  /// Makes a view that shows nothing yet.
+  /// Creates an image view without an image.
+  ///
+  /// The view ignores user interaction.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view that shows an image.
+  /// Creates an image view with an image.
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image
   }
 
-  /// Makes a view that shows an image, and another one while it is highlighted.
+  /// Creates an image view with a regular and a highlighted image.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// Images that are shown one after the other.
+  /// The images of the animation.
   open var animationImages: [UIImage]?
-  /// How long all of them are shown.
+  /// The duration of one cycle through the images, in seconds.
   open var animationDuration: TimeInterval = 0
-  /// How often they are shown; 0 for as long as there is time.
+  /// The number of times to repeat the animation, or 0 to repeat it indefinitely.
   open var animationRepeatCount = 0
-  /// Whether they are being shown.
+  /// A Boolean value that indicates whether the animation is running.
   open private(set) var isAnimating = false
-  /// In which form a symbol is shown; without effect here.
+  /// The preferred configuration for a symbol image.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  /// Begins to show them.
+  /// Starts the animation if the view has animation images.
   open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
-  /// Shows them no more.
+  /// Stops the animation.
   open func stopAnimating() { isAnimating = false }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates an image view from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     guard let nib = coder as? NibCoder else { return }
@@ -51,12 +55,12 @@ open class UIImageView: UIView {
     highlightedImage = nib.image(nib.element["highlightedImage"])
   }
 
-  /// The size of the image.
+  /// The natural size of the view: the size of its image.
   open override var intrinsicContentSize: CGSize {
     image?.size ?? super.intrinsicContentSize
   }
 
-  /// The size of the image.
+  /// Returns the size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     image?.size ?? super.sizeThatFits(size)
   }

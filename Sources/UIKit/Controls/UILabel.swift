@@ -1,19 +1,21 @@
 import Foundation
 
-/// A text that cannot be changed by touching it.
+/// A view that displays read-only text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text.
+  /// The text, without attributes.
   open var text: String? {
     didSet { attributed = nil }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text's font.
+  /// The font of the text.
   open var font: UIFont! = .systemFont(ofSize: 17)
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text's colour.
+  /// The color of the text.
   open var textColor: UIColor! = .black
-  /// The text with its looks; only the text is kept where an interface file gives it.
+  /// The text, with its attributes.
+  ///
+  /// A label loaded from an Interface Builder file has only the string, without the attributes.
   open var attributedText: NSAttributedString? {
     get { attributed ?? text.map { NSAttributedString(string: $0) } }
     set {
@@ -22,43 +24,47 @@ open class UILabel: UIView {
     }
   }
   private var attributed: NSAttributedString?
-  /// The text's colour while it is highlighted.
+  /// The color of the text while the label is highlighted.
   open var highlightedTextColor: UIColor?
-  /// Whether it is highlighted.
+  /// A Boolean value that indicates whether the label is highlighted.
   open var isHighlighted = false
-  /// The colour of the shadow.
+  /// The color of the shadow.
   open var shadowColor: UIColor?
-  /// How far the shadow lies from the text.
+  /// The offset of the shadow from the text.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// How much smaller the text may be made.
+  /// The smallest factor by which the font size may shrink.
   open var minimumScaleFactor: CGFloat = 0
-  /// How wide it may get before a line ends; without effect here.
+  /// The preferred maximum width of the label, in points.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var preferredMaxLayoutWidth: CGFloat = 0
-  /// To which side the lines go.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// How many lines at most; 0 for any number.
+  /// The maximum number of lines, or 0 for no limit.
   open var numberOfLines = 1
-  /// Where lines end.
+  /// The behavior of lines that are too long for the label.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether it is shown as usable.
+  /// A Boolean value that indicates whether the label draws its text as enabled.
   open var isEnabled = true
-  /// Whether the font follows how large text is to be.
+  /// A Boolean value that indicates whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether letters are moved together before the text is cut.
+  /// A Boolean value that indicates whether the spacing tightens before text is truncated.
   open var allowsDefaultTighteningForTruncation = false
-  /// On which line text stands that was made smaller.
+  /// The vertical position of text that shrinks to fit.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-  /// Whether the text is made smaller until it fits.
+  /// A Boolean value that indicates whether the text shrinks to fit the label's width.
   open var adjustsFontSizeToFitWidth = false
 
-  /// Makes a label.
+  /// Creates a label with a frame.
+  ///
+  /// The label isn't opaque and ignores user interaction.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
     isUserInteractionEnabled = false
   }
 
-  /// Makes a label as an interface file describes it.
+  /// Creates a label from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -1,43 +1,43 @@
 import Foundation
 
-/// What can be in a menu.
+/// The base class of menus and their elements.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// Whether an element is ticked.
+  /// Constants that indicate the state of an element.
   public enum State: Int, Sendable {
-    /// It is not.
+    /// The element is off.
     case off
-    /// It is.
+    /// The element is on.
     case on
-    /// Some of what it stands for is.
+    /// The element represents a mix of on and off.
     case mixed
   }
 
-  /// How an element is shown.
+  /// Constants that specify the style of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with the same values as in Apple's UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of attributes from its bits.
+    /// Creates a set of attributes from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// It cannot be chosen.
+    /// The element is disabled.
     public static let disabled = Attributes(rawValue: 1)
-    /// It cannot be taken back.
+    /// The element performs a destructive action.
     public static let destructive = Attributes(rawValue: 2)
-    /// It is not shown.
+    /// The element is hidden.
     public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays open.
+    /// The menu stays open after the user selects the element.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
-  /// What it is called.
+  /// The title of the element.
   open internal(set) var title: String
-  /// The image beside it.
+  /// The image of the element.
   open internal(set) var image: UIImage?
-  /// A line below the title.
+  /// The subtitle of the element.
   open var subtitle: String?
 
   init(title: String, image: UIImage?) {
@@ -47,47 +47,49 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// A closure that a control or a menu runs.
+/// A menu element that runs a closure.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// What is run.
+  /// The closure that an action runs.
   public typealias Handler = (UIAction) -> Void
 
-  /// A name to find an action by.
+  /// An identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The string of the identifier.
     public let rawValue: String
 
-    /// Names an action.
+    /// Creates an identifier from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Names an action.
+    /// Creates an identifier from a string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// What it is called.
+  /// The title of the action.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
-  /// The image beside it.
+  /// The image of the action.
   open override var image: UIImage? {
     get { super.image }
     set { super.image = newValue }
   }
-  /// The name to find it by; one of its own where none was given.
+  /// The unique identifier of the action.
+  ///
+  /// If none was specified, the initializer creates one.
   public let identifier: Identifier
-  /// What is shown about it where there is room.
+  /// The title that helps the user discover the action.
   open var discoverabilityTitle: String?
-  /// How it is shown in a menu.
+  /// The style of the action in a menu.
   open var attributes: Attributes
-  /// Whether it is ticked.
+  /// The state of the action.
   open var state: State
-  /// The control that ran it last.
+  /// The object that ran the action most recently.
   public internal(set) weak var sender: AnyObject?
   let handler: Handler
 
@@ -96,7 +98,7 @@ open class UIAction: UIMenuElement {
     handler(self)
   }
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -112,61 +114,63 @@ open class UIAction: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// Runs it, as UIKit does when it is chosen.
+  /// Runs the action, as UIKit does when the user selects it.
+  ///
+  /// The `target` parameter is ignored.
   open func performWithSender(_ sender: Any?, target: Any?) {
     run(by: sender.map { $0 as AnyObject })
   }
 }
 
-/// A menu, or a group in one.
+/// A container for menu elements.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// A name to find a menu by.
+  /// An identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The string of the identifier.
     public let rawValue: String
 
-    /// Names a menu.
+    /// Creates an identifier from a string.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Names a menu.
+    /// Creates an identifier from a string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// How a menu is shown in another.
+  /// Options for the display of a menu.
   public struct Options: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with the same values as in Apple's UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of options from its bits.
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Not as a menu of its own.
+    /// Shows the children inline instead of in a submenu.
     public static let displayInline = Options(rawValue: 1)
-    /// As something that cannot be taken back.
+    /// Marks the menu as destructive.
     public static let destructive = Options(rawValue: 2)
-    /// One of its elements is ticked at a time.
+    /// Allows only one selected element at a time.
     public static let singleSelection = Options(rawValue: 32)
   }
 
-  /// The name to find it by.
+  /// The unique identifier of the menu.
   public let identifier: Identifier
-  /// How it is shown in another.
+  /// The options for the display of the menu.
   public let options: Options
-  /// What is in it.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
-  /// The actions in it that are ticked.
+  /// The direct children that are actions in the `on` state.
   open var selectedElements: [UIMenuElement] {
     children.filter { ($0 as? UIAction)?.state == .on }
   }
 
-  /// Makes a menu.
+  /// Creates a menu.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
@@ -178,7 +182,7 @@ open class UIMenu: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// The same menu with something else in it.
+  /// Returns a copy of the menu with other children.
   open func replacingChildren(_ children: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
@@ -186,22 +190,22 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-/// What is shown when something is pressed for long.
+/// The configuration of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-  /// What makes the menu of what the system suggests.
+  /// A closure that returns the menu for the elements suggested by the system.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
-  /// What makes the controller that is shown beside the menu.
+  /// A closure that returns the view controller of the preview.
   public typealias PreviewProvider = () -> UIViewController?
 
-  /// A name to find it by.
+  /// The unique identifier of the configuration.
   public let identifier: any NSCopying
-  /// What makes the controller; Apple's does not tell.
+  /// The closure that creates the preview; Apple's UIKit doesn't expose it.
   public let previewProvider: PreviewProvider?
-  /// What makes the menu; Apple's does not tell.
+  /// The closure that creates the menu; Apple's UIKit doesn't expose it.
   public let actionProvider: ActionProvider?
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
     actionProvider: ActionProvider? = nil

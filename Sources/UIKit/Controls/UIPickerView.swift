@@ -1,51 +1,59 @@
 import Foundation
 
-/// Wheels of which each shows one of its rows.
+/// A view that shows one or more sets of values on spinning wheels.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// Who knows how many wheels and rows there are.
+  /// The data source of the picker view.
+  ///
+  /// Setting it reloads all components.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
-  /// Who knows what is on the rows, and is told what is chosen.
+  /// The delegate of the picker view.
   open weak var delegate: (any UIPickerViewDelegate)?
   private var chosen: [Int: Int] = [:]
 
-  /// How large a row is; none is measured here.
+  /// Returns the size of a row in a component.
+  ///
+  /// Every row is as wide as the picker and 44 points high.
   open func rowSize(forComponent component: Int) -> CGSize {
     CGSize(width: bounds.width, height: 44)
   }
-  /// The view on a row, as the delegate makes it.
+  /// Returns the view that the delegate creates for a row, or `nil` without a delegate.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
   }
-  /// How many wheels there are.
+  /// The number of components.
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
-  /// How many rows a wheel has.
+  /// Returns the number of rows in a component.
   open func numberOfRows(inComponent component: Int) -> Int {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
 
-  /// The row that a wheel shows; -1 where it has none.
+  /// Returns the selected row of a component, or -1 if the component has no rows.
   open func selectedRow(inComponent component: Int) -> Int {
     numberOfRows(inComponent: component) == 0 ? -1 : chosen[component] ?? 0
   }
 
-  /// Turns a wheel in code; the delegate is not told.
+  /// Selects a row of a component.
+  ///
+  /// The row is limited to the valid range. The delegate isn't notified.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     chosen[component] = max(0, min(row, numberOfRows(inComponent: component) - 1))
   }
 
-  /// Turns a wheel as a finger does: the delegate is told.
+  /// Selects a row of a component as the user does, and notifies the delegate.
+  ///
+  /// Apple's UIKit doesn't have this method. Tests can use it to simulate interaction.
   public func turn(to row: Int, inComponent component: Int) {
     selectRow(row, inComponent: component, animated: false)
     delegate?.pickerView(
       self, didSelectRow: selectedRow(inComponent: component), inComponent: component)
   }
 
-  /// Asks for everything anew.
+  /// Reloads all components and resets their selections.
   open func reloadAllComponents() { chosen = [:] }
 
-  /// Asks for one wheel's rows anew.
+  /// Reloads a component and resets its selection.
   open func reloadComponent(_ component: Int) { chosen[component] = nil }
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
@@ -58,45 +66,53 @@ open class UIPickerView: UIView {
   }
 }
 
-/// Who knows how many wheels and rows a picker has.
+/// The data source of a picker view.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
-  /// How many wheels there are.
+  /// Returns the number of components.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// How many rows a wheel has.
+  /// Returns the number of rows in a component.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Who knows what is on a picker's rows, and is told what is chosen; all of it may be left out.
+/// The delegate of a picker view.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
-  /// What is on a row.
+  /// Returns the title of a row.
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
-  /// A row was chosen by hand.
+  /// Notifies the delegate that the user selected a row.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-  /// What is on a row, with its looks.
+  /// Returns the attributed title of a row.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// The view on a row, instead of a text; nobody asks here.
+  /// Returns the view for a row.
+  ///
+  /// This implementation calls it only for `UIPickerView.view(forRow:forComponent:)`.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView
-  /// How high rows are; nobody asks here.
+  /// Returns the height of a component's rows.
+  ///
+  /// This implementation never calls it.
   func pickerView(
     _ pickerView: UIPickerView, rowHeightForComponent component: Int
   ) -> CGFloat
-  /// How wide a wheel is; nobody asks here.
+  /// Returns the width of a component.
+  ///
+  /// This implementation never calls it.
   func pickerView(
     _ pickerView: UIPickerView, widthForComponent component: Int
   ) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
-  /// Nothing.
+  /// Returns `nil`.
   public func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { nil }
@@ -104,37 +120,37 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
-  /// Nothing.
+  /// Returns `nil`.
   public func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? { nil }
-  /// An empty view.
+  /// Returns the view to reuse, or a new empty view if it is `nil`.
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
   ) -> UIView { view ?? UIView() }
-  /// 44 points.
+  /// Returns 44 points.
   public func pickerView(
     _ pickerView: UIPickerView, rowHeightForComponent component: Int
   ) -> CGFloat { 44 }
-  /// As wide as the picker.
+  /// Returns the width of the picker view.
   public func pickerView(
     _ pickerView: UIPickerView, widthForComponent component: Int
   ) -> CGFloat { pickerView.bounds.width }
 }
 
-/// A date that is chosen by wheels.
+/// A control for the input of a date and time.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-  /// What is chosen.
+  /// Constants that specify what the date picker shows.
   public enum Mode: Int, Sendable {
-    /// A time of day.
+    /// The time of day.
     case time
-    /// A day.
+    /// The date.
     case date
-    /// Both.
+    /// The date and the time of day.
     case dateAndTime
-    /// How long.
+    /// The hours and minutes of a countdown.
     case countDownTimer
 
     fileprivate init?(name: String) {
@@ -145,36 +161,38 @@ open class UIDatePicker: UIControl {
   }
 
   private var stored = Date()
-  /// The date, kept between the limits.
+  /// The selected date, limited to the range from `minimumDate` to `maximumDate`.
   open var date: Date {
     get { stored }
     set { setDate(newValue, animated: false) }
   }
-  /// What is chosen.
+  /// The mode of the date picker.
   open var datePickerMode = Mode.dateAndTime
-  /// The earliest.
+  /// The earliest date that can be selected.
   open var minimumDate: Date? { didSet { date = stored } }
-  /// The latest.
+  /// The latest date that can be selected.
   open var maximumDate: Date? { didSet { date = stored } }
-  /// Between how many minutes one can choose.
+  /// The interval of the minutes that can be selected.
   open var minuteInterval = 1
-  /// How long, in seconds.
+  /// The countdown duration in seconds.
   open var countDownDuration: TimeInterval = 0
-  /// For which language.
+  /// The locale of the date picker.
   open var locale: Locale?
-  /// By which calendar.
+  /// The calendar of the date picker.
   open var calendar: Calendar? = .current
-  /// In which time zone.
+  /// The time zone of the date picker.
   open var timeZone: TimeZone?
 
-  /// How it looks.
+  /// The preferred style of the date picker.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// How it looks at last.
+  /// The style of the date picker.
+  ///
+  /// The automatic style resolves to `compact`.
   open var datePickerStyle: UIDatePickerStyle {
     preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  /// Sets the date; tells nobody.
+  /// Sets the date, limited to the allowed range, without sending an event.
   open func setDate(_ date: Date, animated: Bool) {
     stored = date
     if let minimumDate, stored < minimumDate { stored = minimumDate }
@@ -205,14 +223,14 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a date picker looks.
+/// Constants that specify the style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// As the system finds best.
+  /// The style that the system chooses.
   case automatic
-  /// As wheels.
+  /// Spinning wheels.
   case wheels
-  /// As a text that opens a calendar.
+  /// A compact label that expands to a calendar.
   case compact
-  /// As a calendar.
+  /// A calendar.
   case inline
 }

@@ -1,46 +1,48 @@
 import Foundation
 
-/// How much is done, as a line.
+/// A view that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How it looks.
+  /// Constants that specify the style of a progress view.
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// The standard style.
     case `default`
-    /// For bars.
+    /// The style for toolbars.
     case bar
   }
 
   private var stored: Float = 0
-  /// How much is done, from 0 to 1.
+  /// The progress, from 0 to 1.
+  ///
+  /// Values outside the range are limited to it.
   open var progress: Float {
     get { stored }
     set { stored = min(max(newValue, 0), 1) }
   }
-  /// How it looks.
+  /// The style of the progress view.
   open var progressViewStyle = Style.default
-  /// The colour of what is done.
+  /// The color of the completed part.
   open var progressTintColor: UIColor?
-  /// The colour of what is left.
+  /// The color of the remaining part.
   open var trackTintColor: UIColor?
 
-  /// Makes a line.
+  /// Creates a progress view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a line that looks so.
+  /// Creates a progress view with a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// Makes a line as an interface file describes it.
+  /// Creates a progress view from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Sets how much is done, at once.
+  /// Sets the progress without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
   override func readAttributes(of element: NibElement) {
@@ -60,20 +62,20 @@ open class UIProgressView: UIView {
   }
 }
 
-/// Says that something goes on, nobody knows how long.
+/// A view that shows that a task of unknown duration is in progress.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// How it looks.
+  /// Constants that specify the style of an activity indicator.
   public enum Style: Int, Sendable {
-    /// Large and white, of the time before appearances.
+    /// The large white style, from before iOS 13.
     case whiteLarge = 0
-    /// White.
+    /// The white style.
     case white = 1
-    /// Grey.
+    /// The gray style.
     case gray = 2
-    /// As usual.
+    /// The standard style.
     case medium = 100
-    /// Large.
+    /// The large style.
     case large = 101
 
     fileprivate init?(name: String) {
@@ -86,41 +88,45 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// How it looks.
+  /// The style of the indicator.
   open var style = Style.medium
-  /// Its colour.
+  /// The color of the indicator.
   open var color: UIColor?
-  /// Whether it turns.
+  /// A Boolean value that indicates whether the indicator is animating.
   open private(set) var isAnimating = false
-  /// Whether it is hidden while it does not turn.
+  /// A Boolean value that indicates whether the indicator hides when it stops.
   open var hidesWhenStopped = true {
     didSet { if hidesWhenStopped, !isAnimating { isHidden = true } }
   }
 
-  /// Makes one that stands still, and is hidden.
+  /// Creates an indicator that is stopped and hidden.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Makes one that looks so.
+  /// Creates an indicator with a style.
   public convenience init(style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     self.style = style
   }
 
-  /// Makes one as an interface file describes it.
+  /// Creates an indicator from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Turns.
+  /// Starts the animation.
+  ///
+  /// The indicator becomes visible if `hidesWhenStopped` is `true`.
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
   }
 
-  /// Stands still.
+  /// Stops the animation.
+  ///
+  /// The indicator hides if `hidesWhenStopped` is `true`.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
@@ -129,7 +135,7 @@ open class UIActivityIndicatorView: UIView {
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
     element["style"].flatMap(Style.init(name:)).map { style = $0 }
-    // Xcode leaves out what is false.
+    // Xcode omits the attribute if its value is false.
     hidesWhenStopped = element.flag("hidesWhenStopped") ?? false
     if element.flag("animating") == true { startAnimating() }
   }

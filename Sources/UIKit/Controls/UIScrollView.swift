@@ -1,133 +1,160 @@
 import Foundation
 
-/// A view that shows a part of something larger.
+/// A view that allows the scrolling and zooming of its contained views.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, ScrollMovementTeller {
-  /// How large what is inside is.
+  /// The size of the content.
   open var contentSize = CGSize.zero
-  /// Extra room around what is inside.
+  /// The distance from the scroll view's edges to its content.
   open var contentInset = UIEdgeInsets.zero
-  /// The extra room with what bars cover; nothing is covered here.
+  /// The distance from the scroll view's edges to its content, including the safe area.
+  ///
+  /// It equals `contentInset` because no bars cover the view in this implementation.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// Whether it can be moved by touching.
+  /// A Boolean value that indicates whether scrolling is enabled.
   open var isScrollEnabled = true
-  /// Whether it stops at whole pages only.
+  /// A Boolean value that indicates whether paging is enabled.
   open var isPagingEnabled = false
-  /// Whether it moves beyond its ends; nothing moves here.
+  /// A Boolean value that indicates whether the view bounces at the edges of its content.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var bounces = true
-  /// Whether it moves beyond the upper end even where all fits.
+  /// A Boolean value that indicates whether vertical scrolling always bounces.
   open var alwaysBounceVertical = false
-  /// Whether it moves beyond the left end even where all fits.
+  /// A Boolean value that indicates whether horizontal scrolling always bounces.
   open var alwaysBounceHorizontal = false
-  /// Whether a line shows how far down it is.
+  /// A Boolean value that indicates whether the vertical scroll indicator is visible.
   open var showsVerticalScrollIndicator = true
-  /// Whether a line shows how far right it is.
+  /// A Boolean value that indicates whether the horizontal scroll indicator is visible.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a tap on the status bar goes to the top; nobody taps there.
+  /// A Boolean value that indicates whether tapping the status bar scrolls to the top.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var scrollsToTop = true
-  /// Whether it moves in one direction only at a time.
+  /// A Boolean value that indicates whether scrolling is limited to one direction at a time.
   open var isDirectionalLockEnabled = false
-  /// Whether a finger is on it; never here.
+  /// A Boolean value that indicates whether the user has touched the content.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isTracking: Bool { false }
-  /// Whether a finger moves it; never here.
+  /// A Boolean value that indicates whether the user is dragging the content.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isDragging: Bool { false }
-  /// Whether it goes on moving; never here.
+  /// A Boolean value that indicates whether the content continues to move after a drag.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isDecelerating: Bool { false }
-  /// The least that it is made smaller by.
+  /// The minimum zoom scale.
   open var minimumZoomScale: CGFloat = 1
-  /// The most that it is made larger by.
+  /// The maximum zoom scale.
   open var maximumZoomScale: CGFloat = 1
-  /// How much larger it is shown; without effect here.
+  /// The zoom scale.
+  ///
+  /// It doesn't affect the content in this implementation. Setting it directly doesn't limit it to
+  /// the allowed range; `setZoomScale(_:animated:)` does.
   open var zoomScale: CGFloat = 1
-  /// Room at the ends of the lines that show how far it is.
+  /// The distance from the scroll indicators to the scroll view's edges.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room at the ends of the line at the right.
+  /// The distance from the vertical scroll indicator to the scroll view's edges.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room at the ends of the line at the bottom.
+  /// The distance from the horizontal scroll indicator to the scroll view's edges.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// What is shown while it is being loaded anew.
+  /// The refresh control of the scroll view.
   open var refreshControl: UIRefreshControl?
-  /// How the lines look that show how far it is.
+  /// The style of the scroll indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// Whether what bars cover is added to the extra room; without effect here.
+  /// The behavior for adjusting the content inset to the safe area.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// How fast it comes to rest.
+  /// The rate at which scrolling slows down after a drag.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether it is made larger beyond its limits.
+  /// A Boolean value that indicates whether zooming bounces at the limits.
   open var bouncesZoom = true
-  /// Whether it is made larger now; never here.
+  /// A Boolean value that indicates whether the user is zooming the content.
+  ///
+  /// Always `false` because this implementation delivers no touches.
   open var isZooming: Bool { false }
-  /// Whether touches reach what is inside late.
+  /// A Boolean value that indicates whether touches of the content are delayed.
   open var delaysContentTouches = true
-  /// Whether touches of what is inside may become movements.
+  /// A Boolean value that indicates whether touches of the content can turn into scrolling.
   open var canCancelContentTouches = true
-  /// What recognizes movements; a test sets its state.
+  /// The gesture recognizer for scrolling.
+  ///
+  /// Tests can set its state.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
-  /// How the lines look that show how far a view is.
+  /// Constants that specify the style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark, with a light edge.
+    /// A dark style with a light border.
     case `default`
-    /// Dark.
+    /// A dark style.
     case black
-    /// Light.
+    /// A light style.
     case white
   }
 
-  /// Whether what bars cover is added to the extra room.
+  /// Constants that specify how the content inset adjusts to the safe area.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As the system finds best.
+    /// The adjustment that the system chooses.
     case automatic
-    /// In the directions that it can be moved in.
+    /// Adjustment in the scrollable directions only.
     case scrollableAxes
-    /// Not at all.
+    /// No adjustment.
     case never
-    /// Always.
+    /// Adjustment in all directions.
     case always
   }
 
-  /// How fast a view comes to rest.
+  /// A rate at which scrolling slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// How much speed is kept each millisecond.
+    /// The fraction of the speed that remains after each millisecond.
     public let rawValue: CGFloat
 
-    /// Makes a rate.
+    /// Creates a rate from its value.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// As usual.
+    /// The default rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Soon.
+    /// A fast rate.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Shows the lines for a moment; does nothing here.
+  /// Shows the scroll indicators for a moment.
+  ///
+  /// This implementation does nothing.
   open func flashScrollIndicators() {}
 
-  /// Shows so much of what is inside that a rectangle fills it; does nothing here.
+  /// Zooms to an area of the content.
+  ///
+  /// This implementation does nothing.
   open func zoom(to rect: CGRect, animated: Bool) {}
 
-  /// How the keyboard is sent away.
+  /// The way in which scrolling dismisses the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// The guide for what is inside.
+  /// The layout guide of the content.
   open var contentLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-contentLayoutGuide") }
-  /// The guide for the view itself.
+  /// The layout guide of the scroll view's frame.
   open var frameLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-frameLayoutGuide") }
 
-  /// How the keyboard is sent away.
+  /// Constants that specify how scrolling dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Not by moving.
+    /// Scrolling doesn't dismiss the keyboard.
     case none
-    /// When a movement begins.
+    /// Scrolling dismisses the keyboard when a drag begins.
     case onDrag
-    /// With the finger.
+    /// The keyboard follows the finger.
     case interactive
   }
 
   weak var movementObserver: (any UIScrollViewDelegate)?
 
-  /// Which part is shown: the origin of the bounds.
+  /// The point at which the origin of the content is offset from the scroll view's origin.
+  ///
+  /// It is the origin of the bounds. Each assignment notifies the delegate.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -136,21 +163,23 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     }
   }
 
-  /// Makes a view with nothing inside.
+  /// Creates a scroll view with a frame.
+  ///
+  /// It clips its content to its bounds.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates a scroll view from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Shows another part, at once.
+  /// Sets the content offset without animation.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
-  /// Shows a part of what is inside, moving as little as that takes.
+  /// Scrolls the smallest distance that makes an area of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
@@ -159,7 +188,9 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// Makes it larger or smaller; without effect here but for the number.
+  /// Sets the zoom scale, limited to the allowed range.
+  ///
+  /// It doesn't affect the content in this implementation.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
   }
@@ -198,54 +229,81 @@ open class UIScrollView: UIView, ScrollMovementTeller {
   }
 }
 
-/// What gives scroll views their `delegate`.
+/// A protocol that gives scroll views their `delegate` property.
 ///
-/// A table's delegate knows more than a scroll view's does. In Objective-C a subclass may say so by declaring the property
-/// again; in Swift only if it does not override anything, hence this way round.
+/// Apple's table and collection views redeclare `delegate` with a more specific type. In Swift, an
+/// override can't do that. A subclass can, however, declare a property that shadows one from a
+/// protocol extension.
 @preconcurrency @MainActor
 public protocol ScrollMovementTeller {}
 
 extension ScrollMovementTeller where Self: UIScrollView {
-  /// Who is told about movements.
+  /// The delegate of the scroll view.
   public var delegate: (any UIScrollViewDelegate)? {
     get { movementObserver }
     nonmutating set { movementObserver = newValue }
   }
 }
 
-/// Who is told about a scroll view's movements; all of it may be left out.
+/// The delegate of a scroll view.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// Another part is shown.
+  /// Notifies the delegate that the content offset was set.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger begins to move it; nobody does here.
+  /// Notifies the delegate that a drag begins.
+  ///
+  /// This implementation never calls it.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// A finger has moved it; nobody does here.
+  /// Notifies the delegate that a drag ended.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// It has come to rest; never told here.
+  /// Notifies the delegate that the content stopped moving after a drag.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated movement is over; never told here.
+  /// Notifies the delegate that an animated scroll ended.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// What is made larger by two fingers.
+  /// Returns the view to scale when zooming.
+  ///
+  /// This implementation never calls it.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// A finger is about to be lifted; nobody does here.
+  /// Notifies the delegate that a drag is about to end.
+  ///
+  /// This implementation never calls it.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// It goes on moving by itself; never told here.
+  /// Notifies the delegate that the content continues to move after a drag.
+  ///
+  /// This implementation never calls it.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// It is shown larger or smaller.
+  /// Notifies the delegate that the zoom scale changed.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Two fingers begin to make it larger; nobody does here.
+  /// Notifies the delegate that zooming begins.
+  ///
+  /// This implementation never calls it.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Two fingers have made it larger; nobody does here.
+  /// Notifies the delegate that zooming ended.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   )
-  /// Whether a tap on the status bar goes to the top; nobody taps there.
+  /// Returns whether a tap on the status bar scrolls to the top.
+  ///
+  /// This implementation never calls it.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// A tap on the status bar went to the top; nobody taps there.
+  /// Notifies the delegate that a tap on the status bar scrolled to the top.
+  ///
+  /// This implementation never calls it.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
@@ -262,7 +320,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Returns `nil`.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing.
   public func scrollViewWillEndDragging(
@@ -279,7 +337,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// Yes.
+  /// Returns `true`.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}

@@ -1,9 +1,12 @@
 import Foundation
 
-/// A row of parts of which one is chosen.
+/// A control made of multiple segments, each of which functions as a button.
+///
+/// Methods that change a segment ignore an index that is out of range. Methods that query a segment
+/// return `nil`, `false`, or 0 in that case.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// No part is chosen.
+  /// The index that indicates that no segment is selected.
   public nonisolated static let noSegment = -1
 
   private struct Segment {
@@ -15,125 +18,137 @@ open class UISegmentedControl: UIControl {
   }
 
   private var segments: [Segment] = []
-  /// The chosen part; `noSegment` for none.
+  /// The index of the selected segment, or `noSegment` if none is selected.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
-  /// Whether parts are as wide as their contents.
+  /// A Boolean value that indicates whether the content determines the segment widths.
   open var apportionsSegmentWidthsByContent = false
-  /// Whether parts are only touched, not chosen.
+  /// A Boolean value that indicates whether segments don't stay selected after a tap.
   open var isMomentary = false
-  /// The colour of what is chosen.
+  /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
-  /// How many parts there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Makes a control without parts.
+  /// Creates a segmented control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a control with a part for each title or image.
+  /// Creates a segmented control with a segment for each title or image.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
 
-  /// Makes a control as an interface file describes it.
+  /// Creates a segmented control from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Adds a part with a title.
+  /// Inserts a segment with a title.
+  ///
+  /// The index is limited to the valid range.
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     segments.insert(Segment(title: title), at: max(0, min(index, segments.count)))
   }
 
-  /// Adds a part with an image.
+  /// Inserts a segment with an image.
+  ///
+  /// The index is limited to the valid range.
   open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
     segments.insert(Segment(image: image), at: max(0, min(index, segments.count)))
   }
 
-  /// Takes a part away.
+  /// Removes a segment.
+  ///
+  /// If the selected index is then out of range, the last segment becomes the selected one.
   open func removeSegment(at index: Int, animated: Bool) {
     guard segments.indices.contains(index) else { return }
     segments.remove(at: index)
     if selectedSegmentIndex >= segments.count { selectedSegmentIndex = segments.count - 1 }
   }
 
-  /// Takes all parts away.
+  /// Removes all segments and clears the selection.
   open func removeAllSegments() {
     segments = []
     selectedSegmentIndex = Self.noSegment
   }
 
-  /// Changes a title.
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
     change(index) { $0.title = title }
   }
 
-  /// A part's title.
+  /// Returns the title of a segment.
   open func titleForSegment(at index: Int) -> String? {
     segments.indices.contains(index) ? segments[index].title : nil
   }
 
-  /// Changes an image.
+  /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
     change(index) { $0.image = image }
   }
 
-  /// A part's image.
+  /// Returns the image of a segment.
   open func imageForSegment(at index: Int) -> UIImage? {
     segments.indices.contains(index) ? segments[index].image : nil
   }
 
-  /// Has a part usable or not.
+  /// Sets whether a segment is enabled.
   open func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
     change(index) { $0.isEnabled = isEnabled }
   }
 
-  /// Whether a part is usable.
+  /// Returns whether a segment is enabled.
   open func isEnabledForSegment(at index: Int) -> Bool {
     segments.indices.contains(index) && segments[index].isEnabled
   }
 
   private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how titles look in a state.
+  /// Sets the text attributes of the titles for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { textAttributes[state] = attributes }
 
-  /// How titles look in a state.
+  /// Returns the text attributes of the titles for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     textAttributes[state]
   }
 
-  /// How wide a part is.
+  /// Returns the width of a segment in points, or 0 if its width is automatic.
   open func widthForSegment(at index: Int) -> CGFloat {
     segments.indices.contains(index) ? segments[index].width : 0
   }
 
-  /// Sets the image behind everything; without effect here.
+  /// Sets the background image for a state.
+  ///
+  /// This implementation does nothing.
   open func setBackgroundImage(
     _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {}
-  /// Sets the image between parts; without effect here.
+  /// Sets the image of the divider between two segments.
+  ///
+  /// This implementation does nothing.
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState left: UIControl.State,
     rightSegmentState right: UIControl.State, barMetrics: UIBarMetrics
   ) {}
 
-  /// Adds a part that runs a closure when it is chosen.
+  /// Inserts a segment that runs an action when it is selected.
+  ///
+  /// The index is limited to the valid range.
   open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
     let segment = Segment(title: action.title, image: action.image, action: action)
     segments.insert(segment, at: max(0, min(index, segments.count)))
   }
 
-  /// The closure of a part.
+  /// Returns the action of a segment.
   open func actionForSegment(at index: Int) -> UIAction? {
     segments.indices.contains(index) ? segments[index].action : nil
   }
 
-  /// Makes a control with a part for each closure.
+  /// Creates a segmented control with a segment for each action.
   public convenience init(frame: CGRect = .zero, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {
@@ -141,13 +156,15 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Tells those who want to know, and runs the closure of the chosen part.
+  /// Calls the action methods and runs the actions associated with events.
+  ///
+  /// For `valueChanged`, it also runs the action of the selected segment.
   open override func sendActions(for events: Event) {
     super.sendActions(for: events)
     if events.contains(.valueChanged) { actionForSegment(at: selectedSegmentIndex)?.run(by: self) }
   }
 
-  /// Changes how wide a part is; 0 for as wide as it needs.
+  /// Sets the width of a segment in points, or 0 for an automatic width.
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
     change(index) { $0.width = width }
   }
@@ -170,7 +187,7 @@ open class UISegmentedControl: UIControl {
         title: $0["title"].flatMap { $0.isEmpty ? nil : $0 }, image: nib.image($0["image"]),
         isEnabled: $0.flag("enabled") ?? true, width: CGFloat($0.number("width") ?? 0))
     }
-    // Xcode leaves the first out.
+    // Xcode omits the attribute if the first segment is selected.
     if nib.element["selectedSegmentIndex"] == nil, !segments.isEmpty { selectedSegmentIndex = 0 }
     return true
   }
@@ -184,44 +201,46 @@ open class UISegmentedControl: UIControl {
   }
 }
 
-/// A row of points, one for each page.
+/// A control that shows a row of dots, one for each page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet { currentPage = min(currentPage, max(0, numberOfPages - 1)) }
   }
   private var page = 0
-  /// The page that is shown; kept within the pages.
+  /// The current page, limited to the valid range.
   open var currentPage: Int {
     get { page }
     set { page = max(0, min(newValue, numberOfPages - 1)) }
   }
-  /// Whether it is hidden while there is one page.
+  /// A Boolean value that indicates whether the control hides if there is only one page.
   open var hidesForSinglePage = false
-  /// How it looks behind the points.
+  /// The style of the background.
   open var backgroundStyle = BackgroundStyle.automatic
-  /// Whether a finger can move along the points.
+  /// A Boolean value that indicates whether dragging across the dots changes the page continuously.
   open var allowsContinuousInteraction = true
-  /// The image of a point.
+  /// The image of the indicators.
   open var preferredIndicatorImage: UIImage?
 
-  /// How it looks behind the points.
+  /// Constants that specify the style of a page control's background.
   public enum BackgroundStyle: Int, Sendable {
-    /// As the system finds best.
+    /// The style that the system chooses.
     case automatic
-    /// So that it stands out.
+    /// A prominent background.
     case prominent
-    /// As little as possible.
+    /// A minimal background.
     case minimal
   }
 
-  /// How large it has to be for so many pages; no points are measured here.
+  /// Returns the size for a number of pages.
+  ///
+  /// This implementation returns the current size because it doesn't measure the indicators.
   open func size(forNumberOfPages count: Int) -> CGSize { bounds.size }
 
-  /// The colour of the points.
+  /// The color of the page indicators.
   open var pageIndicatorTintColor: UIColor?
-  /// The colour of the shown page's point.
+  /// The color of the current page's indicator.
   open var currentPageIndicatorTintColor: UIColor?
 
   override func readAttributes(of element: NibElement) {

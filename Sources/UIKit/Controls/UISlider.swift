@@ -1,42 +1,46 @@
 import Foundation
 
-/// A number that is chosen by moving a knob; kept between its limits.
+/// A control for selecting a value from a continuous range.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private var stored: Float = 0
-  /// The number.
+  /// The value, limited to the range from `minimumValue` to `maximumValue`.
   open var value: Float {
     get { stored }
     set { stored = min(max(newValue, minimumValue), maximumValue) }
   }
-  /// The least.
+  /// The minimum value.
+  ///
+  /// Raising it above `maximumValue` raises that, too.
   open var minimumValue: Float = 0 {
     didSet {
       maximumValue = max(maximumValue, minimumValue)
       value = stored
     }
   }
-  /// The most.
+  /// The maximum value.
+  ///
+  /// Lowering it below `minimumValue` lowers that, too.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = stored
     }
   }
-  /// Whether it tells of each movement, and not of the end only.
+  /// A Boolean value that indicates whether value changes send events continuously.
   open var isContinuous = true
-  /// The colour before the knob.
+  /// The color of the track on the side of the minimum value.
   open var minimumTrackTintColor: UIColor?
-  /// The colour behind the knob.
+  /// The color of the track on the side of the maximum value.
   open var maximumTrackTintColor: UIColor?
-  /// The knob's colour.
+  /// The color of the thumb.
   open var thumbTintColor: UIColor?
-  /// The image at the least.
+  /// The image at the minimum end of the slider.
   open var minimumValueImage: UIImage?
-  /// The image at the most.
+  /// The image at the maximum end of the slider.
   open var maximumValueImage: UIImage?
 
-  /// Sets the number; tells nobody.
+  /// Sets the value, limited to the allowed range, without sending an event.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   override func readAttributes(of element: NibElement) {
@@ -59,34 +63,36 @@ open class UISlider: UIControl {
   }
 }
 
-/// A number that is chosen by plus and minus; kept between its limits.
+/// A control for incrementing and decrementing a value.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private var stored: Double = 0
-  /// The number.
+  /// The value, limited to the range from `minimumValue` to `maximumValue`.
   open var value: Double {
     get { stored }
     set { stored = min(max(newValue, minimumValue), maximumValue) }
   }
-  /// The least.
+  /// The minimum value.
   open var minimumValue: Double = 0 { didSet { value = stored } }
-  /// The most.
+  /// The maximum value.
   open var maximumValue: Double = 100 { didSet { value = stored } }
-  /// By how much plus and minus change it.
+  /// The amount by which each step changes the value.
   open var stepValue: Double = 1
-  /// Whether the least follows the most.
+  /// A Boolean value that indicates whether the value wraps around at the limits.
+  ///
+  /// If `true`, stepping past the maximum continues at the minimum, and the reverse.
   open var wraps = false
-  /// Whether it goes on while it is touched.
+  /// A Boolean value that indicates whether holding the button repeats the step.
   open var autorepeat = true
-  /// Whether it tells of each step, and not of the end only.
+  /// A Boolean value that indicates whether value changes send events continuously.
   open var isContinuous = true
 
-  /// Makes a stepper; its size is fixed.
+  /// Creates a stepper with a fixed size of 94 by 32 points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: 94, height: 32))
   }
 
-  /// Makes a stepper as an interface file describes it.
+  /// Creates a stepper from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

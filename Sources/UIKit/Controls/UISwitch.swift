@@ -1,41 +1,41 @@
 import Foundation
 
-/// A switch that is on or off; its size is fixed.
+/// A control that offers a binary choice, such as on and off.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  /// Whether it is on.
+  /// A Boolean value that indicates whether the switch is on.
   open var isOn = false
-  /// Its colour while it is on.
+  /// The color of the switch while it is on.
   open var onTintColor: UIColor?
 
-  /// The colour of its thumb.
+  /// The color of the thumb.
   open var thumbTintColor: UIColor?
-  /// What it says beside it.
+  /// The title next to a checkbox-style switch.
   open var title: String?
-  /// How it looks.
+  /// The preferred style of the switch.
   open var preferredStyle = Style.automatic
 
-  /// How a switch looks.
+  /// Constants that specify the style of a switch.
   public enum Style: Int, Sendable {
-    /// As the system finds best.
+    /// The style that the system chooses.
     case automatic
-    /// As a box with a tick.
+    /// A checkbox.
     case checkbox
-    /// As a switch.
+    /// A sliding switch.
     case sliding
   }
 
-  /// Makes a switch that is off.
+  /// Creates a switch that is off, with a fixed size of 51 by 31 points.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: 51, height: 31))
   }
 
-  /// Makes a switch as an interface file describes it.
+  /// Creates a switch from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Turns it on or off; tells nobody.
+  /// Turns the switch on or off, without sending an event.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
   override func readAttributes(of element: NibElement) {

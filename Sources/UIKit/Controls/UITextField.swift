@@ -1,17 +1,17 @@
 import Foundation
 
-/// One line of text that can be typed.
+/// A control that displays an editable line of text.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  /// How the edge looks.
+  /// Constants that specify the border style of a text field.
   public enum BorderStyle: Int, Sendable {
-    /// There is none.
+    /// No border.
     case none
-    /// A line.
+    /// A thin rectangle around the field.
     case line
-    /// A line with a shadow.
+    /// A bezel-style border.
     case bezel
-    /// A line with round corners.
+    /// A border with rounded corners.
     case roundedRect
   }
 
@@ -21,31 +21,33 @@ open class UITextField: UIControl {
   private var attributed: NSAttributedString?
   private var attributedHint: NSAttributedString?
 
-  /// The text; never nil, though it may be set to nil.
+  /// The text, without attributes.
+  ///
+  /// It is never `nil`; setting it to `nil` makes it empty.
   open var text: String? {
     get { storedText }
     set { storedText = newValue ?? "" }
   }
-  /// What is shown while there is no text.
+  /// The string displayed while the field is empty.
   open var placeholder: String? {
     didSet { attributedHint = nil }
   }
-  /// The text's colour.
+  /// The color of the text.
   open var textColor: UIColor? = .black
-  /// The text's font.
+  /// The font of the text.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// To which side the text goes.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// How the edge looks.
+  /// The style of the border.
   open var borderStyle = BorderStyle.none
-  /// Whether the text is hidden behind dots.
+  /// A Boolean value that indicates whether the field hides the entered text.
   open var isSecureTextEntry = false
-  /// Who is asked about what is typed.
+  /// The delegate of the text field.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Whether it is being typed into.
+  /// A Boolean value that indicates whether the field is in an editing session.
   open var isEditing: Bool { isFirstResponder }
 
-  /// The text with its looks.
+  /// The text, with its attributes.
   open var attributedText: NSAttributedString? {
     get { attributed ?? NSAttributedString(string: storedText) }
     set {
@@ -53,7 +55,7 @@ open class UITextField: UIControl {
       attributed = newValue
     }
   }
-  /// What is shown while there is no text, with its looks.
+  /// The string displayed while the field is empty, with its attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { attributedHint ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
@@ -61,76 +63,76 @@ open class UITextField: UIControl {
       attributedHint = newValue
     }
   }
-  /// Which keys there are.
+  /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// What the return key says.
+  /// The text of the Return key.
   open var returnKeyType = UIReturnKeyType.default
-  /// What begins with a capital letter.
+  /// The automatic capitalization of the text.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are corrected.
+  /// The autocorrection behavior.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// What kind of text it is.
+  /// The expected meaning of the text.
   open var textContentType: UITextContentType?
-  /// How the keyboard looks.
+  /// The appearance of the keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// Whether mistakes are marked.
+  /// The spell-checking behavior.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether quotation marks become typographic ones.
+  /// The smart-quotes behavior.
   open var smartQuotesType = UITextSmartQuotesType.default
-  /// Whether hyphens become dashes.
+  /// The smart-dashes behavior.
   open var smartDashesType = UITextSmartDashesType.default
-  /// Whether spaces come and go with what is pasted.
+  /// The smart-insert-and-delete behavior.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  /// Whether the return key can be tapped only where something is typed.
+  /// A Boolean value that indicates whether the Return key is disabled while the field is empty.
   open var enablesReturnKeyAutomatically = false
-  /// Whether the font follows how large text is to be.
+  /// A Boolean value that indicates whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the text is made smaller until it fits.
+  /// A Boolean value that indicates whether the text shrinks to fit the field's width.
   open var adjustsFontSizeToFitWidth = false
-  /// How small it may be made.
+  /// The smallest font size for text that shrinks to fit, in points.
   open var minimumFontSize: CGFloat = 0
-  /// The image behind the text.
+  /// The background image of the enabled field.
   open var background: UIImage?
-  /// Whether what is typed first takes the text's place.
+  /// A Boolean value that indicates whether inserting text replaces the existing text.
   open var clearsOnInsertion = false
-  /// How text looks that is set or typed.
+  /// The default attributes of the text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// How text looks that is typed next.
+  /// The attributes of text that the user enters.
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  /// Whether the text goes when typing begins.
+  /// A Boolean value that indicates whether the field clears its text when editing begins.
   open var clearsOnBeginEditing = false
-  /// When there is a button to empty it.
+  /// A mode that controls when the Clear button appears.
   open var clearButtonMode = ViewMode.never
-  /// The view at the left of the text.
+  /// The view on the left side of the text.
   open var leftView: UIView?
-  /// When that is there.
+  /// A mode that controls when the left view appears.
   open var leftViewMode = ViewMode.never
-  /// The view at the right of the text.
+  /// The view on the right side of the text.
   open var rightView: UIView?
-  /// When that is there.
+  /// A mode that controls when the right view appears.
   open var rightViewMode = ViewMode.never
-  /// The view that takes the keyboard's place.
+  /// The view displayed instead of the keyboard.
   open var inputView: UIView?
-  /// The view above the keyboard.
+  /// The view displayed above the keyboard.
   open var inputAccessoryView: UIView?
 
-  /// Why typing has ended.
+  /// Constants that indicate why an editing session ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// What was typed is wanted.
+    /// The edits were committed.
     case committed
-    /// What was typed is not wanted.
+    /// The edits were discarded.
     case cancelled
   }
 
-  /// When something beside the text is there.
+  /// Constants that specify when an overlay view appears in a text field.
   public enum ViewMode: Int, Sendable {
-    /// Never.
+    /// The view never appears.
     case never
-    /// While something is typed.
+    /// The view appears only during editing.
     case whileEditing
-    /// While nothing is typed.
+    /// The view appears only outside of editing.
     case unlessEditing
-    /// Always.
+    /// The view always appears.
     case always
 
     fileprivate init?(name: String) {
@@ -140,10 +142,15 @@ open class UITextField: UIControl {
     }
   }
 
-  /// Text can be typed into it.
+  /// A Boolean value that indicates whether the field can become first responder.
+  ///
+  /// A field can if it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Begins the typing, if the delegate agrees and the field is in a window.
+  /// Begins an editing session.
+  ///
+  /// Returns `false` if the field is disabled or not in a window, if the delegate refuses, or if
+  /// the current first responder refuses to resign.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -157,7 +164,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Ends the typing, if the delegate agrees.
+  /// Ends the editing session, unless the delegate refuses.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -170,13 +177,19 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Whether there is any text.
+  /// A Boolean value that indicates whether the field contains text.
   open var hasText: Bool { !storedText.isEmpty }
 
-  /// Adds text at the end, as UIKit does with what was typed: the delegate is not asked, but those who want to know are told.
+  /// Appends text to the field.
+  ///
+  /// As in UIKit, the delegate isn't asked for permission, but the field sends an `editingChanged`
+  /// event and posts a notification.
   open func insertText(_ text: String) { change(to: storedText + text) }
 
-  /// Takes the last letter away; the same holds.
+  /// Removes the last character of the text.
+  ///
+  /// As in UIKit, the delegate isn't asked for permission, but the field sends an `editingChanged`
+  /// event and posts a notification.
   open func deleteBackward() { change(to: String(storedText.dropLast())) }
 
   private func change(to text: String) {
@@ -185,13 +198,20 @@ open class UITextField: UIControl {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Empties the field as the button in it does: the delegate is asked, and those who want to know are told.
+  /// Clears the field as a tap on its Clear button does.
+  ///
+  /// If the delegate agrees, the field sends an `editingChanged` event and posts a notification.
+  /// Apple's UIKit doesn't have this method; tests can use it to simulate interaction.
   public func tapClear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     change(to: "")
   }
 
-  /// Types at the end, as fingers do: the delegate is asked, and those who want to know are told.
+  /// Appends text to the field as typing does.
+  ///
+  /// If the field is enabled and the delegate agrees, it sends an `editingChanged` event and posts
+  /// a notification. The field needn't be the first responder. Apple's UIKit doesn't have this
+  /// method; tests can use it to simulate interaction.
   public func type(_ typed: String) {
     let range = NSRange(location: storedText.utf16.count, length: 0)
     guard isEnabled,
@@ -200,30 +220,33 @@ open class UITextField: UIControl {
     change(to: storedText + typed)
   }
 
-  /// Taps on the return key: the delegate is asked, and those who want to know are told.
+  /// Simulates a tap on the Return key.
+  ///
+  /// If the delegate agrees, the field sends `editingDidEndOnExit`. Apple's UIKit doesn't have this
+  /// method; tests can use it to simulate interaction.
   public func tapReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .editingDidEndOnExit)
   }
 
-  /// Where the text is drawn.
+  /// Returns the rectangle for the text.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the text is drawn while it is typed.
+  /// Returns the rectangle for the text during editing.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where what is shown instead of a text is drawn.
+  /// Returns the rectangle for the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Where the view at the left is.
+  /// Returns the rectangle for the left view.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }
-  /// Where the view at the right is.
+  /// Returns the rectangle for the right view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightView?.frame ?? .zero }
 
-  /// Typing into the field that is the notification's object has begun.
+  /// A notification that an editing session began in the field that is its object.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  /// Typing into the field that is the notification's object has ended.
+  /// A notification that an editing session ended in the field that is its object.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Something was typed into the field that is the notification's object.
+  /// A notification that the text of the field that is its object changed.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
 
@@ -277,53 +300,59 @@ open class UITextField: UIControl {
   }
 }
 
-/// Who is asked about what is typed into a field; all of it may be left out.
+/// The delegate of a text field.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether typing may begin.
+  /// Returns whether an editing session may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Typing has begun.
+  /// Notifies the delegate that an editing session began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether typing may end.
+  /// Returns whether the editing session may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Whether something typed gets into the text.
+  /// Returns whether to replace the characters in a range.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Whether the button to empty the field does so.
+  /// Returns whether the Clear button clears the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Typing has ended.
+  /// Notifies the delegate that the editing session ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether the return key does what it usually does.
+  /// Returns whether the Return key performs its default action.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
-  /// Typing has ended, for a reason; asked instead of the other.
+  /// Notifies the delegate that the editing session ended for a reason.
+  ///
+  /// If it is implemented, it is called instead of `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   )
-  /// Something else is marked.
+  /// Notifies the delegate that the selection changed.
+  ///
+  /// This implementation never calls it.
   func textFieldDidChangeSelection(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Yes.
+  /// Returns `true`.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// Tells it without the reason.
+  /// Calls `textFieldDidEndEditing(_:)`.
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   ) { textFieldDidEndEditing(textField) }

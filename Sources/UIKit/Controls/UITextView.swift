@@ -1,6 +1,6 @@
 import Foundation
 
-/// Many lines of text that can be typed.
+/// A scrollable, multiline text view.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   private var storedText = "" {
@@ -9,23 +9,25 @@ open class UITextView: UIScrollView {
   private var attributed: NSAttributedString?
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text; never nil, though it may be set to nil.
+  /// The text, without attributes.
+  ///
+  /// It is never `nil`; setting it to `nil` makes it empty.
   open var text: String! {
     get { storedText }
     set { storedText = newValue ?? "" }
   }
-  /// The text's colour.
+  /// The color of the text.
   open var textColor: UIColor? = .black
-  /// The text's font.
+  /// The font of the text.
   open var font: UIFont?
-  /// To which side the lines go.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether it can be typed into.
+  /// A Boolean value that indicates whether the text is editable.
   open var isEditable = true
-  /// Whether the text can be marked.
+  /// A Boolean value that indicates whether the text is selectable.
   open var isSelectable = true
 
-  /// The text with its looks.
+  /// The text, with its attributes.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! {
     get { attributed ?? NSAttributedString(string: storedText) }
@@ -34,63 +36,72 @@ open class UITextView: UIScrollView {
       attributed = newValue
     }
   }
-  /// How the keyboard looks.
+  /// The appearance of the keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// Whether mistakes are marked.
+  /// The spell-checking behavior.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Whether quotation marks become typographic ones.
+  /// The smart-quotes behavior.
   open var smartQuotesType = UITextSmartQuotesType.default
-  /// Whether hyphens become dashes.
+  /// The smart-dashes behavior.
   open var smartDashesType = UITextSmartDashesType.default
-  /// Whether spaces come and go with what is pasted.
+  /// The smart-insert-and-delete behavior.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  /// Whether the return key can be tapped only where something is typed.
+  /// A Boolean value that indicates whether the Return key is disabled while the view is empty.
   open var enablesReturnKeyAutomatically = false
-  /// What kind of text it is.
+  /// The expected meaning of the text.
   open var textContentType: UITextContentType?
-  /// Whether the text is hidden behind dots.
+  /// A Boolean value that indicates whether the view hides the entered text.
   open var isSecureTextEntry = false
-  /// Whether the font follows how large text is to be.
+  /// A Boolean value that indicates whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// What is found in the text and can be tapped; nobody taps here.
+  /// The kinds of content to detect in the text.
+  ///
+  /// This implementation stores the value but doesn't use it.
   open var dataDetectorTypes: UIDataDetectorTypes = []
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// How links look.
+  /// The attributes of links.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  /// How text looks that is typed next.
+  /// The attributes of text that the user enters.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Whether looks can be changed by hand.
+  /// A Boolean value that indicates whether the user can edit text attributes.
   open var allowsEditingTextAttributes = false
-  /// Whether what is typed first takes the text's place.
+  /// A Boolean value that indicates whether inserting text replaces the existing text.
   open var clearsOnInsertion = false
-  /// What the text is laid out in; without effect here.
+  /// The area in which the text is laid out.
+  ///
+  /// It doesn't affect the view in this implementation.
   public let textContainer = NSTextContainer()
-  /// What is marked.
+  /// The selected range of the text.
   open var selectedRange = NSRange(location: 0, length: 0)
-  /// Which keys there are.
+  /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// What the return key says.
+  /// The text of the Return key.
   open var returnKeyType = UIReturnKeyType.default
-  /// What begins with a capital letter.
+  /// The automatic capitalization of the text.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are corrected.
+  /// The autocorrection behavior.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Room around the text.
+  /// The distance from the view's edges to its text.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The view that takes the keyboard's place.
+  /// The view displayed instead of the keyboard.
   open var inputView: UIView?
-  /// The view above the keyboard.
+  /// The view displayed above the keyboard.
   open var inputAccessoryView: UIView?
-  /// Who is asked about what is typed.
+  /// The delegate of the text view.
   open var delegate: (any UITextViewDelegate)? {
     get { movementObserver as? any UITextViewDelegate }
     set { movementObserver = newValue }
   }
 
-  /// Text can be typed into it.
+  /// A Boolean value that indicates whether the view can become first responder.
+  ///
+  /// A view can if it is editable.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins the typing, if the delegate agrees and the view is in a window.
+  /// Begins an editing session.
+  ///
+  /// Returns `false` if the view isn't editable or not in a window, if the delegate refuses, or if
+  /// the current first responder refuses to resign.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -101,7 +112,7 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Ends the typing, if the delegate agrees.
+  /// Ends the editing session, unless the delegate refuses.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -112,16 +123,24 @@ open class UITextView: UIScrollView {
     return true
   }
 
-  /// Whether there is any text.
+  /// A Boolean value that indicates whether the view contains text.
   open var hasText: Bool { !storedText.isEmpty }
 
-  /// Adds text at the end, as UIKit does with what was typed: the delegate is not asked, but told.
+  /// Appends text to the view.
+  ///
+  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the change. A
+  /// notification is posted as well.
   open func insertText(_ text: String) { change(to: storedText + text) }
 
-  /// Takes the last letter away; the same holds.
+  /// Removes the last character of the text.
+  ///
+  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the change. A
+  /// notification is posted as well.
   open func deleteBackward() { change(to: String(storedText.dropLast())) }
 
-  /// Shows a part of the text; does nothing here.
+  /// Scrolls to a range of the text.
+  ///
+  /// This implementation does nothing.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   private func change(to text: String) {
@@ -130,7 +149,11 @@ open class UITextView: UIScrollView {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Types at the end, as fingers do: the delegate is asked and told.
+  /// Appends text to the view as typing does.
+  ///
+  /// If the view is editable and the delegate agrees, the text changes and the delegate is
+  /// notified. The view needn't be the first responder. Apple's UIKit doesn't have this method;
+  /// tests can use it to simulate interaction.
   public func type(_ typed: String) {
     let range = NSRange(location: storedText.utf16.count, length: 0)
     guard isEditable,
@@ -139,7 +162,7 @@ open class UITextView: UIScrollView {
     change(to: storedText + typed)
   }
 
-  /// Something was typed into the view that is the notification's object.
+  /// A notification that the text of the view that is its object changed.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
 
@@ -181,26 +204,32 @@ open class UITextView: UIScrollView {
   }
 }
 
-/// Who is asked about what is typed into a text view; all of it may be left out.
+/// The delegate of a text view.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether typing may begin.
+  /// Returns whether an editing session may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Whether typing may end.
+  /// Returns whether the editing session may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Typing has begun.
+  /// Notifies the delegate that an editing session began.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Typing has ended.
+  /// Notifies the delegate that the editing session ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether something typed gets into the text.
+  /// Returns whether to replace the text in a range.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Something was typed.
+  /// Notifies the delegate that the user changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Something else is marked.
+  /// Notifies the delegate that the selection changed.
+  ///
+  /// This implementation never calls it.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Whether a link is followed; nobody taps on one here.
+  /// Returns whether the text view may open a link.
+  ///
+  /// This implementation never calls it.
   func textView(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
@@ -208,15 +237,15 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITextViewDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// Yes.
+  /// Returns `true`.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Yes.
+  /// Returns `true`.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -224,19 +253,19 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
-  /// Yes.
+  /// Returns `true`.
   public func textView(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool { true }
 }
 
-/// What is done to a link in a text.
+/// Constants that specify a type of interaction with a link or attachment.
 public enum UITextItemInteraction: Int, Sendable {
-  /// It is tapped.
+  /// A tap that performs the default action.
   case invokeDefaultAction
-  /// It is pressed for long.
+  /// A long press that presents a menu.
   case presentActions
-  /// It is pressed hard.
+  /// A hard press that shows a preview.
   case preview
 }

@@ -1,6 +1,10 @@
 import Foundation
 
-/// What is in a list at a moment: sections, and items in them, each of which is there once only.
+/// A representation of the state of the data in a view at a specific point in time.
+///
+/// A snapshot consists of unique section identifiers and unique item identifiers. Methods that add,
+/// insert, or move elements raise an `NSInternalInconsistencyException` if they receive duplicate
+/// identifiers or an unknown section or item as the position.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
@@ -10,57 +14,66 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   private var sections: [Section] = []
-  /// The items whose contents are to be asked for anew.
+  /// The identifiers of the items to reload.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The sections whose contents are to be asked for anew.
+  /// The identifiers of the sections to reload.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items whose cells are to be filled anew.
+  /// The identifiers of the items to reconfigure.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// Makes an empty one.
+  /// Creates an empty snapshot.
   public init() {}
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// How many items there are.
+  /// The number of items in the snapshot.
   public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
-  /// How many sections there are.
+  /// The number of sections in the snapshot.
   public var numberOfSections: Int { sections.count }
-  /// The sections.
+  /// The identifiers of all sections in the snapshot.
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
-  /// The items of all sections.
+  /// The identifiers of all items in the snapshot, section by section.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
 
-  /// How many items a section has.
+  /// Returns the number of items in a section.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the section doesn't exist.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     itemIdentifiers(inSection: identifier).count
   }
 
-  /// A section's items; raises an exception where there is no such section.
+  /// Returns the identifiers of the items in a section.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the section doesn't exist.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     sections[place(of: identifier)].items
   }
 
-  /// The section that an item is in.
+  /// Returns the identifier of the section that contains an item, or `nil` if the item doesn't
+  /// exist.
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? {
     sections.first { $0.items.contains(identifier) }?.identifier
   }
 
-  /// The place of an item among all.
+  /// Returns the index of an item among all items, or `nil` if the item doesn't exist.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     itemIdentifiers.firstIndex(of: identifier)
   }
 
-  /// The place of a section.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.identifier == identifier }
   }
 
   // MARK: Items
 
-  /// Adds items at the end of a section, or of the last one; those that are there already are moved.
+  /// Adds items to the end of a section, or of the last section if `section` is `nil`.
+  ///
+  /// Items that the snapshot already contains move to the new position. Raises an
+  /// `NSInternalInconsistencyException` if the snapshot has no sections, if `section` doesn't
+  /// exist, or if `identifiers` contains duplicates.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil
   ) {
@@ -71,51 +84,55 @@ public struct NSDiffableDataSourceSnapshot<
     sections[index].items += identifiers
   }
 
-  /// Adds items before another.
+  /// Inserts items immediately before an item.
+  ///
+  /// Items that the snapshot already contains move to the new position.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem other: ItemIdentifierType
   ) { insert(identifiers, at: other, offset: 0) }
 
-  /// Adds items after another.
+  /// Inserts items immediately after an item.
+  ///
+  /// Items that the snapshot already contains move to the new position.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem other: ItemIdentifierType
   ) { insert(identifiers, at: other, offset: 1) }
 
-  /// Takes items out.
+  /// Deletes items from the snapshot, and ignores items that don't exist.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) { remove(identifiers) }
 
-  /// Takes all items and all sections out.
+  /// Deletes all items and all sections.
   public mutating func deleteAllItems() { sections = [] }
 
-  /// Moves an item before another.
+  /// Moves an item to the position immediately before another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem other: ItemIdentifierType
   ) { insert([identifier], at: other, offset: 0) }
 
-  /// Moves an item after another.
+  /// Moves an item to the position immediately after another item.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem other: ItemIdentifierType
   ) { insert([identifier], at: other, offset: 1) }
 
-  /// Has the contents of items asked for anew.
+  /// Marks items to be reloaded.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has the cells of items filled anew.
+  /// Marks items to be reconfigured with their existing cells.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers
   }
 
   // MARK: Sections
 
-  /// Adds sections at the end.
+  /// Adds sections to the end of the snapshot.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     check(identifiers)
     sections += identifiers.map { Section(identifier: $0) }
   }
 
-  /// Adds sections before another.
+  /// Inserts sections immediately before a section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection other: SectionIdentifierType
   ) {
@@ -124,7 +141,7 @@ public struct NSDiffableDataSourceSnapshot<
       contentsOf: identifiers.map { Section(identifier: $0) }, at: place(of: other))
   }
 
-  /// Adds sections after another.
+  /// Inserts sections immediately after a section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection other: SectionIdentifierType
   ) {
@@ -133,12 +150,12 @@ public struct NSDiffableDataSourceSnapshot<
       contentsOf: identifiers.map { Section(identifier: $0) }, at: place(of: other) + 1)
   }
 
-  /// Takes sections out, with what is in them.
+  /// Deletes sections and their items, and ignores sections that don't exist.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     sections.removeAll { identifiers.contains($0.identifier) }
   }
 
-  /// Moves a section before another.
+  /// Moves a section to the position immediately before another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection other: SectionIdentifierType
   ) {
@@ -146,7 +163,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.insert(section, at: place(of: other))
   }
 
-  /// Moves a section after another.
+  /// Moves a section to the position immediately after another section.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection other: SectionIdentifierType
   ) {
@@ -154,12 +171,12 @@ public struct NSDiffableDataSourceSnapshot<
     sections.insert(section, at: place(of: other) + 1)
   }
 
-  /// Has the contents of sections asked for anew.
+  /// Marks sections to be reloaded.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   private func place(of identifier: SectionIdentifierType) -> Int {
     guard let index = indexOfSection(identifier) else {
@@ -204,7 +221,7 @@ public struct NSDiffableDataSourceSnapshot<
 
 extension NSDiffableDataSourceSnapshot: @unchecked Sendable {}
 
-/// UIKit's words about snapshots, from memory.
+/// UIKit's exceptions about snapshots, with the wording quoted from memory.
 enum DiffableTexts {
   static func noSections() -> NSException {
     NSException(

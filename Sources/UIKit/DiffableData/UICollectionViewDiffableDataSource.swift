@@ -1,16 +1,19 @@
 import Foundation
 
-/// A collection's data source that is told what is in the collection by snapshots.
+/// The object that manages data and provides items for a collection view by means of snapshots.
+///
+/// This implementation reloads the entire collection view when a snapshot is applied, and doesn't
+/// animate the changes.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject, UICollectionViewDataSource {
-  /// What makes the cell of an item.
+  /// A closure that configures and returns the cell for an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// What makes the view above or below a section.
+  /// A closure that configures and returns a supplementary view.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
@@ -18,10 +21,10 @@ open class UICollectionViewDiffableDataSource<
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// What makes the views above and below sections.
+  /// The closure that configures and returns the collection view's supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Makes the data source of a collection.
+  /// Creates a diffable data source, and makes it the data source of the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -29,12 +32,14 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// What is in the collection now.
+  /// Returns the current state of the data in the collection view.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// Changes what is in the collection, at once.
+  /// Updates the collection view to match a snapshot, then calls the completion handler.
+  ///
+  /// The update is complete before the method returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -45,7 +50,7 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Changes what is in the collection, at once.
+  /// Updates the collection view to match a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -53,43 +58,48 @@ open class UICollectionViewDiffableDataSource<
     apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
   }
 
-  /// Changes what is in the collection, and asks for everything anew.
+  /// Resets the collection view to match a snapshot, then calls the completion handler.
+  ///
+  /// The update is complete before the method returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
-  /// The item at a place.
+  /// Returns the identifier of the item at an index path, or `nil` if the index path is invalid.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
 
-  /// The place of an item.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   open func indexPath(for identifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: identifier)
   }
 
-  /// The section at a place.
+  /// Returns the identifier of the section at an index, or `nil` if the index is out of range.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
 
-  /// The place of a section.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   open func index(for identifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(identifier)
   }
 
-  /// How many sections the snapshot has.
+  /// Returns the number of sections in the current snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
   }
 
-  /// How many items the snapshot has in a section.
+  /// Returns the number of items in a section of the current snapshot.
+  ///
+  /// The result is zero if `section` is out of range.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { current.section(at: section).map { current.numberOfItems(inSection: $0) } ?? 0 }
 
-  /// The cell that is made for the item.
+  /// Returns the cell that the cell provider creates for an item, or an empty cell if it returns
+  /// `nil`.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -99,7 +109,7 @@ open class UICollectionViewDiffableDataSource<
     return cell
   }
 
-  /// The view that is made for above or below the section.
+  /// Returns the view that `supplementaryViewProvider` creates, or an empty view.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -108,7 +118,7 @@ open class UICollectionViewDiffableDataSource<
       ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// No.
+  /// Returns `false`.
   open func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }

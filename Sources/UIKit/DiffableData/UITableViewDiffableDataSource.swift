@@ -1,11 +1,14 @@
 import Foundation
 
-/// A table's data source that is told what is in the table by snapshots.
+/// The object that manages data and provides cells for a table view by means of snapshots.
+///
+/// This implementation reloads the entire table view when a snapshot is applied, and doesn't
+/// animate the changes.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 >: NSObject, UITableViewDataSource {
-  /// What makes the cell of an item.
+  /// A closure that configures and returns the cell for an item.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
@@ -13,10 +16,12 @@ open class UITableViewDiffableDataSource<
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  /// How rows come and go; without effect here.
+  /// The default animation for changes to the rows.
+  ///
+  /// Has no effect in this implementation.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// Makes the data source of a table.
+  /// Creates a diffable data source, and makes it the data source of the table view.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -24,12 +29,14 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// What is in the table now.
+  /// Returns the current state of the data in the table view.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// Changes what is in the table, at once.
+  /// Updates the table view to match a snapshot, then calls the completion handler.
+  ///
+  /// The update is complete before the method returns.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -40,7 +47,7 @@ open class UITableViewDiffableDataSource<
     completion?()
   }
 
-  /// Changes what is in the table, at once.
+  /// Updates the table view to match a snapshot.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -48,48 +55,53 @@ open class UITableViewDiffableDataSource<
     apply(snapshot, animatingDifferences: animatingDifferences, completion: nil)
   }
 
-  /// Changes what is in the table, and asks for everything anew.
+  /// Resets the table view to match a snapshot, then calls the completion handler.
+  ///
+  /// The update is complete before the method returns.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
 
-  /// Changes what is in the table, and asks for everything anew.
+  /// Resets the table view to match a snapshot.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
     apply(snapshot, animatingDifferences: false, completion: nil)
   }
 
-  /// The item of a row.
+  /// Returns the identifier of the item at an index path, or `nil` if the index path is invalid.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
 
-  /// The row of an item.
+  /// Returns the index path of an item, or `nil` if the item doesn't exist.
   open func indexPath(for identifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: identifier)
   }
 
-  /// The section at a place.
+  /// Returns the identifier of the section at an index, or `nil` if the index is out of range.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
   }
 
-  /// The place of a section.
+  /// Returns the index of a section, or `nil` if the section doesn't exist.
   open func index(for identifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(identifier)
   }
 
-  /// How many sections the snapshot has.
+  /// Returns the number of sections in the current snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
 
-  /// How many items the snapshot has in a section.
+  /// Returns the number of items in a section of the current snapshot.
+  ///
+  /// The result is zero if `section` is out of range.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     current.section(at: section).map { current.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// The cell that is made for the item.
+  /// Returns the cell that the cell provider creates for an item, or an empty cell if it returns
+  /// `nil`.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -99,17 +111,17 @@ open class UITableViewDiffableDataSource<
     return cell
   }
 
-  /// Nothing.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
-  /// Nothing.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
-  /// No.
+  /// Returns `false`.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// No.
+  /// Returns `false`.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
   /// Does nothing.
   open func tableView(
@@ -121,9 +133,9 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// None.
+  /// Returns `nil`.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The one at the same place.
+  /// Returns the given index.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -150,7 +162,7 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 extension UITableView {
-  /// Lays out what is in a window, as UIKit does when rows are changed.
+  /// Lays out the table view if it's in a window, as UIKit does when rows change.
   func layOutIfSeen() {
     if window != nil { layoutIfNeeded() }
   }

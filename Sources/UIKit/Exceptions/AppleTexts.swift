@@ -1,44 +1,57 @@
 import Foundation
 
-/// The reasons of Apple's exceptions and the lines of Apple's logs, word for word.
+/// The reasons of Apple's exceptions and the lines of Apple's logs, verbatim.
 ///
-/// The sources are bug reports that quote them; each is named where the text is.
+/// A "Source" names a GitHub repository and the number of a bug report that quotes the text. Texts
+/// without such a source are marked "written from memory" or "original wording".
 enum AppleTexts {
-  /// How a bundle is called in these texts.
+  /// Returns the name of a bundle in these texts.
   static func name(of bundle: Bundle) -> String { "NSBundle <\(bundle.bundlePath)> (loaded)" }
 
-  /// AssistoLab/KVNProgress#20, 4taras4/CountryCode#27.
+  /// The exception for a nib that is not found.
+  ///
+  /// Source: AssistoLab/KVNProgress#20 and 4taras4/CountryCode#27.
   static func noNib(_ name: String, in bundle: Bundle) -> NSException {
     inconsistency("Could not load NIB in bundle: '\(self.name(of: bundle))' with name '\(name)'")
   }
 
-  /// Raised by `UIStoryboard(name:bundle:)`: aslanyanhaik/Quick-Chat#49.
+  /// The exception of `UIStoryboard(name:bundle:)` for a storyboard that is not found.
+  ///
+  /// Source: aslanyanhaik/Quick-Chat#49.
   static func noStoryboard(_ name: String, in bundle: Bundle) -> NSException {
     invalid("Could not find a storyboard named '\(name)' in bundle \(self.name(of: bundle))")
   }
 
-  /// Written down from memory.
+  /// The exception for an identifier that a storyboard does not contain.
+  ///
+  /// Written from memory.
   static func noController(_ identifier: String, in storyboard: String) -> NSException {
     invalid(
       "Storyboard (\(storyboard)) doesn't contain a view controller with identifier "
         + "'\(identifier)'")
   }
 
-  /// How it was said before `UINib`: the second comment under the article on testing controllers.
+  /// The exception for a controller's nib that is not found, in the wording from before `UINib`.
+  ///
+  /// Source: the second comment on the article about testing view controllers.
   static func unableToLoadNib(_ name: String) -> NSException {
     inconsistency(
       "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"\(name)\""
     )
   }
 
-  /// checkout/frames-ios#17.
+  /// The exception for a controller's nib that does not connect the `view` outlet.
+  ///
+  /// Source: checkout/frames-ios#17.
   static func viewOutletNotSet(_ nib: String) -> NSException {
     inconsistency(
       "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(nib)\" nib but the view "
         + "outlet was not set.")
   }
 
-  /// The reason for a key that an object does not have; programmingwithswift.com.
+  /// Returns the reason for a key that an object does not have.
+  ///
+  /// Source: programmingwithswift.com.
   static func unknownKeyReason(
     _ key: String, of object: AnyObject, isRead: Bool = false
   ) -> String {
@@ -49,53 +62,64 @@ enum AppleTexts {
       + "the key \(key)."
   }
 
-  /// An outlet whose name the object does not know.
+  /// The exception for an outlet or a key that an object does not have.
   static func unknownKey(
     _ key: String, of object: AnyObject, isRead: Bool = false
   ) -> NSException {
     NSException(name: .unknownKey, reason: unknownKeyReason(key, of: object, isRead: isRead))
   }
 
-  /// A log line: raulriera/TextFieldEffects#19.
+  /// The log line for a user-defined runtime attribute that an object does not have.
+  ///
+  /// Source: raulriera/TextFieldEffects#19.
   static func unknownAttribute(_ key: String, of object: AnyObject) -> String {
     "Failed to set (\(key)) user defined inspected property on (\(className(of: object))): "
       + unknownKeyReason(key, of: object)
   }
 
-  /// A log line, in the wording that AppKit has for it; from memory.
+  /// The log line for an outlet that cannot hold the connected object, in AppKit's wording.
   ///
-  /// Apple's UIKit stores an object of the wrong class without a word. Swift on Linux cannot, so the outlet stays nil.
+  /// Written from memory. Apple's UIKit silently stores an object of the wrong class. Swift on
+  /// Linux cannot, so the outlet stays `nil`.
   static func wrongType(_ key: String, of object: AnyObject, value: Any?) -> String {
     let found = value.map { className(ofType: type(of: $0)) } ?? "nil"
     return "Failed to connect (\(key)) outlet from (\(className(of: object))) to (\(found)): "
       + "missing setter or instance variable"
   }
 
-  /// A log line: a class that a nib names and that is not in the program.
+  /// The log line for a class that a nib names and that the program does not contain.
   static func unknownClass(_ name: String, module: String?) -> String {
     let mangled = module.map { "_TtC\($0.utf8.count)\($0)\(name.utf8.count)\(name)" }
     return "Unknown class \(mangled ?? name) in Interface Builder file."
   }
 
-  /// A log line, from memory.
+  /// The log line for an image that is not found.
+  ///
+  /// Written from memory.
   static func noImage(_ name: String, bundle: Bundle?) -> String {
     "Could not load the \"\(name)\" image referenced from a nib in the bundle with identifier "
       + "\"\((bundle ?? .main).bundleIdentifier ?? "(null)")\""
   }
 
-  /// matghazaryan/AMSlideMenu2#169.
+  /// The exception for a segue identifier that a controller does not have.
+  ///
+  /// Source: matghazaryan/AMSlideMenu2#169.
   static func noSegue(_ identifier: String, of controller: NSObject) -> NSException {
     invalid("Receiver (\(controller.description)) has no segue with identifier '\(identifier)'")
   }
 
-  /// ivanvorobei/SPStorkController#82.
+  /// The exception for a custom segue that does not override `perform()`.
+  ///
+  /// Source: ivanvorobei/SPStorkController#82.
   static func segueCannotPerform(_ identifier: String) -> NSException {
     inconsistency(
       "Could not perform segue with identifier '\(identifier)'. A segue must either have a "
         + "performHandler or it must override -perform.")
   }
 
-  /// Sumi-Interactive/SIAlertView#120.
+  /// The exception for a view that already belongs to another view controller.
+  ///
+  /// Source: Sumi-Interactive/SIAlertView#120.
   static func viewHasController(
     _ view: NSObject, owner: NSObject, wanted: NSObject
   ) -> NSException {
@@ -106,19 +130,25 @@ enum AppleTexts {
         + "before associating this view with \(wanted.description).")
   }
 
-  /// Karumi/BothamUI#57.
+  /// The exception for a table cell identifier that is not registered.
+  ///
+  /// Source: Karumi/BothamUI#57.
   static func noReusableCell(_ identifier: String) -> NSException {
     inconsistency(
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for "
         + "the identifier or connect a prototype cell in a storyboard")
   }
 
-  /// From memory.
+  /// The exception for a collection view cell identifier that is not registered.
+  ///
+  /// Written from memory.
   static func noReusableItem(_ identifier: String) -> NSException {
     noReusableView("UICollectionElementKindCell", identifier)
   }
 
-  /// From memory.
+  /// The exception for a supplementary view identifier that is not registered.
+  ///
+  /// Written from memory.
   static func noReusableView(_ kind: String, _ identifier: String) -> NSException {
     inconsistency(
       "could not dequeue a view of kind: \(kind) with identifier \(identifier) - "
@@ -126,21 +156,27 @@ enum AppleTexts {
     )
   }
 
-  /// From memory.
+  /// The exception for a registered nib without a table cell.
+  ///
+  /// Written from memory.
   static func noCellInNib(_ identifier: String) -> NSException {
     inconsistency(
       "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level "
         + "object which must be a UITableViewCell instance")
   }
 
-  /// In words of our own.
+  /// The exception for a table cell class that cannot be instantiated.
+  ///
+  /// Original wording, because the limitation exists only on Linux.
   static func noCellOfClass(_ type: AnyClass) -> NSException {
     inconsistency(
       "no cell can be made of the class \(className(ofType: type)): on Linux this needs a debug build "
         + "and a class with the initializer init(style:reuseIdentifier:)")
   }
 
-  /// From memory.
+  /// The exception for a table view controller's nib without a table view.
+  ///
+  /// Written from memory.
   static func noTable(_ nib: String?) -> NSException {
     inconsistency(
       "-[UITableViewController loadView] loaded the \"\(nib ?? "(null)")\" nib but didn't get a "
@@ -149,14 +185,18 @@ enum AppleTexts {
 
   static func invalidUpdate(_ problem: String) -> NSException { inconsistency(problem) }
 
-  /// DavydLiu/DLRadioButton#124.
+  /// The exception for a method that an object does not have.
+  ///
+  /// Source: DavydLiu/DLRadioButton#124.
   static func unrecognizedSelector(_ selector: String, sentTo object: AnyObject) -> NSException {
     invalid(
       "-[\(className(of: object)) \(selector)]: unrecognized selector sent to instance "
         + address(of: object))
   }
 
-  /// In words of our own: Apple's systems hand over whatever sent the action, and fail when it is used.
+  /// The exception for an action method that takes a sender of another class.
+  ///
+  /// Original wording: Apple's systems pass any sender, and fail when the method uses it.
   static func wrongSender(
     _ selector: Selector, of object: AnyObject, takes type: String, given: AnyObject?
   ) -> NSException {
@@ -165,35 +205,47 @@ enum AppleTexts {
       "-[\(className(of: object)) \(selector)] takes a \(type), but was sent by a \(given)")
   }
 
-  /// mikefrederick/MFSideMenu#213.
+  /// The exception for pushing a controller that is already on the stack.
+  ///
+  /// Source: mikefrederick/MFSideMenu#213.
   static func pushedTwice() -> NSException {
     invalid("Pushing the same view controller instance more than once is not supported")
   }
 
-  /// From memory.
+  /// The exception for pushing a navigation controller.
+  ///
+  /// Written from memory.
   static func pushedNavigation() -> NSException {
     invalid("Pushing a navigation controller is not supported")
   }
 
-  /// From memory.
+  /// The exception for popping to a controller that is not on the stack.
+  ///
+  /// Written from memory.
   static func poppedToStranger() -> NSException {
     invalid("Tried to pop to a view controller that doesn't exist.")
   }
 
-  /// From memory.
+  /// The exception for adding a text field to an action sheet.
+  ///
+  /// Written from memory.
   static func fieldInSheet() -> NSException {
     inconsistency(
       "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
   }
 
-  /// From memory.
+  /// The exception for selecting a controller that is not in the tab bar.
+  ///
+  /// Written from memory.
   static func selectedStranger() -> NSException {
     inconsistency(
       "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar "
         + "controller's list of view controllers can be selected.")
   }
 
-  /// From memory.
+  /// The exception for a push segue outside of a navigation controller.
+  ///
+  /// Written from memory.
   static func pushWithoutNavigation() -> NSException {
     NSException(
       name: .genericException,
@@ -202,12 +254,16 @@ enum AppleTexts {
         + "UINavigationController.")
   }
 
-  /// From memory.
+  /// The exception for presenting a controller that is already presented.
+  ///
+  /// Written from memory.
   static func presentedTwice(_ controller: NSObject) -> NSException {
     invalid("Application tried to present modally an active controller \(controller.description).")
   }
 
-  /// In words of our own.
+  /// The exception for a storyboard controller that is not of the expected class.
+  ///
+  /// Original wording.
   static func wrongController(
     _ identifier: String, in storyboard: String, made: NSObject, _ wanted: Any.Type
   ) -> NSException {
@@ -216,7 +272,9 @@ enum AppleTexts {
         + "not a \(className(ofType: wanted))")
   }
 
-  /// A log line, from memory.
+  /// The log line for presenting from a controller that already presents another one.
+  ///
+  /// Written from memory.
   static func alreadyPresenting(
     _ presented: NSObject, on presenter: NSObject, other: NSObject
   ) -> String {
@@ -224,15 +282,17 @@ enum AppleTexts {
       + "already presenting \(other.description)"
   }
 
-  /// A log line: eRGoon/RGPageViewController#6.
+  /// The log line for presenting from a controller whose view is not in a window.
+  ///
+  /// Source: eRGoon/RGPageViewController#6.
   static func notInWindow(_ presented: NSObject, on presenter: NSObject) -> String {
     "Warning: Attempt to present \(presented.description) on \(presenter.description) whose view is "
       + "not in the window hierarchy!"
   }
 
-  /// A file that is no XML, or not the XML of an interface file.
+  /// The exception for a file that is not valid XML, or not an interface file.
   ///
-  /// Apple's tools refuse it when the app is built.
+  /// Apple's tools report such a file when the app is built.
   static func unreadable(_ problem: String) -> NSException { invalid(problem) }
 
   private static func inconsistency(_ reason: String) -> NSException {

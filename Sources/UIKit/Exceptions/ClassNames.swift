@@ -1,18 +1,20 @@
 import Foundation
 
-/// The name of a class and of the module it is from.
+/// The name of a class and of its module.
 struct ClassName: Equatable {
   var name: String
-  /// nil for the library's own.
+  /// The name of the module, or `nil` for classes of this library.
   var module: String?
 }
 
-/// The name of an object's class as Apple prints it: with its module, unless the class is the library's own.
+/// Returns the name of an object's class as Apple's systems print it.
+///
+/// The name includes the module, unless the class is from UIKit or Foundation.
 func className(of object: AnyObject) -> String {
   className(ofType: type(of: object))
 }
 
-/// The name of a type as Apple prints it.
+/// Returns the name of a type as Apple's systems print it.
 func className(ofType type: Any.Type) -> String {
   let name = String(reflecting: type)
   for library in ["UIKit.", "Foundation."] where name.hasPrefix(library) {
@@ -21,20 +23,23 @@ func className(ofType type: Any.Type) -> String {
   return name
 }
 
-/// Where an object lies in memory, as `%p` prints it.
+/// Returns the memory address of an object in the format of `%p`.
 func address(of object: AnyObject) -> String {
   let bits = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
   return "0x" + String(bits, radix: 16)
 }
 
-/// An object as `NSObject` describes it on Apple's systems.
+/// Returns the description that `NSObject` has on Apple's systems.
 func plainDescription(of object: AnyObject) -> String {
   "<\(className(of: object)): \(address(of: object))>"
 }
 
-/// The class with that full name, be it inside of other classes; nil where the program has none, or another kind of type.
+/// Returns the class with the given full name, which may be nested in other classes.
 ///
-/// `NSClassFromString` of corelibs Foundation logs a complaint about any name with more than one dot.
+/// corelibs Foundation's `NSClassFromString` cannot be used: it logs an error for every name with
+/// more than one dot.
+///
+/// - Returns: The class, or `nil` if the program does not contain it or the type is not a class.
 func classNamed(_ name: String) -> AnyClass? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count > 1,

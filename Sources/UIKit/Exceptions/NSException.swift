@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// An exception of Objective-C; corelibs Foundation has none.
+/// An Objective-C exception.
 ///
-/// There is nothing on Linux that could catch one: raising it ends the process.
+/// corelibs Foundation does not have this class. Nothing on Linux can catch such an exception, so
+/// raising one ends the process.
 open class NSException: NSObject, @unchecked Sendable {
-  /// What kind of fault it is.
+  /// The name of the exception.
   public let name: NSExceptionName
-  /// What is wrong, in words.
+  /// A description of the cause.
   public let reason: String?
-  /// More about it.
+  /// Additional information about the exception.
   public let userInfo: [AnyHashable: Any]?
 
-  /// Makes an exception; nothing happens until it is raised.
+  /// Creates an exception, without raising it.
   public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
     self.name = name
     self.reason = reason
@@ -20,7 +21,7 @@ open class NSException: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes an exception from a format and its arguments, and raises it.
+  /// Creates an exception from a format string and its arguments, and raises it.
   public class func raise(
     _ name: NSExceptionName, format: String, arguments: CVaListPointer
   ) -> Never {
@@ -28,37 +29,38 @@ open class NSException: NSObject, @unchecked Sendable {
     NSException(name: name, reason: reason).raise()
   }
 
-  /// The reason, as Apple prints an exception.
+  /// The reason, or the name if there is no reason.
   open override var description: String { reason ?? name.rawValue }
 
-  /// The console line of an app that ends by this exception.
+  /// The console line of an app that ends with this exception.
   var terminationText: String {
     "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: "
       + "'\(reason ?? "(null)")'"
   }
 
-  /// What the console shows last of an app that ends so.
+  /// The last console line of an app that ends with an uncaught exception.
   static let lastWords =
     "libc++abi.dylib: terminating with uncaught exception of type NSException"
 
-  /// Says what is wrong and ends the process by SIGABRT, as an exception does that nobody catches.
+  /// Logs the exception and ends the process with SIGABRT, as an uncaught exception does.
   public func raise() -> Never {
     Console.log(terminationText)
     Console.log(Self.lastWords)
     CrashText.set(terminationText)
     let wantsBacktrace = getenv("SWIFT_BACKTRACE").map { String(cString: $0) } ?? ""
-    // Elsewhere the register dump of the Swift runtime would bury the line above.
+    // Unless SWIFT_BACKTRACE requests JSON, restore the default handler. The register dump of the
+    // Swift runtime would otherwise bury the line above.
     if !wantsBacktrace.contains("format=json") { signal(SIGABRT, SIG_DFL) }
     abort()
   }
 }
 
-/// What a debugger's console shows.
+/// A debugger's console.
 enum Console {
-  /// Takes the lines instead, where somebody wants to read them.
+  /// The closure that receives the lines, or `nil` to write them to standard error.
   @TaskLocal static var reader: (@Sendable (String) -> Void)?
 
-  /// Writes one line to standard error.
+  /// Writes one line.
   static func log(_ text: String) {
     if let reader { return reader(text) }
     fflush(stdout)
@@ -74,12 +76,12 @@ enum Console {
   }
 }
 
-/// The text that the Swift runtime gives as the reason of a crash.
+/// The message that the Swift runtime records as the reason of a crash.
 enum CrashText {
   private typealias Buffer =
     @convention(c) () -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// Sets the text; a backtrace that is written afterwards carries it.
+  /// Sets the message, which later backtraces include.
   static func set(_ text: String) {
     guard let symbol = dlsym(nil, "swift_getFatalErrorMessageBuffer") else { return }
     unsafeBitCast(symbol, to: Buffer.self)()?.pointee = strdup(text)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The names that UIKit's own exceptions have, as Apple spells them.
+/// The names of UIKit's exceptions, with Apple's spelling.
 extension NSExceptionName {
-  /// Something inside is not as it should be.
+  /// The name of an exception for an internal inconsistency.
   public static let internalInconsistencyException = NSExceptionName(
     rawValue: "NSInternalInconsistencyException")
-  /// An argument that cannot be.
+  /// The name of an exception for an invalid argument.
   public static let invalidArgumentException = NSExceptionName(
     rawValue: "NSInvalidArgumentException")
-  /// Something that has no name of its own.
+  /// The name of a generic exception.
   public static let genericException = NSExceptionName(rawValue: "NSGenericException")
-  /// An index that is too large.
+  /// The name of an exception for an index that is out of range.
   public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
-  /// A key that an object does not have.
+  /// The name of an exception for a key that an object does not have.
   static let unknownKey = NSExceptionName(rawValue: "NSUnknownKeyException")
-  /// A view or a controller in two places at once.
+  /// The name of an exception for a view that would belong to two view controllers.
   static let hierarchyInconsistency = NSExceptionName(
     rawValue: "UIViewControllerHierarchyInconsistency")
 }

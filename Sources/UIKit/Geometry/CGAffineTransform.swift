@@ -1,51 +1,55 @@
 import Foundation
 
-/// How a plane is turned, stretched and moved; corelibs Foundation has none.
+/// An affine transformation matrix for two-dimensional graphics.
+///
+/// Foundation on Linux doesn't have this type.
+///
+/// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
-  /// How far a step to the right goes to the right.
+  /// The entry in row 1, column 1 of the matrix.
   public var a: CGFloat
-  /// How far a step to the right goes down.
+  /// The entry in row 1, column 2 of the matrix.
   public var b: CGFloat
-  /// How far a step down goes to the right.
+  /// The entry in row 2, column 1 of the matrix.
   public var c: CGFloat
-  /// How far a step down goes down.
+  /// The entry in row 2, column 2 of the matrix.
   public var d: CGFloat
-  /// How far everything goes to the right.
+  /// The entry in row 3, column 1 of the matrix, the horizontal translation.
   public var tx: CGFloat
-  /// How far everything goes down.
+  /// The entry in row 3, column 2 of the matrix, the vertical translation.
   public var ty: CGFloat
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from the six entries of its matrix.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Leaves everything as it is.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Leaves everything as it is.
+  /// Creates the identity transform.
   public init() { self = .identity }
 
-  /// Moves.
+  /// Creates a transform that translates by the given distances.
   public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Stretches.
+  /// Creates a transform that scales by the given factors.
   public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns by an angle.
+  /// Creates a transform that rotates by an angle, in radians.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether it leaves everything as it is.
+  /// A Boolean value that indicates whether this is the identity transform.
   public var isIdentity: Bool { self == .identity }
 
-  /// First this, then another.
+  /// Returns a transform that applies this transform, and then another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -53,22 +57,22 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// First moves, then this.
+  /// Returns a transform that translates, and then applies this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First stretches, then this.
+  /// Returns a transform that scales, and then applies this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First turns, then this.
+  /// Returns a transform that rotates by an angle in radians, and then applies this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// What takes it back; itself where nothing can.
+  /// Returns the inverse of the transform, or the transform itself if it can't be inverted.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -79,7 +83,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Where a transform moves the point.
+  /// Returns the point that results from applying a transform.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: x * transform.a + y * transform.c + transform.tx,
@@ -88,7 +92,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around what a transform makes of the rectangle.
+  /// Returns the smallest upright rectangle around the transformed corners of this rectangle.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),

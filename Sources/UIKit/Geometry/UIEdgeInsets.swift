@@ -1,20 +1,20 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle.
+/// Inset distances from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From the left.
+  /// The inset from the left edge.
   public var left: CGFloat
-  /// From the bottom.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From the right.
+  /// The inset from the right edge.
   public var right: CGFloat
 
-  /// No distance anywhere.
+  /// Insets of zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// Makes insets; what is not given is 0.
+  /// Creates insets from the given distances.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -24,7 +24,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle made smaller by the insets.
+  /// Returns the rectangle with its edges moved inward by the given insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
@@ -32,21 +32,21 @@ extension CGRect {
   }
 }
 
-/// Distances from the four edges of a rectangle, by where lines begin and end.
+/// Inset distances in points that take the layout direction into account.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// From where lines begin.
+  /// The inset from the leading edge.
   public var leading: CGFloat
-  /// From the bottom.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// From where lines end.
+  /// The inset from the trailing edge.
   public var trailing: CGFloat
 
-  /// No distance anywhere.
+  /// Insets of zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// Makes insets; what is not given is 0.
+  /// Creates insets from the given distances.
   public init(
     top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
   ) {
@@ -69,47 +69,47 @@ extension UIEdgeInsets {
   }
 }
 
-/// Directed edges of a rectangle.
+/// A set of edges of a rectangle that take the layout direction into account.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit per edge.
+  /// The bits of the set, one per edge.
   public let rawValue: UInt
 
-  /// Makes a set of edges from its bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The upper.
+  /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// Where lines begin.
+  /// The leading edge.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The lower.
+  /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// Where lines end.
+  /// The trailing edge.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All four.
+  /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// From which side contents are read.
+/// A description of a view's content that decides whether the view is flipped.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// As the language is.
+  /// The view is flipped in right-to-left layouts.
   case unspecified
-  /// As things are played.
+  /// Playback controls, which aren't flipped.
   case playback
-  /// As a place is shown.
+  /// Directional controls, which aren't flipped.
   case spatial
-  /// From the left.
+  /// Always from left to right.
   case forceLeftToRight
-  /// From the right.
+  /// Always from right to left.
   case forceRightToLeft
 }
 
-/// Something that can be done with a view by dragging or pressing.
+/// An object that adds an interaction to a view, such as dragging or pressing.
 @preconcurrency @MainActor
 public protocol UIInteraction: NSObjectProtocol {}
 
 extension UIView {
-  /// Adds something that can be done with it.
+  /// Adds an interaction to the view.
   public func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
 }

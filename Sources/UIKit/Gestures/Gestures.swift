@@ -1,11 +1,11 @@
 import Foundation
 
-/// Recognizes taps.
+/// A gesture recognizer that interprets single or multiple taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps.
+  /// The number of taps necessary to recognize the gesture.
   open var numberOfTapsRequired = 1
-  /// With how many fingers.
+  /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
   override func readAttributes(of element: NibElement) {
@@ -15,16 +15,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a finger that stays.
+/// A gesture recognizer that interprets long-press gestures.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long, in seconds.
+  /// The minimum time that the user must press on the view, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far it may move.
+  /// The maximum movement of the fingers before the gesture fails, in points.
   open var allowableMovement: CGFloat = 10
-  /// After how many taps.
+  /// The number of taps necessary before the press.
   open var numberOfTapsRequired = 0
-  /// With how many fingers.
+  /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
   override func readAttributes(of element: NibElement) {
@@ -36,32 +36,32 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a quick movement.
+/// A gesture recognizer that interprets swiping gestures in one or more directions.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where the finger goes.
+  /// The permitted directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// One bit per direction.
+    /// The bit mask of the directions.
     public let rawValue: UInt
 
-    /// Makes a set of directions from its bits.
+    /// Creates a set of directions from a bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 2)
-    /// Up.
+    /// A swipe upward.
     public static let up = Direction(rawValue: 4)
-    /// Down.
+    /// A swipe downward.
     public static let down = Direction(rawValue: 8)
   }
 
-  /// Where the finger goes.
+  /// The permitted direction of the swipe.
   open var direction = Direction.right
-  /// With how many fingers.
+  /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
   private static let names: [(String, Direction)] = [
@@ -85,21 +85,25 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a finger that is moved.
+/// A gesture recognizer that interprets panning gestures.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// With how many fingers at least.
+  /// The minimum number of fingers necessary to recognize the gesture.
   open var minimumNumberOfTouches = 1
-  /// With how many fingers at most.
+  /// The maximum number of fingers that can touch the view for the gesture to be recognized.
   open var maximumNumberOfTouches = Int.max
   private var moved = CGPoint.zero
   private var speed = CGPoint.zero
 
-  /// How far the finger has gone, as it was set last.
+  /// Returns the translation of the gesture that was last set with `setTranslation(_:in:)`.
   open func translation(in view: UIView?) -> CGPoint { moved }
-  /// Sets how far the finger has gone.
+  /// Sets the translation of the pan gesture.
+  ///
+  /// This implementation ignores the view.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
-  /// How fast the finger goes; always still here.
+  /// Returns the velocity of the pan gesture.
+  ///
+  /// In this implementation, it's always zero.
   open func velocity(in view: UIView?) -> CGPoint { speed }
 
   override func readAttributes(of element: NibElement) {
@@ -109,10 +113,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognizes a finger that is moved from an edge of the screen.
+/// A gesture recognizer that interprets panning gestures that start near an edge of the screen.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// From which edges.
+  /// The acceptable starting edges for the gesture.
   open var edges: UIRectEdge = []
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -125,24 +129,28 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// Recognizes two fingers that come together or part.
+/// A gesture recognizer that interprets pinching gestures that involve two touches.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// By how much.
+  /// The scale factor relative to the points of the two touches.
   open var scale: CGFloat = 1
-  /// How fast; always still here.
+  /// The velocity of the pinch, in scale factor per second.
+  ///
+  /// In this implementation, it's always zero.
   open var velocity: CGFloat { 0 }
 }
 
-/// Recognizes two fingers that turn.
+/// A gesture recognizer that interprets rotation gestures that involve two touches.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// By which angle.
+  /// The rotation of the gesture, in radians.
   open var rotation: CGFloat = 0
-  /// How fast; always still here.
+  /// The velocity of the rotation, in radians per second.
+  ///
+  /// In this implementation, it's always zero.
   open var velocity: CGFloat { 0 }
 }
 
-/// Recognizes a pointer over a view.
+/// A gesture recognizer that interprets pointer movement over a view.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -1,26 +1,28 @@
 import Foundation
 
-/// What recognizes a movement of fingers on a view and tells others of it.
+/// The base class for gesture recognizers.
 ///
-/// There are no fingers here: a test sets the `state`, and whoever is interested is told.
+/// This implementation delivers no touches. A test sets `state`, and the recognizer calls its
+/// actions and performs its segues. Properties that configure how touches are recognized or
+/// delivered have no effect.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
-  /// How far the recognition has got.
+  /// The current state that a gesture recognizer is in.
   public enum State: Int, Sendable {
-    /// Nothing yet.
+    /// The gesture recognizer hasn't yet recognized its gesture.
     case possible
-    /// It has begun.
+    /// The gesture recognizer has received touches that it recognizes as a continuous gesture.
     case began
-    /// It goes on.
+    /// The gesture recognizer has received touches that change a continuous gesture.
     case changed
-    /// It is over.
+    /// The gesture recognizer has received touches that end a continuous gesture.
     case ended
-    /// It was broken off.
+    /// A continuous gesture was canceled.
     case cancelled
-    /// It was something else.
+    /// The gesture recognizer has received touches that it can't recognize as its gesture.
     case failed
 
-    /// It was recognized: what is over at once is called so.
+    /// A discrete gesture was recognized; the same state as `ended`.
     public static let recognized = State.ended
   }
 
@@ -32,50 +34,64 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   private var targetActions: [TargetAction] = []
   private var triggers: [() -> Void] = []
 
-  /// How far the recognition has got; whoever is interested is told of each change, but not of `possible` and `failed`.
+  /// The current state of the gesture recognizer.
+  ///
+  /// Setting the state to `.began`, `.changed`, `.ended`, or `.cancelled` calls the actions of an
+  /// enabled recognizer. The states `.began` and `.ended` also perform the segues that an interface
+  /// file connects to it.
   open var state = State.possible {
     didSet {
       if [.began, .changed, .ended, .cancelled].contains(state) { sendActions() }
     }
   }
-  /// The view that it belongs to.
+  /// The view that the gesture recognizer is attached to.
   public internal(set) weak var view: UIView?
-  /// Whether it recognizes anything.
+  /// A Boolean value that indicates whether the gesture recognizer is enabled.
+  ///
+  /// A disabled gesture recognizer calls no actions.
   open var isEnabled = true
-  /// Whether touches end for the view when it recognizes something.
+  /// A Boolean value that indicates whether a recognized gesture cancels the touches in the view.
   open var cancelsTouchesInView = true
-  /// Whether touches reach the view late.
+  /// A Boolean value that indicates whether the recognizer delays the start of touches to the view.
   open var delaysTouchesBegan = false
-  /// Whether the end of touches reaches the view late.
+  /// A Boolean value that indicates whether the recognizer delays the end of touches to the view.
   open var delaysTouchesEnded = true
-  /// Who is asked about it.
+  /// The delegate of the gesture recognizer.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name to find it by.
+  /// The name associated with the gesture recognizer.
   open var name: String?
-  /// Where the fingers are, in the window; set by a test.
+  /// The location of the gesture in the window's coordinate system, for tests to set.
+  ///
+  /// Apple's UIKit has no such property.
   public var testLocation = CGPoint.zero
 
-  /// Makes a recognizer that tells a target.
+  /// Creates a gesture recognizer with a target and an action.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Makes a recognizer that tells nobody.
+  /// Creates a gesture recognizer without a target.
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// Makes a recognizer as an interface file describes it.
+  /// Creates a gesture recognizer from an element of an interface file.
   public required init?(coder: NSCoder) {
     super.init()
     (coder as? NibCoder)?.decode(self)
   }
 
-  /// Has a method of the target called; the target is not kept alive.
+  /// Adds a target and an action to the gesture recognizer.
+  ///
+  /// The gesture recognizer keeps a weak reference to the target.
   open func addTarget(_ target: Any, action: Selector) {
     targetActions.append(TargetAction(target: target as AnyObject, action: action))
   }
 
-  /// Ends what was begun for that target and method; nil stands for any.
+  /// Removes targets and actions from the gesture recognizer.
+  ///
+  /// - Parameters:
+  ///   - target: The target to remove, or `nil` to match all targets.
+  ///   - action: The action to remove, or `nil` to match all actions.
   open func removeTarget(_ target: Any?, action: Selector?) {
     let target = target.map { $0 as AnyObject }
     targetActions.removeAll {
@@ -83,15 +99,19 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
     }
   }
 
-  /// Where the fingers are: `testLocation` in the view's coordinates.
+  /// Returns `testLocation`, converted to the coordinate system of a view.
+  ///
+  /// If `view` is `nil`, the location stays in the window's coordinate system.
   open func location(in view: UIView?) -> CGPoint {
     view?.convert(testLocation, from: nil) ?? testLocation
   }
 
-  /// How many fingers there are.
+  /// The number of touches involved in the gesture; always 1 in this implementation.
   open var numberOfTouches: Int { 1 }
 
-  /// Has another one fail first; without effect here.
+  /// Creates a dependency on the failure of another gesture recognizer.
+  ///
+  /// Does nothing in this implementation.
   open func require(toFail other: UIGestureRecognizer) {}
 
   private func sendActions() {
@@ -130,28 +150,29 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   }
 }
 
-/// Who is asked about a gesture recognizer; all of it may be left out.
+/// A set of methods for fine-tuning an app's gesture-recognition behavior.
 ///
-/// Nobody asks here.
+/// All methods have default implementations. This implementation never calls them. Tests call them
+/// directly.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether it may begin.
+  /// Returns whether a gesture recognizer should begin interpreting touches.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether another one may recognize something at the same time.
+  /// Returns whether two gesture recognizers may recognize gestures simultaneously.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool
-  /// Whether it is told of a touch.
+  /// Returns whether a gesture recognizer should receive a touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
-  /// Whether it waits until another one has failed.
+  /// Returns whether a gesture recognizer should wait for another one to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool
-  /// Whether another one waits until it has failed.
+  /// Returns whether another gesture recognizer should wait for this one to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy other: UIGestureRecognizer
@@ -159,25 +180,25 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
   ) -> Bool { false }
-  /// Yes.
+  /// Returns `true`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf other: UIGestureRecognizer
   ) -> Bool { false }
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy other: UIGestureRecognizer

@@ -1,6 +1,8 @@
 import Foundation
 
-/// What is drawn into; only rectangles, and the rectangles around everything else, are drawn here.
+/// A bitmap drawing destination.
+///
+/// Only rectangles are drawn here. Every other shape is drawn as its bounding box.
 public final class CGContext: NSObject {
   let size: CGSize
   let scale: CGFloat
@@ -22,85 +24,85 @@ public final class CGContext: NSObject {
     pixels = (0..<width * height).flatMap { _ in empty }
   }
 
-  /// Sets the colour inside of forms.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { fill = color.value.bytes }
-  /// Sets the colour of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { stroke = color.value.bytes }
-  /// Sets the colour inside of forms.
+  /// Sets the fill color.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fill = ColourValue.sRGB(red, green, blue, alpha).bytes
   }
-  /// Sets the colour of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     stroke = ColourValue.sRGB(red, green, blue, alpha).bytes
   }
-  /// Sets how thick lines are; without effect here.
+  /// Sets the line width, without effect here.
   public func setLineWidth(_ width: CGFloat) {}
-  /// Sets how opaque everything is; without effect here.
+  /// Sets the opacity of drawing operations, without effect here.
   public func setAlpha(_ alpha: CGFloat) {}
-  /// Sets a shadow; without effect here.
+  /// Sets the shadow, without effect here.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
-  /// Whether edges are smooth; they never are here.
+  /// Sets whether antialiasing is on, without effect here, where edges are never antialiased.
   public func setShouldAntialias(_ flag: Bool) {}
 
-  /// Draws a rectangle.
+  /// Fills a rectangle.
   public func fill(_ rect: CGRect) { paint(rect, fill) }
-  /// Draws several rectangles.
+  /// Fills the given rectangles.
   public func fill(_ rects: [CGRect]) { rects.forEach(fill) }
-  /// Draws an ellipse: here the rectangle around it.
+  /// Fills the bounding box of an ellipse.
   public func fillEllipse(in rect: CGRect) { fill(rect) }
-  /// Draws a rectangle's edge: here all of it.
+  /// Fills a rectangle with the stroke color.
   public func stroke(_ rect: CGRect) { paint(rect, stroke) }
-  /// Draws a rectangle's edge: here all of it.
+  /// Fills a rectangle with the stroke color, ignoring the line width.
   public func stroke(_ rect: CGRect, width: CGFloat) { stroke(rect) }
-  /// Draws an ellipse's edge: here the rectangle around it.
+  /// Fills the bounding box of an ellipse with the stroke color.
   public func strokeEllipse(in rect: CGRect) { stroke(rect) }
-  /// Makes a rectangle transparent.
+  /// Clears a rectangle to transparent.
   public func clear(_ rect: CGRect) { paint(rect, [0, 0, 0, 0]) }
 
-  /// Begins a form.
+  /// Begins a new, empty path.
   public func beginPath() { path = CGMutablePath() }
-  /// Goes on elsewhere.
+  /// Begins a new subpath at the given point.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// Goes on straight to a point.
+  /// Appends a straight line to the given point.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Adds a rectangle.
+  /// Adds a rectangle to the path.
   public func addRect(_ rect: CGRect) { path.addRect(rect) }
-  /// Adds an ellipse.
+  /// Adds an ellipse to the path.
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-  /// Adds a form.
+  /// Adds another path to the path.
   public func addPath(_ other: CGPath) { path.addPath(other) }
-  /// Goes back to where the form began.
+  /// Closes the current subpath.
   public func closePath() { path.closeSubpath() }
-  /// Draws the form: here the rectangle around it.
+  /// Fills the bounding box of the path, and clears the path.
   public func fillPath() {
     fill(path.boundingBox)
     beginPath()
   }
-  /// Draws the form's edge: here the rectangle around it.
+  /// Fills the bounding box of the path with the stroke color, and clears the path.
   public func strokePath() {
     stroke(path.boundingBox)
     beginPath()
   }
-  /// Draws only inside of the form; without effect here.
+  /// Clears the path; clipping has no effect here.
   public func clip() { beginPath() }
-  /// Draws only inside of a rectangle; without effect here.
+  /// Does nothing, because clipping has no effect here.
   public func clip(to rect: CGRect) {}
 
-  /// Keeps how it draws.
+  /// Pushes a copy of the graphics state, which is the colors and the transform.
   public func saveGState() { saved.append((fill, stroke, transform)) }
-  /// Draws again as it did when that was kept.
+  /// Restores the graphics state that was saved last.
   public func restoreGState() {
     guard let last = saved.popLast() else { return }
     (fill, stroke, transform) = last
   }
-  /// Moves what is drawn from now on.
+  /// Changes the origin of the coordinate system.
   public func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-  /// Stretches what is drawn from now on.
+  /// Changes the scale of the coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
-  /// Turns what is drawn from now on.
+  /// Rotates the coordinate system by an angle in radians.
   public func rotate(by angle: CGFloat) { transform = transform.rotated(by: angle) }
-  /// Transforms what is drawn from now on.
+  /// Applies a transform to the coordinate system.
   public func concatenate(_ other: CGAffineTransform) {
     transform = other.concatenating(transform)
   }
@@ -135,17 +137,19 @@ public final class CGContext: NSObject {
     }
   }
 
-  /// What was drawn, as an image.
+  /// Creates an image from the pixels of the context, or returns `nil` if the context is empty.
   public func makeImage() -> CGImage? {
     width > 0 && height > 0 ? CGImage(width: width, height: height, pixels: pixels) : nil
   }
 }
 
-/// An image's pixels, as far as they are known: those of images that were drawn here.
+/// A bitmap image.
+///
+/// Its pixels are known only if the image was drawn in this process.
 public final class CGImage: NSObject, @unchecked Sendable {
-  /// How many pixels there are side by side.
+  /// The width in pixels.
   public let width: Int
-  /// How many pixels there are above each other.
+  /// The height in pixels.
   public let height: Int
   let pixels: [UInt8]?
 
@@ -156,7 +160,7 @@ public final class CGImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A part of the image.
+  /// Creates an image from the given part, or returns `nil` if the part is outside of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
@@ -175,7 +179,7 @@ public final class CGImage: NSObject, @unchecked Sendable {
 }
 
 extension ColourValue {
-  /// Red, green, blue and alpha, each from 0 to 255.
+  /// Red, green, blue, and alpha, each from 0 to 255.
   var bytes: [UInt8] {
     (extendedSRGB + [alpha]).map { part -> UInt8 in
       let scaled = (part * 255).rounded()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A form; only where its points are is known here.
+/// A graphics path, reduced to its points.
 public class CGPath: NSObject, @unchecked Sendable {
-  /// A step of the way around the form.
+  /// An element of the path.
   enum Step: Hashable {
     case move(CGPoint)
     case line(CGPoint)
@@ -22,33 +22,36 @@ public class CGPath: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The rectangle around all points.
+  /// The bounding box of all points, including control points.
   public var boundingBox: CGRect {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return .null }
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
-  /// The rectangle around the form; here around all points.
+  /// The bounding box of the path, which includes control points here.
   public var boundingBoxOfPath: CGRect { boundingBox }
-  /// Whether it has no points.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { steps.isEmpty }
-  /// Where it ends.
+  /// The last point of the path, or zero if the path is empty.
   public var currentPoint: CGPoint { points.last ?? .zero }
 
-  /// Whether a point is inside; here inside of the rectangle around it.
+  /// Returns whether a point is inside the bounding box of the path.
   public func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
 
-  /// Makes a form without points.
+  /// Creates an empty path.
   public override init() { super.init() }
 
-  /// Makes a rectangle.
+  /// Creates a path from a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init()
     steps = Self.around(transform.map { rect.applying($0.pointee) } ?? rect)
   }
 
-  /// Makes an ellipse.
+  /// Creates a path from an ellipse.
+  ///
+  /// The path has the points of the bounding box, and an empty curve that distinguishes it from a
+  /// rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(rect: rect, transform: transform)
     steps.append(.curve([]))
@@ -62,24 +65,24 @@ public class CGPath: NSObject, @unchecked Sendable {
     ]
   }
 
-  /// Equal are forms of the same steps.
+  /// Returns whether two paths have the same elements.
   public override func isEqual(_ object: Any?) -> Bool { (object as? CGPath)?.steps == steps }
 
-  /// Equal for equal forms.
+  /// The hash value of the path.
   public override var hash: Int { steps.hashValue }
 }
 
-/// A form, to be changed.
+/// A graphics path that can be changed.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// Goes on elsewhere.
+  /// Begins a new subpath at the given point.
   public func move(to point: CGPoint) { steps.append(.move(point)) }
-  /// Goes on straight to a point.
+  /// Appends a straight line to the given point.
   public func addLine(to point: CGPoint) { steps.append(.line(point)) }
-  /// Goes on in a curve.
+  /// Appends a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     steps.append(.curve([control1, control2, end]))
   }
-  /// Goes on in a curve.
+  /// Appends a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     steps.append(.curve([control, end]))
   }
@@ -87,7 +90,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addRect(_ rect: CGRect) { steps += Self.around(rect) }
   /// Adds an ellipse.
   public func addEllipse(in rect: CGRect) { steps += Self.around(rect) + [.curve([])] }
-  /// Adds a part of a circle.
+  /// Adds an arc of a circle, as nine points on it.
+  ///
+  /// Angles are in radians. If `clockwise` is `true`, they increase, as for `UIBezierPath`. Apple's
+  /// `CGMutablePath` goes the other way.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -102,17 +108,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     steps.append(
       .curve((0...8).map { point(startAngle + sign * length * CGFloat($0) / 8) }))
   }
-  /// Adds another form.
+  /// Adds another path.
   public func addPath(_ other: CGPath) { steps += other.steps }
-  /// Goes back to where it began.
+  /// Closes the current subpath.
   public func closeSubpath() { steps.append(.close) }
 }
 
-/// A form that can be drawn.
+/// A path of straight and curved line segments that can be drawn.
 @preconcurrency @MainActor
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
-  /// The form as a layer takes it.
+  /// The Core Graphics representation of the path.
   open var cgPath: CGPath {
     get {
       let copy = CGPath()
@@ -121,46 +127,50 @@ open class UIBezierPath: NSObject {
     }
     set { path.steps = newValue.steps }
   }
-  /// How thick the edge is.
+  /// The line width, without effect here.
   open var lineWidth: CGFloat = 1
-  /// How the edge's ends look.
+  /// The shape of the ends of the path, without effect here.
   open var lineCapStyle = CGLineCap.butt
-  /// How the edge's corners look.
+  /// The shape of the joints between connected segments, without effect here.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The rectangle around all points.
+  /// The bounding box of all points, including control points.
   open var bounds: CGRect { path.boundingBox }
-  /// Whether it has no points.
+  /// A Boolean value that indicates whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// Where it ends.
+  /// The last point of the path, or zero if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Makes a form without points.
+  /// Creates an empty path.
   public override init() { super.init() }
-  /// Makes a rectangle.
+  /// Creates a path from a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// Makes an ellipse.
+  /// Creates a path from an oval inside the given rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// Makes a rectangle with round corners.
+  /// Creates a path from a rectangle with rounded corners.
+  ///
+  /// It has the bounding box of the rectangle. The curves of the corners are not exact.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(rect: rect)
     path.addCurve(
       to: CGPoint(x: rect.minX + cornerRadius, y: rect.minY),
       control1: CGPoint(x: rect.minX, y: rect.minY), control2: CGPoint(x: rect.minX, y: rect.minY))
   }
-  /// Makes a rectangle some of whose corners are round.
+  /// Creates a path from a rectangle with some rounded corners.
+  ///
+  /// It has the bounding box of the rectangle. The choice of corners has no effect here.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
     self.init(roundedRect: rect, cornerRadius: cornerRadii.width)
     path.closeSubpath()
   }
-  /// Makes a part of a circle.
+  /// Creates a path from an arc of a circle, with angles in radians.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -170,25 +180,25 @@ open class UIBezierPath: NSObject {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: clockwise)
   }
-  /// Makes a form of a layer's.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     self.cgPath = cgPath
   }
 
-  /// Goes on elsewhere.
+  /// Begins a new subpath at the given point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Goes on straight to a point.
+  /// Appends a straight line to the given point.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Goes on in a curve.
+  /// Appends a cubic Bézier curve.
   open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Goes on in a curve.
+  /// Appends a quadratic Bézier curve.
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: end, control: controlPoint)
   }
-  /// Adds a part of a circle.
+  /// Appends an arc of a circle, with angles in radians.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -197,60 +207,60 @@ open class UIBezierPath: NSObject {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: clockwise)
   }
-  /// Goes back to where it began.
+  /// Closes the current subpath.
   open func close() { path.closeSubpath() }
-  /// Adds another form.
+  /// Appends another path.
   open func append(_ other: UIBezierPath) { path.addPath(other.path) }
-  /// Takes all points away.
+  /// Removes all points.
   open func removeAllPoints() { path.steps = [] }
-  /// Whether a point is inside; here inside of the rectangle around it.
+  /// Returns whether a point is inside the bounding box of the path.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
-  /// Draws it into the current context: here the rectangle around it.
+  /// Fills the bounding box of the path in the current context.
   open func fill() { UIGraphicsGetCurrentContext()?.fill(bounds) }
-  /// Draws its edge into the current context: here the rectangle around it.
+  /// Fills the bounding box of the path in the current context, with the stroke color.
   open func stroke() { UIGraphicsGetCurrentContext()?.stroke(bounds) }
-  /// Draws only inside of it; without effect here.
+  /// Does nothing, because clipping has no effect here.
   open func addClip() {}
 }
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// One bit per corner.
+  /// The bits of the set, one for each corner.
   public let rawValue: UInt
 
-  /// Makes a set of corners from its bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// At the top left.
+  /// The top-left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// At the top right.
+  /// The top-right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// At the bottom left.
+  /// The bottom-left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// At the bottom right.
+  /// The bottom-right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All corners.
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// How ends of lines look.
+/// The shapes of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
-  /// Cut off.
+  /// The line ends at its end point.
   case butt
-  /// Round.
+  /// The line ends in a semicircle.
   case round
-  /// Cut off a little later.
+  /// The line extends past its end point by half its width.
   case square
 }
 
-/// How corners of lines look.
+/// The shapes of the joints between lines.
 public enum CGLineJoin: Int32, Sendable {
-  /// Pointed.
+  /// A sharp corner.
   case miter
-  /// Round.
+  /// A rounded corner.
   case round
-  /// Cut off.
+  /// A squared-off corner.
   case bevel
 }

@@ -1,10 +1,19 @@
 import Foundation
 
-/// Writes images as PNG files: without compressing them, which every reader can read (RFC 2083, RFC 1950, RFC 1951).
+/// An encoder for the PNG format (RFC 2083).
+///
+/// The image data is stored without compression (RFC 1950, RFC 1951), which every reader accepts.
 enum PortableNetworkGraphics {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file of an image of red, green, blue and alpha, with a remark in it.
+  /// Returns the PNG file of an image.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - pixels: Red, green, blue, and alpha of each pixel, row by row.
+  ///   - remark: A comment to include in the file.
+  /// - Returns: The contents of the file.
   static func data(width: Int, height: Int, pixels: [UInt8], remark: String? = nil) -> Data {
     var file = signature
     file += chunk("IHDR", bytes(width) + bytes(height) + [8, 6, 0, 0, 0])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Contexts that are being drawn into.
+/// The stack of graphics contexts of the current thread.
 private enum Contexts {
   private static let key = "UIGraphicsContexts"
 
@@ -10,65 +10,67 @@ private enum Contexts {
   }
 }
 
-/// What is being drawn into; nil where nothing is.
+/// Returns the current graphics context, or `nil` outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { Contexts.stack.last }
-/// Draws into that context from now on.
+/// Pushes the given context onto the stack as the current context.
 public func UIGraphicsPushContext(_ context: CGContext) { Contexts.stack.append(context) }
-/// Draws into the context before again.
+/// Removes the current context from the stack, and restores the previous one.
 public func UIGraphicsPopContext() { _ = Contexts.stack.popLast() }
-/// Begins an image.
+/// Creates a bitmap context with a scale of 1 and makes it the current context.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-/// Begins an image; a scale of 0 is the screen's.
+/// Creates a bitmap context and makes it the current context.
+///
+/// A scale of 0 selects the scale of the screen.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   Contexts.stack.append(
     CGContext(size: size, scale: scale == 0 ? screenScale : scale, isOpaque: opaque))
 }
-/// The image that was drawn so far.
+/// Returns an image of the current context's contents.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext().flatMap { context in
     context.makeImage().map { UIImage(cgImage: $0, scale: context.scale, orientation: .up) }
   }
 }
-/// Ends an image.
+/// Removes the current bitmap context from the stack.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
-/// Draws a rectangle.
+/// Fills a rectangle in the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-/// Draws a rectangle's edge.
+/// Fills a rectangle in the current context with the stroke color.
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
 
-/// The screen's pixels per point.
+/// The scale of the screen, in pixels per point.
 private let screenScale: CGFloat = 2
 
-/// How an image is drawn.
+/// The drawing attributes of a renderer.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels per point.
+  /// The scale of the image, in pixels per point.
   open var scale: CGFloat = screenScale
-  /// Whether nothing shines through.
+  /// A Boolean value that indicates whether the context starts with opaque pixels.
   open var opaque = false
-  /// The usual way.
+  /// Returns the default format.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// The way that suits the screen.
+  /// Returns the format that suits the main screen best.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  /// The way that suits those traits.
+  /// Creates a format for the given traits.
   public convenience init(for traits: UITraitCollection) {
     self.init()
     if traits.displayScale > 0 { scale = traits.displayScale }
   }
-  /// The usual way.
+  /// Creates the default format.
   public override init() { super.init() }
 }
 
-/// What an image is drawn into.
+/// The drawing environment of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
-  /// The context.
+  /// The underlying graphics context.
   public let cgContext: CGContext
-  /// How it is drawn.
+  /// The format of the renderer.
   public let format: UIGraphicsImageRendererFormat
-  /// What was drawn so far.
+  /// An image of the context's contents.
   open var currentImage: UIImage {
     cgContext.makeImage().map {
       UIImage(cgImage: $0, scale: cgContext.scale, orientation: .up)
@@ -81,33 +83,35 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// Draws a rectangle.
+  /// Fills a rectangle.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws a rectangle's edge.
+  /// Fills a rectangle with the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-  /// Draws only inside of a rectangle; without effect here.
+  /// Does nothing, because clipping has no effect here.
   open func clip(to rect: CGRect) {}
 }
 
-/// Makes images by drawing them; only rectangles, and the rectangles around everything else, are drawn here.
+/// A graphics renderer that creates images.
+///
+/// Only rectangles are drawn here. Every other shape is drawn as its bounding box.
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
-  /// How images are drawn.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// Makes a renderer of images of a size.
+  /// Creates a renderer for images of the given size.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.size = size
     self.format = format
     super.init()
   }
 
-  /// Makes a renderer of images of a rectangle's size.
+  /// Creates a renderer for images of the size of the given bounds.
   public convenience init(
     bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()
   ) { self.init(size: bounds.size, format: format) }
 
-  /// Draws an image.
+  /// Creates an image from drawing instructions.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(size: size, scale: format.scale, isOpaque: format.opaque)
     let wrapped = UIGraphicsImageRendererContext(context, format)
@@ -117,12 +121,14 @@ open class UIGraphicsImageRenderer: NSObject {
     return wrapped.currentImage
   }
 
-  /// Draws an image as a PNG file.
+  /// Creates an image from drawing instructions, and returns it in the PNG format.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Draws an image as a JPEG file; see `UIImage.jpegData(compressionQuality:)`.
+  /// Creates an image from drawing instructions, and returns its JPEG data.
+  ///
+  /// See `UIImage.jpegData(compressionQuality:)` for the format.
   open func jpegData(
     withCompressionQuality quality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void
@@ -130,13 +136,13 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 extension UIColor {
-  /// Draws forms and lines in it from now on.
+  /// Sets the fill and stroke colors of the current context to the color.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Draws forms in it from now on.
+  /// Sets the fill color of the current context to the color.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Draws lines in it from now on.
+  /// Sets the stroke color of the current context to the color.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Images and colours in `.xcassets` folders, which nothing compiles on Linux.
+/// The images and colors of `.xcassets` folders.
+///
+/// No tool compiles these folders on Linux, so they are read directly.
 enum AssetCatalog {
   private struct ImageSet: Decodable {
     struct Image: Decodable {
@@ -26,7 +28,7 @@ enum AssetCatalog {
     var colors: [Entry]
   }
 
-  /// The file of an image set; nil where no catalogue has one of that name.
+  /// Returns the path of an image set's first file, or `nil` if no catalog has the set.
   static func image(_ name: String, among files: ResourceSearch) -> String? {
     guard let folder = files.catalogued(name + ".imageset"),
       let set = read(ImageSet.self, folder)
@@ -35,7 +37,7 @@ enum AssetCatalog {
     return files.first.map { folder + "/" + $0 }
   }
 
-  /// The colour of a colour set, in the light appearance; nil where no catalogue has one of that name.
+  /// Returns a color set's color in the light appearance, or `nil` if no catalog has the set.
   static func colour(_ name: String, among files: ResourceSearch) -> UIColor? {
     guard let folder = files.catalogued(name + ".colorset"),
       let set = read(ColourSet.self, folder)
@@ -53,7 +55,8 @@ enum AssetCatalog {
         space: isP3 ? .displayP3 : .sRGB, components: [red, green, blue], alpha: alpha))
   }
 
-  /// Xcode writes parts of one, parts of 255, or hexadecimal parts of 255.
+  /// Parses a component, which Xcode writes as a fraction of 1, as a decimal byte, or as a
+  /// hexadecimal byte.
   private static func number(_ text: String) -> CGFloat? {
     if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
     guard let number = Double(text) else { return nil }

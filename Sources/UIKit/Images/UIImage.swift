@@ -1,19 +1,21 @@
 import Foundation
 
-/// An image: here the file that it comes from and its size, since nothing is drawn.
+/// An image, represented by its file and size.
+///
+/// Files are not decoded here. Only images that were drawn in this process have known pixels.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// How the image is coloured.
+  /// The rendering modes of an image.
   public enum RenderingMode: Int, Sendable {
-    /// As the place says where it is shown.
+    /// The mode depends on the context in which the image is used.
     case automatic
-    /// In its own colours.
+    /// The image is drawn in its own colors.
     case alwaysOriginal
-    /// In the tint colour.
+    /// The image is drawn as a template, in the tint color.
     case alwaysTemplate
   }
 
   private let source: Source
-  /// How it is coloured.
+  /// The rendering mode of the image.
   public let renderingMode: RenderingMode
 
   private enum Source: Hashable {
@@ -25,32 +27,32 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   private var givenScale: CGFloat?
   private var drawn: CGImage?
-  /// How much of each edge is not stretched with the image.
+  /// The parts of the edges that are not resized with the image.
   open private(set) var capInsets = UIEdgeInsets.zero
-  /// The colour that the image is shown in, if it was given one.
+  /// The color that the image was tinted with, if any.
   private var tint: UIColor?
-  /// How the file's image is turned; never here.
+  /// The orientation of the image, which is always up here.
   open var imageOrientation: Orientation { .up }
-  /// What is read out for it.
+  /// A string that identifies the image in tests.
   open var accessibilityIdentifier: String?
 
-  /// How an image is turned.
+  /// The orientations of an image.
   public enum Orientation: Int, Sendable {
-    /// Not at all.
+    /// The image is in its original orientation.
     case up
-    /// Upside down.
+    /// The image is rotated by 180 degrees.
     case down
-    /// To the left.
+    /// The image is rotated by 90 degrees counterclockwise.
     case left
-    /// To the right.
+    /// The image is rotated by 90 degrees clockwise.
     case right
-    /// Not at all, but seen in a mirror.
+    /// The image is flipped horizontally.
     case upMirrored
-    /// Upside down, seen in a mirror.
+    /// The image is flipped vertically.
     case downMirrored
-    /// To the left, seen in a mirror.
+    /// The left orientation, mirrored.
     case leftMirrored
-    /// To the right, seen in a mirror.
+    /// The right orientation, mirrored.
     case rightMirrored
   }
 
@@ -60,7 +62,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The same image, with something changed.
+  /// Returns a copy of the image with the given changes.
   private func changed(
     _ mode: RenderingMode? = nil, _ change: (UIImage) -> Void = { _ in }
   ) -> UIImage {
@@ -71,7 +73,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     return image
   }
 
-  /// Makes an image of pixels.
+  /// Creates an image from a Core Graphics image with the given scale.
+  ///
+  /// The orientation has no effect here.
   public convenience init(
     cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up
   ) {
@@ -84,35 +88,45 @@ open class UIImage: NSObject, @unchecked Sendable {
     drawn = cgImage
   }
 
-  /// The pixels; without their colours where the image was not drawn here.
+  /// The Core Graphics image.
+  ///
+  /// Its pixels are known only if the image was drawn in this process.
   open var cgImage: CGImage? {
     drawn
       ?? CGImage(
         width: Int(size.width * scale), height: Int(size.height * scale), pixels: nil)
   }
 
-  /// Finds an image among the files or in the asset catalogues of a bundle, for those traits; nil where there is none.
+  /// Creates an image from a bundle's files or asset catalogs, or returns `nil` if it is not found.
+  ///
+  /// The traits have no effect here.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) { self.init(named: name, in: bundle) }
 
-  /// Makes one of the system's symbols in a certain form, which is not kept here.
+  /// Creates a system symbol image, ignoring the configuration.
   public convenience init?(systemName name: String, withConfiguration: Configuration?) {
     self.init(systemName: name)
   }
 
-  /// Makes one of the system's symbols for those traits.
+  /// Creates a system symbol image, ignoring the traits.
   public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
     self.init(systemName: name)
   }
 
-  /// Takes an image from its data, with so many pixels per point; nil where that is no PNG, JPEG or PDF.
+  /// Creates an image with the given scale, or returns `nil` if the data is not PNG, JPEG, or PDF.
+  ///
+  /// The scale is in pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(data: data)
     givenScale = scale
   }
 
-  /// The image as a PNG file: the file that it comes from, whatever its format; that of a symbol is empty, but for its name.
+  /// The data of the image in the PNG format.
+  ///
+  /// An image from a file or from data returns that data unchanged, even in another format. A
+  /// symbol returns a transparent pixel with the symbol's name as a comment. An empty image returns
+  /// `nil`.
   open func pngData() -> Data? {
     switch source {
     case .nothing: nil
@@ -124,119 +138,127 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image as a JPEG file: here the beginning of one, and then the image as PNG, which `init(data:)` finds there again.
+  /// The data of the image in the JPEG format.
+  ///
+  /// JPEG data is returned unchanged. Nothing else is encoded here: the result is then the start of
+  /// a JPEG file followed by `pngData()`, from which `init(data:)` restores the image.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     pngData().map { $0.starts(with: [0xFF, 0xD8]) ? $0 : Self.jpegBeginning + $0 }
   }
 
   private static let jpegBeginning = Data([0xFF, 0xD8, 0xFF, 0xD9])
 
-  /// Draws the image into the current context, as far as its pixels are known.
+  /// Draws the image into the current context, scaled to fit the rectangle.
+  ///
+  /// Only images with known pixels are drawn.
   open func draw(in rect: CGRect) {
     cgImage.map { UIGraphicsGetCurrentContext()?.draw($0, in: rect) }
   }
 
-  /// Draws the image at a point of the current context, as far as its pixels are known.
+  /// Draws the image at the given point of the current context.
+  ///
+  /// Only images with known pixels are drawn.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// The same image in a colour.
+  /// Returns the image with the given tint color.
   open func withTintColor(_ color: UIColor) -> UIImage { changed { $0.tint = color } }
 
-  /// The same image in a colour, coloured otherwise.
+  /// Returns the image with the given tint color and rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed(renderingMode) { $0.tint = color }
   }
 
-  /// The same image, of which the edges are not stretched.
+  /// Returns the image with the given cap insets.
   open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
     changed { $0.capInsets = insets }
   }
 
-  /// The same image in another form; symbols have one only here.
+  /// Returns a copy of the image, ignoring the configuration.
   open func withConfiguration(_ configuration: Configuration) -> UIImage { changed() }
 
-  /// Whether it is one of the system's symbols.
+  /// A Boolean value that indicates whether the image is a system symbol.
   open var isSymbolImage: Bool {
     guard case .symbol = source else { return false }
     return true
   }
 
-  /// In which form an image is shown; kept, without effect here.
+  /// A configuration of an image, without effect here.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// In which form a symbol is shown; without effect here.
+  /// A configuration of a symbol image, without effect here.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// How large.
+    /// Creates a configuration with the given point size.
     public convenience init(pointSize: CGFloat) { self.init() }
-    /// How large and how thick.
+    /// Creates a configuration with the given point size and weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
-    /// How large and how thick.
+    /// Creates a configuration with the given point size, weight, and scale.
     public convenience init(
       pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale
     ) { self.init() }
-    /// How large, beside a text.
+    /// Creates a configuration that matches the given text style.
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
-    /// How large, beside a text.
+    /// Creates a configuration that matches the given text style and scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) { self.init() }
-    /// How large, beside a text of that font.
+    /// Creates a configuration that matches the given font.
     public convenience init(font: UIFont) { self.init() }
-    /// How thick.
+    /// Creates a configuration with the given weight.
     public convenience init(weight: SymbolWeight) { self.init() }
-    /// How large, beside a text.
+    /// Creates a configuration with the given scale.
     public convenience init(scale: SymbolScale) { self.init() }
-    /// In which colours.
+    /// Creates a configuration with the given palette of colors.
     public convenience init(paletteColors: [UIColor]) { self.init() }
-    /// In which colour.
+    /// Creates a configuration with a hierarchy of shades of the given color.
     public convenience init(hierarchicalColor: UIColor) { self.init() }
   }
 
-  /// How thick a symbol is.
+  /// The weights of a symbol image.
   public enum SymbolWeight: Int, Sendable {
-    /// As the text beside it.
+    /// An unspecified weight.
     case unspecified
-    /// The thinnest.
+    /// An ultralight weight.
     case ultraLight
-    /// Thin.
+    /// A thin weight.
     case thin
-    /// Light.
+    /// A light weight.
     case light
-    /// As usual.
+    /// A regular weight.
     case regular
-    /// A little thicker.
+    /// A medium weight.
     case medium
-    /// Almost bold.
+    /// A semibold weight.
     case semibold
-    /// Bold.
+    /// A bold weight.
     case bold
-    /// Very bold.
+    /// A heavy weight.
     case heavy
-    /// The thickest.
+    /// A black weight, the heaviest one.
     case black
   }
 
-  /// How large a symbol is beside a text.
+  /// The scales of a symbol image.
   public enum SymbolScale: Int, Sendable {
-    /// As usual.
+    /// The default scale.
     case `default` = -1
-    /// As it is around it.
+    /// An unspecified scale.
     case unspecified
-    /// Small.
+    /// A small scale.
     case small
-    /// Neither small nor large.
+    /// A medium scale.
     case medium
-    /// Large.
+    /// A large scale.
     case large
   }
 
-  /// Makes an image of nothing.
+  /// Creates an empty image.
   public override convenience init() { self.init(.nothing) }
 
-  /// Finds an image among the files that came with the code; nil where there is none.
+  /// Creates an image from the main bundle's files or asset catalogs, or returns `nil` if it is not
+  /// found.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil)
   }
 
-  /// Finds an image among the files or in the asset catalogues of a bundle; nil where there is none.
+  /// Creates an image from a bundle's files or asset catalogs, or returns `nil` if it is not found.
   public convenience init?(named name: String, in bundle: Bundle?) {
     let files = ResourceSearch(bundle)
     let url = URL(fileURLWithPath: name)
@@ -249,18 +271,20 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(.file(path))
   }
 
-  /// Makes one of the system's symbols; here of any name, since the list of them is Apple's.
+  /// Creates a system symbol image.
+  ///
+  /// Any name is accepted here, because only Apple has the list of symbols.
   public convenience init?(systemName name: String) {
     self.init(.symbol(name))
   }
 
-  /// Takes an image from a file; nil where there is none.
+  /// Creates an image from a file, or returns `nil` if the file does not exist.
   public convenience init?(contentsOfFile path: String) {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     self.init(.file(path))
   }
 
-  /// Takes an image from its data; nil where that is no PNG, JPEG or PDF.
+  /// Creates an image from data, or returns `nil` if the data is not PNG, JPEG, or PDF.
   public convenience init?(data: Data) {
     let beginnings: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], [0x25, 0x50, 0x44, 0x46],
@@ -270,17 +294,21 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(.data(isOwn ? Data(data.dropFirst(4)) : data))
   }
 
-  /// The same image, coloured otherwise.
+  /// Returns the image with the given rendering mode.
   open func withRenderingMode(_ mode: RenderingMode) -> UIImage { changed(mode) }
 
-  /// Pixels per point, as the file's name says.
+  /// The scale factor, in pixels per point.
+  ///
+  /// For a file it is taken from `@2x` or `@3x` in the path.
   open var scale: CGFloat {
     if let givenScale { return givenScale }
     guard case .file(let path) = source else { return 1 }
     return path.contains("@3x") ? 3 : path.contains("@2x") ? 2 : 1
   }
 
-  /// The size in points; zero where it is no PNG, since other formats are not read here.
+  /// The size in points.
+  ///
+  /// It is zero unless the format is PNG, because no other format is read here.
   open var size: CGSize {
     let bytes: Data? =
       switch source {
@@ -297,7 +325,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return CGSize(width: number(16) / scale, height: number(20) / scale)
   }
 
-  /// Equal are images of the same origin.
+  /// Returns whether two images have the same origin and the same settings.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other
@@ -305,9 +333,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         && scale == other.scale && tint == other.tint && capInsets == other.capInsets)
   }
 
-  /// Equal for equal images.
+  /// The hash value of the image.
   open override var hash: Int { source.hashValue }
 
-  /// The image, named without a module.
+  /// The class name without its module, and the address of the image.
   open override var description: String { plainDescription(of: self) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One side, middle or length of a view, to make rules with.
+/// A factory for constraints on one attribute of a view or a layout guide.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   fileprivate let item: AnyObject
@@ -21,89 +21,97 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// The same as another, and so much more.
+  /// Returns a constraint that makes the anchor equal to another anchor plus a constant.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.equal, anchor, constant: constant) }
 
-  /// At least another, and so much more.
+  /// Returns a constraint that makes the anchor at least another anchor plus a constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: constant) }
 
-  /// At most another, and so much more.
+  /// Returns a constraint that makes the anchor at most another anchor plus a constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: constant) }
 }
 
-/// A place from left to right.
+/// A factory for constraints on a horizontal position.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// So many times the system's gap after another; that gap is 8 points here.
+  /// Returns a constraint that places the anchor a multiple of the system spacing after another.
+  ///
+  /// The system spacing is 8 points on Linux.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
-  /// At least so many times the system's gap after another.
+  /// Returns a constraint that places the anchor at least a multiple of the system spacing after
+  /// another.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
-  /// At most so many times the system's gap after another.
+  /// Returns a constraint that places the anchor at most a multiple of the system spacing after
+  /// another.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
 }
 
-/// A place from top to bottom.
+/// A factory for constraints on a vertical position.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// So many times the system's gap below another; that gap is 8 points here.
+  /// Returns a constraint that places the anchor a multiple of the system spacing below another.
+  ///
+  /// The system spacing is 8 points on Linux.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
-  /// At least so many times the system's gap below another.
+  /// Returns a constraint that places the anchor at least a multiple of the system spacing below
+  /// another.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: 8 * multiplier) }
-  /// At most so many times the system's gap below another.
+  /// Returns a constraint that places the anchor at most a multiple of the system spacing below
+  /// another.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: 8 * multiplier) }
 }
 
-/// A width or a height.
+/// A factory for constraints on a width or a height.
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A fixed length.
+  /// Returns a constraint that makes the dimension equal to a constant.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     rule(.equal, nil, constant: constant)
   }
 
-  /// At least a fixed length.
+  /// Returns a constraint that makes the dimension at least a constant.
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     rule(.greaterThanOrEqual, nil, constant: constant)
   }
 
-  /// At most a fixed length.
+  /// Returns a constraint that makes the dimension at most a constant.
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     rule(.lessThanOrEqual, nil, constant: constant)
   }
 
-  /// So many times another, and so much more.
+  /// Returns a constraint that makes the dimension equal to a multiple of another plus a constant.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     rule(.equal, anchor, multiplier: multiplier, constant: constant)
   }
 
-  /// At least so many times another, and so much more.
+  /// Returns a constraint that makes the dimension at least a multiple of another plus a constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     rule(.greaterThanOrEqual, anchor, multiplier: multiplier, constant: constant)
   }
 
-  /// At most so many times another, and so much more.
+  /// Returns a constraint that makes the dimension at most a multiple of another plus a constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -111,7 +119,9 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// What rules can be about: views and layout guides.
+/// An object that constraints can refer to, a view or a layout guide.
+///
+/// Apple's UIKit doesn't have this protocol. It declares the anchors in both classes.
 @preconcurrency @MainActor
 public protocol LayoutItem: AnyObject {}
 
@@ -119,28 +129,28 @@ extension UIView: LayoutItem {}
 extension UILayoutGuide: LayoutItem {}
 
 extension LayoutItem {
-  /// The upper edge.
+  /// An anchor for the top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The lower edge.
+  /// An anchor for the bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// The left edge.
+  /// An anchor for the left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The right edge.
+  /// An anchor for the right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The edge where lines begin.
+  /// An anchor for the leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where lines end.
+  /// An anchor for the trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The middle between left and right.
+  /// An anchor for the horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle between top and bottom.
+  /// An anchor for the vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// The width.
+  /// An anchor for the width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  /// The height.
+  /// An anchor for the height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The line that the first line of text stands on.
+  /// An anchor for the baseline of the first line of text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The line that the last line of text stands on.
+  /// An anchor for the baseline of the last line of text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }

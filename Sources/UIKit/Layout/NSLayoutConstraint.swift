@@ -1,57 +1,59 @@
 import Foundation
 
-/// A rule about where views are, and how large.
+/// A relationship between the positions or sizes of two views or layout guides.
 ///
-/// Rules are kept, found by outlets and changed, but nothing solves them here: views keep the frames that the file or the code
-/// gives them, as they do on Apple's systems until the first layout.
+/// Nothing solves constraints on Linux. They can be activated, connected to outlets, and changed,
+/// but views keep the frames from the interface file or the code, as they do on Apple's systems
+/// before the first layout pass.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: InterfaceObject, NibObject {
-  /// What of a view the rule is about, with Apple's numbers.
+  /// The part of an item that a constraint refers to, with Apple's raw values.
   public enum Attribute: Int, Sendable {
-    /// Nothing: the rule is about one view.
+    /// No attribute, for a constraint with one item.
     case notAnAttribute = 0
     /// The left edge.
     case left
     /// The right edge.
     case right
-    /// The upper edge.
+    /// The top edge.
     case top
-    /// The lower edge.
+    /// The bottom edge.
     case bottom
-    /// The edge where lines begin.
+    /// The leading edge.
     case leading
-    /// The edge where lines end.
+    /// The trailing edge.
     case trailing
     /// The width.
     case width
     /// The height.
     case height
-    /// The middle between left and right.
+    /// The horizontal center.
     case centerX
-    /// The middle between top and bottom.
+    /// The vertical center.
     case centerY
-    /// The line that the last line of text stands on.
+    /// The baseline of the last line of text.
     case lastBaseline
-    /// The line that the first line of text stands on.
+    /// The baseline of the first line of text.
     case firstBaseline
     /// The left margin.
     case leftMargin
     /// The right margin.
     case rightMargin
-    /// The upper margin.
+    /// The top margin.
     case topMargin
-    /// The lower margin.
+    /// The bottom margin.
     case bottomMargin
-    /// The margin where lines begin.
+    /// The leading margin.
     case leadingMargin
-    /// The margin where lines end.
+    /// The trailing margin.
     case trailingMargin
-    /// The middle between the margins at the sides.
+    /// The horizontal center between the left and right margins.
     case centerXWithinMargins
-    /// The middle between the upper and the lower margin.
+    /// The vertical center between the top and bottom margins.
     case centerYWithinMargins
 
-    /// The attribute of that name in an interface file.
+    /// Creates the attribute with the given name in an interface file, or returns `nil` if it is
+    /// unknown.
     init?(name: String) {
       let names = [
         "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width",
@@ -66,41 +68,41 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     }
   }
 
-  /// How the two sides compare.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
-    /// At most.
+    /// The first side is less than or equal to the second.
     case lessThanOrEqual = -1
-    /// The same.
+    /// The sides are equal.
     case equal = 0
-    /// At least.
+    /// The first side is greater than or equal to the second.
     case greaterThanOrEqual = 1
   }
 
-  /// What the rule is about.
+  /// The first item of the constraint.
   open internal(set) weak var firstItem: AnyObject?
-  /// What it is compared with.
+  /// The second item of the constraint, or `nil` if it has only one.
   open internal(set) weak var secondItem: AnyObject?
-  /// What of the first.
+  /// The attribute of the first item.
   open internal(set) var firstAttribute: Attribute
-  /// What of the second.
+  /// The attribute of the second item.
   open internal(set) var secondAttribute: Attribute
-  /// How they compare.
+  /// The relation between the two sides.
   open internal(set) var relation: Relation
-  /// By how much the second is multiplied.
+  /// The multiplier applied to the second attribute.
   open internal(set) var multiplier: CGFloat
-  /// What is added.
+  /// The constant added to the multiplied second attribute.
   open var constant: CGFloat
-  /// How much it matters.
+  /// The priority of the constraint.
   open var priority = UILayoutPriority.required
-  /// A name to find it by.
+  /// A name that identifies the constraint.
   open var identifier: String?
-  /// The view that keeps it.
+  /// The view that holds the constraint, or `nil` if it is inactive.
   weak var holder: UIView?
-  /// The view inside whose element it is described.
+  /// The view whose element in the interface file contains the constraint.
   weak var origin: UIView?
   let element: NibElement?
 
-  /// Makes a rule.
+  /// Creates a constraint between two items, or on one item.
   public init(
     item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem second: Any?, attribute secondAttribute: Attribute, multiplier: CGFloat,
@@ -117,7 +119,7 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     super.init()
   }
 
-  /// Makes a rule as an interface file describes it.
+  /// Creates a constraint from its element in an interface file.
   public required init?(coder: NSCoder) {
     guard let nib = coder as? NibCoder else { return nil }
     let element = nib.element
@@ -139,7 +141,7 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     identifier = element["identifier"]
   }
 
-  /// A number, or two with a colon or a stroke between them.
+  /// Parses a number, or a ratio of two numbers separated by a colon or a slash.
   private static func ratio(_ text: String) -> CGFloat? {
     let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }
     switch (parts.first ?? nil, parts.dropFirst().first ?? 1) {
@@ -148,7 +150,9 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     }
   }
 
-  /// Finds the views that the file names by their ids.
+  /// Finds the items that the interface file names by their ids.
+  ///
+  /// An item that the file doesn't name is the view whose element contains the constraint.
   func resolve(in objects: NibObjects) {
     guard let element else { return }
     firstItem = element["firstItem"].flatMap(objects.object(withID:)) ?? origin
@@ -157,7 +161,10 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
       element["secondItem"].flatMap(objects.object(withID:)) ?? (isAboutTwo ? origin : nil)
   }
 
-  /// Whether it holds: it is kept by the view that has both in it.
+  /// A Boolean value that indicates whether the constraint is active.
+  ///
+  /// Activating a constraint adds it to the closest view that contains both items. If there is no
+  /// such view, the constraint stays inactive. Apple's UIKit raises an exception in that case.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -166,12 +173,12 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     }
   }
 
-  /// Has several rules hold.
+  /// Activates several constraints.
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Has several rules hold no more.
+  /// Deactivates several constraints.
   public class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -195,38 +202,40 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   }
 }
 
-/// How much a rule matters: what is required matters most.
+/// The priority of a constraint.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// From 1 to 1000.
+  /// The value of the priority, from 1 to 1000.
   public var rawValue: Float
 
-  /// Makes a priority.
+  /// Creates a priority with the given value.
   public init(rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// Makes a priority.
+  /// Creates a priority with the given value.
   public init(_ rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// It must hold.
+  /// The priority of a required constraint.
   public static let required = UILayoutPriority(1000)
-  /// It matters much.
+  /// The priority with which a button resists compression.
   public static let defaultHigh = UILayoutPriority(750)
-  /// It matters little.
+  /// The priority with which a button hugs its content.
   public static let defaultLow = UILayoutPriority(250)
-  /// It matters least of all that the system itself says.
+  /// The priority with which a view conforms to a target size that it is fitted to.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// A rectangle that rules can be about, without being a view.
+/// A rectangular area that constraints can refer to, without being a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: InterfaceObject {
-  /// The view that it is in.
+  /// The view that owns the guide.
   open internal(set) weak var owningView: UIView?
-  /// A name to find it by.
+  /// A name that identifies the guide.
   open var identifier = ""
-  /// The whole of its view, since nothing covers a view here.
+  /// The frame of the guide, in the coordinate system of its owning view.
+  ///
+  /// On Linux, it is always the bounds of that view, or zero if the guide has no owning view.
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 }

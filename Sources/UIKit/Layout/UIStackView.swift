@@ -1,19 +1,21 @@
 import Foundation
 
-/// A view that puts others in a row or a column; here it keeps them, and leaves them where the file puts them.
+/// A view that arranges a collection of views in a row or a column.
+///
+/// On Linux, the views keep the frames from the interface file or the code.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How lengths are shared along the axis; without effect here.
+  /// The way in which views share the length of the stack along its axis, without effect on Linux.
   public enum Distribution: Int, Sendable {
-    /// As much as there is.
+    /// Views are resized to fill the space.
     case fill
-    /// Alike.
+    /// Views are resized to fill the space, with the same length each.
     case fillEqually
-    /// In proportion to what each asks for.
+    /// Views are resized to fill the space, in proportion to their intrinsic content sizes.
     case fillProportionally
-    /// With gaps of the same size.
+    /// Views are separated by equal spacing.
     case equalSpacing
-    /// With middles at the same distance.
+    /// The centers of views are at equal distances.
     case equalCentering
 
     fileprivate init?(name: String) {
@@ -23,24 +25,24 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Where views lie across the axis; without effect here.
+  /// The alignment of views perpendicular to the axis of the stack, without effect on Linux.
   public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// Views are resized to fill the space.
     case fill
-    /// Where lines begin.
+    /// Views are aligned with the leading edge.
     case leading
-    /// By the first line of text.
+    /// Views are aligned at the baselines of their first lines of text.
     case firstBaseline
-    /// In the middle.
+    /// Views are centered.
     case center
-    /// Where lines end.
+    /// Views are aligned with the trailing edge.
     case trailing
-    /// By the last line of text.
+    /// Views are aligned at the baselines of their last lines of text.
     case lastBaseline
 
-    /// At the top.
+    /// Views are aligned with the top edge.
     public static let top = Alignment.leading
-    /// At the bottom.
+    /// Views are aligned with the bottom edge.
     public static let bottom = Alignment.trailing
 
     fileprivate init?(name: String) {
@@ -54,73 +56,77 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The views in the row or column.
+  /// The views that the stack arranges.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// In which direction they lie.
+  /// The direction in which the views are arranged.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How lengths are shared.
+  /// The distribution of the views along the axis.
   open var distribution = Distribution.fill
-  /// Where views lie across the axis.
+  /// The alignment of the views perpendicular to the axis.
   open var alignment = Alignment.fill
-  /// How far they are from each other.
+  /// The distance between adjacent views, in points.
   open var spacing: CGFloat = 0
-  /// Whether gaps are measured between lines of text; without effect here.
+  /// A Boolean value that indicates whether vertical spacing is measured between baselines, without
+  /// effect on Linux.
   open var isBaselineRelativeArrangement = false
-  /// Whether the margins are kept free; without effect here.
+  /// A Boolean value that indicates whether views are arranged inside the margins, without effect
+  /// on Linux.
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  /// The system's gap.
+  /// The system's default spacing.
   public nonisolated static let spacingUseSystem: CGFloat = 1.17549435082229e-38
-  /// The stack's own gap.
+  /// The spacing of the stack itself.
   public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// Makes a stack.
+  /// Creates a stack view with the given frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a stack of views.
+  /// Creates a stack view that arranges the given views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Makes a stack as an interface file describes it.
+  /// Creates a stack view from its element in an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     arrangedSubviews = subviews
   }
 
-  /// Adds a view at the end.
+  /// Adds a view to the end of the arranged views.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Adds a view at a place.
+  /// Inserts a view into the arranged views at the given index.
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Takes a view out of the row or column; it stays a subview, as in UIKit.
+  /// Removes a view from the arranged views.
+  ///
+  /// As in UIKit, the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  /// What leaves the view leaves the row or column, too.
+  /// Removes the subview from the arranged views.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
-  /// Sets the gap after a view.
+  /// Sets custom spacing after an arranged view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
     customSpacing[ObjectIdentifier(view)] = spacing
   }
 
-  /// The gap after a view.
+  /// Returns the custom spacing after an arranged view, or `spacingUseDefault` if it has none.
   open func customSpacing(after view: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(view)] ?? .greatestFiniteMagnitude
   }

@@ -1,48 +1,50 @@
 import Foundation
 
 extension UIView {
-  /// Keeps a rule.
+  /// Adds a constraint to the view, and so activates it.
+  ///
+  /// The constraint leaves the view that held it before.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
     constraints.append(constraint)
   }
 
-  /// Keeps several rules.
+  /// Adds several constraints to the view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     constraints.forEach(addConstraint)
   }
 
-  /// Lets a rule go.
+  /// Removes a constraint from the view.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraints.removeAll { $0 === constraint }
     if constraint.holder === self { constraint.holder = nil }
   }
 
-  /// Lets several rules go.
+  /// Removes several constraints from the view.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     constraints.forEach(removeConstraint)
   }
 
-  /// Adds a layout guide.
+  /// Adds a layout guide to the view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView = self
     layoutGuides.append(guide)
   }
 
-  /// Takes a layout guide away.
+  /// Removes a layout guide from the view.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil
   }
 
-  /// The part that no bar covers: all of it here.
+  /// The layout guide for the safe area, which is the whole view on Linux.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(named: "UIViewSafeAreaLayoutGuide") }
-  /// The part inside the margins; all of it here.
+  /// The layout guide for the margins of the view, which is the whole view on Linux.
   public var layoutMarginsGuide: UILayoutGuide { guide(named: "UIViewLayoutMarginsGuide") }
-  /// The part that is comfortable to read; all of it here.
+  /// The layout guide for the area with a readable width, which is the whole view on Linux.
   public var readableContentGuide: UILayoutGuide { guide(named: "UIViewReadableContentGuide") }
-  /// How much bars cover at each edge; nothing here.
+  /// The insets of the safe area, which are always zero on Linux.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 
   func guide(named name: String) -> UILayoutGuide {
@@ -54,12 +56,14 @@ extension UIView {
     return guide
   }
 
-  /// Reads the rules that a file draws into a view, and which of them do not hold at first.
+  /// Reads constraints, layout guides, or variations from a child of the view's element.
+  ///
+  /// - Returns: Whether the child is one of these.
   func readConstraint(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
     case ("constraints", _):
       for element in child.children where element.name == "constraint" {
-        // Its box "Remove at build time" is ticked.
+        // The "Remove at build time" checkbox is selected in Xcode.
         if element.flag("placeholder") == true {
           nib.objects.leaveOut(element)
           continue
@@ -76,7 +80,9 @@ extension UIView {
     return true
   }
 
-  /// Takes out what is only there in other size classes; weak outlets have it all the same.
+  /// Removes constraints and subviews that are installed only in other size classes.
+  ///
+  /// The view keeps them in `uninstalled`, so that weak outlets to them stay connected.
   private func uninstall(_ ids: Set<String>, of nib: NibCoder) {
     for constraint in constraints where ids.contains(constraint.element?.id ?? "") {
       uninstalled.append(constraint)
@@ -89,22 +95,24 @@ extension UIView {
     }
   }
 
-  /// How much a view resists being larger than its contents; kept, without effect here.
+  /// Sets the priority with which the view resists growing beyond its content, without effect on
+  /// Linux.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { huggingPriorities[axis] = priority }
 
-  /// How much a view resists being larger than its contents.
+  /// Returns the priority with which the view resists growing beyond its content.
   public func contentHuggingPriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { huggingPriorities[axis] ?? .defaultLow }
 
-  /// How much a view resists being smaller than its contents; kept, without effect here.
+  /// Sets the priority with which the view resists shrinking below its content, without effect on
+  /// Linux.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { resistancePriorities[axis] = priority }
 
-  /// How much a view resists being smaller than its contents.
+  /// Returns the priority with which the view resists shrinking below its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { resistancePriorities[axis] ?? .defaultHigh }
@@ -125,11 +133,11 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-  /// A direction.
+  /// The axis of a layout.
   public enum Axis: Int, Sendable {
-    /// From left to right.
+    /// The horizontal axis.
     case horizontal
-    /// From top to bottom.
+    /// The vertical axis.
     case vertical
   }
 }

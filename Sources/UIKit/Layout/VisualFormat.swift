@@ -1,36 +1,39 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How lines of the visual format are lined up across.
+  /// The alignment of the views in a visual format, without effect on Linux.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with Apple's values.
     public let rawValue: UInt
 
-    /// Makes a set of options from its bits.
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// By their left edges.
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// By their right edges.
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// By their upper edges.
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// By their lower edges.
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// By where lines begin.
+    /// Aligns the leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// By where lines end.
+    /// Aligns the trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// By their middles between left and right.
+    /// Aligns the horizontal centers.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// By their middles between top and bottom.
+    /// Aligns the vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
   }
 
-  /// Makes the rules that a line like `H:|-8-[name(100)]-[other]|` draws; the system's gap is 8 points here, and options are
-  /// not looked at.
+  /// Creates the constraints that a visual format describes, such as `H:|-8-[name(100)]-[other]|`.
+  ///
+  /// On Linux, the standard spacing is 8 points and the options are ignored. Unlike Apple's UIKit,
+  /// which raises an exception for an invalid format, the method stops at the first error or
+  /// unknown view and returns the constraints before it. An unknown metric counts as 0.
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -39,7 +42,9 @@ extension NSLayoutConstraint {
   }
 }
 
-/// A line of Apple's visual format language (Auto Layout Guide, Visual Format Language).
+/// A parser for the visual format language.
+///
+/// Apple describes the language in the Auto Layout Guide, in the chapter Visual Format Language.
 @MainActor
 private struct VisualFormat {
   private var rest: Substring
@@ -107,7 +112,9 @@ private struct VisualFormat {
     return made
   }
 
-  /// What is between two strokes, or nothing for the system's gap.
+  /// Parses the gap after a hyphen, together with the hyphen that ends it.
+  ///
+  /// A hyphen without a gap means the standard spacing.
   private mutating func takeGap()
     -> (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)
   {
@@ -145,7 +152,9 @@ private struct VisualFormat {
     }
   }
 
-  /// A view, with what is said about its length.
+  /// Parses a view after its opening bracket, and adds the constraints on its length.
+  ///
+  /// - Returns: The view, or `nil` if its name is unknown.
   private mutating func takeView(_ made: inout [NSLayoutConstraint]) -> UIView? {
     let name = rest.prefix { $0 != "]" && $0 != "(" }
     rest = rest.dropFirst(name.count)

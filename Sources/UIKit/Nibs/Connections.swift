@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an element says its object is connected to.
+/// The connections that an element lists for its object.
 @MainActor
 struct Connections {
   private let list: [NibElement]
@@ -11,9 +11,10 @@ struct Connections {
     self.objects = objects
   }
 
-  /// Makes them all.
+  /// Connects all outlets, outlet collections, actions, and segues.
   ///
-  /// Without an object there is nothing to set, and Apple's text speaks of a plain one.
+  /// Without an object, connecting an outlet raises the exception for an unknown key, with a plain
+  /// `NSObject` in its text.
   func make(from object: AnyObject?) {
     var collections: [(name: String, members: [AnyObject])] = []
     for connection in list {
@@ -69,10 +70,10 @@ struct Connections {
   }
 }
 
-/// What actions can hang on.
+/// An object that can send actions.
 @MainActor
 protocol ActionSender: AnyObject {
   func addAction(_ selector: String, target: AnyObject?, event: String?)
-  /// Has something run when it is touched, because of a way that begins there.
+  /// Calls a closure when the user triggers the object, for the given segue element.
   func addTrigger(_ way: NibElement, _ run: @escaping () -> Void)
 }

@@ -2,16 +2,18 @@ import Foundation
 
 /// An outlet: a property that an interface file connects.
 ///
-/// It is written with the module's name, `@UIKit.IBOutlet var button: UIButton!`, because Swift keeps the bare
-/// `@IBOutlet` for the Objective-C runtime, which Linux has not. Where Apple's spelling is `@IBOutlet weak var`, it is
-/// `@UIKit.IBOutlet(.weak) var` here: a wrapped property cannot be weak. `didSet` is not called on connection.
+/// The attribute needs the module name, `@UIKit.IBOutlet var button: UIButton!`, because Swift
+/// reserves the bare `@IBOutlet` for the Objective-C runtime, which Linux does not have.
+///
+/// Write `@UIKit.IBOutlet(.weak) var` for Apple's `@IBOutlet weak var`, because a wrapped property
+/// cannot be weak. `didSet` is not called when the outlet is connected.
 @propertyWrapper
 public struct IBOutlet<Wrapped>: WrappedProperty {
-  /// Whether the outlet keeps its object alive.
+  /// The strength of an outlet's reference to its object.
   public enum Strength: Sendable {
-    /// It does.
+    /// The outlet keeps its object alive.
     case strong
-    /// It becomes nil with its object's last owner.
+    /// The outlet becomes `nil` when its object is deallocated.
     case weak
   }
 
@@ -19,25 +21,25 @@ public struct IBOutlet<Wrapped>: WrappedProperty {
 
   var wrappedStorage: any WrappedStorage { storage }
 
-  /// Makes an outlet that nothing is connected to.
+  /// Creates an outlet that is not connected.
   public init(_ strength: Strength = .strong) {
     storage = OutletStorage(isWeak: strength == .weak)
   }
 
-  /// Makes an outlet that holds something already.
+  /// Creates an outlet with an initial object.
   public init(wrappedValue: Wrapped?, _ strength: Strength = .strong) {
     storage = OutletStorage(isWeak: strength == .weak)
     storage.value = wrappedValue
   }
 
-  /// What is connected.
+  /// The connected object.
   public var wrappedValue: Wrapped? {
     get { storage.value }
     nonmutating set { storage.value = newValue }
   }
 }
 
-/// Where an outlet keeps its object.
+/// The storage of an outlet.
 final class OutletStorage<Wrapped>: WrappedStorage {
   private let isWeak: Bool
   private var strong: Wrapped?
@@ -53,7 +55,7 @@ final class OutletStorage<Wrapped>: WrappedStorage {
       strong = nil
       object = nil
       guard let newValue else { return }
-      // Only objects can be held weakly: an array of them is not one.
+      // Only objects can be held weakly. An outlet collection is an array, so it is held strongly.
       if isWeak, type(of: newValue as Any) is AnyClass {
         object = newValue as AnyObject
       } else {

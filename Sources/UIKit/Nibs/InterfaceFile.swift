@@ -1,18 +1,21 @@
 import Foundation
 
-/// A nib or a storyboard that was read.
+/// The contents of a nib or storyboard file.
 struct InterfaceFile {
   let path: String
   let document: NibElement
 
-  /// Reads a file; says where the fault is.
+  /// Reads a file.
+  ///
+  /// - Throws: `NibProblem` with the position of the first error, or an error of Foundation if the
+  ///   file cannot be read.
   init(reading path: String) throws {
     self.path = path
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     document = try NibReader.read(data, file: (path as NSString).lastPathComponent)
   }
 
-  /// Reads a file; raises an exception that says where the fault is.
+  /// Reads a file, and raises an exception with the position of the first error if that fails.
   init(path: String) {
     do {
       try self.init(reading: path)
@@ -21,15 +24,17 @@ struct InterfaceFile {
     }
   }
 
-  /// What the file says about an image or a colour that it uses.
+  /// Returns the file's entry for an image or a color that it uses.
   func resource(named name: String, where isKind: (String) -> Bool) -> NibElement? {
     document.child("resources")?.children.first { $0["name"] == name && isKind($0.name) }
   }
 
   var name: String { (path as NSString).lastPathComponent }
 
-  /// The targets that the file may belong to, by the folder of resources that it lies in: SwiftPM calls it after the package and
-  /// the target, with an underscore between them, which either name may have in it, too.
+  /// The possible names of the target that the file belongs to.
+  ///
+  /// They come from the name of the resource folder. SwiftPM joins the names of the package and the
+  /// target with an underscore, and either name can itself contain underscores.
   var targets: [String] {
     let folder = path.split(separator: "/").last { $0.hasSuffix(".resources") }
     guard let name = folder?.dropLast(".resources".count) else { return [] }
@@ -37,7 +42,7 @@ struct InterfaceFile {
       .map { String(name[name.index(after: $0)...]) }
   }
 
-  /// Says on the console what is odd at an element.
+  /// Logs a warning with the position of an element.
   func warn(_ element: NibElement, _ words: String) {
     Console.log("\(name):\(element.line):\(element.column): warning: \(words)")
   }

@@ -1,24 +1,29 @@
 import Foundation
 
-/// What interface files can make and set by name: the base of responders, bar items and gesture recognizers.
+/// The superclass of all objects that interface files can create and whose properties they set by
+/// name.
 ///
-/// On Apple's systems every `NSObject` has these methods. In Swift on Linux a method of an extension cannot be overridden,
-/// so they have a class of their own between `NSObject` and UIKit's classes.
+/// These are responders, bar items, gesture recognizers, and the like. On Apple's systems every
+/// `NSObject` has these methods. In Swift on Linux a method of an extension cannot be overridden,
+/// so this class declares them between `NSObject` and UIKit's classes.
 @preconcurrency @MainActor
 open class InterfaceObject: NSObject {
-  /// Makes an object.
+  /// Creates an object.
   public override init() { super.init() }
 
-  /// Called when everything in the interface file is made and connected.
+  /// Called after all objects of the interface file have been created and connected.
   ///
   /// Apple declares it for every `NSObject`.
   open func awakeFromNib() {}
 
-  /// Called before a design tool draws a class that is marked with `@IBDesignable`; never called in an app.
+  /// Called before a design tool draws a class that is marked `@IBDesignable`, and never in an app.
   open func prepareForInterfaceBuilder() {}
 
-  /// Sets a property by its name: those of the library's own classes that interface files may set, and the outlets and
-  /// inspectable properties of yours, which are found by their wrappers.
+  /// Sets the value of a property by name.
+  ///
+  /// It finds the properties of UIKit classes that interface files can set, and the outlets and
+  /// inspectable properties of your own classes. Any other key is passed to
+  /// `setValue(_:forUndefinedKey:)`. A value of the wrong type is logged and not stored.
   open func setValue(_ value: Any?, forKey key: String) {
     switch store(value, forKey: key) {
     case .unknownKey where LibraryOutlets.has(self, key):
@@ -29,7 +34,7 @@ open class InterfaceObject: NSObject {
     }
   }
 
-  /// The value of an outlet or an inspectable property, found by its name.
+  /// Returns the value of an outlet or an inspectable property by name.
   open func value(forKey key: String) -> Any? {
     guard let property = WrappedProperties.find(key, in: self) else {
       return value(forUndefinedKey: key)
@@ -37,23 +42,27 @@ open class InterfaceObject: NSObject {
     return property.wrappedStorage.any
   }
 
-  /// Called for a property that is not there; raises an exception.
+  /// Called for a key without a property; raises an exception.
   open func value(forUndefinedKey key: String) -> Any? {
     AppleTexts.unknownKey(key, of: self, isRead: true).raise()
   }
 
-  /// Called for a property that is not there; raises an exception.
+  /// Called for a key without a property; raises an exception.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
     AppleTexts.unknownKey(key, of: self).raise()
   }
 
-  /// Sets a property of the library's own by the name that interface files use; false where there is none.
+  /// Sets a property of a UIKit class by the name that interface files use.
+  ///
+  /// - Returns: `false` if the class has no such property.
   func accept(_ value: Any?, forKey key: String) -> Bool { false }
 
-  /// Takes over what the attributes of its element say.
+  /// Applies the attributes of the object's element.
   func readAttributes(of element: NibElement) {}
 
-  /// Takes over what an element inside its own says; false where that is not known.
+  /// Applies a child element of the object's element.
+  ///
+  /// - Returns: `false` if the element is unknown.
   func read(_ child: NibElement, of nib: NibCoder) -> Bool { silentElements.contains(child.name) }
 
   final func store(_ value: Any?, forKey key: String) -> StoringResult {
@@ -65,6 +74,6 @@ open class InterfaceObject: NSObject {
     return inner.store(value, forKey: String(key[key.index(after: dot)...]))
   }
 
-  /// As Apple describes an object.
+  /// The class name and the address, as on Apple's systems.
   open override var description: String { plainDescription(of: self) }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The outlets of Apple's own classes that interface files may connect.
+/// The outlets of UIKit classes that interface files can connect.
 ///
-/// Objective-C takes any object for them; here a delegate has to conform to its protocol, and some are of no use. Neither is a
-/// reason to end the program, as an outlet is that the learner's own class does not have.
+/// Objective-C accepts any object for them. Here a delegate has to conform to its protocol, and
+/// some outlets have no function. Connecting one of these must not end the program, unlike
+/// connecting an outlet that the learner's own class does not have.
 @MainActor
 enum LibraryOutlets {
   private static let names: [(type: AnyClass, outlets: Set<String>)] = [

@@ -1,13 +1,16 @@
 import Foundation
 
-/// The bytes of a file, made fit for Foundation's parser on Linux.
+/// The bytes of an interface file, prepared for Foundation's XML parser on Linux.
 ///
-/// It ends the program on a name that is no UTF-8. libxml2 hands it such names wherever it does not go by the encoding
-/// that the file names, and may end the program itself where it does: so the file is decoded here.
+/// That parser ends the program at a name that is not valid UTF-8. If libxml2 ignores the encoding
+/// that the file declares, it passes such names on; if it uses the encoding, it may end the program
+/// itself. So the file is decoded here instead.
 struct NibBytes {
   let data: Data
 
-  /// The file in UTF-8; throws the first fault in its bytes.
+  /// Returns the file in UTF-8.
+  ///
+  /// - Throws: `NibProblem` with the position of the first error in the bytes.
   func utf8(of file: String) throws(NibProblem) -> Data {
     let text = try decoded(file)
     if let offset = Self.emptyInstruction(in: text) {
@@ -42,7 +45,9 @@ struct NibBytes {
     return Self.withoutEncoding(asUTF8)
   }
 
-  /// The encoding that shows in how the file begins, as in appendix F of the XML specification
+  /// The encoding that the first bytes indicate.
+  ///
+  /// The rules are those of appendix F of the XML specification
   /// (https://www.w3.org/TR/xml/#sec-guessing).
   private var encodingOfMark: String.Encoding? {
     switch (data.first, data.dropFirst().first) {
@@ -58,9 +63,10 @@ struct NibBytes {
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// A text's UTF-8 that names no encoding: blanks stand for it, and what comes behind them stays where it was.
+  /// Returns the text in UTF-8 without its encoding declaration.
   ///
-  /// In a line that is not as it should be libxml2 may find a second one; it is respelled so that it does not.
+  /// Spaces replace the declaration, so positions do not change. In a malformed `<?xml …?>` line
+  /// libxml2 may find a second declaration, so the word "encoding" is changed there as well.
   private static func withoutEncoding(_ text: String) -> Data {
     var text = text
     if let encoding = text.prefixMatch(of: declaration)?.encoding {

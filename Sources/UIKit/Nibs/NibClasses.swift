@@ -1,6 +1,6 @@
 import Foundation
 
-/// What interface files can make.
+/// An object that interface files can create.
 @preconcurrency @MainActor
 protocol NibObject: InterfaceObject {
   init?(coder: NSCoder)
@@ -9,10 +9,10 @@ protocol NibObject: InterfaceObject {
 extension UIView: NibObject {}
 extension UIViewController: NibObject {}
 
-/// The classes that interface files name.
+/// The classes that interface files refer to.
 @MainActor
 enum NibClasses {
-  /// By the name of the element.
+  /// The classes by the names of their elements.
   static let byElement: [String: any NibObject.Type] = {
     var all = views
     all.merge(controllers) { $1 }
@@ -38,7 +38,7 @@ enum NibClasses {
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
   ]
 
-  /// Views of Apple's other frameworks: their place in the tree is taken by a plain one.
+  /// Views of Apple's other frameworks, which a plain view replaces.
   static let foreignViews: Set<String> = [
     "mapView", "webView", "wkWebView", "skView", "sceneKitView", "scnView", "glkView", "mtkView",
     "arscnView", "arskView", "arView", "adBannerView", "pdfView", "colorWell", "calendarView",
@@ -60,6 +60,7 @@ enum NibClasses {
     "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
     "panGestureRecognizer": UIPanGestureRecognizer.self,
     "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self,
+    // Xcode itself writes "pong" in the name of this element.
     "pongPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "longPressGestureRecognizer": UILongPressGestureRecognizer.self,
     "collectionViewFlowLayout": UICollectionViewFlowLayout.self,
@@ -67,10 +68,10 @@ enum NibClasses {
     "constraint": NSLayoutConstraint.self, "gestureRecognizer": UIGestureRecognizer.self,
   ]
 
-  /// The class that an element names; nil where the program has none of that name.
+  /// Returns the class that an element names, or `nil` if the program does not contain it.
   ///
-  /// "Inherit Module From Target" means the target that the file is built with, whatever module is written beside it. A class
-  /// named without a module is one of UIKit's.
+  /// "Inherit Module From Target" refers to the target that the file is built with, whichever
+  /// module the file names. A class without a module is one of UIKit's.
   static func custom(of element: NibElement, in file: InterfaceFile) -> AnyClass? {
     guard let name = element["customClass"] else { return nil }
     var modules = element["customModuleProvider"] == "target" ? file.targets : []
@@ -78,7 +79,7 @@ enum NibClasses {
     return modules.lazy.compactMap { classNamed(moduleName($0) + "." + name) }.first
   }
 
-  /// A module's name as the compiler has it: Xcode writes that of the product.
+  /// Returns a module name as the compiler spells it; Xcode writes the product name.
   private static func moduleName(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }

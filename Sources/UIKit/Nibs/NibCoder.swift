@@ -1,8 +1,9 @@
 import Foundation
 
-/// What `init(coder:)` is given when an interface file is loaded.
+/// The decoder that `init(coder:)` receives when an interface file is loaded.
 ///
-/// Apple's hands out values by keys; this one hands out none. The library's own classes read the element.
+/// Apple's decoder returns values by key. This one has no values. UIKit's classes read the element
+/// instead.
 final class NibCoder: NSCoder, @unchecked Sendable {
   let element: NibElement
   let objects: NibObjects
@@ -21,7 +22,7 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   override func decodeDouble(forKey key: String) -> Double { 0 }
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
-  /// The colour of a `color` element, which may be one that the file lists among its resources.
+  /// Returns the color of a `color` element, which may refer to a resource of the file.
   @MainActor func colour(_ element: NibElement) -> UIColor? {
     if let colour = element.colour { return colour }
     guard let name = element["name"] ?? element["systemColor"] else { return nil }
@@ -29,19 +30,19 @@ final class NibCoder: NSCoder, @unchecked Sendable {
     return resource?.child("color")?.colour
   }
 
-  /// The image of that name, if its file is there.
+  /// Returns the image with the given name, if its file exists.
   @MainActor func image(_ name: String?) -> UIImage? { name.flatMap(objects.image) }
 
-  /// The controllers that a nib has inside of a container.
+  /// Returns the controllers that a nib contains inside a container.
   @MainActor func controllers(in element: NibElement) -> [UIViewController] {
     element.children.compactMap { objects.make($0) as? UIViewController }
   }
 
-  /// Gives an object all that its element says, except for what it is connected to.
+  /// Applies everything that the element describes, except for connections.
   @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)
     let isForeign = NibClasses.foreignViews.contains(element.name)
-    // Where nothing is said to be something, it stays what it is by itself.
+    // A `nil` element leaves the default value of its property unchanged.
     for child in element.children where !child.isOfCanvas && child.name != "nil" {
       if object.read(child, of: self) || isForeign { continue }
       objects.warnAboutUnknown(child, in: element)

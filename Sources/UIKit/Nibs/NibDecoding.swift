@@ -1,7 +1,9 @@
 import Foundation
 
-/// Elements that say nothing that the library's classes would need: Auto Layout, the canvas's own notes, and what is
-/// read elsewhere.
+/// Elements that UIKit's classes ignore.
+///
+/// They are notes of the Interface Builder canvas, features without effect here, and elements that
+/// other code reads.
 let silentElements: Set<String> = [
   "connections", "userDefinedRuntimeAttributes", "variation",
   "viewLayoutGuide", "nil", "extendedEdge", "userGuides", "offsetWrapper", "dataDetectorType",
@@ -15,7 +17,7 @@ let silentElements: Set<String> = [
   "behavior", "backgroundConfiguration", "contentConfiguration",
 ]
 
-/// Top-level elements that stand for no object of their own.
+/// Top-level elements without an object of their own.
 let silentObjects: Set<String> = ["placeholder", "exit", "viewControllerPlaceholder"]
 
 extension UIView {
@@ -42,7 +44,8 @@ extension UIView {
     case ("rect", "contentStretch"): break
     case ("autoresizingMask", _):
       autoresizingMask = child.autoresizingMask
-      // Since Xcode 8 a view without constraints follows its mask, whatever else its element says.
+      // Since Xcode 8, a view with a fixed frame follows its mask, even if its element disables the
+      // translation of the mask.
       if nib.element.flag("fixedFrame") == true {
         translatesAutoresizingMaskIntoConstraints = true
       }
@@ -84,7 +87,7 @@ extension UIViewController {
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
-    // Made when it is asked for.
+    // The view is created on demand.
     case (_, "view"): return true
     case ("layoutGuides", _):
       for guide in child.children {

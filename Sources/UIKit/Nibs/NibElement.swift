@@ -1,6 +1,6 @@
 import Foundation
 
-/// One element of an interface file, and where it stands in it.
+/// An element of an interface file, with its position in the file.
 struct NibElement: Equatable, Sendable {
   var name: String
   var attributes: [String: String]
@@ -13,24 +13,25 @@ struct NibElement: Equatable, Sendable {
 
   var id: String? { attributes["id"] }
 
-  /// A yes-or-no attribute; nil where it is not there.
+  /// Returns the value of a Boolean attribute, or `nil` if the attribute is missing.
   func flag(_ attribute: String) -> Bool? {
     attributes[attribute].map { $0 == "YES" }
   }
 
-  /// Whether it only says how the canvas shows something.
+  /// A Boolean value that indicates whether the element only affects the canvas of Interface
+  /// Builder.
   var isOfCanvas: Bool { self["key"]?.hasPrefix("simulated") == true }
 
   func number(_ attribute: String) -> Double? {
     attributes[attribute].flatMap(Double.init)
   }
 
-  /// A whole number; nil where the attribute is none, or is beyond all bounds.
+  /// Returns an attribute as an integer, or `nil` if it is missing, not a number, or out of range.
   func integer(_ attribute: String) -> Int? {
     number(attribute).flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
 
-  /// Reads the text that Xcode writes in base64 because of a character in it, and without the padding.
+  /// Decodes the text if Xcode has written it in base64, which it does without padding.
   mutating func decodeText() {
     guard flag("base64-UTF8") == true else { return }
     let bare = text.filter { !$0.isWhitespace && $0 != "=" }
@@ -43,7 +44,7 @@ struct NibElement: Equatable, Sendable {
     children.first { $0.name == name }
   }
 
-  /// The element itself or the first one inside it of which that holds.
+  /// Returns the first element that satisfies the condition, starting with this element.
   func first(where holds: (NibElement) -> Bool) -> NibElement? {
     if holds(self) { return self }
     for child in children {
@@ -53,7 +54,7 @@ struct NibElement: Equatable, Sendable {
   }
 }
 
-/// What makes an interface file unreadable, and where.
+/// The reason why an interface file cannot be read, with the position.
 struct NibProblem: Error, Equatable, CustomStringConvertible {
   var file: String
   var line: Int

@@ -1,35 +1,37 @@
 import Foundation
 
-/// The objects that are made from one nib, or from one scene of a storyboard.
+/// The objects of one nib, or of one scene of a storyboard.
 @MainActor
 final class NibObjects {
-  /// What runs.
+  /// The code that runs when the objects are created.
   enum Mode: Equatable {
-    /// Everything, as in an app.
+    /// All code, as in an app.
     case app
-    /// What a design tool runs: these classes, and no others of the learner's.
+    /// The code that a design tool runs: of the learner's classes, only the given ones.
     ///
-    /// Interface Builder makes such a view by `init(frame:)`. That initializer is not required of a subclass, and only
-    /// required ones can be called for a class that is found by its name: here the way in is `init(coder:)`.
+    /// Interface Builder creates such a view with `init(frame:)`. Subclasses are not required to
+    /// have that initializer, and only a required initializer can be called for a class that is
+    /// found by name. So `init(coder:)` is called here.
     case canvas(designable: Set<String>)
   }
 
   let file: InterfaceFile
   let bundle: Bundle?
   let mode: Mode
-  /// The element `objects` of the nib or the scene.
+  /// The `objects` element of the nib or the scene.
   private let topLevel: NibElement
-  /// The object that the file is loaded for, and the id that stands for it.
+  /// The object that the file is loaded for; `ownerID` is the identifier of its element.
   private weak var owner: AnyObject?
   private var ownerID: String?
   private var made: [String: NSObject] = [:]
-  /// The elements that objects were made of, by their ids.
+  /// The elements that the objects were created from, by identifier.
   private var origins: [String: NibElement] = [:]
   private var skipped: Set<String> = []
   private var inOrder: [(object: NSObject, element: NibElement)] = []
-  /// What was made with the controller of a scene, before its view: bar items and the like.
+  /// The objects that were created with the controller of a scene, before its view, such as bar
+  /// items.
   private var kept: [String: NSObject] = [:]
-  /// Container views, and the ways that fill them.
+  /// The embed segues, with the container views that they fill.
   private var embeddings: [(way: NibElement, container: UIView)] = []
 
   init(_ topLevel: NibElement, in file: InterfaceFile, bundle: Bundle?, mode: Mode = .app) {
@@ -46,7 +48,7 @@ final class NibObjects {
 
   // MARK: Making objects
 
-  /// The object that an element describes, made once.
+  /// Returns the object that an element describes, creating it on the first call.
   @discardableResult
   func make(
     _ element: NibElement, by creator: (NSCoder) -> NSObject? = { _ in nil }
@@ -61,7 +63,7 @@ final class NibObjects {
     return object
   }
 
-  /// Gives an object that is there already what an element says about it.
+  /// Applies what an element describes to an existing object.
   func fill(_ object: InterfaceObject, from element: NibElement) {
     NibCoder(element, of: self).decode(object)
     remember(object, element)
@@ -75,7 +77,10 @@ final class NibObjects {
     inOrder.append((object, element))
   }
 
-  /// Whether no other element has the id already, as after copying one by hand: outlets find the first.
+  /// Returns whether no other element has the same identifier.
+  ///
+  /// Copying an element by hand can produce a duplicate. Outlets are then connected to the first
+  /// one.
   private func isFirst(_ element: NibElement, of id: String) -> Bool {
     guard made[id] != nil || kept[id] != nil, let first = origins[id] else { return true }
     if (first.line, first.column) == (element.line, element.column) { return true }
@@ -105,7 +110,9 @@ final class NibObjects {
     return type.init(coder: coder)
   }
 
-  /// A plain class for an element that is not known but cannot be left out: a scene's controller, or its view.
+  /// Returns a plain class for an unknown element that cannot be omitted.
+  ///
+  /// These are the controller of a scene, its view, and views of Apple's other frameworks.
   private func substitute(_ element: NibElement) -> (any NibObject.Type)? {
     guard !silentObjects.contains(element.name) else { return nil }
     let isController = element["sceneMemberID"] == "viewController"
@@ -115,13 +122,13 @@ final class NibObjects {
     return isController ? UIViewController.self : UIView.self
   }
 
-  /// Leaves out an element that is not known, with all that is in it.
+  /// Omits an unknown element, with everything inside it.
   private func skip(_ element: NibElement) {
     warnAboutUnknown(element, in: nil)
     leaveOut(element)
   }
 
-  /// Has outlets to an element, and to all that is in it, stay nil.
+  /// Records that an element and everything inside it is omitted, so that outlets to it stay `nil`.
   func leaveOut(_ element: NibElement) {
     func ids(_ element: NibElement) -> [String] {
       (element.id.map { [$0] } ?? []) + element.children.flatMap(ids)
@@ -129,13 +136,14 @@ final class NibObjects {
     skipped.formUnion(ids(element))
   }
 
-  /// Whether the id is that of something that was left out, which has been said already.
+  /// Returns whether the identifier belongs to an omitted element, for which a warning was already
+  /// logged.
   func isSkipped(_ id: String) -> Bool { skipped.contains(id) }
 
-  /// Has a placeholder of the file stand for an object that is there already.
+  /// Records that the placeholder with the given identifier refers to an existing object.
   func setExternal(_ object: NSObject, id: String) { made[id] = object }
 
-  /// An object that is no part of UIKit, made by `init()`.
+  /// Returns an object that is not part of UIKit, created with `init()`.
   private func customObject(_ element: NibElement) -> NSObject? {
     guard mode == .app, let name = element["customClass"], name != "NSObject" else {
       return NSObject()
@@ -149,7 +157,7 @@ final class NibObjects {
     return nil
   }
 
-  /// The image of that name among the files beside this one.
+  /// Returns the image with the given name from the bundle of the file.
   func image(_ name: String) -> UIImage? {
     let resource = file.resource(named: name) { $0 == "image" }
     if resource?["catalog"] == "system" { return UIImage(systemName: name) }
@@ -160,30 +168,33 @@ final class NibObjects {
     return nil
   }
 
-  /// The object with the id: the owner, one made already, or one beside the others in the file.
+  /// Returns the object with the given identifier.
+  ///
+  /// It is the owner, an existing object, or a new object for a top-level element.
   func object(withID id: String) -> AnyObject? {
     if id == ownerID { return owner }
     if let object = made[id] ?? kept[id] { return object }
     return topLevel.children.first { $0.id == id && $0.name != "placeholder" }.flatMap { make($0) }
   }
 
-  // MARK: Joining them
+  // MARK: Connecting objects
 
-  /// What is connected.
+  /// The objects to connect.
   enum Connecting {
     case everything
-    /// Not the controller of a scene, which waits for its view.
+    /// All objects except the controller of a scene, whose outlets are connected with its view.
     case othersThanOwner
   }
 
-  /// Connects what was made, sets what the file sets by name, and wakes everything up.
+  /// Connects the new objects, applies their runtime attributes, and calls `awakeFromNib()` on
+  /// them.
   func finish(connecting: Connecting = .everything) {
     for (constraint, _) in inOrder {
       guard let constraint = constraint as? NSLayoutConstraint else { continue }
       constraint.resolve(in: self)
     }
     var next = 0
-    // Connecting may make more objects.
+    // Connecting may create more objects.
     while next < inOrder.count {
       let (object, element) = inOrder[next]
       if connecting == .everything || object !== owner { connect(object, element) }
@@ -212,7 +223,7 @@ final class NibObjects {
     made.filter { $0.value !== owner }
   }
 
-  /// Fills the container views that were made with the controllers that the storyboard names.
+  /// Performs the embed segues of the container views that have been created.
   func embed(in controller: UIViewController) {
     let waiting = embeddings
     embeddings = []
@@ -222,13 +233,16 @@ final class NibObjects {
     }
   }
 
-  /// Connects an object to what its element names.
+  /// Connects an object as its element describes.
   func connect(_ object: AnyObject?, _ element: NibElement) {
     guard mode == .app else { return }
     Connections(of: element, in: self).make(from: object)
   }
 
-  /// Has a way begin at an object: when it is touched, or at once where it fills a container view.
+  /// Registers a segue that starts at an object.
+  ///
+  /// The segue is performed when the object is triggered, or for a container view when `embed(in:)`
+  /// is called.
   func begin(_ way: NibElement, at object: AnyObject?) {
     if way["kind"] == "embed", let container = object as? UIView {
       return embeddings.append((way, container))
@@ -245,7 +259,7 @@ final class NibObjects {
     if runs(element) { object.prepareForInterfaceBuilder() }
   }
 
-  /// Whether the object is of the class that the element names.
+  /// Returns whether the object has the class that the element names.
   private func runs(_ element: NibElement) -> Bool {
     guard case .canvas(let designable) = mode, let name = element["customClass"] else {
       return true
@@ -253,14 +267,15 @@ final class NibObjects {
     return designable.contains(name)
   }
 
-  /// The same file and place, for what is made later.
+  /// Returns a new collection for the same elements, for objects that are created later.
   func later(owner: AnyObject, id: String?) -> NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: id)
     return objects
   }
 
-  /// The same, for the same owner.
+  /// Returns a new collection for the same elements and the same owner, including the objects that
+  /// were kept.
   func laterForSameOwner() -> NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: ownerID)
@@ -273,7 +288,7 @@ final class NibObjects {
 
   private static var warned: Set<String> = []
 
-  /// Says once per file and name that an element is skipped.
+  /// Logs a warning about an unknown element, once per file and element name.
   func warnAboutUnknown(
     _ element: NibElement, in parent: NibElement?, _ what: String = "and is skipped"
   ) {

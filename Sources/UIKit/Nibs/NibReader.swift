@@ -1,9 +1,11 @@
 import Foundation
 import FoundationXML
 
-/// Reads the XML of interface files.
+/// A reader for the XML of interface files.
 struct NibReader {
-  /// The document's tree; says what is wrong and where if it has none.
+  /// Returns the root element of the document.
+  ///
+  /// - Throws: `NibProblem` with the position of the first error.
   static func read(_ data: Data, file: String) throws -> NibElement {
     let parser = XMLParser(data: try NibBytes(data: data).utf8(of: file))
     let builder = TreeBuilder()
@@ -18,9 +20,9 @@ struct NibReader {
   }
 }
 
-/// Files that are not for UIKit to read, in words.
+/// A check for files that UIKit does not read.
 enum ForeignFormat {
-  /// What the file is instead of an interface file of iOS; nil where it is one.
+  /// Returns a description of the file's format, or `nil` if it is an interface file for UIKit.
   static func words(for root: NibElement) -> String? {
     let type = root["type"] ?? ""
     switch root.name {
@@ -45,7 +47,7 @@ enum ForeignFormat {
   }
 }
 
-/// Builds the tree while the file is being parsed.
+/// A parser delegate that builds the tree of elements.
 private final class TreeBuilder: NSObject, XMLParserDelegate {
   private var open: [NibElement] = []
   private(set) var root: NibElement?
@@ -83,8 +85,9 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     self.error = (
       (error as NSError).code, parser.lineNumber, parser.columnNumber, open.last
     )
-    // libxml2 goes on to the file's end otherwise, and Foundation loses some ninety bytes for each further fault. In
-    // what stands before the root it must go on: to stop in the <?xml …?> line ends the program.
+    // Without this call, libxml2 continues to the end of the file, and Foundation leaks about
+    // ninety bytes for each further error. Before the root element parsing must continue, because
+    // stopping in the <?xml …?> line ends the program.
     if root != nil || !open.isEmpty { parser.abortParsing() }
   }
 
@@ -97,9 +100,9 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
   }
 }
 
-/// The faults that libxml2 finds, in words; its own get lost on the way through Foundation.
+/// Descriptions of the errors that libxml2 reports; Foundation does not pass on libxml2's own.
 enum XMLFault {
-  /// The numbers are those of `xmlParserErrors` in libxml2's `xmlerror.h`.
+  /// The codes are those of `xmlParserErrors` in libxml2's `xmlerror.h`.
   private static let words: [Int: String] = [
     4: "the file is empty, or does not begin with an element",
     5: "something follows after the end of the document, or an element is never closed",

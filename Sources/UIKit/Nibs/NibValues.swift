@@ -7,7 +7,8 @@ extension NibElement {
 
   var size: CGSize { CGSize(width: number("width") ?? 0, height: number("height") ?? 0) }
 
-  /// The margins of an `edgeInsets` element, or those of an `inset` element, which has other names for them.
+  /// The insets of an `edgeInsets` element, or of an `inset` element, whose attributes have other
+  /// names.
   var insets: UIEdgeInsets {
     func length(_ names: String...) -> CGFloat {
       CGFloat(names.lazy.compactMap { number($0) }.first ?? 0)
@@ -26,7 +27,7 @@ extension NibElement {
     return all.filter { flag($0.0) == true }.reduce(into: []) { $0.insert($1.1) }
   }
 
-  /// The colour that a `color` element gives; nil where it gives none.
+  /// The color that a `color` element describes, or `nil` if it has no color components.
   var colour: UIColor? {
     let system = attributes["systemColor"] ?? attributes["cocoaTouchSystemColor"]
     if let system, let colour = UIColor.named(system: system) { return colour }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the files that came with the code.
+/// A search for resource files.
 ///
-/// On Apple's systems `Bundle(for:)` is the bundle that holds both. SwiftPM on Linux puts the code into the test
-/// executable and the files into folders `*.resources` beside it.
+/// On Apple's systems `Bundle(for:)` contains both the code and its resources. On Linux SwiftPM
+/// puts the code into the test executable, and the resources into `*.resources` folders next to it.
 struct ResourceSearch {
   private let bundle: Bundle
 
@@ -11,7 +11,7 @@ struct ResourceSearch {
     self.bundle = bundle ?? .main
   }
 
-  /// The path of the first file of that name; nil where there is none.
+  /// Returns the path of the first file with the given name, or `nil` if it does not exist.
   func path(of name: String, type: String) -> String? {
     for name in [name + "~iphone", name] {
       if let path = find(name, type) { return path }
@@ -30,7 +30,7 @@ struct ResourceSearch {
     return nil
   }
 
-  /// The folder of that name in an asset catalogue; nil where there is none.
+  /// Returns the path of a folder in an asset catalog, or `nil` if it does not exist.
   func catalogued(_ name: String) -> String? {
     for folder in folders {
       let catalogues = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -45,7 +45,7 @@ struct ResourceSearch {
     return nil
   }
 
-  /// The bundle, then the folders of files beside the code.
+  /// The bundle itself, followed by the resource folders next to the code.
   private var folders: [String] {
     let own = bundle.bundlePath
     let parent = (own as NSString).deletingLastPathComponent

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file sets by name: "user-defined runtime attributes".
+/// The user-defined runtime attributes of an interface file.
 @MainActor
 enum RuntimeAttributes {
   static func apply(_ element: NibElement, to object: InterfaceObject, of nib: NibObjects) {
@@ -20,7 +20,7 @@ enum RuntimeAttributes {
     }
   }
 
-  /// The value as the type says; numbers are `Double`.
+  /// Returns the value of an attribute according to its type, with numbers as `Double`.
   static func value(of attribute: NibElement, in nib: NibObjects) -> Any? {
     let inner = attribute.children.first
     switch attribute["type"] {

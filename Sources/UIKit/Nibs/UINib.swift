@@ -1,35 +1,37 @@
 import Foundation
 
-/// A nib: a file that describes views, read from its XML.
+/// An object that contains an Interface Builder nib file, which is read from its XML.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   private let name: String
   private let bundle: Bundle?
 
-  /// What can be asked for when a nib is loaded.
+  /// A key in the options for instantiating a nib.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The key's name.
+    /// The name of the key.
     public let rawValue: String
 
-    /// Makes a key from its name.
+    /// Creates a key with the given name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Objects for the file's own placeholders, by their identifiers.
+    /// The replacement objects for the placeholders of the file, by placeholder identifier.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
-  /// Names a nib; it is looked for when it is instantiated.
+  /// Creates a nib object for the file with the given name.
+  ///
+  /// The file is searched for when the nib is instantiated.
   public init(nibName name: String, bundle: Bundle?) {
     self.name = name
     self.bundle = bundle
     super.init()
   }
 
-  /// Makes the nib's objects and gives those that are in no other.
+  /// Instantiates the objects of the nib and returns the top-level objects.
   ///
-  /// Raises an exception where there is no such nib.
+  /// Raises an exception if the file does not exist.
   open func instantiate(
     withOwner owner: Any?, options: [OptionsKey: Any]? = nil
   ) -> [Any] {
@@ -55,14 +57,14 @@ open class UINib: NSObject {
     return made
   }
 
-  /// The nib, named without a module.
+  /// The class name without its module, and the address of the nib.
   open override var description: String { plainDescription(of: self) }
 }
 
 extension Bundle {
-  /// Makes a nib's objects and gives those that are in no other.
+  /// Instantiates the objects of a nib and returns the top-level objects.
   ///
-  /// Raises an exception where there is no such nib.
+  /// Raises an exception if the file does not exist.
   @preconcurrency @MainActor
   @discardableResult
   public func loadNibNamed(

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What an element says for some size classes alone.
+/// The variations of an element for size classes.
 ///
-/// There is only one pair of them here: little room from left to right, much from top to bottom, as on an iPhone held upright.
+/// The size classes are always those of an iPhone in portrait orientation: compact width and
+/// regular height.
 extension NibElement {
-  /// Takes over what the variations for these size classes say, the more special ones last.
+  /// Applies the variations for the current size classes, with the most specific one last.
   mutating func vary() {
     for variation in fittingVariations {
       attributes.merge(variation.attributes.filter { $0.key != "key" }) { $1 }
@@ -15,7 +16,7 @@ extension NibElement {
     }
   }
 
-  /// The ids of subviews and constraints that are not installed.
+  /// The identifiers of subviews and constraints that are not installed.
   var notInstalled: Set<String> {
     let base = children.filter { $0.name == "variation" && $0["key"] == "default" }
     var ids: Set<String> = []

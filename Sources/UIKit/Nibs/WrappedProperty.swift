@@ -1,17 +1,19 @@
 import Foundation
 
-/// What became of a value that was set by name.
+/// The result of setting a value by name.
 enum StoringResult: Equatable {
   case stored, wrongType, unknownKey
 }
 
-/// Where a wrapped property keeps its value; a reference, because reflection only gives copies of wrappers.
+/// The storage of a wrapped property.
+///
+/// It is a reference type, because reflection only returns copies of property wrappers.
 protocol WrappedStorage: AnyObject {
   var any: Any? { get }
   func store(_ value: Any?) -> StoringResult
 }
 
-/// A wrapper whose property can be set by name.
+/// A property wrapper whose value can be set by name.
 protocol WrappedProperty {
   var wrappedStorage: any WrappedStorage { get }
 }
@@ -20,9 +22,11 @@ extension WrappedProperty {
   func store(_ value: Any?) -> StoringResult { wrappedStorage.store(value) }
 }
 
-/// Finds wrapped properties.
+/// A search for wrapped properties.
 enum WrappedProperties {
-  /// The property of that name of the object or of a class above it, private or not.
+  /// Returns the wrapped property with the given name, of the object's class or a superclass.
+  ///
+  /// Private properties are found as well.
   static func find(_ name: String, in object: AnyObject) -> (any WrappedProperty)? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Sends actions to methods that are known by their names only.
+/// The sending of actions to methods that are known only by name.
 @MainActor
 enum Actions {
-  /// Whether the object has a method of that name.
+  /// Returns whether the object has a method for the selector.
   static func responds(_ object: AnyObject, to selector: Selector) -> Bool {
     MethodTable.method(selector, of: object) != nil
   }
 
-  /// Calls the method; raises an exception where there is none.
+  /// Calls the method for the selector, or raises an exception if the object does not have it.
   static func send(
     _ selector: Selector, to object: AnyObject, sender: Any?, event: UIEvent? = nil
   ) {
@@ -28,7 +28,9 @@ enum Actions {
     method.call(on: object, with: arguments.map { .object($0) })
   }
 
-  /// Calls a method that is told of a notification; raises an exception where there is none.
+  /// Calls the method for the selector with a notification.
+  ///
+  /// Raises an exception if the object does not have the method.
   static func send(
     _ selector: Selector, to object: AnyObject, notification: Notification
   ) {

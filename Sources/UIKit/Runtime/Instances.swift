@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
 
-/// Makes objects of classes that are known by name only, by initializers that are not required of them.
+/// The creation of objects with initializers that are not required.
 ///
-/// Swift calls such an initializer only for classes that it knows. Like the methods of actions it is found in the symbol table,
-/// so what is said there about release builds holds here, too.
+/// For a class that is known only at run time, Swift calls only required initializers. The others
+/// are found in the symbol table, like the methods of actions, so they too are found only if the
+/// executable has a symbol table. See `SymbolTable`.
 @MainActor
 enum Instances {
   static func segue(
@@ -23,7 +24,7 @@ enum Instances {
     return made as? UIStoryboardSegue
   }
 
-  /// An object of a class that needs nothing to be made.
+  /// Returns an object of the given class, created with `init()`.
   static func plain(_ type: AnyClass) -> NSObject? {
     struct Closure { var body: () -> UnsafeRawPointer? }
     return make(type, "init()") { unsafeBitCast($0, to: Closure.self).body() } as? NSObject
@@ -66,25 +67,29 @@ enum Instances {
     return made as? UITableViewHeaderFooterView
   }
 
-  /// A function and the object that it is called on.
+  /// A function and the object that it is called on, laid out as a Swift closure.
   struct Bare {
     var function: UInt
     var context: UnsafeRawPointer
   }
 
-  /// Calls the class's initializer of that name on new memory; nil where it has none.
+  /// Calls an initializer of the class on new memory, or returns `nil` if the class does not have
+  /// it.
   private static func make(
     _ type: AnyClass, _ initializer: String, _ call: (Bare) -> UnsafeRawPointer?
   ) -> AnyObject? {
     guard let address = MethodTable.initializer(initializer, of: type),
       let memory = allocate(type)
     else { return nil }
-    // The initializer takes one count for itself and gives it back with the object; the closure has one of its own.
+    // The initializer consumes one reference and returns it with the object. The closure holds a
+    // reference of its own.
     guard let object = call(Bare(function: address, context: memory)) else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
   }
 
-  /// Memory for an object, with nothing in it but its class; the places are those of "ClassMetadata" in `Metadata.h`.
+  /// Returns memory for an object, initialized only with its class.
+  ///
+  /// The offsets are those of "ClassMetadata" in the Swift runtime's `Metadata.h`.
   private static func allocate(_ type: AnyClass) -> UnsafeRawPointer? {
     typealias Allocate =
       @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer?

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A method as the compiler's demangler writes it, `App.Form.send(_: UIKit.UIButton, forEvent: Any) -> ()`.
+/// A method signature, parsed from the output of the compiler's demangler.
+///
+/// An example is `App.Form.send(_: UIKit.UIButton, forEvent: Any) -> ()`.
 struct MethodSignature: Equatable {
-  /// What a method is given, as far as it matters for calling it.
+  /// A parameter of a method, as far as it matters for a call.
   struct Parameter: Equatable {
-    /// nil where there is none.
+    /// The argument label, or `nil` if the parameter has no label.
     var label: String?
-    /// The type's full name, without the optional around it.
+    /// The full name of the type, without `Optional`.
     var type: String
     var isOptional: Bool
   }
@@ -15,13 +17,14 @@ struct MethodSignature: Equatable {
   var parameters: [Parameter]
   var result: String
 
-  /// Reads what the demangler wrote about a method of the type; nil for anything else.
+  /// Parses the demangler's output for a method of the given type, or returns `nil` for any other
+  /// symbol.
   init?(_ text: String, of type: String) {
     var rest = Substring(text)
     if rest.hasPrefix("(extension in "), let end = rest.range(of: "):") {
       rest = rest[end.upperBound...]
     }
-    // Of a class inside of a function the demangler writes the method first.
+    // For a class inside a function, the demangler writes the method first.
     let ending = " in " + type
     if rest.hasSuffix(ending) {
       rest = rest.dropLast(ending.count)
@@ -37,7 +40,7 @@ struct MethodSignature: Equatable {
     result = String(rest.dropFirst(4))
   }
 
-  /// A plain name, or a private one with its file: `(go in _1F3A)`.
+  /// Parses a plain name, or a private name with its file: `(go in _1F3A)`.
   private static func takeName(_ rest: inout Substring) -> String? {
     if rest.hasPrefix("("), let file = rest.range(of: " in "), let end = rest.firstIndex(of: ")") {
       let name = rest[rest.index(after: rest.startIndex)..<file.lowerBound]
@@ -49,7 +52,7 @@ struct MethodSignature: Equatable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What is between the brackets that the text begins with.
+  /// Returns the text inside the parentheses at the start.
   private static func takeBrackets(_ rest: inout Substring) -> Substring? {
     guard rest.first == "(" else { return nil }
     var depth = 0
@@ -92,7 +95,7 @@ struct MethodSignature: Equatable {
     return Parameter(label: label, type: String(type), isOptional: isOptional)
   }
 
-  /// The name that Objective-C would have for it: `send(sender:)` is `sendWithSender:` there.
+  /// The selector that Objective-C would use: `send(sender:)` becomes `sendWithSender:`.
   var selector: String {
     guard let first = parameters.first else { return name }
     let others = parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
@@ -102,7 +105,7 @@ struct MethodSignature: Equatable {
     return name + joint + capital + ":" + others
   }
 
-  /// Whether the two words are joined by a preposition already, which then stands for the "With".
+  /// Returns whether a preposition already joins the two words, so that "With" is not added.
   private static func hasPreposition(_ name: String, _ label: String) -> Bool {
     let first = label.prefix { $0.isLowercase }
     let last = name.lastIndex { $0.isUppercase }.map { name[$0...].lowercased() } ?? name

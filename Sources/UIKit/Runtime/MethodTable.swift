@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// A method that was found by its name, and how to call it.
+/// A method that was found by name, and its address.
 struct FoundMethod {
   var signature: MethodSignature
   var address: UInt
 
-  /// What a method can be given.
+  /// An argument for a method.
   enum Argument {
     case object(AnyObject?)
     case any(Any?)
@@ -14,15 +14,15 @@ struct FoundMethod {
     case notification(Notification)
   }
 
-  /// The only type of Swift's own, besides text, that methods found by their names may take.
+  /// The only value type, in addition to `String`, that such a method can take.
   static let notificationType = "Foundation.Notification"
 
-  /// Calls the method on an object with as many of the arguments as it takes.
+  /// Calls the method on an object, with as many arguments as the method has parameters.
   func call(on object: AnyObject, with arguments: [Argument]) {
     _ = run(on: object, with: arguments)
   }
 
-  /// Calls a method that gives an object.
+  /// Calls the method and returns the object that it returns.
   func callForObject(on object: AnyObject, with arguments: [Argument]) -> AnyObject? {
     guard signature.result != "Swift.Bool" else { return nil }
     return run(on: object, with: arguments).map {
@@ -32,9 +32,11 @@ struct FoundMethod {
 
   /// Calls the method as if it were a closure.
   ///
-  /// A closure of Swift is a function and a context, and the context travels in the register that a method expects its
-  /// object in: so a method together with its object is a closure. An object fills one register with its address, a text two,
-  /// and what is of type `Any` is handed over by the address of where it lies.
+  /// A Swift closure is a function and a context. The context is passed in the register in which a
+  /// method expects its object. So a method together with its object is a closure.
+  ///
+  /// An object takes one register, for its address. A string takes two. A value of type `Any` is
+  /// passed by the address of its memory.
   private func run(on object: AnyObject, with arguments: [Argument]) -> UnsafeRawPointer? {
     struct Closure {
       var body: (UInt, UInt, UInt, UInt) -> UnsafeRawPointer?
@@ -57,7 +59,7 @@ struct FoundMethod {
       slot.initialize(to: argument.value)
       guard index < signature.parameters.count else { continue }
       if argument.notification != nil {
-        // It holds an Any, so it is handed over by the address of where it lies, too.
+        // A `Notification` contains an `Any`, so it is passed by address as well.
         registers.append(UInt(bitPattern: notifications))
         continue
       }
@@ -93,7 +95,8 @@ extension FoundMethod.Argument {
     as parameter: MethodSignature.Parameter, slot: UnsafeMutablePointer<Any?>
   ) -> [UInt] {
     if parameter.type == "Any" {
-      // An optional of Any and an Any lie in memory alike; but where there must be something, nil is an object as well.
+      // `Any?` and `Any` have the same layout. A parameter that is not optional gets `NSNull` for
+      // `nil`.
       if !parameter.isOptional, slot.pointee == nil { slot.pointee = NSNull() }
       return [UInt(bitPattern: slot)]
     }
@@ -106,23 +109,23 @@ extension FoundMethod.Argument {
   }
 }
 
-/// Finds methods by the names that Objective-C would have for them.
+/// A search for methods by the selectors that Objective-C would use.
 @MainActor
 enum MethodTable {
   private struct Members {
     var methods: [String: FoundMethod] = [:]
-    /// By the names that they have in Swift.
+    /// The addresses by Swift name.
     var initializers: [String: UInt] = [:]
   }
 
   private static var known: [ObjectIdentifier: Members] = [:]
 
-  /// Where the code of the class's own initializer is.
+  /// Returns the address of an initializer that the class itself declares.
   static func initializer(_ name: String, of type: AnyClass) -> UInt? {
     members(of: type).initializers[name]
   }
 
-  /// The method that an object answers to a selector with: its class's, or one of a class above.
+  /// Returns the method for a selector, which the object's class or a superclass declares.
   static func method(_ selector: Selector, of object: AnyObject) -> FoundMethod? {
     var type: AnyClass? = Swift.type(of: object)
     while let level = type {
@@ -140,7 +143,8 @@ enum MethodTable {
     return members
   }
 
-  /// All that the class itself declares and that can be called.
+  /// Returns the methods that the class itself declares and that can be called, and its
+  /// initializers.
   private static func read(_ type: AnyClass) -> Members {
     guard let descriptor = descriptor(of: type),
       let table = SymbolTable(holding: descriptor),
@@ -150,7 +154,7 @@ enum MethodTable {
     let name = String(described[space.upperBound...])
     var members = Members()
     for (symbol, address) in table.symbols(beginningWith: String(symbol.dropLast(2))) {
-      // A function, or what initializes memory that is there already.
+      // "F" marks a function, "fc" an initializer that initializes existing memory.
       guard symbol.hasSuffix("F") || symbol.hasSuffix("fc"), let text = demangled(symbol),
         let signature = MethodSignature(text, of: name)
       else { continue }
@@ -163,8 +167,10 @@ enum MethodTable {
     return members
   }
 
-  /// The compiler's constant about a class, which lies in the file that the class was compiled into; the places are those of
-  /// "ClassMetadata" in the Swift runtime's `Metadata.h`, without Objective-C.
+  /// Returns the compiler's descriptor of a class, which is in the file that contains the class.
+  ///
+  /// The offset is that of "ClassMetadata" in the Swift runtime's `Metadata.h`, without
+  /// Objective-C.
   private static func descriptor(of type: AnyClass) -> UnsafeRawPointer? {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     return metadata.load(fromByteOffset: 40, as: UnsafeRawPointer?.self)
@@ -176,12 +182,15 @@ enum MethodTable {
 }
 
 extension MethodSignature {
-  /// The name as Swift's documentation writes it, `init(style:reuseIdentifier:)`.
+  /// The name in the style of Swift's documentation, `init(style:reuseIdentifier:)`.
   var swiftName: String {
     name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
   }
 
-  /// Whether the method takes nothing but objects and texts, and gives an object at most.
+  /// A Boolean value that indicates whether the method can be called by name.
+  ///
+  /// Such a method has at most three parameters. It takes objects, `Any`, notifications, and
+  /// optional strings. It returns an object, a `Bool`, or nothing.
   var canBeCalled: Bool {
     let optional = "Swift.Optional<"
     let gives =
@@ -199,7 +208,7 @@ extension MethodSignature.Parameter {
       || classNamed(type) != nil
   }
 
-  /// Whether an object may be given for it.
+  /// Returns whether an object can be passed for the parameter.
   func takes(_ object: AnyObject?) -> Bool {
     if type == FoundMethod.notificationType { return false }
     guard let object, let wanted = classNamed(type) else { return true }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The name of a method as a selector.
+/// Returns the selector with the given name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// The name that a selector stands for.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 
 extension NSObjectProtocol {
-  /// Calls the method of that name, which may take the object; raises an exception where there is none.
+  /// Calls the method for a selector, which may take the object.
   ///
-  /// What holds for `UIResponder.perform(_:with:)` holds here: debug builds only. What the method gives is not handed on.
+  /// Raises an exception if the object does not have the method. As for
+  /// `UIResponder.perform(_:with:)`, methods are found only in debug builds. The return value is
+  /// always `nil`, because the method's own return value is not passed on.
   @discardableResult
   public func perform(_ action: Selector?, with object: Any? = nil) -> Unmanaged<AnyObject>? {
     guard let action else { return nil }
@@ -20,7 +22,7 @@ extension NSObjectProtocol {
     return nil
   }
 
-  /// Calls the method of that name on the main thread.
+  /// Calls the method for a selector on the main thread.
   public func performSelector(
     onMainThread action: Selector, with object: Any?, waitUntilDone: Bool
   ) {
@@ -36,7 +38,7 @@ extension NSObjectProtocol {
     }
   }
 
-  /// Whether there is a method of that name; debug builds only.
+  /// Returns whether the object has a method for the selector, in debug builds.
   public func responds(to action: Selector?) -> Bool {
     guard let action else { return false }
     return onMain {
@@ -44,19 +46,21 @@ extension NSObjectProtocol {
     }
   }
 
-  /// Calls the method of that name later, when the main queue gets to it; the object is kept alive until then.
+  /// Calls the method for a selector on the main queue after a delay, in seconds.
+  ///
+  /// The object is kept alive until then.
   public func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) {
     onMain { DelayedCalls.add(self, action, object, after: delay) }
   }
 }
 
 extension NSObject {
-  /// Takes back all that was to be called later on a target.
+  /// Cancels all delayed calls on a target.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     onMain { DelayedCalls.cancel(target as AnyObject, nil) }
   }
 
-  /// Takes back what was to be called later on a target by that name.
+  /// Cancels the delayed calls of a selector on a target, ignoring the object that they pass.
   public class func cancelPreviousPerformRequests(
     withTarget target: Any, selector: Selector, object: Any?
   ) {
@@ -64,14 +68,15 @@ extension NSObject {
   }
 }
 
-/// A closure that goes to another thread because its caller says so, as in Objective-C.
+/// A closure that is passed to another thread without checks, as in Objective-C.
 struct UncheckedCall: @unchecked Sendable {
   let run: () -> Void
 }
 
-/// What is to be called when some time has passed.
+/// The calls that are scheduled for later.
 ///
-/// The main queue calls it, and not a timer of the main run loop, which does not run under Swift Testing on Linux.
+/// They use the main queue instead of a timer, because the main run loop does not run under Swift
+/// Testing on Linux.
 @MainActor
 private enum DelayedCalls {
   private final class Entry {
@@ -107,7 +112,9 @@ private enum DelayedCalls {
 }
 
 extension Timer {
-  /// Makes a timer that calls a method of the target, which it keeps alive, while the current run loop runs.
+  /// Creates a timer and schedules it on the current run loop.
+  ///
+  /// The timer calls a method of the target, and keeps the target alive.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,

@@ -1,10 +1,11 @@
 import Foundation
 
 extension NotificationCenter {
-  /// Has a method of the observer called when something is told; the observer is not kept alive, and need not be removed.
+  /// Adds an observer whose method is called for each matching notification.
   ///
-  /// Corelibs Foundation has only the form with a closure. The method is found by its name as that of an action is, and may
-  /// take a `Notification`, an `NSNotification` or nothing.
+  /// corelibs Foundation only has the variant with a closure. The method is found by name, like
+  /// that of an action. It can take a `Notification`, an `NSNotification`, or nothing. The observer
+  /// is not kept alive, and does not have to be removed.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
@@ -19,13 +20,15 @@ extension NotificationCenter {
     }
   }
 
-  /// Ends all that was begun for the observer.
+  /// Removes all entries of an observer.
   public func removeObserver<Observer: NSObject>(_ observer: Observer) {
     onMain { SelectorObservers.remove(observer, from: self) { _ in true } }
     removeObserver(observer as Any)
   }
 
-  /// Ends what was begun for the observer, the name and the object; nil stands for any.
+  /// Removes the entries of an observer that match a name and an object.
+  ///
+  /// `nil` matches any name or any object.
   public func removeObserver<Observer: NSObject>(
     _ observer: Observer, name: NSNotification.Name?, object: Any?
   ) {
@@ -39,7 +42,7 @@ extension NotificationCenter {
   }
 }
 
-/// A method of an object that may be gone by the time that it is called.
+/// A method of an object that may be deallocated before the call.
 private final class WeakCall: @unchecked Sendable {
   private weak var observer: AnyObject?
   private let selector: Selector
@@ -57,11 +60,11 @@ private final class WeakCall: @unchecked Sendable {
   }
 }
 
-/// Who observes by a method's name.
+/// The observers that were added with a selector.
 @MainActor
 enum SelectorObservers {
   struct Entry {
-    /// Where the observer lies; it may be gone, which ends the entry.
+    /// The address of the observer, which may have been deallocated.
     let address: ObjectIdentifier
     weak var observer: AnyObject?
     let center: NotificationCenter
@@ -86,7 +89,7 @@ enum SelectorObservers {
 
   static func add(_ entry: Entry) {
     let known = entries[entry.address] ?? []
-    // An object that is gone may have lain in the same place.
+    // A deallocated object may have had the same address.
     for old in known where old.observer == nil { old.center.removeObserver(old.token as Any) }
     entries[entry.address] = known.filter { $0.observer != nil } + [entry]
   }
@@ -96,7 +99,7 @@ enum SelectorObservers {
   ) {
     let address = ObjectIdentifier(observer)
     let known = entries[address] ?? []
-    // While an object is being deinitialized, nothing refers to it weakly any more.
+    // While an object is being deinitialized, weak references to it are already `nil`.
     let gone = known.filter { $0.center === center && ($0.observer == nil || matches($0)) }
     gone.forEach { $0.center.removeObserver($0.token as Any) }
     let kept = known.filter { entry in !gone.contains { $0.token === entry.token } }

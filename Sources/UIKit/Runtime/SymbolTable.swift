@@ -1,28 +1,34 @@
 import Foundation
 import Glibc
 
-/// The names of the functions in one loaded file: what Objective-C keeps at run time, and Swift on Linux only in the
-/// symbol table of an executable that was built for debugging.
+/// The function names in a loaded file.
+///
+/// Objective-C has these names at run time. Swift on Linux has them only in the symbol table, which
+/// a debug build contains.
 struct SymbolTable {
   private let file: Data
-  /// What is added to an address of the file to have one of the memory.
+  /// The difference between an address in memory and an address in the file.
   private let base: UInt
   private let symbols: Range<Int>
   private let names: Range<Int>
 
   private static let entrySize = 24
 
-  /// The table of the file that an address of the memory belongs to; nil where it was stripped, or is no ELF file.
+  /// Reads the table of the file that contains an address in memory.
+  ///
+  /// Returns `nil` if the file is stripped or is not an ELF file.
   init?(holding address: UnsafeRawPointer) {
     guard let image = LoadedFile(holding: address) else { return nil }
-    // The main program is named as it was called, which may have been from another folder.
+    // The path of the main program may be relative to another directory.
     let path = image.path.hasPrefix("/") ? image.path : "/proc/self/exe"
     guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else { return nil }
     self.init(file, loadedAt: image.start)
   }
 
-  /// The field names and offsets are those of `Elf64_Ehdr` and `Elf64_Shdr` in `elf.h`.
+  /// Reads the table of an ELF file, or returns `nil` if the file has no symbol table.
+  ///
+  /// The offsets are those of `Elf64_Ehdr` and `Elf64_Shdr` in `elf.h`.
   private init?(_ file: Data, loadedAt start: UInt) {
     guard file.count > 64, file.prefix(5) == Data([0x7F, 0x45, 0x4C, 0x46, 2]) else { return nil }
     let isFixed = file.number(UInt16.self, at: 16) == 2
@@ -47,7 +53,7 @@ struct SymbolTable {
     self.names = names
   }
 
-  /// The first name that an address of the memory has and for which `isWanted` holds.
+  /// Returns the first name of an address in memory that satisfies the condition.
   func name(of address: UnsafeRawPointer, where isWanted: (String) -> Bool) -> String? {
     let value = UInt64(UInt(bitPattern: address) - base)
     return file.withUnsafeBytes { bytes in
@@ -59,7 +65,7 @@ struct SymbolTable {
     }
   }
 
-  /// All names that begin so, with their addresses in the memory.
+  /// Returns all names that begin with a prefix, with their addresses in memory.
   func symbols(beginningWith prefix: String) -> [(name: String, address: UInt)] {
     var found: [(String, UInt)] = []
     file.withUnsafeBytes { bytes in
@@ -102,12 +108,12 @@ extension Data {
   }
 }
 
-/// A file that was loaded into this process.
+/// A file that is loaded into this process.
 private struct LoadedFile {
   var path: String
   var start: UInt
 
-  /// `Dl_info` of `dlfcn.h`, which Swift does not see because it is GNU's own.
+  /// The type `Dl_info` of `dlfcn.h`, which Swift does not import because it is a GNU extension.
   private struct Info {
     var path: UnsafePointer<CChar>?
     var start: UnsafeRawPointer?
@@ -127,7 +133,7 @@ private struct LoadedFile {
   }
 }
 
-/// A name of the compiler's in the form in which people read it; nil where it is none.
+/// Returns the readable form of a mangled name, or `nil` if the name is not mangled.
 func demangled(_ symbol: String) -> String? {
   typealias Demangle =
     @convention(c) (

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A drawn view hierarchy, in the form in which the tutor reads it.
+/// A view hierarchy in the JSON format that the tutor reads for a preview.
 struct Snapshot: Encodable {
   struct Size: Encodable {
     var width: Double
     var height: Double
   }
 
-  /// In sRGB, each component from 0 to 1.
+  /// A color in sRGB, with components from 0 to 1.
   struct Colour: Encodable {
     var red: Double
     var green: Double
@@ -19,7 +19,7 @@ struct Snapshot: Encodable {
   struct View: Encodable {
     var `class`: String
     var module: String?
-    /// x, y, width, height.
+    /// The x and y coordinates, the width, and the height.
     var frame: [Double]
     var background: Colour?
     var hidden: Bool

@@ -1,18 +1,21 @@
 import Foundation
 
-/// What the tutor wants to see.
+/// A request of the tutor for a preview.
 struct SnapshotRequest: Decodable {
   enum Subject: String, Decodable {
-    /// What the app shows when it starts.
+    /// The first screen of the app.
     case screen
-    /// What a design tool shows of the storyboard: of the learner's own classes, only the designable ones run.
+    /// The storyboard in a design tool: of the learner's own classes, only the designable ones run.
     case canvas
   }
 
   var show: Subject
   var designable: [String]?
 
-  /// Makes what the storyboard begins with, and draws it.
+  /// Creates the initial view controller of the storyboard and returns a snapshot of its view.
+  ///
+  /// - Throws: `SnapshotProblem` if there is no storyboard or no initial view controller, or the
+  ///   error of an unreadable file.
   @MainActor func draw() throws -> Snapshot {
     let storyboard = "Main"
     guard let path = ResourceSearch(nil).path(of: storyboard, type: "storyboard") else {
@@ -53,21 +56,24 @@ struct SnapshotRequest: Decodable {
   }
 }
 
-/// Why nothing could be drawn.
+/// The reason why a snapshot cannot be taken.
 struct SnapshotProblem: Error, CustomStringConvertible {
   var words: String
   var description: String { words }
 }
 
-/// What the tutor reads when nothing could be drawn.
+/// The response that the tutor reads if a snapshot cannot be taken.
 private struct Refusal: Encodable {
   var version = 1
   var error: String
 }
 
-/// Draws what the request asks for and writes it, or why it could not be drawn, to a file; both as JSON.
+/// Writes a snapshot, or the reason why it cannot be taken, to a file.
 ///
-/// The tutor calls it in the learner's test bundle instead of the tests. 0 means that the file was written.
+/// The request and the file are JSON. The tutor calls this function in the learner's test bundle
+/// instead of running the tests.
+///
+/// - Returns: 0 if the file was written, otherwise 74 (`EX_IOERR`).
 @_cdecl("uikit_snapshot")
 public func uikitSnapshot(
   _ request: UnsafePointer<CChar>, _ outputPath: UnsafePointer<CChar>

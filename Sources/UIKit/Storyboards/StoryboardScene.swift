@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller's part of a storyboard, from which its view is made when it is asked for.
+/// The scene of a view controller, from which its view is created on demand.
 @MainActor
 final class StoryboardScene {
   private let element: NibElement
@@ -15,10 +15,11 @@ final class StoryboardScene {
 
   var hasView: Bool { view != nil }
 
-  /// Remembers what was made with the controller and is no view, so that its view can be connected to it.
+  /// Keeps the objects that were created with the controller, so that its view can be connected to
+  /// them.
   func keep(_ made: NibObjects) { objects.keep(from: made) }
 
-  /// Makes the view, and only then connects the controller's outlets.
+  /// Creates the view, and then connects the outlets of the controller.
   func loadView(for controller: UIViewController) {
     guard let view else { return }
     let made = objects.make(view) as? UIView

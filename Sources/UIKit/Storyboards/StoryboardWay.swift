@@ -1,6 +1,6 @@
 import Foundation
 
-/// A way that a storyboard describes, from one of its controllers to another.
+/// A segue as a storyboard describes it.
 @MainActor
 struct StoryboardWay {
   let element: NibElement
@@ -9,13 +9,15 @@ struct StoryboardWay {
   var identifier: String? { element["identifier"] }
   var kind: String { element["kind"] ?? "" }
 
-  /// The ways that begin anywhere in a scene, except for those that belong to no moment: `relationship`.
+  /// Returns all segues that start in an element.
+  ///
+  /// A `relationship` is not performed at any time, so it is not included.
   static func all(in element: NibElement) -> [StoryboardWay] {
     let own = element.name == "segue" && element["kind"] != "relationship"
     return (own ? [StoryboardWay(element: element)] : []) + element.children.flatMap(all)
   }
 
-  /// Goes the way.
+  /// Performs the segue.
   func go(from source: UIViewController, sender: Any?, container: UIView? = nil) {
     if kind == "unwind" { return unwind(from: source, sender: sender) }
     guard let destination = destination(from: source, sender: sender) else { return }
@@ -34,7 +36,7 @@ struct StoryboardWay {
     }
   }
 
-  /// The object that the learner's code meets; of the class that the storyboard names.
+  /// Returns the segue object for the learner's code, of the class that the storyboard names.
   private func segue(
     from source: UIViewController, to destination: UIViewController
   ) -> UIStoryboardSegue {
@@ -50,7 +52,9 @@ struct StoryboardWay {
     return UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
   }
 
-  /// How the way is gone unless a subclass has its own manner; nil where only a subclass can.
+  /// Returns the closure that performs the segue, unless a subclass overrides `perform()`.
+  ///
+  /// For a custom segue the closure raises an exception, because only a subclass can perform it.
   private func performer(
     _ segue: UIStoryboardSegue, sender: Any?, container: UIView?
   ) -> (() -> Void)? {
@@ -92,7 +96,7 @@ extension UIViewController {
     way.go(from: self, sender: sender)
   }
 
-  /// Goes a way because something was touched.
+  /// Performs a segue that the user triggered, unless `shouldPerformSegue` rejects it.
   func goWay(withID id: String?, sender: Any?) {
     guard let way = ways.first(where: { $0.id == id }),
       shouldPerformSegue(withIdentifier: way.identifier ?? "", sender: sender)
@@ -124,7 +128,7 @@ extension UIViewController {
   }
 }
 
-/// The method of a controller that makes the controller at a way's end.
+/// The method of a controller that creates the destination of a segue.
 @MainActor
 struct SegueAction {
   let name: String

@@ -1,24 +1,25 @@
 import Foundation
 
-/// A storyboard reference: what stands for a controller of another storyboard.
+/// A storyboard reference, which represents a controller of another storyboard.
 @_spi(Fleet) public struct StoryboardReference: Sendable {
-  /// The id of its element.
+  /// The identifier of the reference's element.
   public var id: String
-  /// The other storyboard's name.
+  /// The name of the other storyboard.
   public var storyboard: String
-  /// The controller's identifier there; nil for the initial one.
+  /// The storyboard identifier of the controller, or `nil` for the initial view controller.
   public var identifier: String?
 }
 
-/// What `Fleet` needs to give a storyboard other controllers than it would make.
+/// The interface through which `Fleet` substitutes other controllers in a storyboard.
 @_spi(Fleet) extension UIStoryboard {
-  /// The name that the storyboard is found by.
+  /// The name of the storyboard's file, without its extension.
   public var storyboardName: String { name }
 
-  /// Whether the file is a storyboard at all.
+  /// A Boolean value that indicates whether the file is a storyboard.
   public var hasScenes: Bool { file.document.child("scenes") != nil }
 
-  /// The id of the controller that has the identifier; nil where none has.
+  /// Returns the element identifier of the controller with the given storyboard identifier, or
+  /// `nil` if there is no such controller.
   public func sceneID(ofIdentifier identifier: String) -> String? {
     elementID(ofIdentifier: identifier)
   }
@@ -32,7 +33,7 @@ import Foundation
     }
   }
 
-  /// Gives a controller wherever that of the element would be made.
+  /// Returns the given controller from now on instead of creating the one for the element.
   public func substitute(_ controller: UIViewController, forElementWithID id: String) {
     bound[id] = controller
   }

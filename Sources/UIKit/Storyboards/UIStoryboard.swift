@@ -1,17 +1,17 @@
 import Foundation
 
-/// A storyboard: a file that describes controllers and their views, read from its XML.
+/// A storyboard file, which is read from its XML.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   let file: InterfaceFile
   let bundle: Bundle?
   let mode: NibObjects.Mode
-  /// Controllers that are given instead of being made, by the ids of their elements.
+  /// View controllers to return instead of creating new ones, by element identifier.
   var bound: [String: UIViewController] = [:]
 
-  /// Finds and reads a storyboard.
+  /// Creates a storyboard object for the file with the given name.
   ///
-  /// Raises an exception where there is none of that name.
+  /// Raises an exception if the file does not exist.
   public convenience init(name: String, bundle: Bundle?) {
     guard let path = ResourceSearch(bundle).path(of: name, type: "storyboard") else {
       AppleTexts.noStoryboard(name, in: bundle ?? .main).raise()
@@ -26,12 +26,15 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Makes the controller that the storyboard begins with; nil where it names none.
+  /// Creates the initial view controller, or returns `nil` if the storyboard does not name one.
   open func instantiateInitialViewController() -> UIViewController? {
     file.document["initialViewController"].flatMap { controller(withID: $0) }
   }
 
-  /// Makes the controller that the storyboard begins with by a closure; by itself where the closure gives none.
+  /// Creates the initial view controller with a closure.
+  ///
+  /// If the closure returns `nil`, UIKit creates the controller. The result is `nil` if the
+  /// storyboard has no initial view controller or the controller is of another class.
   public func instantiateInitialViewController<Controller: UIViewController>(
     creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller? {
@@ -39,16 +42,17 @@ open class UIStoryboard: NSObject {
     return id.flatMap { controller(withID: $0) { creator?($0) } } as? Controller
   }
 
-  /// Makes the controller with that storyboard identifier.
+  /// Creates the view controller with the given storyboard identifier.
   ///
-  /// Raises an exception where there is none.
+  /// Raises an exception if the storyboard does not contain it.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     controller(named: identifier)
   }
 
-  /// Makes the controller with that storyboard identifier by a closure; by itself where the closure gives none.
+  /// Creates the view controller with the given storyboard identifier, using a closure.
   ///
-  /// Raises an exception where there is none, or where it is of another class.
+  /// If the closure returns `nil`, UIKit creates the controller. Raises an exception if the
+  /// storyboard does not contain the identifier, or the controller is of another class.
   public func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
@@ -68,24 +72,24 @@ open class UIStoryboard: NSObject {
     return controller
   }
 
-  /// The storyboard, named without a module.
+  /// The class name without its module, and the address of the storyboard.
   open override var description: String { plainDescription(of: self) }
 }
 
 extension UIStoryboard {
   var name: String { (file.name as NSString).deletingPathExtension }
 
-  /// The element `objects` of each scene.
+  /// The `objects` element of each scene.
   var scenes: [NibElement] {
     (file.document.child("scenes")?.children ?? []).compactMap { $0.child("objects") }
   }
 
-  /// The id of the controller that has the storyboard identifier.
+  /// Returns the element identifier of the controller with the given storyboard identifier.
   func elementID(ofIdentifier identifier: String) -> String? {
     scenes.lazy.flatMap(\.children).first { $0["storyboardIdentifier"] == identifier }?.id
   }
 
-  /// Makes the controller whose element has the id; its view is made later.
+  /// Creates the controller with the given element identifier; its view is created later.
   func controller(
     withID id: String, by creator: (NSCoder) -> UIViewController? = { _ in nil }
   ) -> UIViewController? {
@@ -114,7 +118,7 @@ extension UIStoryboard {
     return controller
   }
 
-  /// A controller of another storyboard, which a storyboard reference stands for.
+  /// Returns the controller of another storyboard that a storyboard reference names.
   private func referenced(
     by element: NibElement, _ creator: (NSCoder) -> UIViewController?
   ) -> UIViewController? {
@@ -132,7 +136,7 @@ extension UIStoryboard {
     return other.controller(named: identifier, by: creator)
   }
 
-  /// Gives a container the controllers that its relationships name.
+  /// Adds the controllers that the relationships of a container name.
   private func addContents(of element: NibElement, to controller: UIViewController) {
     func related(_ names: String...) -> [UIViewController] {
       let segues = element.child("connections")?.children.filter { $0.name == "segue" } ?? []

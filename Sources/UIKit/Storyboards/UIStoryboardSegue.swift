@@ -1,17 +1,17 @@
 import Foundation
 
-/// A way from one controller to another while it is being gone.
+/// A transition between two view controllers while it is performed.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// Its name in the storyboard.
+  /// The identifier of the segue.
   public let identifier: String?
-  /// Where it begins.
+  /// The source view controller of the segue.
   public let source: UIViewController
-  /// Where it ends.
+  /// The destination view controller of the segue.
   public let destination: UIViewController
   var performHandler: (() -> Void)?
 
-  /// Makes a way, for subclasses that perform it in their own manner.
+  /// Creates a segue, for subclasses that override `perform()`.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -19,7 +19,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Makes a way that a closure goes.
+  /// Creates a segue that a closure performs.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -28,12 +28,14 @@ open class UIStoryboardSegue: NSObject {
     self.performHandler = performHandler
   }
 
-  /// Goes the way; raises an exception where neither a subclass nor the storyboard says how.
+  /// Performs the segue.
+  ///
+  /// Raises an exception if neither a subclass nor the storyboard specifies how.
   open func perform() {
     guard let performHandler else { AppleTexts.segueCannotPerform(identifier ?? "").raise() }
     performHandler()
   }
 
-  /// The way, named without a module.
+  /// The class name without its module, and the address of the segue.
   open override var description: String { plainDescription(of: self) }
 }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension StoryboardWay {
-  /// Goes back to the nearest controller that has the method, which is called before anything moves.
+  /// Unwinds to the nearest controller that handles the action.
+  ///
+  /// The action method is called before any controller is popped or dismissed.
   func unwind(from source: UIViewController, sender: Any?) {
     guard let name = element["unwindAction"] else { return }
     let action = Selector(name)
@@ -21,8 +23,12 @@ extension StoryboardWay {
 }
 
 extension UIViewController {
-  /// The controllers that were there before this one, the nearest first: below it in its container, the container, below that,
-  /// then those that present it.
+  /// The candidates for unwinding, nearest first.
+  ///
+  /// The siblings in a container come first, then the container itself, and so on outward. After
+  /// the outermost container come the children of the presenting controller and that controller,
+  /// and the search continues from there. In a navigation controller, only siblings lower in the
+  /// stack are included.
   fileprivate var controllersOnTheWayBack: [UIViewController] {
     var found: [UIViewController] = []
     var current = self
@@ -48,7 +54,7 @@ extension UIViewController {
   }
 
   fileprivate func goBack(to destination: UIViewController, _ isAnimated: Bool) {
-    // Whoever is presented on the way goes first.
+    // Dismiss the controllers that were presented on the way first.
     var presenter: UIViewController? = destination
     while let candidate = presenter, candidate.storedPresented == nil {
       presenter = candidate.parent

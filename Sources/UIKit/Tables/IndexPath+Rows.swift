@@ -1,29 +1,29 @@
 import Foundation
 
 extension IndexPath {
-  /// Makes the path of a row.
+  /// Creates an index path from a row index and a section index.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Makes the path of an item.
+  /// Creates an index path from an item index and a section index.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
-  /// The section.
+  /// The index of the section in a table view or collection view.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The row in the section.
+  /// The index of the row in a section of a table view.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The item in the section.
+  /// The index of the item in a section of a collection view.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }

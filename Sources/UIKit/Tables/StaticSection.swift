@@ -1,6 +1,9 @@
 import Foundation
 
-/// A section whose rows are drawn in the storyboard.
+/// A section of a table view with static cells, as described in a storyboard.
+///
+/// The table view must belong to a `UITableViewController`, which serves the section's cells, row
+/// heights, and titles.
 @MainActor
 struct StaticSection {
   var header: String?

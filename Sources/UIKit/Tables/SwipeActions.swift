@@ -1,32 +1,45 @@
 import Foundation
 
-/// A button beside a row or an item that is swiped to the side.
+/// An action to display when the user swipes a row of a table view or an item of a list.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// What it stands for.
+  /// Constants that indicate the style of an action.
   public enum Style: Int, Sendable {
-    /// Nothing in particular.
+    /// A normal action.
     case normal
-    /// Something that cannot be taken back.
+    /// An action that deletes data or performs some other destructive task.
     case destructive
   }
 
-  /// What is run: it is given the action, a view, and what to call with whether it was done.
+  /// The handler to call when the user selects the action.
+  ///
+  /// The handler receives the action, the view in which the action is displayed, and a completion
+  /// handler. Call the completion handler with `true` if the action was performed, or `false` if it
+  /// wasn't.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// What it stands for.
+  /// The style of the action.
   public let style: Style
-  /// What is run when it is tapped; a test calls it.
+  /// The handler to call when the user selects the action.
+  ///
+  /// Nothing in this implementation selects an action. Tests call the handler directly.
   public let handler: Handler
-  /// What it says.
+  /// The title of the action's button.
   open var title: String?
-  /// The image.
+  /// The image of the action's button.
   open var image: UIImage?
-  /// What is behind them: red for what cannot be taken back, else grey.
+  /// The background color of the action's button.
+  ///
+  /// The default is red for a destructive action and gray for any other action.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor!
 
-  /// Makes a button.
+  /// Creates an action with a style, a title, and a handler.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the action.
+  ///   - title: The title of the action's button.
+  ///   - handler: The handler to call when the user selects the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -36,29 +49,31 @@ open class UIContextualAction: NSObject {
   }
 }
 
-/// The buttons at one side of a row or an item.
+/// The set of actions to display when the user swipes a row or an item.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// The buttons, from the edge.
+  /// The swipe actions, starting at the edge of the row.
   public let actions: [UIContextualAction]
-  /// Whether swiping all the way runs the first.
+  /// A Boolean value that indicates whether a full swipe performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Makes a row of buttons.
+  /// Creates a configuration with a set of swipe actions.
   public init(actions: [UIContextualAction]) {
     self.actions = actions
     super.init()
   }
 }
 
-/// Who is told which rows will soon be seen.
+/// A protocol that provides advance warning of the data requirements for a table view.
 ///
-/// Nothing is told by itself here: a test tells it.
+/// This implementation never calls these methods. Tests call them directly.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
-  /// The rows will soon be seen.
+  /// Asks the data source to start preparing data for the rows at the given index paths.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-  /// The rows will not be seen after all; may be left out.
+  /// Notifies the data source that the rows from an earlier prefetch request are no longer needed.
+  ///
+  /// This method has a default implementation.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The cells of a table: those in sight, those to be used again, and how new ones are made.
+/// The cells, headers, and footers of a table view.
+///
+/// Holds the visible views, a pool of reusable cells, and the registered sources of new views.
 @MainActor
 struct TableCells {
-  /// How views of a name are made.
+  /// A source of new views for a reuse identifier.
   enum Maker {
     case type(AnyClass)
     case nib(UINib)
@@ -19,7 +21,11 @@ struct TableCells {
 
   nonisolated init() {}
 
-  /// Takes over the cells that a storyboard draws for a table.
+  /// Registers the prototype cells that a storyboard defines for the table view.
+  ///
+  /// - Parameters:
+  ///   - element: The element that contains the prototype cells.
+  ///   - nib: The decoder of the storyboard scene.
   mutating func addPrototypes(in element: NibElement, of nib: NibCoder) {
     for cell in element.children {
       guard let identifier = cell["reuseIdentifier"] else { continue }
@@ -68,7 +74,9 @@ struct TableCells {
     }
   }
 
-  /// Keeps a cell that is no longer in sight, to be used again.
+  /// Removes the visible cell of a row from the table view, and keeps it for reuse.
+  ///
+  /// - Returns: The removed cell, or `nil` if the row has no visible cell.
   mutating func recycle(_ row: IndexPath) -> UITableViewCell? {
     guard let cell = visible.removeValue(forKey: row) else { return nil }
     cell.removeFromSuperview()
@@ -86,12 +94,13 @@ struct TableCells {
 }
 
 extension UITableView {
-  /// Lays out the table if something has changed since the last time.
+  /// Lays out the table view if its layout is out of date.
   func layOutIfNeeded() {
     if needsLayout { layoutIfNeeded() }
   }
 
-  /// Makes the cells in sight and keeps the others to be used again.
+  /// Recycles the cells of rows outside the bounds, then adds the missing cells, headers, and
+  /// footers.
   func showCells() {
     let wanted = indexPathsForRows(in: bounds) ?? []
     for row in cells.visible.keys where !wanted.contains(row) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a table has been told about its rows, and where they are.
+/// A cache of a table view's row counts and row positions.
 struct TableRows {
-  /// The numbers of rows in each section; nil before anybody has asked.
+  /// The number of rows in each section, or `nil` if the data source hasn't been asked yet.
   var known: [Int]?
-  /// Where each section begins and what is in it; nil before anybody has asked.
+  /// The position of each section, or `nil` if the positions haven't been computed yet.
   var places: [SectionPlaces]?
 
   var counts: [Int] { known ?? [] }
 }
 
-/// Where the parts of a section are, from the top of the table.
+/// The vertical extents of a section's parts, measured from the top of the table view's content.
 struct SectionPlaces {
   var header: Range<CGFloat>
   var rows: [Range<CGFloat>]
@@ -18,7 +18,7 @@ struct SectionPlaces {
 }
 
 extension UITableView {
-  /// What is known about the rows, asked for if need be.
+  /// The cached rows, with the counts loaded from the data source if necessary.
   var loadedRows: TableRows {
     if rows.known == nil { rows.known = askForCounts() }
     return rows
@@ -57,7 +57,7 @@ extension UITableView {
     return places
   }
 
-  /// The height of a row that is as high as it needs, which nothing measures here.
+  /// The height of a row with automatic height; this implementation doesn't measure cells.
   private static let usualRowHeight: CGFloat = 44
   private static let usualHeaderHeight: CGFloat = 28
 
@@ -82,8 +82,16 @@ extension UITableView {
         || delegate?.tableView(self, viewForFooterInSection: section) != nil)
   }
 
-  /// As UIKit does it, the table's own height counts in a plain table only where there is something to be shown; a delegate that
-  /// gives another one is believed.
+  /// Returns the height of a header or footer.
+  ///
+  /// As in UIKit, a plain table view applies its own header or footer height only to a section that
+  /// has a title or a view. A different height that comes from the delegate always applies.
+  ///
+  /// - Parameters:
+  ///   - wanted: The height from the delegate, or the table view's own height.
+  ///   - own: The table view's own height, for comparison.
+  ///   - isThere: Whether the section has a title or a view to display.
+  /// - Returns: The height in points, or zero if the section has no header or footer.
   private func height(_ wanted: CGFloat, own: CGFloat, isThere: Bool) -> CGFloat {
     if wanted == own, !isThere, style == .plain { return 0 }
     if wanted >= 0 { return wanted }
@@ -92,7 +100,7 @@ extension UITableView {
 
   // MARK: Rectangles
 
-  /// Where a row is.
+  /// Returns the rectangle for a row, or the zero rectangle if `indexPath` is invalid.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     let places = places
     guard places.indices.contains(indexPath.section),
@@ -101,29 +109,37 @@ extension UITableView {
     return rect(places[indexPath.section].rows[indexPath.row])
   }
 
-  /// Where a section is, with what is above and below its rows.
+  /// Returns the rectangle for a section, including its header and footer.
+  ///
+  /// The result is the zero rectangle if `section` is out of range.
   public func rect(forSection section: Int) -> CGRect {
     let places = places
     guard places.indices.contains(section) else { return .zero }
     return rect(places[section].header.lowerBound..<places[section].footer.upperBound)
   }
 
-  /// Where the view above a section is.
+  /// Returns the rectangle for the header of a section.
+  ///
+  /// The result is the zero rectangle if `section` is out of range.
   public func rectForHeader(inSection section: Int) -> CGRect {
     places.indices.contains(section) ? rect(places[section].header) : .zero
   }
 
-  /// Where the view below a section is.
+  /// Returns the rectangle for the footer of a section.
+  ///
+  /// The result is the zero rectangle if `section` is out of range.
   public func rectForFooter(inSection section: Int) -> CGRect {
     places.indices.contains(section) ? rect(places[section].footer) : .zero
   }
 
-  /// The row at a point.
+  /// Returns the index path of the row at a point, or `nil` if the point isn't in a row.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     indexPathsForRows(in: CGRect(x: point.x, y: point.y, width: 0, height: 0.5))?.first
   }
 
-  /// The rows in a rectangle, from the top.
+  /// Returns the index paths of the rows that intersect a rectangle, from top to bottom.
+  ///
+  /// The array is empty if no row intersects the rectangle. The result is never `nil`.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     var found: [IndexPath] = []
     for (section, places) in places.enumerated() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes that a table is told of between `beginUpdates()` and `endUpdates()`.
+/// The changes that a table view collects between `beginUpdates()` and `endUpdates()`.
 struct TableUpdate {
   var depth = 0
   var insertedRows: [IndexPath] = []
@@ -11,7 +11,14 @@ struct TableUpdate {
   var deletedSections = IndexSet()
   var reloadedSections = IndexSet()
 
-  /// What does not fit the numbers before and after, in UIKit's words (from memory); nil where all does.
+  /// Returns a description of a mismatch between the changes and the row counts.
+  ///
+  /// The wording is that of UIKit's exception, quoted from memory.
+  ///
+  /// - Parameters:
+  ///   - before: The number of rows in each section before the update.
+  ///   - after: The number of rows in each section after the update.
+  /// - Returns: The reason for the exception, or `nil` if the counts are consistent.
   func problem(before: [Int], after: [Int]) -> String? {
     let expected = before.count + insertedSections.count - deletedSections.count
     if after.count != expected {

@@ -1,8 +1,14 @@
 import Foundation
 
-/// What hands do to a table, for tests: on Apple's systems only fingers can, or a driver of the user interface.
+/// Simulated user interaction for tests.
+///
+/// In Apple's UIKit, only a user or a UI testing tool can perform these actions.
 extension UITableView {
-  /// Taps on a row: asks the delegate, chooses the row, goes the way that the storyboard has for it, and tells the delegate.
+  /// Simulates a tap on a row.
+  ///
+  /// If the delegate allows it, the table view selects the row, performs the segue that the
+  /// storyboard connects to the cell, and notifies the delegate. A tap on a selected row deselects
+  /// that row if the table view allows multiple selection.
   public func tapRow(at indexPath: IndexPath) {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
@@ -25,13 +31,14 @@ extension UITableView {
     delegate?.tableView(self, didDeselectRowAt: wanted)
   }
 
-  /// Taps on the button at the right of a row.
+  /// Simulates a tap on the accessory button of a row.
   public func tapAccessoryButton(at indexPath: IndexPath) {
     cellForRow(at: indexPath)?.runTriggers(ofAccessory: true)
     delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
   }
 
-  /// Deletes or inserts a row by hand, if the data source allows it.
+  /// Simulates the user's deletion or insertion of a row, if the data source allows the row to be
+  /// edited.
   public func commit(_ style: UITableViewCell.EditingStyle, at indexPath: IndexPath) {
     guard dataSource?.tableView(self, canEditRowAt: indexPath) == true else { return }
     dataSource?.tableView(self, commit: style, forRowAt: indexPath)

@@ -1,79 +1,27 @@
 import Foundation
 
-/// A list of rows in sections.
+/// A view that presents data using rows in a single column.
 ///
-/// As in UIKit, the numbers of sections and rows are asked for once and kept until `reloadData()` or an update. Cells are
-/// made for the rows that are in the bounds, when the table is laid out or somebody asks for one of them.
+/// As in UIKit, the table view asks its data source for the numbers of sections and rows once, and
+/// keeps them until `reloadData()` or an update. It creates cells for the rows that intersect its
+/// bounds when it's laid out, or when code asks for a visible cell. Unlike in UIKit, every update
+/// reloads all visible cells.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// How sections are shown.
-  public enum Style: Int, Sendable {
-    /// Without a gap.
-    case plain
-    /// Apart from each other.
-    case grouped
-    /// Apart from each other and from the edges.
-    case insetGrouped
-
-    fileprivate init?(name: String) {
-      let names = ["plain", "grouped", "insetGrouped"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
-  }
-
-  /// Where a row comes to lie when the table is scrolled to it.
-  public enum ScrollPosition: Int, Sendable {
-    /// Wherever it takes the least.
-    case none
-    /// At the top.
-    case top
-    /// In the middle.
-    case middle
-    /// At the bottom.
-    case bottom
-  }
-
-  /// How rows come and go; without effect here.
-  public enum RowAnimation: Int, Sendable {
-    /// Fading.
-    case fade
-    /// At the right.
-    case right
-    /// At the left.
-    case left
-    /// At the top.
-    case top
-    /// At the bottom.
-    case bottom
-    /// At once.
-    case none
-    /// In the middle.
-    case middle
-    /// As the system finds best.
-    case automatic = 100
-  }
-
-  /// How rows are set apart; without effect here.
-  public enum SeparatorStyle: Int, Sendable {
-    /// Not at all.
-    case none
-    /// By a line.
-    case singleLine
-  }
-
-  /// The height of what is as high as it needs; here that of a row with one line.
+  /// The constant for the default value of a dimension.
+  ///
+  /// This implementation doesn't measure contents: a row with this height is 44 points high.
   public nonisolated static let automaticDimension: CGFloat = -1
-  /// What the index shows for the search bar.
+  /// A constant for adding the magnifying glass icon to the section index.
   public nonisolated static let indexSearch = "{search}"
 
-  // MARK: What is in it
+  // MARK: Configuration
 
-  /// Who knows what is in it.
+  /// The object that provides the data of the table view.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forgetRows() }
   }
-  /// Who is asked and told about what is done to it.
+  /// The object that customizes and responds to the user's interaction with the table view.
   open var delegate: (any UITableViewDelegate)? {
     get { movementObserver as? any UITableViewDelegate }
     set {
@@ -82,78 +30,106 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// How sections are shown.
+  /// The style of the table view.
   open private(set) var style: Style
-  /// How high a row is.
+  /// The default height of rows, in points.
   open var rowHeight = UITableView.automaticDimension
-  /// How high a row probably is.
+  /// The estimated height of rows, in points.
+  ///
+  /// Has no effect in this implementation.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// How high the view above a section is.
+  /// The height of section headers, in points.
   open var sectionHeaderHeight = UITableView.automaticDimension
-  /// How high the view below a section is.
+  /// The height of section footers, in points.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// How high the view above a section probably is.
+  /// The estimated height of section headers, in points.
+  ///
+  /// Has no effect in this implementation.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// How high the view below a section probably is.
+  /// The estimated height of section footers, in points.
+  ///
+  /// Has no effect in this implementation.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  /// The view above everything.
+  /// The view to display above the table's content.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// The view below everything.
+  /// The view to display below the table's content.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
-  /// The view behind everything.
+  /// The background view of the table view.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
-  /// How rows are set apart.
+  /// The style for the separators between rows.
   open var separatorStyle = SeparatorStyle.singleLine
-  /// The colour of the lines between rows.
+  /// The color of the separators between rows.
   open var separatorColor: UIColor?
-  /// Where lines begin and end.
+  /// The default inset of the separators between rows.
   open var separatorInset = UIEdgeInsets(left: 16)
-  /// Whether rows can be chosen.
+  /// A Boolean value that indicates whether users can select rows.
   open var allowsSelection = true
-  /// Whether several rows can be chosen.
+  /// A Boolean value that indicates whether users can select more than one row outside editing
+  /// mode.
   open var allowsMultipleSelection = false
-  /// Whether rows can be chosen while the table is being changed.
+  /// A Boolean value that indicates whether users can select rows in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be chosen while the table is being changed.
+  /// A Boolean value that indicates whether users can select more than one row in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether it is being changed.
+  /// A Boolean value that indicates whether the table view is in editing mode.
+  ///
+  /// Setting this property doesn't update the cells. Call `setEditing(_:animated:)` to update them.
   open var isEditing = false
-  /// Who is told which rows will soon be seen; a test tells it.
+  /// The object that acts as the prefetching data source for the table view.
+  ///
+  /// This implementation never calls its methods. Tests call them directly.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether that is told; without effect here.
+  /// A Boolean value that indicates whether cell prefetching is enabled.
+  ///
+  /// Has no effect in this implementation.
   open var isPrefetchingEnabled = true
-  /// Whether cells keep to the part that is comfortable to read; without effect here.
+  /// A Boolean value that indicates whether cell margins follow the readable width.
+  ///
+  /// Has no effect in this implementation.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Whether contents keep to the safe area; without effect here.
+  /// A Boolean value that indicates whether the table view insets content to the safe area.
+  ///
+  /// Has no effect in this implementation.
   open var insetsContentViewsToSafeArea = true
-  /// The colour of the index.
+  /// The text color of the section index.
   open var sectionIndexColor: UIColor?
-  /// The colour behind the index.
+  /// The background color of the section index.
   open var sectionIndexBackgroundColor: UIColor?
-  /// From how many rows on the index is shown.
+  /// The number of rows at which the table view begins to display the section index.
   open var sectionIndexMinimumDisplayRowCount = 0
-  /// Room above the views above sections; without effect here.
+  /// The padding above each section header, in points.
+  ///
+  /// Has no effect in this implementation.
   open var sectionHeaderTopPadding = UITableView.automaticDimension
-  /// Whether rows can be dragged to other places; nobody drags here.
+  /// A Boolean value that indicates whether the user can drag rows.
+  ///
+  /// Has no effect in this implementation.
   open var dragInteractionEnabled = false
-  /// Whether a row is chosen as soon as it has what is typed.
+  /// A Boolean value that indicates whether a row is selected when it receives the focus.
+  ///
+  /// Has no effect in this implementation.
   open var selectionFollowsFocus = false
-  /// Whether heights are measured again when contents change; without effect here.
+  /// The mode for invalidating the size of self-sizing cells.
+  ///
+  /// Has no effect in this implementation.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-  /// Whether rows are being changed together; they are over when the call returns.
+  /// A Boolean value that indicates whether the table view is between `beginUpdates()` and
+  /// `endUpdates()`.
   open var hasUncommittedUpdates: Bool { pending != nil }
 
-  /// Whether heights are measured again when contents change.
+  /// Constants that describe modes for invalidating the size of self-sizing cells.
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// They are not.
+    /// The table view doesn't invalidate sizes.
     case disabled
-    /// They are when that is asked for.
+    /// The table view invalidates sizes on request.
     case enabled
-    /// They are when rules change, too.
+    /// The table view invalidates sizes on request and when constraints change.
     case enabledIncludingConstraints
   }
 
-  /// Rows that the storyboard has, instead of a data source's.
+  /// The static sections from the storyboard.
+  ///
+  /// `UITableViewController` uses them as the default contents of the table view.
   var staticSections: [StaticSection] = []
 
   var rows = TableRows()
@@ -161,135 +137,154 @@ open class UITableView: UIScrollView {
   var chosen: [IndexPath] = []
   var pending: TableUpdate?
 
-  /// Makes a table.
+  /// Creates a table view with a frame and style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = .white
   }
 
-  /// Makes a plain table.
+  /// Creates a table view with a frame and the plain style.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Makes a table as an interface file describes it.
+  /// Creates a table view from an element of an interface file.
   public required init?(coder: NSCoder) {
     let element = (coder as? NibCoder)?.element
     style = (element?["style"]).flatMap(Style.init(name:)) ?? .plain
     super.init(coder: coder)
   }
 
-  // MARK: Asking
+  // MARK: Rows, sections, and cells
 
-  /// How many sections there are.
+  /// The number of sections in the table view.
   open var numberOfSections: Int { loadedRows.counts.count }
 
-  /// How many rows a section has.
+  /// Returns the number of rows in a section, or zero if `section` is out of range.
   open func numberOfRows(inSection section: Int) -> Int {
     let counts = loadedRows.counts
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The cell of a row, if it is in sight.
+  /// Returns the cell at an index path, or `nil` if the cell isn't visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layOutIfNeeded()
     return cells.visible[indexPath]
   }
 
-  /// The row of a cell that is in sight.
+  /// Returns the index path of a visible cell, or `nil` if the cell isn't visible.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.visible.first { $0.value === cell }?.key
   }
 
-  /// The cells in sight, from the top.
+  /// The visible cells, from top to bottom.
   open var visibleCells: [UITableViewCell] {
     (indexPathsForVisibleRows ?? []).compactMap { cells.visible[$0] }
   }
 
-  /// The rows in sight, from the top.
+  /// The index paths of the visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layOutIfNeeded()
     return cells.visible.keys.sorted()
   }
 
-  /// The view above a section, if it is in sight.
+  /// Returns the header view of a section, or `nil` if the table view hasn't displayed it.
+  ///
+  /// The result is also `nil` if the header isn't a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     layOutIfNeeded()
     return cells.headers[section] as? UITableViewHeaderFooterView
   }
 
-  /// The view below a section, if it is in sight.
+  /// Returns the footer view of a section, or `nil` if the table view hasn't displayed it.
+  ///
+  /// The result is also `nil` if the footer isn't a `UITableViewHeaderFooterView`.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     layOutIfNeeded()
     return cells.footers[section] as? UITableViewHeaderFooterView
   }
 
-  // MARK: Changing
+  // MARK: Updates
 
-  /// Asks for everything anew: for the numbers at once, for the cells at the next layout.
+  /// Reloads the rows and sections of the table view.
+  ///
+  /// The method asks for the numbers of sections and rows immediately, and for the cells at the
+  /// next layout. It clears the selection.
   open func reloadData() {
     chosen = []
     forgetRows()
     if dataSource != nil { _ = loadedRows }
   }
 
-  /// Asks for some rows anew.
+  /// Reloads the given rows.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadedRows += indexPaths }
   }
 
-  /// Asks for some sections anew.
+  /// Reloads the given sections.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  /// Tells that rows were inserted into the data.
+  /// Inserts rows at the given index paths, to match rows that the data source has added.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.insertedRows += indexPaths }
   }
 
-  /// Tells that rows were deleted from the data.
+  /// Deletes the rows at the given index paths, to match rows that the data source has removed.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.deletedRows += indexPaths }
   }
 
-  /// Tells that a row was moved in the data.
+  /// Moves a row from one index path to another, to match a move in the data source.
   open func moveRow(at old: IndexPath, to new: IndexPath) {
     update { $0.movedRows.append((old, new)) }
   }
 
-  /// Tells that sections were inserted into the data.
+  /// Inserts sections, to match sections that the data source has added.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  /// Tells that sections were deleted from the data.
+  /// Deletes sections, to match sections that the data source has removed.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Asks for the contents of some rows anew, with the cells that they have; here for all of them.
+  /// Updates the data of rows.
+  ///
+  /// UIKit keeps the existing cells. This implementation reloads the table view instead.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
 
-  /// Tells that a section was moved in the data; everything is asked for anew here.
+  /// Moves a section to a new location, to match a move in the data source.
+  ///
+  /// This implementation reloads the table view instead of moving the section.
   open func moveSection(_ section: Int, toSection newSection: Int) { forgetRows() }
 
-  /// Asks for the titles of the index anew; they are not shown here.
+  /// Reloads the titles of the section index.
+  ///
+  /// Does nothing, because this implementation doesn't display the index.
   open func reloadSectionIndexTitles() {}
 
-  /// Shows the chosen row.
+  /// Scrolls the table view so that the first selected row is at the given position.
   open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
     chosen.first.map { scrollToRow(at: $0, at: position, animated: animated) }
   }
 
-  /// Begins several changes that are made together.
+  /// Begins a series of changes that the table view applies together.
   open func beginUpdates() { beginChanges() }
 
-  /// Makes the changes that were told of since `beginUpdates()`; raises an exception where the data says otherwise.
+  /// Ends a series of changes and applies all changes since `beginUpdates()`.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the numbers of rows and sections that the data
+  /// source reports don't match the changes.
   open func endUpdates() { endChanges() }
 
-  /// Makes several changes together, and tells that they are made, at once.
+  /// Applies several changes as a group, then calls the completion handler.
+  ///
+  /// This implementation doesn't animate the changes. It calls the completion handler with `true`
+  /// before the method returns.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -299,20 +294,22 @@ open class UITableView: UIScrollView {
     completion?(true)
   }
 
-  /// Begins or ends the changing by hand.
+  /// Turns editing mode of the table view and its visible cells on or off.
   open func setEditing(_ isEditing: Bool, animated: Bool) {
     self.isEditing = isEditing
     for cell in visibleCells { cell.setEditing(isEditing, animated: animated) }
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// The chosen row.
+  /// The index path of the first selected row, or `nil` if no row is selected.
   open var indexPathForSelectedRow: IndexPath? { chosen.first }
-  /// The chosen rows.
+  /// The index paths of the selected rows, or `nil` if no row is selected.
   open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen }
 
-  /// Chooses a row in code; the delegate is not told.
+  /// Selects a row, or clears the selection if `indexPath` is `nil`.
+  ///
+  /// The method doesn't notify the delegate.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -330,7 +327,9 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Takes back the choice of a row in code; the delegate is not told.
+  /// Deselects a row.
+  ///
+  /// The method doesn't notify the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     chosen.removeAll { $0 == indexPath }
     cells.visible[indexPath]?.setSelected(false, animated: animated)
@@ -340,43 +339,56 @@ open class UITableView: UIScrollView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Shows a row.
+  /// Scrolls the table view so that a row is at the given position.
   open func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
     scroll(to: rectForRow(at: indexPath), position)
   }
 
-  // MARK: Cells to use again
+  // MARK: Reusable views
 
-  /// Has cells of a name made of a class; nil takes that back.
+  /// Registers a class for new cells with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.makers[identifier] = cellClass.map { .type($0) }
   }
 
-  /// Has cells of a name made of a nib; nil takes that back.
+  /// Registers a nib for new cells with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     cells.makers[identifier] = nib.map { .nib($0) }
   }
 
-  /// Has views above and below sections made of a class; nil takes that back.
+  /// Registers a class for new header or footer views with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(
     _ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
     cells.headerMakers[identifier] = viewClass.map { .type($0) }
   }
 
-  /// Has views above and below sections made of a nib; nil takes that back.
+  /// Registers a nib for new header or footer views with a reuse identifier.
+  ///
+  /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     cells.headerMakers[identifier] = nib.map { .nib($0) }
   }
 
-  /// A cell that is no longer in sight, or a new one; nil where nobody has said how those are made.
+  /// Returns a reusable cell, or a new cell if no cell is available for reuse.
+  ///
+  /// The result is `nil` if the identifier has no registered class or nib and no prototype cell.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     cells.dequeue(identifier)
   }
 
-  /// A cell that is no longer in sight, or a new one; raises an exception where nobody has said how those are made.
+  /// Returns a reusable cell, or a new cell if no cell is available for reuse.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the identifier has no registered class or nib
+  /// and no prototype cell.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -386,7 +398,9 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  /// A view for above or below a section; nil where nobody has said how those are made.
+  /// Returns a new header or footer view, or `nil` if no class or nib is registered.
+  ///
+  /// Unlike UIKit, this implementation doesn't reuse header and footer views.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -395,7 +409,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  /// Makes the cells in sight.
+  /// Adds the visible cells, headers, and footers.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showCells()
@@ -407,7 +421,7 @@ open class UITableView: UIScrollView {
     needsLayout = true
   }
 
-  // MARK: By name
+  // MARK: Interface files
 
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)

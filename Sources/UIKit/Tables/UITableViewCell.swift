@@ -1,20 +1,23 @@
 import Foundation
 
-/// One row of a table.
+/// The visual representation of a single row in a table view.
+///
+/// This implementation stores accessories, background views, separators, and indentation, but
+/// doesn't display them.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ActionSender {
-  /// Which labels and images it has.
+  /// An enumeration that describes the various styles of cells.
   public enum CellStyle: Int, Sendable {
-    /// A label and an image.
+    /// A style with a label and an optional image view.
     case `default`
-    /// A label at the left and one at the right.
+    /// A style with a label on the left side and a secondary label on the right side.
     case value1
-    /// Two labels side by side.
+    /// A style with two labels side by side.
     case value2
-    /// A label below the other.
+    /// A style with a label across the top and a secondary label below it.
     case subtitle
 
-    /// The style of that name in an interface file.
+    /// Creates a style from its name in an interface file.
     init?(name: String) {
       let names: [String: CellStyle] = [
         "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
@@ -25,17 +28,17 @@ open class UITableViewCell: UIView, ActionSender {
     }
   }
 
-  /// What is at its right.
+  /// The type of standard accessory control that a cell displays.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// No accessory view.
     case none
-    /// That there is more.
+    /// A chevron-shaped control for presenting new content.
     case disclosureIndicator
-    /// That there is more, and a button.
+    /// An information button and a chevron-shaped control.
     case detailDisclosureButton
-    /// A tick.
+    /// A checkmark image.
     case checkmark
-    /// A button.
+    /// An information button.
     case detailButton
 
     init?(name: String) {
@@ -47,15 +50,15 @@ open class UITableViewCell: UIView, ActionSender {
     }
   }
 
-  /// How it looks while it is chosen.
+  /// The style of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As always.
+    /// The cell has no distinct style when it's selected.
     case none
-    /// Blue, once.
+    /// The cell has the default style; blue in early versions of iOS.
     case blue
-    /// Grey, once.
+    /// The cell has a gray background.
     case gray
-    /// As the system finds best.
+    /// The cell has the default style.
     case `default`
 
     init?(name: String) {
@@ -65,17 +68,17 @@ open class UITableViewCell: UIView, ActionSender {
     }
   }
 
-  /// What can be done to the row.
+  /// The editing control that a cell uses.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// The cell has no editing control.
     case none
-    /// It can be deleted.
+    /// The cell has a delete editing control.
     case delete
-    /// One can be inserted.
+    /// The cell has an insert editing control.
     case insert
   }
 
-  /// The name under which it is used again.
+  /// The identifier that a table view uses to reuse the cell, or `nil` if the cell isn't reusable.
   public private(set) var reuseIdentifier: String?
   let style: CellStyle
   private let title: UILabel?
@@ -84,44 +87,52 @@ open class UITableViewCell: UIView, ActionSender {
   private var content: UIView
   private var triggers: [(isAccessory: Bool, run: () -> Void)] = []
 
-  /// The label; part of every cell but those that a nib gives other contents.
+  /// The label for the main text of the cell.
+  ///
+  /// It's `nil` if an interface file describes a cell of a standard style without this label.
   open var textLabel: UILabel? { title }
-  /// The second label; nil where the style has none.
+  /// The secondary label of the cell, or `nil` if the cell's style doesn't include one.
   open var detailTextLabel: UILabel? { detail }
-  /// The image.
+  /// The image view of the cell.
+  ///
+  /// It's `nil` if an interface file describes a cell of a standard style without an image view.
   open var imageView: UIImageView? { picture }
-  /// What everything is in.
+  /// The view that contains the cell's content.
   open var contentView: UIView { content }
-  /// What is behind everything.
+  /// The view to use as the background of the cell.
   open var backgroundView: UIView?
-  /// What is behind everything while it is chosen.
+  /// The view to use as the background of the selected cell.
   open var selectedBackgroundView: UIView?
-  /// What is at its right.
+  /// The type of standard accessory view for the cell to use in normal mode.
   open var accessoryType = AccessoryType.none
-  /// What is at its right instead.
+  /// The view to use instead of the standard accessory in normal mode.
   open var accessoryView: UIView?
-  /// What is at its right while the table is being changed.
+  /// The type of standard accessory view for the cell to use in editing mode.
   open var editingAccessoryType = AccessoryType.none
-  /// How it looks while it is chosen.
+  /// The style of the selected cell.
   open var selectionStyle = SelectionStyle.default
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the cell is selected.
   open var isSelected = false
-  /// Whether it is being touched.
+  /// A Boolean value that indicates whether the cell is highlighted.
   open var isHighlighted = false
-  /// Whether it can be changed now.
+  /// A Boolean value that indicates whether the cell is in an editable state.
   open var isEditing = false
-  /// Whether it can be moved.
+  /// A Boolean value that indicates whether the cell shows the reordering control.
   open var showsReorderControl = false
-  /// How far the contents are moved to the right, in steps.
+  /// The indentation level of the cell's content.
   open var indentationLevel = 0
-  /// How wide a step is.
+  /// The width of each indentation level of the cell's content, in points.
   open var indentationWidth: CGFloat = 10
-  /// Where the line below it begins and ends; without effect here.
+  /// The inset of the separator below the cell's content.
+  ///
+  /// Has no effect in this implementation.
   open var separatorInset = UIEdgeInsets(left: 16)
-  /// What can be done to the row.
+  /// The editing style of the cell.
+  ///
+  /// In this implementation, it's always `.delete`; the table view doesn't ask its delegate.
   open internal(set) var editingStyle = EditingStyle.delete
 
-  /// Makes a cell.
+  /// Creates a cell with a style and a reuse identifier.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -134,13 +145,13 @@ open class UITableViewCell: UIView, ActionSender {
     for view in [picture, title, detail] { view.map(content.addSubview) }
   }
 
-  /// Makes a cell of the usual style and no name.
+  /// Creates a cell with a frame, the default style, and no reuse identifier.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }
   }
 
-  /// Makes a cell as an interface file describes it.
+  /// Creates a cell from an element of an interface file.
   public required init?(coder: NSCoder) {
     let nib = coder as? NibCoder
     style = (nib?.element["style"]).flatMap(CellStyle.init(name:)) ?? .default
@@ -154,24 +165,35 @@ open class UITableViewCell: UIView, ActionSender {
     if content.superview == nil { addSubview(content) }
   }
 
-  /// What is in it, as it is said since iOS 14.
+  /// The current content configuration of the cell.
+  ///
+  /// Setting a configuration updates the content view, or replaces it if it doesn't support the new
+  /// configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// What is behind it, as it is said since iOS 14.
+  /// The current background configuration of the cell.
+  ///
+  /// Has no effect in this implementation.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// Whether its contents follow its state by themselves; without effect here.
+  /// A Boolean value that indicates whether the content configuration updates with the cell's
+  /// state.
+  ///
+  /// Has no effect in this implementation.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Whether what is behind it follows its state by itself; without effect here.
+  /// A Boolean value that indicates whether the background configuration updates with the cell's
+  /// state.
+  ///
+  /// Has no effect in this implementation.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// What changes its looks when its state changes.
+  /// A closure that updates the cell's configuration for a new state.
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
-  /// All that is so about it.
+  /// The current configuration state of the cell.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
   }
-  /// The usual contents of a row of its style, with nothing in them yet.
+  /// Returns the default list content configuration for the cell's style, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -179,46 +201,55 @@ open class UITableViewCell: UIView, ActionSender {
     case .value1, .value2: .valueCell()
     }
   }
-  /// Has its looks changed; on Apple's systems at the next occasion, here at once.
+  /// Updates the cell's configuration for its current state.
+  ///
+  /// UIKit waits for its next update pass; this implementation updates the configuration
+  /// immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  /// Changes its looks.
+  /// Updates the cell's configuration for the given state.
+  ///
+  /// The default implementation calls `configurationUpdateHandler`.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
-  /// Whether a swipe shows its buttons; never here.
+  /// A Boolean value that indicates whether the cell shows the delete confirmation button.
+  ///
+  /// In this implementation, it's always `false`.
   open var showingDeleteConfirmation: Bool { false }
-  /// Whether it is moved to the right while it is changed.
+  /// A Boolean value that indicates whether the cell's background is indented in editing mode.
   open var shouldIndentWhileEditing = true
-  /// The view at its right while the table is being changed.
+  /// The view to use as the accessory in editing mode.
   open var editingAccessoryView: UIView?
-  /// What is behind everything while it is one of several that are chosen.
+  /// The background view for a selected cell in a table view that allows multiple selection.
   open var multipleSelectionBackgroundView: UIView?
-  /// Whether it follows its neighbour's kind of focus.
+  /// The appearance of the cell when it has the focus.
+  ///
+  /// Has no effect in this implementation.
   open var focusStyle = FocusStyle.default
 
-  /// How it looks while what is typed goes to it.
+  /// The style of a focused cell.
   public enum FocusStyle: Int, Sendable {
-    /// As usual.
+    /// The default style for a focused cell.
     case `default`
-    /// As its own code says.
+    /// A custom style for a focused cell.
     case custom
   }
 
-  /// Called before it is used again.
+  /// Prepares a reusable cell for reuse by the table view.
   open func prepareForReuse() {}
 
-  /// Chooses it or not.
+  /// Sets the selected state of the cell.
   open func setSelected(_ isSelected: Bool, animated: Bool) { self.isSelected = isSelected }
 
-  /// Shows it as touched or not.
+  /// Sets the highlighted state of the cell.
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
     self.isHighlighted = isHighlighted
   }
 
-  /// Begins or ends the changing of it.
+  /// Turns editing mode of the cell on or off.
   open func setEditing(_ isEditing: Bool, animated: Bool) { self.isEditing = isEditing }
 
-  /// Gives a cell of a nib the name that the nib was registered for.
+  /// Sets the reuse identifier of a cell whose nib doesn't specify one.
   func give(_ identifier: String) { reuseIdentifier = identifier }
 
   func runTriggers(ofAccessory isAccessory: Bool = false) {
@@ -267,7 +298,11 @@ open class UITableViewCell: UIView, ActionSender {
   }
 }
 
-/// What a nib says is in a cell: labels of its style, or views of its own.
+/// The subviews that an interface file describes for a cell.
+///
+/// A cell of a standard style has the labels and the image view that the file connects to it. A
+/// custom cell also gets a detached label and image view, because its `textLabel` and `imageView`
+/// must not be `nil`.
 @MainActor
 private struct CellParts {
   var content = UIView(frame: .zero)
@@ -291,23 +326,25 @@ private struct CellParts {
   }
 }
 
-/// The view above or below a section.
+/// A reusable view that a table view displays at the top or bottom of a section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// The name under which it is used again.
+  /// The identifier that categorizes the view for reuse.
   public let reuseIdentifier: String?
   private let title = UILabel(frame: .zero)
   private let detail = UILabel(frame: .zero)
-  /// The label.
+  /// The primary label of the view.
   open var textLabel: UILabel? { title }
-  /// The second label.
+  /// The secondary label of the view.
+  ///
+  /// This implementation never displays it.
   open var detailTextLabel: UILabel? { detail }
-  /// What everything is in.
+  /// The view that contains the content of the header or footer.
   public let contentView = UIView(frame: .zero)
-  /// What is behind everything.
+  /// The view to use as the background of the header or footer.
   open var backgroundView: UIView?
 
-  /// Makes a view.
+  /// Creates a header or footer view with a reuse identifier.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -315,27 +352,34 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.addSubview(title)
   }
 
-  /// Makes a view of no name.
+  /// Creates a header or footer view with a frame and no reuse identifier.
   public override convenience init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates a header or footer view from an element of an interface file.
   public required init?(coder: NSCoder) {
     reuseIdentifier = (coder as? NibCoder)?.element["reuseIdentifier"]
     super.init(coder: coder)
   }
 
-  /// What is in it, as it is said since iOS 14.
+  /// The current content configuration of the view.
+  ///
+  /// Setting a configuration updates the content view, or replaces it if it doesn't support the new
+  /// configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  /// What is behind it, as it is said since iOS 14.
+  /// The current background configuration of the view.
+  ///
+  /// Has no effect in this implementation.
   open var backgroundConfiguration: UIBackgroundConfiguration?
-  /// The usual contents, with nothing in them yet.
+  /// Returns the default list content configuration for a plain header, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
 
-  /// Called before it is used again.
+  /// Prepares a reusable header or footer view for reuse.
+  ///
+  /// This implementation never calls this method.
   open func prepareForReuse() {}
 }

@@ -1,43 +1,47 @@
 import Foundation
 
-/// A controller whose view is a table; it is its data source and delegate.
+/// A view controller that specializes in managing a table view.
 ///
-/// All methods of the two protocols are declared here, to be overridden: in Swift on Linux a subclass could not add one that
-/// UIKit would find.
+/// The controller is the default data source and delegate of its table view. It declares all
+/// methods of both protocols so that subclasses can override them. Swift on Linux has no optional
+/// protocol methods, so UIKit couldn't find a method that only a subclass declares.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private var style = UITableView.Style.plain
 
-  /// Makes a controller with an empty table.
+  /// Creates a table view controller with a table view of the given style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller whose table comes from a nib.
+  /// Creates a table view controller whose table view comes from a nib file.
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Makes a controller as a storyboard or a nib describes it.
+  /// Creates a table view controller from an element of a storyboard or nib file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The table, which is the view.
+  /// The table view that the controller manages, which is also its view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
-  /// Whether the choice is taken back when the table is shown again.
+  /// A Boolean value that indicates whether the controller clears the selection when the table view
+  /// appears.
   open var clearsSelectionOnViewWillAppear = true
-  /// What is shown while the table is being loaded anew.
+  /// The refresh control of the table view.
   open var refreshControl: UIRefreshControl? {
     didSet { (viewIfLoaded as? UITableView)?.refreshControl = refreshControl }
   }
 
-  /// Makes the table, or loads it from the storyboard or the nib.
+  /// Creates the table view, or loads it from the storyboard or nib file.
+  ///
+  /// Raises an `NSInternalInconsistencyException` if the view from the file isn't a `UITableView`.
   open override func loadView() {
     if scene?.hasView == true || nibName != nil {
       super.loadView()
@@ -55,7 +59,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
-  /// Loads the table's data and takes back the choice.
+  /// Deselects the first selected row if `clearsSelectionOnViewWillAppear` is `true`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let table = viewIfLoaded as? UITableView else { return }
@@ -64,7 +68,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
-  /// Begins or ends the changing of the table.
+  /// Turns editing mode of the controller and its table view on or off.
   open override func setEditing(_ isEditing: Bool, animated: Bool) {
     super.setEditing(isEditing, animated: animated)
     tableView?.setEditing(isEditing, animated: animated)
@@ -74,19 +78,19 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     table.staticSections.indices.contains(index) ? table.staticSections[index] : nil
   }
 
-  // MARK: The data source
+  // MARK: Table view data source
 
-  /// The storyboard's number, else one.
+  /// Returns the number of static sections, or 1 if the table view has no static sections.
   open func numberOfSections(in tableView: UITableView) -> Int {
     tableView.staticSections.isEmpty ? 1 : tableView.staticSections.count
   }
 
-  /// The storyboard's number, else none.
+  /// Returns the number of static rows in a section, or zero if the section isn't static.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     staticSection(tableView, section)?.cells.count ?? 0
   }
 
-  /// The storyboard's cell, else an empty one.
+  /// Returns the static cell of a row, or an empty cell if the row isn't static.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -97,21 +101,21 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     return cells[indexPath.row]
   }
 
-  /// The storyboard's title.
+  /// Returns the header title of a static section.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { staticSection(tableView, section)?.header }
 
-  /// The storyboard's title.
+  /// Returns the footer title of a static section.
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { staticSection(tableView, section)?.footer }
 
-  /// Yes.
+  /// Returns `true`.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// No.
+  /// Returns `false`.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// None.
+  /// Returns `nil`.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// Does nothing.
   open func tableView(
@@ -124,7 +128,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     to destinationIndexPath: IndexPath
   ) {}
 
-  // MARK: The delegate
+  // MARK: Table view delegate
 
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
@@ -137,7 +141,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-  /// The storyboard's height, else the table's own.
+  /// Returns the height of a static row, or the table view's `rowHeight`.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat {
@@ -145,23 +149,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     let own = heights.indices.contains(indexPath.row) ? heights[indexPath.row] : nil
     return own ?? tableView.rowHeight
   }
-  /// The table's own.
+  /// Returns the table view's `estimatedRowHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.estimatedRowHeight }
-  /// The table's own.
+  /// Returns the table view's `sectionHeaderHeight`.
   open func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat { tableView.sectionHeaderHeight }
-  /// The table's own.
+  /// Returns the table view's `sectionFooterHeight`.
   open func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
   ) -> CGFloat { tableView.sectionFooterHeight }
-  /// None.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? { nil }
-  /// None.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, viewForFooterInSection section: Int
   ) -> UIView? { nil }
@@ -169,15 +173,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   open func tableView(
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// That row.
+  /// Returns the given index path.
   open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// That row.
+  /// Returns the given index path.
   open func tableView(
     _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
@@ -185,36 +189,36 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// It can be deleted.
+  /// Returns `.delete`.
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// Not at all.
+  /// Returns zero.
   open func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { 0 }
 
-  /// None.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// None.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Nothing.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Nothing of its own.
+  /// Returns `nil`.
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// The table's own.
+  /// Returns the table view's `estimatedSectionHeaderHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionHeaderHeight }
-  /// The table's own.
+  /// Returns the table view's `estimatedSectionFooterHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
@@ -234,12 +238,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// Where it was to be moved to.
+  /// Returns the proposed index path.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
-  /// Yes.
+  /// Returns `true`.
   open func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }
@@ -251,7 +255,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Does nothing.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// The one at the same place.
+  /// Returns the given index.
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -270,7 +274,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// Yes.
+  /// Returns `true`.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   /// Does nothing.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
@@ -284,7 +288,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Returns `nil`.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
@@ -298,22 +302,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 }
 
-/// What is shown while a table is being loaded anew.
+/// A standard control that can initiate the refreshing of a scroll view's contents.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// Whether something is being loaded.
+  /// A Boolean value that indicates whether a refresh operation is in progress.
   open private(set) var isRefreshing = false
-  /// Makes a control that runs a closure.
+  /// Creates a refresh control with a frame and an action for its value-changed event.
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
     self.init(frame: frame)
     primaryAction.map { addAction($0, for: .valueChanged) }
   }
 
-  /// What is said meanwhile.
+  /// The styled title text to display in the refresh control.
   open var attributedTitle: NSAttributedString?
 
-  /// Shows that something is being loaded.
+  /// Notifies the control that a refresh operation began programmatically.
   open func beginRefreshing() { isRefreshing = true }
-  /// Shows that it is loaded.
+  /// Notifies the control that a refresh operation has ended.
   open func endRefreshing() { isRefreshing = false }
 }

@@ -1,58 +1,70 @@
 import Foundation
 
-/// Who knows what is in a table; all but the first two may be left out.
+/// The methods that an object adopts to provide the data and cells for a table view.
+///
+/// All methods except the first two have default implementations.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row.
+  /// Returns the cell for a row.
+  ///
+  /// Called when the row becomes visible.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are.
+  /// Returns the number of sections in the table view.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// What is above a section.
+  /// Returns the title for the header of a section.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// What is below a section.
+  /// Returns the title for the footer of a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be changed.
+  /// Returns whether the user can edit a row.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved.
+  /// Returns whether the user can move a row.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// The titles of the index at the right.
+  /// Returns the titles for the section index of the table view.
+  ///
+  /// This implementation never calls this method.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// A row was deleted or inserted by hand.
+  /// Commits the user's insertion or deletion of a row.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
-  /// A row was moved by hand.
+  /// Moves the data of a row to another location after the user moved the row.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// The section that a title of the index leads to; a test asks for it.
+  /// Returns the index of the section that corresponds to a title of the section index.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int
 }
 
 extension UITableViewDataSource {
-  /// One.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Nothing.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
-  /// Nothing.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
-  /// Yes.
+  /// Returns `true`.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
-  /// No.
+  /// Returns `false`.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }
-  /// None.
+  /// Returns `nil`.
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// Does nothing.
   public func tableView(
@@ -64,113 +76,154 @@ extension UITableViewDataSource {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-  /// The one at the same place.
+  /// Returns the given index.
   public func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
 }
 
-/// Who is asked and told about what is done to a table; all of it may be left out.
+/// Methods for managing selections, configuring headers and footers, and responding to table view
+/// events.
+///
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// A cell is about to be seen.
+  /// Notifies the delegate that the table view is about to draw a cell for a row.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// A cell is not seen any more.
+  /// Notifies the delegate that a cell was removed from the table view.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath)
-  /// How high a row is.
+  /// Returns the height of a row, in points.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// How high a row probably is; never asked here.
+  /// Returns the estimated height of a row, in points.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// How high the view above a section is.
+  /// Returns the height of the header of a section, in points.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// How high the view below a section is.
+  /// Returns the height of the footer of a section, in points.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// The view above a section.
+  /// Returns the view to display in the header of a section.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// The view below a section.
+  /// Returns the view to display in the footer of a section.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// The button at the right was tapped.
+  /// Notifies the delegate that the user tapped the accessory button of a row.
   func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Whether a row can be touched.
+  /// Returns whether the table view should highlight a row when the user touches it.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Which row is chosen instead; nil for none.
+  /// Notifies the delegate that the table view is about to select a row.
+  ///
+  /// - Returns: The index path of the row to select, or `nil` to prevent the selection.
   func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath?
-  /// Which row is no longer chosen instead; nil for none.
+  /// Notifies the delegate that the table view is about to deselect a row.
+  ///
+  /// - Returns: The index path of the row to deselect, or `nil` to prevent the deselection.
   func tableView(
     _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath?
-  /// A row was chosen by hand.
+  /// Notifies the delegate that the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// A row is no longer chosen, by hand.
+  /// Notifies the delegate that the user deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// What can be done to a row.
+  /// Returns the editing style of a row.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// How far a row is moved to the right, in steps.
+  /// Returns the indentation level of a row.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-  /// The buttons that a swipe to the right shows; a test asks for them.
+  /// Returns the swipe actions to display on the leading edge of a row.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// The buttons that a swipe to the left shows; a test asks for them.
+  /// Returns the swipe actions to display on the trailing edge of a row.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// What a long press on a row shows; a test asks for it.
+  /// Returns the context menu configuration for a row.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// What the button says that deletes a row; a test asks for it.
+  /// Returns the title of the delete confirmation button for a row.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// How high the view above a section probably is; never asked here.
+  /// Returns the estimated height of the header of a section, in points.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat
-  /// How high the view below a section probably is; never asked here.
+  /// Returns the estimated height of the footer of a section, in points.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat
-  /// The view above a section is about to be seen.
+  /// Notifies the delegate that the table view is about to display the header of a section.
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
   )
-  /// The view below a section is about to be seen.
+  /// Notifies the delegate that the table view is about to display the footer of a section.
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   )
-  /// The view above a section is not seen any more; never told here.
+  /// Notifies the delegate that the header of a section was removed from the table view.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
   )
-  /// The view below a section is not seen any more; never told here.
+  /// Notifies the delegate that the footer of a section was removed from the table view.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   )
-  /// Where a row may be moved to instead; a test asks for it.
+  /// Returns the index path for a row that the user moves, in place of the proposed one.
+  ///
+  /// This implementation never calls this method. Tests call it directly.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath
-  /// Whether a row is moved to the right while it is changed; without effect here.
+  /// Returns whether the background of a row is indented in editing mode.
+  ///
+  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
-  /// A row is about to be changed after a swipe; nobody swipes here.
+  /// Notifies the delegate that a swipe is about to make a row editable.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// A row is not changed any more after a swipe; nobody swipes here.
+  /// Notifies the delegate that the editing of a row after a swipe has ended.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// A row is touched; nobody does here.
+  /// Notifies the delegate that the user's touch highlighted a row.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// A row is not touched any more; nobody does here.
+  /// Notifies the delegate that the highlight was removed from a row.
+  ///
+  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 }
 
@@ -184,27 +237,27 @@ extension UITableViewDelegate {
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   ) {}
-  /// The table's own.
+  /// Returns the table view's `rowHeight`.
   public func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.rowHeight }
-  /// The table's own.
+  /// Returns the table view's `estimatedRowHeight`.
   public func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.estimatedRowHeight }
-  /// The table's own.
+  /// Returns the table view's `sectionHeaderHeight`.
   public func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
   ) -> CGFloat { tableView.sectionHeaderHeight }
-  /// The table's own.
+  /// Returns the table view's `sectionFooterHeight`.
   public func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
   ) -> CGFloat { tableView.sectionFooterHeight }
-  /// None.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int
   ) -> UIView? { nil }
-  /// None.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, viewForFooterInSection section: Int
   ) -> UIView? { nil }
@@ -212,15 +265,15 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  /// Yes.
+  /// Returns `true`.
   public func tableView(
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// That row.
+  /// Returns the given index path.
   public func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  /// That row.
+  /// Returns the given index path.
   public func tableView(
     _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
@@ -228,35 +281,35 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  /// It can be deleted.
+  /// Returns `.delete`.
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// Not at all.
+  /// Returns zero.
   public func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { 0 }
-  /// None.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// None.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// Nothing.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Nothing of its own.
+  /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// The table's own.
+  /// Returns the table view's `estimatedSectionHeaderHeight`.
   public func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionHeaderHeight }
-  /// The table's own.
+  /// Returns the table view's `estimatedSectionFooterHeight`.
   public func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
@@ -276,12 +329,12 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// Where it was to be moved to.
+  /// Returns the proposed index path.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
-  /// Yes.
+  /// Returns `true`.
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool { true }

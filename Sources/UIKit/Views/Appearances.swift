@@ -1,8 +1,9 @@
 import Foundation
 
-/// What can be told how all of its kind look.
+/// An object that provides appearance proxies for its class.
 ///
-/// Here the telling is kept, so that a test can ask for it; it changes nothing about the others.
+/// On Linux, a proxy only stores the values that are set on it, so that a test can read them. It
+/// doesn't change any other object.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {}
 
@@ -10,13 +11,18 @@ public protocol UIAppearance: NSObjectProtocol {}
 private var proxies: [String: NSObject] = [:]
 
 extension UIAppearance where Self: UIView {
-  /// Stands for all of its kind.
+  /// Returns the appearance proxy for the class.
+  ///
+  /// The proxy is an instance of the class that is created with `init(frame:)`. If that is
+  /// impossible, as for a custom class in a release build, the method raises an `NSException`.
   public static func appearance() -> Self { proxy("") }
 
-  /// Stands for all of its kind in those surroundings.
+  /// Returns the appearance proxy for the class with the given traits.
+  ///
+  /// On Linux, the traits are ignored. The result is the same object that `appearance()` returns.
   public static func appearance(for traits: UITraitCollection) -> Self { proxy("") }
 
-  /// Stands for all of its kind that are inside of such.
+  /// Returns the appearance proxy for instances inside the given hierarchy of containers.
   public static func appearance(
     whenContainedInInstancesOf containers: [AnyObject.Type]
   ) -> Self { proxy(containers.map { String(reflecting: $0) }.joined(separator: " ")) }
@@ -24,7 +30,8 @@ extension UIAppearance where Self: UIView {
   private static func proxy(_ place: String) -> Self {
     let key = String(reflecting: Self.self) + " " + place
     if let known = proxies[key] as? Self { return known }
-    // A class of one's own that cannot be made of a rectangle only is told by its own object for nothing.
+    // All other classes are created by name, which needs their `init(frame:)` in the symbol table
+    // of the executable.
     guard let made = library() ?? Instances.view(Self.self, frame: .zero) as? Self else {
       NSException(
         name: .internalInconsistencyException,
@@ -50,10 +57,13 @@ extension UIAppearance where Self: UIView {
 }
 
 extension UIAppearance where Self: UIBarItem {
-  /// Stands for all of its kind.
+  /// Returns the appearance proxy for the class.
+  ///
+  /// The proxy is an instance of the class that is created with `init()`. If that is impossible, as
+  /// for a custom class in a release build, the method raises an `NSException`.
   public static func appearance() -> Self { proxy("") }
 
-  /// Stands for all of its kind that are inside of such.
+  /// Returns the appearance proxy for instances inside the given hierarchy of containers.
   public static func appearance(
     whenContainedInInstancesOf containers: [AnyObject.Type]
   ) -> Self { proxy(containers.map { String(reflecting: $0) }.joined(separator: " ")) }
@@ -76,17 +86,17 @@ extension UIAppearance where Self: UIBarItem {
 extension UIView: UIAppearance {}
 extension UIBarItem: UIAppearance {}
 
-/// How far something is moved.
+/// An offset for a position, in points.
 public struct UIOffset: Hashable, Sendable {
-  /// To the right.
+  /// The horizontal offset, positive to the right.
   public var horizontal: CGFloat
-  /// Down.
+  /// The vertical offset, positive downward.
   public var vertical: CGFloat
 
-  /// Not at all.
+  /// An offset of zero in both directions.
   public static let zero = UIOffset()
 
-  /// Makes an offset; what is not given is 0.
+  /// Creates an offset from its horizontal and vertical values.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -1,11 +1,17 @@
 import Foundation
 
-/// What a view draws into; here it only keeps what a view is told about its looks.
+/// An object that manages the visual content of a view.
+///
+/// On Linux, a layer draws nothing and only stores the values that are set on it. If it belongs to
+/// a view, its geometry, background color, opacity, and visibility are those of the view.
 open class CALayer: NSObject {
-  /// The view that draws into it.
+  /// The view that the layer belongs to, or `nil` for a standalone layer.
   private(set) weak var view: UIView?
 
-  /// Makes the layer of a view: of the class that the view names.
+  /// Creates the layer of a view, an instance of the view's `layerClass`.
+  ///
+  /// If the class can't be instantiated, as for a custom class in a release build, the result is a
+  /// plain `CALayer`.
   @MainActor
   static func made(for view: UIView) -> CALayer {
     let wanted: AnyClass = type(of: view).layerClass
@@ -24,22 +30,22 @@ open class CALayer: NSObject {
     Instances.plain(type) as? CALayer ?? CALayer()
   }
 
-  // MARK: Where it is
+  // MARK: Geometry
 
   private var ownBounds = CGRect.zero
   private var ownPosition = CGPoint.zero
 
-  /// The rectangle in its own coordinates; that of its view.
+  /// The layer's bounds rectangle, in its own coordinate space.
   open var bounds: CGRect {
     get { view.map { view in onMain { view.bounds } } ?? ownBounds }
     set { if let view { onMain { view.bounds = newValue } } else { ownBounds = newValue } }
   }
-  /// The middle, in the layer that it is in; that of its view.
+  /// The layer's position in its superlayer's coordinate space.
   open var position: CGPoint {
     get { view.map { view in onMain { view.center } } ?? ownPosition }
     set { if let view { onMain { view.center = newValue } } else { ownPosition = newValue } }
   }
-  /// The rectangle in the layer that it is in; that of its view.
+  /// The layer's frame rectangle, in its superlayer's coordinate space.
   open var frame: CGRect {
     get {
       if let view { return onMain { view.frame } }
@@ -55,39 +61,41 @@ open class CALayer: NSObject {
         y: newValue.minY + newValue.height * anchorPoint.y)
     }
   }
-  /// Which point of it lies at its position.
+  /// The point of the layer that is at `position`, in the unit coordinate space of its bounds.
+  ///
+  /// It has no effect on the layer of a view.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// Where the layer lies among its neighbours, from back to front.
+  /// The layer's position on the z axis, without effect on Linux.
   open var zPosition: CGFloat = 0
-  /// How it is turned in space; without effect here.
+  /// The transform applied to the layer, without effect on Linux.
   open var transform = CATransform3DIdentity
 
-  // MARK: How it looks
+  // MARK: Appearance
 
-  /// How round the corners are.
+  /// The radius of the layer's rounded corners, in points.
   open var cornerRadius: CGFloat = 0
-  /// Which corners are round.
+  /// The corners that receive the corner radius.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// In which way the corners are round.
+  /// The curve of the rounded corners.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// How thick the border is.
+  /// The width of the layer's border, in points.
   open var borderWidth: CGFloat = 0
-  /// The border's colour.
+  /// The color of the layer's border.
   open var borderColor: CGColor? = CGColor(value: .gray(0))
-  /// The shadow's colour.
+  /// The color of the layer's shadow.
   open var shadowColor: CGColor? = CGColor(value: .gray(0))
-  /// How opaque the shadow is.
+  /// The opacity of the layer's shadow, from 0 to 1.
   open var shadowOpacity: Float = 0
-  /// How soft the shadow is.
+  /// The blur radius of the layer's shadow, in points.
   open var shadowRadius: CGFloat = 3
-  /// How far the shadow lies from the layer.
+  /// The offset of the layer's shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// The shadow's form.
+  /// The shape of the layer's shadow.
   open var shadowPath: CGPath?
   private var ownBackground: CGColor?
-  /// What is behind everything; that of its view.
+  /// The background color of the layer.
   open var backgroundColor: CGColor? {
     get { view.map { view in onMain { view.backgroundColor?.cgColor } } ?? ownBackground }
     set {
@@ -99,44 +107,47 @@ open class CALayer: NSObject {
     }
   }
   private var ownOpacity: Float = 1
-  /// How opaque it is; as its view.
+  /// The opacity of the layer, from 0 to 1.
   open var opacity: Float {
     get { view.map { view in onMain { Float(view.alpha) } } ?? ownOpacity }
     set { if let view { onMain { view.alpha = CGFloat(newValue) } } else { ownOpacity = newValue } }
   }
   private var ownHidden = false
-  /// Whether it is not shown; as its view.
+  /// A Boolean value that indicates whether the layer is hidden.
   open var isHidden: Bool {
     get { view.map { view in onMain { view.isHidden } } ?? ownHidden }
     set { if let view { onMain { view.isHidden = newValue } } else { ownHidden = newValue } }
   }
-  /// Whether what is inside ends at the bounds.
+  /// A Boolean value that indicates whether sublayers are clipped to the layer's bounds.
   open var masksToBounds = false
-  /// Whether all behind it is covered by it.
+  /// A Boolean value that indicates whether the layer contains only opaque content.
   open var isOpaque = false
-  /// What it shows, an image.
+  /// An object that provides the contents of the layer, usually an image.
   open var contents: Any?
-  /// How what it shows is fitted in.
+  /// The way in which the contents are positioned and scaled in the layer's bounds.
   open var contentsGravity = CALayerContentsGravity.resize
-  /// Pixels per point of what it shows.
+  /// The number of pixels per point of the layer's contents.
   open var contentsScale: CGFloat = 1
-  /// Whether it is drawn once and kept; without effect here.
+  /// A Boolean value that indicates whether the layer is rasterized, without effect on Linux.
   open var shouldRasterize = false
-  /// Pixels per point of what is drawn once and kept.
+  /// The number of pixels per point of the layer's bitmap, without effect on Linux.
   open var rasterizationScale: CGFloat = 1
-  /// A name to find it by.
+  /// The name of the layer.
   open var name: String?
 
-  // MARK: The tree
+  // MARK: Layer hierarchy
 
-  /// The layer it is in.
+  /// The layer that contains this layer.
   public private(set) weak var superlayer: CALayer?
   private var behind: [CALayer] = []
   private var before: [CALayer] = []
-  /// The layer through which it is seen.
+  /// A layer whose alpha channel masks this layer's contents.
   open var mask: CALayer?
 
-  /// The layers in it, from back to front, among them those of its view's subviews; nil where there are none.
+  /// The layer's sublayers from back to front, or `nil` if there are none.
+  ///
+  /// The sublayers of a view's layer include the layers of its subviews. Setting the property
+  /// replaces only the other sublayers, and ignores layers that belong to a view.
   open var sublayers: [CALayer]? {
     get {
       let views = view.map { view in onMain { view.subviews.map(\.layer) } } ?? []
@@ -151,14 +162,17 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Adds a layer in front of the others.
+  /// Adds a layer in front of the other sublayers.
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     before.append(layer)
     layer.superlayer = self
   }
 
-  /// Adds a layer at that place from the back: behind its view's subviews only at 0.
+  /// Inserts a layer as a sublayer at the given index.
+  ///
+  /// Unlike in Apple's Core Animation, there are only two positions: index 0 is behind all other
+  /// sublayers, and any other index is in front of them.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     layer.removeFromSuperlayer()
     if index == 0 {
@@ -169,7 +183,10 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
 
-  /// Adds a layer behind a certain other.
+  /// Inserts a layer behind another sublayer.
+  ///
+  /// If `sibling` isn't a sublayer in front of the subviews, the layer is placed directly behind
+  /// the layers of the subviews.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     if let index = before.firstIndex(where: { $0 === sibling }) {
@@ -180,7 +197,10 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
 
-  /// Adds a layer in front of a certain other.
+  /// Inserts a layer in front of another sublayer.
+  ///
+  /// If `sibling` isn't a sublayer in front of the subviews, the layer is placed directly in front
+  /// of the layers of the subviews.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let index = before.firstIndex { $0 === sibling }
@@ -188,7 +208,7 @@ open class CALayer: NSObject {
     layer.superlayer = self
   }
 
-  /// Takes the layer out of the one it is in.
+  /// Detaches the layer from its superlayer.
   open func removeFromSuperlayer() {
     superlayer?.behind.removeAll { $0 === self }
     superlayer?.before.removeAll { $0 === self }
@@ -199,88 +219,90 @@ open class CALayer: NSObject {
 
   private var animations: [(key: String, animation: CAAnimation)] = []
 
-  /// Adds an animation, which is kept until it is removed: nothing moves here.
+  /// Adds an animation to the layer.
+  ///
+  /// Nothing moves on Linux. The layer keeps the animation until it is removed.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     let key = key ?? UUID().uuidString
     animations.removeAll { $0.key == key }
     animations.append((key, animation))
   }
 
-  /// The animation of that name.
+  /// Returns the animation with the given key, or `nil` if there is none.
   open func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
 
-  /// The animations' names; nil where there are none.
+  /// Returns the keys of the layer's animations, or `nil` if there are none.
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 
-  /// Takes an animation away.
+  /// Removes the animation with the given key.
   open func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
 
-  /// Takes all animations away.
+  /// Removes all animations from the layer.
   open func removeAllAnimations() { animations = [] }
 
-  /// Asks for a layout at the next occasion.
+  /// Marks the layer's layout as needing an update.
   open func setNeedsLayout() { view.map { view in onMain { view.setNeedsLayout() } } }
-  /// Lays out now what needs it.
+  /// Updates the layout of the layer immediately, if it needs an update.
   open func layoutIfNeeded() { view.map { view in onMain { view.layoutIfNeeded() } } }
-  /// Asks to be drawn again.
+  /// Marks the layer's contents as needing an update, without effect on Linux.
   open func setNeedsDisplay() {}
-  /// Draws it into a context; does nothing here.
+  /// Renders the layer into a graphics context, without effect on Linux.
   open func render(in context: CGContext) {}
 
-  /// Makes a layer.
+  /// Creates a layer.
   public override init() { super.init() }
 
-  /// The layer, named without a module.
+  /// The description of the layer, with the name of its class without a module.
   open override var description: String { plainDescription(of: self) }
 }
 
-/// Corners of a rectangle.
+/// A set of corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// One bit per corner.
+  /// The bits of the set, one per corner.
   public let rawValue: UInt
 
-  /// Makes a set of corners from its bits.
+  /// Creates a set of corners from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// At the top left.
+  /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// At the top right.
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// At the bottom left.
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// At the bottom right.
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// In which way corners are round.
+/// The curve of a layer's rounded corners.
 public enum CALayerCornerCurve: String, Sendable {
-  /// Like a circle.
+  /// A circular arc.
   case circular
-  /// Running into the edges smoothly.
+  /// A curve that is continuous with the straight edges.
   case continuous
 }
 
-/// How what a layer shows is fitted in.
+/// The way in which a layer's contents are positioned and scaled in its bounds.
 public enum CALayerContentsGravity: String, Sendable {
-  /// Stretched.
+  /// The contents are stretched to fill the bounds.
   case resize
-  /// As large as fits.
+  /// The contents are scaled to fit the bounds, with the aspect ratio preserved.
   case resizeAspect
-  /// As small as fills.
+  /// The contents are scaled to fill the bounds, with the aspect ratio preserved.
   case resizeAspectFill
-  /// Left as it is, in the middle.
+  /// The contents are centered without scaling.
   case center
 }
 
-/// How something is turned, stretched and moved in space: sixteen numbers.
+/// A three-dimensional transform, a matrix of four rows and four columns.
 public struct CATransform3D: Hashable, Sendable {
-  /// The numbers, line by line.
+  /// The elements of the matrix, row by row.
   var numbers: [CGFloat]
-  /// How much what is far seems smaller.
+  /// The element in row 3, column 4, which sets the perspective.
   public var m34: CGFloat {
     get { numbers[11] }
     set { numbers[11] = newValue }
@@ -301,11 +323,11 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// Leaves everything as it is.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(
   numbers: (0..<16).map { $0 % 5 == 0 ? 1 : 0 })
 
-/// Moves.
+/// Returns a transform that translates by the given distances.
 public func CATransform3DMakeTranslation(
   _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -314,14 +336,17 @@ public func CATransform3DMakeTranslation(
   return made
 }
 
-/// Stretches.
+/// Returns a transform that scales by the given factors.
 public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   var made = CATransform3DIdentity
   (made.numbers[0], made.numbers[5], made.numbers[10]) = (x, y, z)
   return made
 }
 
-/// Turns by an angle around a line.
+/// Returns a transform that rotates around a vector.
+///
+/// The angle is in radians. If the length of the vector (x, y, z) is 0, the result is the identity
+/// transform.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -343,7 +368,7 @@ public func CATransform3DMakeRotation(
   return made
 }
 
-/// First one, then another.
+/// Returns a transform that applies the first transform, and then the second.
 public func CATransform3DConcat(_ one: CATransform3D, _ other: CATransform3D) -> CATransform3D {
   one.times(other)
 }

@@ -1,51 +1,54 @@
 import Foundation
 
-/// What says what is in a view; a view is made of it.
+/// An object that provides the content view for its configuration.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Makes the view.
+  /// Creates a content view with this configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// The same for a state.
+  /// Returns the configuration updated for a state.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view made of a configuration.
+/// A view that shows the content of a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What says what is in it.
+  /// The current configuration of the view.
   var configuration: any UIContentConfiguration { get set }
-  /// Whether it can show what a configuration says.
+  /// Returns whether the view can show a configuration.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Whether the configuration is of the same type.
+  /// Returns whether the configuration has the same type as the current one.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
 }
 
-/// All that is so about a view.
+/// The state that affects the appearance of a view.
 public protocol UIConfigurationState {}
 
-/// All that is so about a cell.
+/// The state that affects the appearance of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable {
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the cell is selected.
   public var isSelected = false
-  /// Whether it is being touched.
+  /// A Boolean value that indicates whether the cell is highlighted.
   public var isHighlighted = false
-  /// Whether it is being changed.
+  /// A Boolean value that indicates whether the cell is in an editable state.
   public var isEditing = false
-  /// Whether it cannot be used.
+  /// A Boolean value that indicates whether the cell is disabled.
   public var isDisabled = false
-  /// Whether what is typed goes to it.
+  /// A Boolean value that indicates whether the cell is focused.
   public var isFocused = false
-  /// Whether what is in it is shown.
+  /// A Boolean value that indicates whether the cell is expanded.
   public var isExpanded = false
 }
 
 extension UIView {
-  /// Shows what a configuration says, in place of what another one said.
+  /// Shows the content of a configuration in place of the previous content.
+  ///
+  /// If the current content view supports the configuration, the view is reused. `nil` removes the
+  /// content.
   func show(_ configuration: (any UIContentConfiguration)?) {
     let old = subviews.compactMap { $0 as? any UIView & UIContentView }
     if let configuration, let view = old.first, view.supports(configuration) {
@@ -61,110 +64,113 @@ extension UIView {
   }
 }
 
-/// What is in a row: an image, a text and a second text.
+/// A content configuration for a list cell, with an image and up to two texts.
+///
+/// A `UIListContentView` shows the image with its tint color, and the texts with their fonts and
+/// colors. The other properties have no effect on Linux.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// How a text looks.
+  /// Properties that affect the appearance of a text.
   public struct TextProperties: Hashable {
-    /// Its font.
+    /// The font of the text.
     public var font = UIFont.systemFont(ofSize: 17)
-    /// Its colour.
+    /// The color of the text.
     public var color = UIColor.label
-    /// To which side it goes.
+    /// The alignment of the text.
     public var alignment = TextAlignment.natural
-    /// How many lines at most; 0 for any number.
+    /// The maximum number of lines, or 0 for no limit.
     public var numberOfLines = 0
-    /// Where lines end that are too long.
+    /// The technique for breaking or truncating lines that don't fit.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// Whether it is made smaller until it fits.
+    /// A Boolean value that indicates whether the font shrinks to fit the text into the width.
     public var adjustsFontSizeToFitWidth = false
-    /// Whether it follows how large text is to be.
+    /// A Boolean value that indicates whether the font follows the preferred content size category.
     public var adjustsFontForContentSizeCategory = true
 
-    /// To which side a text goes.
+    /// The alignment of a text.
     public enum TextAlignment: Int, Sendable {
-      /// To where lines begin.
+      /// The default alignment for the language of the app.
       case natural
-      /// To the middle.
+      /// Centered text.
       case center
-      /// To both sides.
+      /// Justified text.
       case justified
     }
   }
 
-  /// How an image looks.
+  /// Properties that affect the appearance of an image.
   public struct ImageProperties: Hashable {
-    /// Its colour.
+    /// The tint color of the image.
     public var tintColor: UIColor?
-    /// How round its corners are.
+    /// The corner radius of the image, in points.
     public var cornerRadius: CGFloat = 0
-    /// How large it is at most.
+    /// The maximum size of the image, without a limit in a dimension that is 0.
     public var maximumSize = CGSize.zero
-    /// How much room is kept for it.
+    /// The size of the area reserved for the image, or 0 for the size of the image.
     public var reservedLayoutSize = CGSize.zero
-    /// In which form a symbol is shown.
+    /// The preferred configuration for a symbol image.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
-  /// The image.
+  /// The image to show.
   public var image: UIImage?
-  /// How it looks.
+  /// The properties of the image.
   public var imageProperties = ImageProperties()
-  /// The text.
+  /// The primary text.
   public var text: String?
-  /// The text with its looks.
+  /// An attributed variant of the primary text, which takes precedence over it.
   public var attributedText: NSAttributedString?
-  /// How the text looks.
+  /// The properties of the primary text.
   public var textProperties = TextProperties()
-  /// The second text.
+  /// The secondary text.
   public var secondaryText: String?
-  /// The second text with its looks.
+  /// An attributed variant of the secondary text, which takes precedence over it.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the second text looks.
+  /// The properties of the secondary text.
   public var secondaryTextProperties = TextProperties()
-  /// Whether the second text is at the side where there is room.
+  /// A Boolean value that indicates whether the texts are side by side if there is enough space.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// Room around everything.
+  /// The margins between the content and the edges of the content view.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-  /// How far image and texts are apart.
+  /// The distance between the image and the texts, in points.
   public var imageToTextPadding: CGFloat = 16
-  /// How far the texts are apart, side by side.
+  /// The horizontal distance between texts that are side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// How far the texts are apart, one below the other.
+  /// The vertical distance between texts that are stacked, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  /// A row.
+  /// Creates the default configuration for a list cell.
   public static func cell() -> UIListContentConfiguration { .init() }
-  /// A row with the second text below.
+  /// Creates the default configuration for a list cell with the secondary text below the text.
   public static func subtitleCell() -> UIListContentConfiguration { .init() }
-  /// A row with the second text at the side.
+  /// Creates the default configuration for a list cell with side-by-side texts.
   public static func valueCell() -> UIListContentConfiguration {
     var made = UIListContentConfiguration()
     made.prefersSideBySideTextAndSecondaryText = true
     return made
   }
-  /// What is above a plain section.
+  /// Creates the default configuration for the header of a plain section.
   public static func plainHeader() -> UIListContentConfiguration { .init() }
-  /// What is below a plain section.
+  /// Creates the default configuration for the footer of a plain section.
   public static func plainFooter() -> UIListContentConfiguration { .init() }
-  /// What is above a grouped section.
+  /// Creates the default configuration for the header of a grouped section.
   public static func groupedHeader() -> UIListContentConfiguration { .init() }
-  /// What is below a grouped section.
+  /// Creates the default configuration for the footer of a grouped section.
   public static func groupedFooter() -> UIListContentConfiguration { .init() }
-  /// A row of a sidebar.
+  /// Creates the default configuration for a cell of a sidebar.
   public static func sidebarCell() -> UIListContentConfiguration { .init() }
-  /// What is above a section of a sidebar.
+  /// Creates the default configuration for the header of a sidebar section.
   public static func sidebarHeader() -> UIListContentConfiguration { .init() }
 
-  /// Makes the view.
+  /// Creates a list content view with this configuration.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
-  /// The same: states change nothing here.
+  /// Returns the configuration unchanged, because states have no effect on Linux.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// The view of a row's contents; here with a label for each text and a view for the image.
+/// A content view for a list cell, with an image view and two labels.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
   private let title = UILabel()
@@ -172,7 +178,9 @@ open class UIListContentView: UIView, UIContentView {
   private let picture = UIImageView()
   private var shown: UIListContentConfiguration
 
-  /// What says what is in it.
+  /// The current configuration of the view.
+  ///
+  /// Values that aren't a `UIListContentConfiguration` are ignored.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -182,7 +190,7 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  /// Makes a view.
+  /// Creates a list content view with a configuration.
   public init(configuration: UIListContentConfiguration) {
     shown = configuration
     super.init(frame: .zero)
@@ -190,7 +198,7 @@ open class UIListContentView: UIView, UIContentView {
     refresh()
   }
 
-  /// Makes none: no file can have one.
+  /// Returns `nil`, because interface files can't contain the view.
   public required init?(coder: NSCoder) { nil }
 
   private func refresh() {

@@ -1,87 +1,93 @@
 import Foundation
 
-/// Something that happened to the screen; nothing does here, but a test may make one.
+/// An object that describes a single user interaction.
+///
+/// No events occur on Linux. A test can create one.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// What kind of thing happened.
+  /// The type of an event.
   public enum EventType: Int, Sendable {
-    /// Fingers touch the screen.
+    /// A touch on the screen.
     case touches
-    /// The device is moved.
+    /// A motion of the device, such as a shake.
     case motion
-    /// Another device is used.
+    /// A command from another device, such as a headset.
     case remoteControl
-    /// Something is pressed.
+    /// A press of a physical button.
     case presses
   }
 
-  /// What exactly happened.
+  /// The subtype of an event.
   public enum EventSubtype: Int, Sendable {
-    /// Nothing in particular.
+    /// No particular subtype.
     case none
-    /// The device was shaken.
+    /// A shake of the device.
     case motionShake
   }
 
-  /// What kind of thing happened.
+  /// The type of the event.
   open var type: EventType { .touches }
-  /// What exactly happened.
+  /// The subtype of the event.
   open var subtype: EventSubtype { .none }
-  /// The fingers.
+  /// All touches of the event.
   open var allTouches: Set<UITouch>? { nil }
-  /// When it happened.
+  /// The time of the event, in seconds since system startup.
   open var timestamp: TimeInterval { 0 }
 
-  /// Makes an event.
+  /// Creates an event.
   public override init() { super.init() }
 }
 
-/// A finger on the screen; there is none here, but a test may make one, or a subclass that says where it is.
+/// An object that represents a finger on the screen.
+///
+/// No touches occur on Linux. A test can create one, or a subclass that overrides its location.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What the finger does.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
-    /// It has come down.
+    /// A finger touched the screen.
     case began
-    /// It has moved.
+    /// A finger moved.
     case moved
-    /// It stays.
+    /// A finger stayed in place.
     case stationary
-    /// It is lifted.
+    /// A finger was lifted from the screen.
     case ended
-    /// The touch was broken off.
+    /// The system canceled tracking of the touch.
     case cancelled
   }
 
-  /// What the finger does.
+  /// The phase of the touch.
   open var phase: Phase { .began }
-  /// How often it has tapped.
+  /// The number of taps.
   open var tapCount: Int { 1 }
-  /// The view that it is on.
+  /// The view that the touch is in.
   open var view: UIView? { nil }
-  /// The window that it is on.
+  /// The window that the touch is in.
   open var window: UIWindow? { view?.window }
-  /// When it did that.
+  /// The time of the touch or of its latest change, in seconds since system startup.
   open var timestamp: TimeInterval { 0 }
 
-  /// Makes a touch.
+  /// Creates a touch.
   public override init() { super.init() }
 
-  /// Where it is in a view.
+  /// Returns the location of the touch in a view's coordinate system.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Where it was in a view.
+  /// Returns the previous location of the touch in a view's coordinate system.
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
 
-/// A key that does something; nobody types one here.
+/// A key press that triggers an action.
+///
+/// No keys are pressed on Linux.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
-  /// What the key writes.
+  /// The characters that the key produces.
   public let input: String?
-  /// The method that it calls.
+  /// The method to call when the key is pressed.
   public let action: Selector?
 
-  /// Makes a key.
+  /// Creates a key command for the given characters.
   public init(input: String, action: Selector) {
     self.input = input
     self.action = action
@@ -90,50 +96,50 @@ open class UIKeyCommand: NSObject {
 }
 
 extension UIResponder {
-  /// The keyboard is about to come.
+  /// A notification that is posted immediately before the keyboard appears.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// The keyboard is there.
+  /// A notification that is posted immediately after the keyboard appears.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// The keyboard is about to go.
+  /// A notification that is posted immediately before the keyboard disappears.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// The keyboard is gone.
+  /// A notification that is posted immediately after the keyboard disappears.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// The keyboard is about to be elsewhere.
+  /// A notification that is posted immediately before the keyboard's frame changes.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The keyboard is elsewhere.
+  /// A notification that is posted immediately after the keyboard's frame changes.
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
-  /// Where the keyboard was.
+  /// The user info key for the keyboard's frame at the beginning of its animation.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where the keyboard will be.
+  /// The user info key for the keyboard's frame at the end of its animation.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long the keyboard moves.
+  /// The user info key for the duration of the keyboard's animation, in seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// How the keyboard moves.
+  /// The user info key for the curve of the keyboard's animation.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether it is this app's keyboard.
+  /// The user info key for whether the keyboard belongs to the current app.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
 extension NSValue {
-  /// The rectangle in it; corelibs Foundation keeps rectangles in values, too.
+  /// The rectangle that the value contains.
   public var cgRectValue: CGRect { rectValue }
-  /// The point in it.
+  /// The point that the value contains.
   public var cgPointValue: CGPoint { pointValue }
-  /// The size in it.
+  /// The size that the value contains.
   public var cgSizeValue: CGSize { sizeValue }
 
-  /// Puts a rectangle into a value.
+  /// Creates a value that contains a rectangle.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// Puts a point into a value.
+  /// Creates a value that contains a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// Puts a size into a value.
+  /// Creates a value that contains a size.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
 }

@@ -1,124 +1,134 @@
 import Foundation
 
-/// A layer in which one colour becomes another.
+/// A layer that draws a color gradient.
 open class CAGradientLayer: CALayer {
-  /// The colours, as `CGColor`.
+  /// The colors of the gradient stops, each a `CGColor`.
   open var colors: [Any]?
-  /// Where each colour is.
+  /// The locations of the gradient stops, from 0 to 1.
   open var locations: [NSNumber]?
-  /// Where the first colour is, in parts of the layer.
+  /// The start point of the gradient, in the layer's unit coordinate space.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where the last colour is, in parts of the layer.
+  /// The end point of the gradient, in the layer's unit coordinate space.
   open var endPoint = CGPoint(x: 0.5, y: 1)
-  /// In which form one becomes another.
+  /// The style of the gradient.
   open var type = CAGradientLayerType.axial
 }
 
-/// In which form one colour becomes another.
+/// The style of a gradient.
 public enum CAGradientLayerType: String, Sendable {
-  /// In stripes.
+  /// A gradient along the line from the start point to the end point.
   case axial
-  /// In rings.
+  /// A gradient in ellipses around the start point.
   case radial
-  /// Like the hand of a clock.
+  /// A gradient that sweeps around the start point.
   case conic
 }
 
-/// A layer with a form.
+/// A layer that draws a path.
 open class CAShapeLayer: CALayer {
-  /// The form.
+  /// The path that defines the shape.
   open var path: CGPath?
-  /// The colour inside.
+  /// The color that fills the path.
   open var fillColor: CGColor? = CGColor(value: .gray(0))
-  /// The edge's colour.
+  /// The color of the path's stroke.
   open var strokeColor: CGColor?
-  /// How thick the edge is.
+  /// The width of the path's stroke, in points.
   open var lineWidth: CGFloat = 1
-  /// Where the edge begins, from 0 to 1.
+  /// The relative location at which the stroke begins, from 0 to 1.
   open var strokeStart: CGFloat = 0
-  /// Where the edge ends, from 0 to 1.
+  /// The relative location at which the stroke ends, from 0 to 1.
   open var strokeEnd: CGFloat = 1
-  /// How the edge's ends look.
+  /// The style of the stroke's ends.
   open var lineCap = CAShapeLayerLineCap.butt
-  /// How the edge's corners look.
+  /// The style of the stroke's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter
-  /// How long strokes and gaps are.
+  /// The lengths of the dashes and gaps of the stroke, in points.
   open var lineDashPattern: [NSNumber]?
-  /// What is inside.
+  /// The rule that decides which areas are inside the path.
   open var fillRule = CAShapeLayerFillRule.nonZero
 }
 
-/// How ends of lines look.
+/// The style of the ends of a line.
 public enum CAShapeLayerLineCap: String, Sendable {
-  /// Cut off.
+  /// The line ends at its end point.
   case butt
-  /// Round.
+  /// The line ends in a half circle around its end point.
   case round
-  /// Cut off a little later.
+  /// The line ends half its width past its end point.
   case square
 }
 
-/// How corners of lines look.
+/// The style of the corners of a line.
 public enum CAShapeLayerLineJoin: String, Sendable {
-  /// Pointed.
+  /// A pointed corner.
   case miter
-  /// Round.
+  /// A rounded corner.
   case round
-  /// Cut off.
+  /// A cut-off corner.
   case bevel
 }
 
-/// What is inside of a form.
+/// The rule that decides which areas are inside a path.
 public enum CAShapeLayerFillRule: String, Sendable {
-  /// Where it winds around.
+  /// Areas with a nonzero winding number.
   case nonZero = "non-zero"
-  /// Where it winds around an odd number of times.
+  /// Areas that an odd number of edges separates from the outside.
   case evenOdd = "even-odd"
 }
 
-/// A layer with a text.
+/// A layer that draws a text.
 open class CATextLayer: CALayer {
-  /// The text.
+  /// The text, a string or an attributed string.
   open var string: Any?
-  /// Its size.
+  /// The font size of the text, in points.
   open var fontSize: CGFloat = 36
-  /// Its colour.
+  /// The color of the text.
   open var foregroundColor: CGColor?
 }
 
-/// How a layer changes; nothing does by itself here.
+/// An animation of a layer.
+///
+/// Nothing moves on Linux. An animation only stores its properties.
 open class CAAnimation: NSObject {
-  /// How long it takes.
+  /// The duration of the animation, in seconds.
   open var duration: CFTimeInterval = 0
-  /// When it begins.
+  /// The time at which the animation begins, in seconds.
   open var beginTime: CFTimeInterval = 0
-  /// How often it is repeated.
+  /// The number of times that the animation repeats.
   open var repeatCount: Float = 0
-  /// Whether it goes back.
+  /// A Boolean value that indicates whether the animation plays backward after it plays forward.
   open var autoreverses = false
-  /// Whether it is taken away at its end.
+  /// A Boolean value that indicates whether the layer removes the animation when it completes.
   open var isRemovedOnCompletion = true
-  /// What it looks like before and after.
+  /// The effect of the animation before its start and after its end.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How fast it is at its beginning and its end.
+  /// The timing function of the animation.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who is told of its beginning and its end; a test tells it.
+  /// The animation's delegate.
+  ///
+  /// Its methods aren't called on Linux. A test can call them directly.
   open var delegate: (any CAAnimationDelegate)?
-  /// How much faster it goes.
+  /// The speed of the animation, relative to its normal speed.
   open var speed: Float = 1
 
-  /// Makes an animation.
+  /// Creates an animation.
   public override init() { super.init() }
 }
 
-/// How long something takes, in seconds.
+/// A duration or a point in time, in seconds.
 public typealias CFTimeInterval = Double
 
-/// Who is told of an animation's beginning and end; both may be left out.
+/// Methods that respond to the start and the end of an animation.
+///
+/// Both methods have default implementations.
 public protocol CAAnimationDelegate: AnyObject {
-  /// It has begun.
+  /// Notifies the delegate that the animation started.
   func animationDidStart(_ animation: CAAnimation)
-  /// It has ended.
+  /// Notifies the delegate that the animation stopped.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - flag: Whether the animation reached its end before it was removed.
   func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
 }
 
@@ -129,134 +139,140 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {}
 }
 
-/// How one property of a layer changes.
+/// An animation of a layer's property.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property's name.
+  /// The key path of the property.
   open var keyPath: String?
-  /// Whether it is added to what there is.
+  /// A Boolean value that indicates whether the values are added to the current value.
   open var isAdditive = false
 
-  /// Makes an animation of a property.
+  /// Creates an animation of the property with the given key path.
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
   }
 }
 
-/// How one property of a layer changes from one value to another.
+/// An animation between two values of a layer's property.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The first value.
+  /// The value at the start of the animation.
   open var fromValue: Any?
-  /// The last value.
+  /// The value at the end of the animation.
   open var toValue: Any?
-  /// By how much it changes.
+  /// The difference between the two values.
   open var byValue: Any?
 }
 
-/// How one property of a layer changes as if by a spring.
+/// An animation that applies a springlike force to a layer's property.
 open class CASpringAnimation: CABasicAnimation {
-  /// How much it is held back.
+  /// The damping coefficient of the spring.
   open var damping: CGFloat = 10
-  /// How heavy it is.
+  /// The mass of the object attached to the spring.
   open var mass: CGFloat = 1
-  /// How stiff the spring is.
+  /// The stiffness coefficient of the spring.
   open var stiffness: CGFloat = 100
-  /// How fast it is at first.
+  /// The initial velocity of the object attached to the spring.
   open var initialVelocity: CGFloat = 0
 }
 
-/// How one property of a layer changes over several values.
+/// An animation of a layer's property along several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values.
+  /// The values of the keyframes.
   open var values: [Any]?
-  /// When each is reached, from 0 to 1.
+  /// The times of the keyframes, from 0 to 1.
   open var keyTimes: [NSNumber]?
-  /// The way that it goes.
+  /// The path for a property of type point to follow.
   open var path: CGPath?
 }
 
-/// Several changes at once.
+/// A group of animations that run at the same time.
 open class CAAnimationGroup: CAAnimation {
-  /// The changes.
+  /// The animations in the group.
   open var animations: [CAAnimation]?
 }
 
-/// How what a layer shows becomes something else.
+/// A transition between two states of a layer.
 open class CATransition: CAAnimation {
-  /// In which way.
+  /// The type of the transition.
   open var type = CATransitionType.fade
-  /// From which side.
+  /// The direction of the transition.
   open var subtype: CATransitionSubtype?
 }
 
-/// In which way what a layer shows becomes something else.
+/// The type of a transition.
 public enum CATransitionType: String, Sendable {
-  /// Fading.
+  /// The layer's content fades as it becomes visible or hidden.
   case fade
-  /// Moving over it.
+  /// The layer's content slides into place over the existing content.
   case moveIn
-  /// Pushing it away.
+  /// The layer's content pushes the existing content as it slides into place.
   case push
-  /// Moving off it.
+  /// The layer's content is revealed gradually.
   case reveal
 }
 
-/// From which side what a layer shows becomes something else.
+/// The direction of a transition.
 public enum CATransitionSubtype: String, Sendable {
-  /// From the right.
+  /// The transition begins at the right side.
   case fromRight
-  /// From the left.
+  /// The transition begins at the left side.
   case fromLeft
-  /// From the top.
+  /// The transition begins at the top.
   case fromTop
-  /// From the bottom.
+  /// The transition begins at the bottom.
   case fromBottom
 }
 
-/// What an animation looks like before and after.
+/// The effect of an animation before its start and after its end.
 public enum CAMediaTimingFillMode: String, Sendable {
-  /// As its end.
+  /// The layer stays in its final state after the animation.
   case forwards
-  /// As its beginning.
+  /// The layer is in its initial state before the animation.
   case backwards
-  /// As both.
+  /// A combination of `forwards` and `backwards`.
   case both
-  /// As if there were none.
+  /// The animation has no effect outside its active time.
   case removed
 }
 
-/// How fast something is at its beginning and its end.
+/// The pacing of an animation.
+///
+/// On Linux, a function doesn't store its values.
 open class CAMediaTimingFunction: NSObject {
-  /// Makes one by its name.
+  /// Creates a predefined timing function.
   public init(name: CAMediaTimingFunctionName) { super.init() }
-  /// Makes one by two points.
+  /// Creates a timing function from the two control points of a cubic Bézier curve.
   public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) { super.init() }
 }
 
-/// Names of what is known about speeds.
+/// The name of a predefined timing function.
 public enum CAMediaTimingFunctionName: String, Sendable {
-  /// Equally fast.
+  /// An even pace.
   case linear
-  /// Slow at the beginning.
+  /// A slow start.
   case easeIn
-  /// Slow at the end.
+  /// A slow end.
   case easeOut
-  /// Slow at both.
+  /// A slow start and a slow end.
   case easeInEaseOut
-  /// As the system finds best.
+  /// The pace of the system's own animations.
   case `default`
 }
 
-/// Several changes of layers that are made together; over at once here.
+/// A group of layer changes that are applied together.
+///
+/// Nothing moves on Linux, so the changes take effect immediately.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private static var completions: [(() -> Void)?] = []
 
-  /// Begins.
+  /// Begins a transaction, inside the current one if there is one.
   public class func begin() { completions.append(nil) }
-  /// Ends, and runs what was to be run at the end.
+  /// Commits the current transaction and runs its completion block.
   public class func commit() { (completions.popLast() ?? nil)?() }
-  /// What is run at the end; at once where nothing was begun.
+  /// Sets the block to run when the current transaction is committed.
+  ///
+  /// Outside of a transaction, the block runs immediately.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     guard !completions.isEmpty else {
       block?()
@@ -264,12 +280,12 @@ open class CATransaction: NSObject {
     }
     completions[completions.count - 1] = block
   }
-  /// How long changes take; without effect here.
+  /// Sets the duration of the transaction's animations, without effect on Linux.
   public class func setAnimationDuration(_ duration: CFTimeInterval) {}
-  /// Whether changes are not to be seen; without effect here.
+  /// Sets whether changes run without their implicit animations, without effect on Linux.
   public class func setDisableActions(_ flag: Bool) {}
-  /// How fast changes are; without effect here.
+  /// Sets the timing function of the transaction's animations, without effect on Linux.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// Ends what nobody has begun; does nothing here.
+  /// Commits the implicit transaction, without effect on Linux.
   public class func flush() {}
 }

@@ -1,44 +1,46 @@
 import Foundation
 
-/// Something that is so about surroundings.
+/// A trait of an interface environment.
 public protocol UITraitDefinition {}
 
-/// What a type of such a thing is called.
+/// The type of a trait.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// Whether things are light or dark.
+/// A trait that specifies the light or dark interface style.
 public enum UITraitUserInterfaceStyle: UITraitDefinition {}
-/// How large text is to be.
+/// A trait that specifies the preferred content size category.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
-/// How much room there is from left to right.
+/// A trait that specifies the horizontal size class.
 public enum UITraitHorizontalSizeClass: UITraitDefinition {}
-/// How much room there is from top to bottom.
+/// A trait that specifies the vertical size class.
 public enum UITraitVerticalSizeClass: UITraitDefinition {}
 
-/// Stands for somebody who is told when surroundings change.
+/// A token that identifies a registration for trait changes.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration {}
 
 private struct Registration: UITraitChangeRegistration {}
 
-/// What can be asked to tell when its surroundings change; they never do by themselves here, so nobody is told.
+/// An object that observes changes of its traits.
+///
+/// UIKit doesn't notify observers on Linux.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable {}
 
 extension UITraitChangeObservable {
-  /// Asks for a closure to be run when some traits change.
+  /// Registers a handler to call when any of the given traits changes.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { Registration() }
 
-  /// Asks for a method to be called when some traits change.
+  /// Registers a method to call when any of the given traits changes.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], action: Selector
   ) -> any UITraitChangeRegistration { Registration() }
 
-  /// Takes that back.
+  /// Removes a registration for trait changes.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }
 

@@ -1,47 +1,47 @@
 import Foundation
 
-/// How large text is to be.
+/// A preferred size for text.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The category's name.
+  /// The name of the category.
   public let rawValue: String
 
-  /// Names a category.
+  /// Creates a category with the given name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Nobody knows.
+  /// An unspecified size.
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// Very small.
+  /// An extra-small size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// Small.
+  /// A small size.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// A little smaller than usual.
+  /// A medium size, one step smaller than the default.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// As usual.
+  /// A large size, the default.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// A little larger than usual.
+  /// An extra-large size.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Larger.
+  /// An extra-extra-large size.
   public static let extraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXL")
-  /// As large as it gets, unless one needs more.
+  /// The largest size outside the accessibility categories.
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
-  /// For those who need more.
+  /// A medium accessibility size.
   public static let accessibilityMedium = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// For those who need still more.
+  /// A large accessibility size.
   public static let accessibilityLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// For those who need much more.
+  /// An extra-large accessibility size.
   public static let accessibilityExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// For those who need very much more.
+  /// An extra-extra-large accessibility size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// As large as it gets.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
@@ -51,25 +51,27 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Whether it is for those who need more.
+  /// A Boolean value that indicates whether the category is an accessibility size.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// Whether it is smaller than another.
+  /// Returns whether the first category is smaller than the second.
+  ///
+  /// Names that UIKit doesn't define count as `unspecified`, the smallest.
   public static func < (one: UIContentSizeCategory, other: UIContentSizeCategory) -> Bool {
     (order.firstIndex(of: one) ?? 0) < (order.firstIndex(of: other) ?? 0)
   }
 
-  /// Somebody wants text of another size.
+  /// A notification that is posted when the preferred content size category changes.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 }
 
-/// From which side one reads.
+/// The direction of the layout, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Nobody knows.
+  /// An unspecified direction.
   case unspecified = -1
-  /// From the left.
+  /// A layout from left to right.
   case leftToRight
-  /// From the right.
+  /// A layout from right to left.
   case rightToLeft
 }

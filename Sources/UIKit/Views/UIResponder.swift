@@ -1,28 +1,32 @@
 import Foundation
 
-/// What can receive events and be made by an interface file: views, controllers, windows.
+/// An object that responds to events, such as a view, a view controller, or a window.
 @preconcurrency @MainActor
 open class UIResponder: InterfaceObject {
-  /// Makes a responder.
+  /// Creates a responder.
   public override init() { super.init() }
 
-  /// Who is asked after this one.
+  /// The next responder in the responder chain, or `nil` if there is none.
   open var next: UIResponder? { nil }
 
-  /// Whether this one may be asked first.
+  /// A Boolean value that indicates whether the responder can become the first responder.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this one may be asked no longer.
+  /// A Boolean value that indicates whether the responder can give up first responder status.
   open var canResignFirstResponder: Bool { true }
 
-  /// Who is asked first now.
+  /// The current first responder of the process.
   private static weak var firstResponder: UIResponder?
   static var first: UIResponder? { firstResponder }
 
-  /// Whether this one is asked first.
+  /// A Boolean value that indicates whether the responder is the first responder.
   open var isFirstResponder: Bool { Self.firstResponder === self }
 
-  /// Asks to be asked first; whoever was so before must agree.
+  /// Asks UIKit to make this object the first responder.
+  ///
+  /// The current first responder must agree to resign.
+  ///
+  /// - Returns: Whether the responder is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -32,7 +36,9 @@ open class UIResponder: InterfaceObject {
     return true
   }
 
-  /// Asks not to be asked first any more.
+  /// Asks the responder to give up first responder status.
+  ///
+  /// - Returns: Whether the responder agreed.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -42,61 +48,72 @@ open class UIResponder: InterfaceObject {
 
   // MARK: Events
 
-  /// Fingers come down; the next one is told.
+  /// Notifies the responder that touches began, and forwards them to the next responder.
   ///
-  /// Nobody touches anything here: a test calls it.
+  /// No touches occur on Linux. A test can call the methods for touches and motions directly.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Fingers move; the next one is told.
+  /// Notifies the responder that touches moved, and forwards them to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Fingers are lifted; the next one is told.
+  /// Notifies the responder that touches ended, and forwards them to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Touches are broken off; the next one is told.
+  /// Notifies the responder that touches were canceled, and forwards them to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
-  /// The device begins to be shaken; the next one is told.
+  /// Notifies the responder that a motion began, and forwards it to the next responder.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
-  /// The device was shaken; the next one is told.
+  /// Notifies the responder that a motion ended, and forwards it to the next responder.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
-  /// Keys that do something; nobody types them here.
+  /// The key commands of the responder.
+  ///
+  /// No keys are pressed on Linux.
   open var keyCommands: [UIKeyCommand]? { nil }
-  /// Has the keyboard look at its views again; does nothing here.
+  /// Updates the input views of the first responder, without effect on Linux.
   open func reloadInputViews() {}
 
-  /// Whether events reach it: views outside of windows get none.
+  /// A Boolean value that indicates whether events can reach the responder.
+  ///
+  /// Views outside of a window don't receive events.
   var canReceiveEvents: Bool { true }
 
-  /// Calls the method of that name, which may take the sender; raises an exception where there is none.
+  /// Calls the method with the given name, with the sender as its argument if it takes one.
   ///
-  /// Methods are found in the symbol table of the executable, which has them as long as it was built for debugging and not
-  /// stripped, as `swift test` builds it. In a release build this has to be overridden, or closures be used:
+  /// Raises an exception if the responder has no such method.
+  ///
+  /// Linux has no Objective-C runtime, so methods are found in the symbol table of the executable.
+  /// The table contains them only in debug builds that aren't stripped, such as those of
+  /// `swift test`. In a release build, override this method, or use closures:
   /// `UIControl.addAction(_:for:)`.
   open func perform(_ selector: Selector, with sender: Any?) {
     Actions.send(selector, to: self, sender: sender)
   }
 
-  /// Calls the method of that name, without anything.
+  /// Calls the method with the given name, without an argument.
   public func perform(_ selector: Selector) { perform(selector, with: nil) }
 
-  /// Whether there is a method of that name; the same holds as for `perform(_:with:)`.
+  /// Returns whether the responder has a method with the given name.
+  ///
+  /// As with `perform(_:with:)`, methods are found only in debug builds.
   open func responds(to selector: Selector) -> Bool { Actions.responds(self, to: selector) }
 
-  /// Whether an action without a target of its own may end here.
+  /// Returns whether the responder can perform an action that has no target of its own.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
 
-  /// Who takes an action: this one, or the next up the chain that can perform it.
+  /// Returns the responder that handles an action, or `nil` if there is none.
+  ///
+  /// The result is this responder, or else the next one up the chain that can perform the action.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     return next?.target(forAction: action, withSender: sender)

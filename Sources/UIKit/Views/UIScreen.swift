@@ -1,25 +1,27 @@
 import Foundation
 
-/// The screen: one of 375 by 667 points, as that of an iPhone 8, which interface files call `retina4_7`.
+/// The screen of an iPhone 8, 375 by 667 points in size.
+///
+/// Interface files call this size `retina4_7`.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// The only screen there is.
+  /// The screen of the device.
   public static let main = UIScreen()
 
-  /// The screen in points.
+  /// The bounds of the screen, in points.
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 375, height: 667) }
-  /// The screen in pixels.
+  /// The bounds of the screen, in pixels.
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 750, height: 1334) }
-  /// Pixels per point, as the screen has them.
+  /// The number of physical pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// How bright it is; without effect here.
+  /// The brightness of the screen, from 0 to 1, without effect on Linux.
   open var brightness: CGFloat = 0.5
-  /// What is so about it.
+  /// The traits of the screen.
   open var traitCollection: UITraitCollection { .current }
-  /// Pixels per point.
+  /// The number of pixels per point.
   open var scale: CGFloat { 2 }
 
-  /// The screen, named without a module.
+  /// The description of the screen, with the name of its class without a module.
   open override var description: String {
     onMain { "<\(className(of: self)): \(address(of: self)); bounds = \(bounds)>" }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What kind of device it is.
+/// The type of device that an interface is for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nobody knows.
+  /// An unspecified device.
   case unspecified = -1
   /// An iPhone.
   case phone
@@ -10,27 +10,29 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad
 }
 
-/// Whether there is much room in a direction.
+/// The relative amount of space in one dimension.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Nobody knows.
+  /// An unspecified size class.
   case unspecified
-  /// Little.
+  /// A compact amount of space.
   case compact
-  /// Much.
+  /// A regular amount of space.
   case regular
 }
 
-/// Whether things are light or dark.
+/// The light or dark style of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nobody knows.
+  /// An unspecified style.
   case unspecified
-  /// Light.
+  /// The light style.
   case light
-  /// Dark.
+  /// The dark style.
   case dark
 }
 
-/// What is so about the surroundings of a view: those of an iPhone held upright, in the light, unless a test makes others.
+/// The traits of an interface environment, such as its size classes and its interface style.
+///
+/// The default traits are those of an iPhone in portrait orientation with the light style.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   private struct Values: Hashable {
     var idiom: UIUserInterfaceIdiom?
@@ -56,53 +58,55 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   @TaskLocal private static var inUse: UITraitCollection?
 
-  /// What is so now.
+  /// The current traits, those of the innermost call of `performAsCurrent(_:)` or the default ones.
   public static var current: UITraitCollection { inUse ?? only }
 
-  /// What kind of device it is.
+  /// The type of device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom ?? .unspecified }
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal ?? .unspecified }
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical ?? .unspecified }
-  /// Whether things are light or dark.
+  /// The interface style.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style ?? .unspecified }
-  /// Pixels per point; 0 where nobody knows.
+  /// The number of pixels per point, or 0 if it is unspecified.
   open var displayScale: CGFloat { values.scale ?? 0 }
-  /// How large text is to be.
+  /// The preferred content size category.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.category ?? .unspecified }
-  /// From which side one reads.
+  /// The direction of the layout.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction ?? .unspecified }
 
-  /// Nothing is known.
+  /// Creates a trait collection in which every trait is unspecified.
   public override convenience init() { self.init(Values()) }
-  /// Light or dark is known.
+  /// Creates a trait collection that specifies only the interface style.
   public convenience init(userInterfaceStyle style: UIUserInterfaceStyle) {
     self.init(Values(style: style))
   }
-  /// The kind of device is known.
+  /// Creates a trait collection that specifies only the type of device.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(Values(idiom: idiom))
   }
-  /// The room from left to right is known.
+  /// Creates a trait collection that specifies only the horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(horizontal: horizontalSizeClass))
   }
-  /// The room from top to bottom is known.
+  /// Creates a trait collection that specifies only the vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(vertical: verticalSizeClass))
   }
-  /// The size of pixels is known.
+  /// Creates a trait collection that specifies only the number of pixels per point.
   public convenience init(displayScale: CGFloat) { self.init(Values(scale: displayScale)) }
-  /// The size of text is known.
+  /// Creates a trait collection that specifies only the preferred content size category.
   public convenience init(preferredContentSizeCategory category: UIContentSizeCategory) {
     self.init(Values(category: category))
   }
-  /// The side from which one reads is known.
+  /// Creates a trait collection that specifies only the direction of the layout.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(Values(direction: layoutDirection))
   }
-  /// All that several know; of what more than one knows, the last is right.
+  /// Creates a trait collection from several others.
+  ///
+  /// If several collections specify the same trait, the last one takes precedence.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     self.init(
       collections.reduce(into: Values()) { sum, next in
@@ -117,12 +121,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       })
   }
 
-  /// Runs something while this is what is so now.
+  /// Runs a closure with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
     Self.$inUse.withValue(self, operation: actions)
   }
 
-  /// Whether dynamic colours are others than in other surroundings.
+  /// Returns whether dynamic colors can differ between this collection and another.
+  ///
+  /// Only the interface styles are compared.
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }
@@ -133,21 +139,23 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       : UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
-  /// Equal are collections that know the same.
+  /// Returns whether another collection specifies the same traits with the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.values == values
   }
 
-  /// Equal for equal collections.
+  /// A hash value that is the same for equal collections.
   open override var hash: Int { values.hashValue }
 }
 
-/// What has surroundings.
+/// An object that has traits, such as a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// What is so about them.
+  /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called when it is different; a test calls it.
+  /// Notifies the object that its traits changed.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -1,59 +1,63 @@
 import Foundation
 
 extension UIView {
-  /// How an animation goes; without effect here.
+  /// Options for an animation.
+  ///
+  /// On Linux, only `showHideTransitionViews` has an effect.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with Apple's values.
     public let rawValue: UInt
 
-    /// Makes a set of options from its bits.
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Lays out what is inside, too.
+    /// Lays out subviews together with their superview.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Can be touched meanwhile.
+    /// Allows the user to interact with views while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins where the last one is.
+    /// Starts the animation from the current state of a running animation.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Begins again and again.
+    /// Repeats the animation indefinitely.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Goes back when it is done.
+    /// Runs the animation forward and backward.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Begins and ends slowly.
+    /// Starts slowly and ends slowly.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Begins slowly.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Is equally fast.
+    /// Runs at a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Turns from the left.
+    /// Flips a view around its vertical axis, from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns from the right.
+    /// Flips a view around its vertical axis, from right to left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Hides one view and shows the other, instead of exchanging them.
+    /// Hides one view and shows the other, instead of removing one and adding the other.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Turns like a page.
+    /// Curls a view up like a page.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Turns back like a page.
+    /// Curls a view down like a page.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// Turns from the top.
+    /// Flips a view around its horizontal axis, from top to bottom.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns from the bottom.
+    /// Flips a view around its horizontal axis, from bottom to top.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Fades.
+    /// Dissolves one view into the other.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Whether things are animated that can be; code asks for it, nothing moves here.
+  /// A Boolean value that indicates whether animations are enabled.
+  ///
+  /// Nothing moves on Linux. The value is only stored.
   public private(set) static var areAnimationsEnabled = true
 
-  /// Has things animated or not.
+  /// Sets whether animations are enabled.
   public static func setAnimationsEnabled(_ isEnabled: Bool) { areAnimationsEnabled = isEnabled }
 
-  /// Makes changes without animation.
+  /// Makes changes while animations are disabled.
   public static func performWithoutAnimation(_ changes: () -> Void) {
     let before = areAnimationsEnabled
     areAnimationsEnabled = false
@@ -61,7 +65,10 @@ extension UIView {
     areAnimationsEnabled = before
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes changes to views, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run before the method returns, and the handler receives
+  /// `true`.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -70,7 +77,10 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes changes to views after a delay, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run without a delay before the method returns, and the
+  /// handler receives `true`.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -79,7 +89,10 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes changes to views as if by a spring, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run without a delay before the method returns, and the
+  /// handler receives `true`.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping damping: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -89,7 +102,10 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes changes to a container view with a transition, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run before the method returns, and the handler receives
+  /// `true`.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -98,7 +114,10 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes the changes of a keyframe animation, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run without a delay before the method returns, and the
+  /// handler receives `true`.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -108,12 +127,15 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes a part of the changes, at once.
+  /// Makes the changes of one keyframe, immediately on Linux.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
   ) { animations() }
 
-  /// Puts one view in another's place and tells that it is done, both at once: nothing moves here.
+  /// Replaces one view with another, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. The views are exchanged and the handler runs before the method
+  /// returns. The handler receives `true`.
   public static func transition(
     from old: UIView, to new: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -128,7 +150,10 @@ extension UIView {
     completion?(true)
   }
 
-  /// Makes changes and tells that they are done, both at once: nothing moves here.
+  /// Makes changes to views as if by a spring, and calls the completion handler.
+  ///
+  /// Nothing moves on Linux. Both closures run without a delay before the method returns, and the
+  /// handler receives `true`.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -138,41 +163,41 @@ extension UIView {
     completion?(true)
   }
 
-  /// How an animation of several parts goes; without effect here.
+  /// Options for a keyframe animation, without effect on Linux.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// Bits as Apple numbers them.
+    /// The bits of the set, with Apple's values.
     public let rawValue: UInt
 
-    /// Makes a set of options from its bits.
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Begins again and again.
+    /// Repeats the animation indefinitely.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Goes back when it is done.
+    /// Runs the animation forward and backward.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Can be touched meanwhile.
+    /// Allows the user to interact with views while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Straight from part to part.
+    /// Interpolates linearly between keyframes.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// From part to part without moving between.
+    /// Jumps from keyframe to keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Equally fast.
+    /// Interpolates at an even pace.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Smoothly from part to part.
+    /// Interpolates along a smooth curve through the keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 
-  /// How fast an animation is at its beginning and its end.
+  /// The pacing of an animation.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at both.
+    /// A slow start and a slow end.
     case easeInOut
-    /// Slow at the beginning.
+    /// A slow start.
     case easeIn
-    /// Slow at the end.
+    /// A slow end.
     case easeOut
-    /// Equally fast.
+    /// A constant speed.
     case linear
   }
 }

@@ -15,7 +15,9 @@ extension UIView {
     return "<\(className(of: self)): \(address(of: self)); \(parts.joined(separator: "; "))>"
   }
 
-  /// The view and all in it, one per line, as UIKit's own `recursiveDescription` prints them.
+  /// Returns the descriptions of the view and its descendants, one per line.
+  ///
+  /// The format is that of UIKit's private method of the same name.
   public func recursiveDescription() -> String {
     ([description]
       + subviews.flatMap { view in
@@ -56,7 +58,7 @@ extension CALayer {
     case ("shadowRadius", let number as Double): shadowRadius = CGFloat(number)
     case ("shadowOffset", let size as CGSize): shadowOffset = size
     case ("masksToBounds", let flag as Bool): masksToBounds = flag
-    // Core Animation, too, takes a UIColor for these without a word, and shows nothing of it.
+    // Core Animation also accepts a UIColor for these keys, logs nothing, and shows no color.
     case ("borderColor", is UIColor), ("shadowColor", is UIColor), ("backgroundColor", is UIColor):
       break
     default: return false

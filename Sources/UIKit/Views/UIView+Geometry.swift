@@ -1,27 +1,35 @@
 import Foundation
 
 extension UIView {
-  /// A point of this view's coordinates in those of another; nil means the window's.
+  /// Converts a point from this view's coordinate system to that of another view.
+  ///
+  /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     point.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
   }
 
-  /// A point of another view's coordinates in those of this one.
+  /// Converts a point from another view's coordinate system to that of this view.
+  ///
+  /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
   }
 
-  /// A rectangle of this view's coordinates in those of another.
+  /// Converts a rectangle from this view's coordinate system to that of another view.
+  ///
+  /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(pathToRoot.concatenating(view?.pathToRoot.inverted() ?? .identity))
   }
 
-  /// A rectangle of another view's coordinates in those of this one.
+  /// Converts a rectangle from another view's coordinate system to that of this view.
+  ///
+  /// A `view` of `nil` means the outermost superview, usually the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying((view?.pathToRoot ?? .identity).concatenating(pathToRoot.inverted()))
   }
 
-  /// What makes a point of the outermost view's coordinates of one of this view's.
+  /// The transform from this view's coordinate system to that of the outermost superview.
   private var pathToRoot: CGAffineTransform {
     guard let superview else { return .identity }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -37,7 +45,7 @@ extension UIView {
     for view in subviews { view.follow(superviewFrom: oldSize, to: bounds.size) }
   }
 
-  /// Changes the frame as the mask says when the superview's size has changed.
+  /// Adjusts the frame to a new size of the superview, according to the autoresizing mask.
   private func follow(superviewFrom old: CGSize, to new: CGSize) {
     guard autoresizingMask != [], translatesAutoresizingMaskIntoConstraints else { return }
     let mask = autoresizingMask
@@ -50,7 +58,10 @@ extension UIView {
     frame = CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Shares what the superview has gained among the flexible of margin, length and margin, in proportion to their sizes.
+  /// Distributes what the superview has gained among the flexible parts of a span.
+  ///
+  /// The parts are the margin before, the length, and the margin after. Flexible parts share the
+  /// gain in proportion to their sizes, or equally if all of them are 0.
   private static func stretch(
     _ span: (start: CGFloat, length: CGFloat), in whole: CGFloat, by gain: CGFloat,
     flexible: [Bool]

@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIView {
-  /// Whether this is the view or somewhere inside it.
+  /// Returns whether this view is the given view or one of its descendants.
   public func isDescendant(of view: UIView) -> Bool {
     self === view || (superview?.isDescendant(of: view) ?? false)
   }
 
-  /// Swaps two subviews.
+  /// Exchanges the subviews at the given indices.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     subviews.swapAt(first, second)
   }
@@ -19,7 +19,8 @@ extension UIView {
 
   func place(_ view: UIView, at index: Int) {
     guard view !== self else {
-      // From memory, like the name of the exception.
+      // This text and the name of the exception are from memory. They aren't verified against
+      // UIKit.
       NSException(name: .invalidArgumentException, reason: "Can't add self as subview").raise()
     }
     guard let controller = view.controller, window != nil else { return insert(view, at: index) }

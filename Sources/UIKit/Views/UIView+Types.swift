@@ -1,30 +1,30 @@
 import Foundation
 
 extension UIView {
-  /// Which edges and sizes of a view change when its superview's size does.
+  /// The parts of a view's frame that change when the size of its superview changes.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// One bit per edge or size.
+    /// The bits of the mask, one per part.
     public let rawValue: UInt
 
-    /// Makes a mask from its bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The distance from the left.
+    /// The margin on the left changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width.
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance from the right.
+    /// The margin on the right changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance from the top.
+    /// The margin at the top changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height.
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance from the bottom.
+    /// The margin at the bottom changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-    /// The letters that UIKit prints, in its order.
+    /// The abbreviations that UIKit prints for the mask, in UIKit's order.
     var letters: String {
       let all: [(AutoresizingMask, String)] = [
         (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
@@ -34,33 +34,33 @@ extension UIView {
     }
   }
 
-  /// What happens to a view's contents when its size changes.
+  /// The way in which a view adjusts its content when its size changes.
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the new size.
+    /// Stretches the content to fill the bounds.
     case scaleToFill
-    /// As large as fits.
+    /// Scales the content to fit the bounds, with the aspect ratio preserved.
     case scaleAspectFit
-    /// As small as fills.
+    /// Scales the content to fill the bounds, with the aspect ratio preserved.
     case scaleAspectFill
-    /// Drawn anew.
+    /// Redraws the view.
     case redraw
-    /// Left as it is, in the middle.
+    /// Centers the content.
     case center
-    /// Left as it is, at the top.
+    /// Aligns the content at the top.
     case top
-    /// Left as it is, at the bottom.
+    /// Aligns the content at the bottom.
     case bottom
-    /// Left as it is, at the left.
+    /// Aligns the content on the left.
     case left
-    /// Left as it is, at the right.
+    /// Aligns the content on the right.
     case right
-    /// Left as it is, at the top left.
+    /// Aligns the content in the top left corner.
     case topLeft
-    /// Left as it is, at the top right.
+    /// Aligns the content in the top right corner.
     case topRight
-    /// Left as it is, at the bottom left.
+    /// Aligns the content in the bottom left corner.
     case bottomLeft
-    /// Left as it is, at the bottom right.
+    /// Aligns the content in the bottom right corner.
     case bottomRight
 
     private static let names = [
@@ -69,7 +69,8 @@ extension UIView {
       "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
     ]
 
-    /// The mode of that name in an interface file.
+    /// Creates the mode with the given name in an interface file, or returns `nil` if it is
+    /// unknown.
     init?(name: String) {
       guard let index = Self.names.firstIndex(of: name) else { return nil }
       self.init(rawValue: index)
@@ -77,108 +78,110 @@ extension UIView {
   }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit per edge.
+  /// The bits of the set, one per edge.
   public let rawValue: UInt
 
-  /// Makes a set of edges from its bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The upper.
+  /// The top edge.
   public static let top = UIRectEdge(rawValue: 1)
-  /// The left.
+  /// The left edge.
   public static let left = UIRectEdge(rawValue: 2)
-  /// The lower.
+  /// The bottom edge.
   public static let bottom = UIRectEdge(rawValue: 4)
-  /// The right.
+  /// The right edge.
   public static let right = UIRectEdge(rawValue: 8)
-  /// All four.
+  /// All edges.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// How the status bar looks.
+/// The style of the status bar's content.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the system finds best.
+  /// A style that the system chooses to suit the interface style.
   case `default`
-  /// Light, for dark backgrounds.
+  /// Light content, for dark backgrounds.
   case lightContent
-  /// Dark, for light backgrounds.
+  /// Dark content, for light backgrounds.
   case darkContent = 3
 }
 
-/// How the screen may be held.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// One bit per orientation.
+  /// The bits of the set, one per orientation.
   public let rawValue: UInt
 
-  /// Makes a set of orientations from its bits.
+  /// Creates a set of orientations from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// Upright.
+  /// The portrait orientation.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  /// Upside down.
+  /// The upside-down portrait orientation.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// The button at the right.
+  /// The landscape orientation with the Home button on the right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// The button at the left.
+  /// The landscape orientation with the Home button on the left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// Lying.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All.
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [
     .portrait, .portraitUpsideDown, .landscape,
   ]
-  /// All but one.
+  /// All orientations except upside-down portrait.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How the screen is held.
+/// The orientation of an app's interface.
+///
+/// Unlike Apple's, `landscapeLeft` has the raw value 3, and `landscapeRight` has the raw value 4.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Nobody knows.
+  /// An unknown orientation.
   case unknown
-  /// Upright.
+  /// The portrait orientation.
   case portrait
-  /// Upside down.
+  /// The upside-down portrait orientation.
   case portraitUpsideDown
-  /// The button at the left.
+  /// The landscape orientation with the Home button on the left.
   case landscapeLeft
-  /// The button at the right.
+  /// The landscape orientation with the Home button on the right.
   case landscapeRight
 
-  /// Whether it is upright, or upside down.
+  /// A Boolean value that indicates whether the orientation is one of the portrait orientations.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies.
+  /// A Boolean value that indicates whether the orientation is one of the landscape orientations.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// How the status bar comes and goes.
+/// The animation that shows or hides the status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none
-  /// Fading.
+  /// Fading in or out.
   case fade
-  /// Moving.
+  /// Sliding in or out.
   case slide
 }
 
-/// What can be told of sizes: controllers.
+/// An object that adapts its content to the size that is available, such as a view controller.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that it would like to have.
+  /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
 }
 
 extension UIViewController: UIContentContainer {}
 
-/// From which side one reads.
+/// The direction of the user interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// From the left.
+  /// From left to right.
   case leftToRight
-  /// From the right.
+  /// From right to left.
   case rightToLeft
 }

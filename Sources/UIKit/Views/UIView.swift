@@ -1,16 +1,16 @@
 import Foundation
 
-/// A rectangle on the screen, with others inside it.
+/// An object that manages the content of a rectangular area on the screen.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  // MARK: Where it is
+  // MARK: Geometry
 
   private var storedBounds = CGRect.zero
 
-  /// The middle, in the superview's coordinates.
+  /// The center of the view's frame, in the superview's coordinate system.
   open var center = CGPoint.zero
 
-  /// The rectangle in its own coordinates.
+  /// The bounds rectangle, in the view's own coordinate system.
   open var bounds: CGRect {
     get { storedBounds }
     set {
@@ -20,7 +20,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The rectangle in the superview's coordinates.
+  /// The frame rectangle, in the superview's coordinate system.
   open var frame: CGRect {
     get {
       let size = storedBounds.size
@@ -36,39 +36,50 @@ open class UIView: UIResponder {
     }
   }
 
-  /// How it is turned, stretched and moved around its middle.
+  /// The transform applied to the view, relative to the center of its bounds.
   ///
-  /// As in UIKit the frame is then the upright rectangle around it, and should not be set.
+  /// As in UIKit, the frame of a transformed view is the smallest upright rectangle around it.
+  /// Don't set the frame of such a view.
   open var transform = CGAffineTransform.identity
 
-  /// Which edges and sizes change when the superview's size does.
+  /// The parts of the frame that change when the size of the superview changes.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the size of the subviews changes with this one's.
+  /// A Boolean value that indicates whether subviews are resized when the size of this view
+  /// changes.
   open var autoresizesSubviews = true
-  /// Whether the frame is what `autoresizingMask` makes it; false where constraints rule it.
+  /// A Boolean value that indicates whether the frame follows `autoresizingMask`.
+  ///
+  /// Set it to `false` for a view whose frame is determined by constraints.
   open var translatesAutoresizingMaskIntoConstraints = true
 
-  /// The rules that it keeps.
+  /// The constraints that the view holds.
   public internal(set) var constraints: [NSLayoutConstraint] = []
-  /// Constraints and subviews that the file has for other size classes.
+  /// Constraints and subviews that the interface file installs only in other size classes.
+  ///
+  /// The view keeps them so that weak outlets to them stay connected.
   var uninstalled: [AnyObject] = []
-  /// The layout guides that were added to it.
+  /// The layout guides added to the view.
   public internal(set) var layoutGuides: [UILayoutGuide] = []
   var ownGuides: [String: UILayoutGuide] = [:]
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-  /// Room that is kept free at the edges.
+  /// The margins between the edges of the view and its content, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// Whether the superview's margins hold here, too; without effect here.
+  /// A Boolean value that indicates whether the view respects its superview's margins, without
+  /// effect on Linux.
   open var preservesSuperviewLayoutMargins = false
-  /// Whether the margins lie inside the safe area; without effect here.
+  /// A Boolean value that indicates whether the margins are inside the safe area, without effect on
+  /// Linux.
   open var insetsLayoutMarginsFromSafeArea = true
 
-  // MARK: How it looks
+  // MARK: Appearance
 
-  /// What is behind everything in it.
+  /// The background color of the view.
   open var backgroundColor: UIColor?
-  /// The colour of what can be touched in it.
+  /// The tint color of the view.
+  ///
+  /// A view without a tint color of its own inherits the one of its superview. The default is
+  /// `systemBlue`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -78,9 +89,11 @@ open class UIView: UIResponder {
     }
   }
   private var ownTintColor: UIColor?
-  /// Whether the tint is shown in grey, as it is behind a question.
+  /// The way in which the tint color is shown, without effect on Linux.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
-  /// Called when the tint is another; those inside that have none of their own are told, too.
+  /// Notifies the view that its tint color changed.
+  ///
+  /// Subviews that inherit the tint color are notified as well.
   open func tintColorDidChange() {}
 
   private func tellOfTint() {
@@ -88,149 +101,156 @@ open class UIView: UIResponder {
     for view in subviews where view.ownTintColor == nil { view.tellOfTint() }
   }
 
-  /// Whether the tint is shown in grey.
+  /// The way in which a view shows its tint color.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// As it is around it.
+    /// The mode of the superview.
     case automatic
-    /// In its colour.
+    /// The unmodified tint color.
     case normal
-    /// In grey.
+    /// A desaturated tint color, as for views below an alert.
     case dimmed
   }
-  /// From 0, not to be seen, to 1.
+  /// The alpha value of the view, from 0 (transparent) to 1 (opaque).
   open var alpha: CGFloat = 1
-  /// Whether it is not shown.
+  /// A Boolean value that indicates whether the view is hidden.
   open var isHidden = false
-  /// Whether all behind it is covered by it.
+  /// A Boolean value that indicates whether the view is opaque.
   open var isOpaque = true
-  /// Whether subviews end at its edges.
+  /// A Boolean value that indicates whether subviews are clipped to the bounds of the view.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// What happens to its contents when its size changes.
+  /// The way in which the view adjusts its content when its size changes.
   open var contentMode = ContentMode.scaleToFill
-  /// What it draws into.
+  /// The Core Animation layer of the view.
   public private(set) lazy var layer = CALayer.made(for: self)
-  /// The class of what it draws into.
+  /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Whether it is light or dark in it, whatever it is around it.
+  /// The interface style of the view and its subviews, or `unspecified` to inherit the style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// What is so about its surroundings.
+  /// The traits that apply to the view.
   open var traitCollection: UITraitCollection {
     let around = controller?.traitsAround ?? superview?.traitCollection ?? .current
     return around.overridden(by: overrideUserInterfaceStyle)
   }
-  /// Called when other traits hold; a test calls it.
+  /// Notifies the view that its traits changed.
+  ///
+  /// UIKit doesn't call this method on Linux. A test can call it.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: What it is for
+  // MARK: Identification and accessibility
 
-  /// A number to find it by.
+  /// An integer that identifies the view.
   open var tag = 0
-  /// Whether touches reach it.
+  /// A Boolean value that indicates whether the view receives user events.
   open var isUserInteractionEnabled = true
-  /// What tests of the user interface find it by.
+  /// A string that identifies the view in tests of the user interface.
   open var accessibilityIdentifier: String?
-  /// What is read out for it.
+  /// A succinct label that identifies the view to assistive apps.
   open var accessibilityLabel: String?
-  /// What is read out about what it does.
+  /// A brief description of the result of performing an action on the view.
   open var accessibilityHint: String?
-  /// What is read out as its value.
+  /// The value of the view, for assistive apps.
   open var accessibilityValue: String?
-  /// What it is, for those whom it is read out for.
+  /// The traits that describe the view to assistive apps.
   open var accessibilityTraits: UIAccessibilityTraits = .none
-  /// What is read out in it, in that order.
+  /// The accessibility elements in the view, in reading order.
   open var accessibilityElements: [Any]?
-  /// Whether nothing in it is read out.
+  /// A Boolean value that indicates whether assistive apps ignore the elements in the view.
   open var accessibilityElementsHidden = false
-  /// Whether nothing beside it is read out.
+  /// A Boolean value that indicates whether assistive apps ignore the siblings of the view.
   open var accessibilityViewIsModal = false
-  /// What else can be done with it.
+  /// The custom actions of the view, for assistive apps.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  /// Whether what is in it is read out together.
+  /// A Boolean value that indicates whether assistive apps treat the subviews as a group.
   open var shouldGroupAccessibilityChildren = false
-  /// Whether colours stay as they are where all others are turned round.
+  /// A Boolean value that indicates whether the view keeps its colors if the screen inverts them.
   open var accessibilityIgnoresInvertColors = false
-  /// Whether it is read out by itself.
+  /// A Boolean value that indicates whether the view is an accessibility element.
   open var isAccessibilityElement = false
 
-  // MARK: Where it is in the tree
+  // MARK: View hierarchy
 
-  /// The views in it, from back to front.
+  /// The subviews of the view, from back to front.
   open internal(set) var subviews: [UIView] = []
-  /// The view it is in.
+  /// The superview of the view, or `nil` if it has none.
   open internal(set) weak var superview: UIView?
-  /// The window it is in.
+  /// The window that contains the view, or `nil` if it has none.
   open var window: UIWindow? { superview?.window }
-  /// The controller whose view it is.
+  /// The view controller whose root view this is.
   weak var controller: UIViewController?
 
   var needsLayout = true
-  /// On a design tool's canvas, the class that a plain box stands for.
+  /// The class that this plain view replaces in a preview.
+  ///
+  /// A preview creates only custom classes that are designable.
   var disguise: ClassName?
 
-  // MARK: Making one
+  // MARK: Creating a view
 
-  /// Makes a view at that place in its superview.
+  /// Creates a view with the given frame.
   public init(frame: CGRect) {
     super.init()
     self.frame = frame
   }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates a view from its element in an interface file.
   public required init?(coder: NSCoder) {
     super.init()
     (coder as? NibCoder)?.decode(self)
   }
 
-  /// Makes a view of no size.
+  /// Creates a view with an empty frame.
   public override convenience init() {
     self.init(frame: .zero)
   }
 
-  // MARK: Building the tree
+  // MARK: Managing the view hierarchy
 
-  /// Adds a view in front of the others; it leaves the superview it had.
+  /// Adds a view in front of the other subviews.
+  ///
+  /// The view leaves its previous superview.
   open func addSubview(_ view: UIView) { place(view, at: subviews.count) }
 
-  /// Adds a view at that place from the back.
+  /// Inserts a subview at the given index, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) { place(view, at: index) }
 
-  /// Adds a view in front of a certain other.
+  /// Inserts a subview in front of another subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     place(view, near: sibling, offset: 1)
   }
 
-  /// Adds a view behind a certain other.
+  /// Inserts a subview behind another subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     place(view, near: sibling, offset: 0)
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Puts a subview before all others.
+  /// Moves a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
 
-  /// Puts a subview behind all others.
+  /// Moves a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
 
-  /// Called when a subview was added.
+  /// Notifies the view that a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before a subview leaves.
+  /// Notifies the view that a subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before the view gets another superview, or none.
+  /// Notifies the view that its superview is about to change, to `nil` if it is removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called when the view has another superview, or none.
+  /// Notifies the view that its superview changed.
   open func didMoveToSuperview() {}
-  /// Called before the view gets into another window, or none.
+  /// Notifies the view that its window is about to change, to `nil` if it leaves one.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called when the view is in another window, or in none.
+  /// Notifies the view that its window changed.
   open func didMoveToWindow() {}
 
-  /// The view itself or one in it that has the number.
+  /// Returns the view with the given tag among this view and its descendants, or `nil` if there is
+  /// none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -238,45 +258,55 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Puts the subviews where they belong; does nothing here, since views keep the frames they were given.
+  /// Lays out the subviews.
+  ///
+  /// The default implementation does nothing. Nothing solves constraints on Linux, so views keep
+  /// the frames that they have.
   open func layoutSubviews() {}
 
-  /// Asks for a layout at the next occasion.
+  /// Invalidates the layout of the view, so that the next layout pass updates it.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Asks for the rules to be looked at again; without effect here.
+  /// Marks the constraints of the view as needing an update, without effect on Linux.
   open func setNeedsUpdateConstraints() {}
-  /// Looks at the rules again; does nothing here.
+  /// Updates the constraints of the view and its subviews, without effect on Linux.
   open func updateConstraintsIfNeeded() {}
-  /// Changes the rules before they are looked at; never called here.
+  /// Updates the constraints of the view.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func updateConstraints() {}
 
-  /// Lays out now what needs it.
+  /// Lays out the view and its descendants immediately, if their layout is invalid.
   open func layoutIfNeeded() { layOutTree() }
 
-  /// The size that would suit best.
+  /// Returns the size that best fits the given size, by default the current size of the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits best.
+  /// Resizes the view to the size that fits it best.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
-  /// The size that the contents ask for; `noIntrinsicMetric` where they do not care.
+  /// The natural size of the content, with `noIntrinsicMetric` for a dimension that has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// What a view says that does not care about a length.
+  /// The value for a dimension in which a view has no natural size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that the rules and the contents ask for; nothing solves rules here, so it is that of the contents, or else what is
-  /// given, as far as it is more than the least.
+  /// Returns the size of the view that its constraints and content ask for.
+  ///
+  /// Nothing solves constraints on Linux. Each dimension is the constant of the view's own width or
+  /// height constraint, or else the intrinsic content size, or else the target size. A target of
+  /// more than 10,000 points counts as 0.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that the rules and the contents ask for; the same holds.
+  /// Returns the size of the view that its constraints and content ask for.
+  ///
+  /// It is calculated as by `systemLayoutSizeFitting(_:)`. The priorities have no effect on Linux.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -295,55 +325,72 @@ open class UIView: UIResponder {
       height: length(own.height, targetSize.height, .height))
   }
 
-  /// As small as the rules allow.
+  /// A target size that asks for the smallest possible size.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// As large as the rules allow.
+  /// A target size that asks for the largest possible size.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-  /// Whether it needs rules to have a size; without effect here.
+  /// A Boolean value that indicates whether the view depends on constraints, without effect on
+  /// Linux.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Says that the contents ask for another size.
+  /// Invalidates the intrinsic content size, and with it the layout of the superview.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
-  /// Whether the rules have to be looked at again; never here.
+  /// Returns whether the constraints need an update, which is always `false` on Linux.
   open func needsUpdateConstraints() -> Bool { false }
-  /// A picture of it; here an empty view of its size.
+  /// Returns a snapshot of the view.
+  ///
+  /// On Linux, the snapshot is an empty view whose frame is the bounds of this view.
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
-  /// Draws it into the current context; does nothing here.
+  /// Renders the view hierarchy into the current context.
+  ///
+  /// On Linux, the method draws nothing and returns `true`.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
-  /// Asks for a part to be drawn again.
+  /// Marks a rectangle of the view as needing to be redrawn, without effect on Linux.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// The mask through which it is seen; without effect here.
+  /// A view whose alpha channel masks the content of this view, without effect on Linux.
   open var mask: UIView?
-  /// What the contents scale by; without effect here.
+  /// The number of pixels per point of the content, without effect on Linux.
   open var contentScaleFactor: CGFloat = 2
-  /// Whether only one of its subviews is touched at a time; without effect here.
+  /// A Boolean value that indicates whether the view receives touches exclusively, without effect
+  /// on Linux.
   open var isExclusiveTouch = false
-  /// Whether several fingers can touch it; without effect here.
+  /// A Boolean value that indicates whether the view receives several touches at once, without
+  /// effect on Linux.
   open var isMultipleTouchEnabled = false
-  /// From which side its contents are read.
+  /// A description of the content that decides whether the view is flipped in right-to-left
+  /// layouts.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  /// From which side its contents are read at last.
+  /// The layout direction of the view's content.
+  ///
+  /// On Linux, only `forceRightToLeft` makes it right to left.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
-  /// Room that is kept free at the edges, by where lines begin.
+  /// The margins between the edges of the view and its content, in points.
+  ///
+  /// On Linux, the leading edge is always the left one.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins) }
     set { layoutMargins = UIEdgeInsets(newValue) }
   }
-  /// What can be done by dragging and pressing; nobody does here.
+  /// The interactions of the view, which never occur on Linux.
   open var interactions: [any UIInteraction] = []
-  /// A name to be found by after a restart; without effect here.
+  /// The identifier of the view for state restoration, without effect on Linux.
   open var restorationIdentifier: String?
 
-  /// Draws the contents; never called, since nothing is drawn here.
+  /// Draws the content of the view.
+  ///
+  /// UIKit doesn't call this method on Linux.
   open func draw(_ rect: CGRect) {}
-  /// Asks to be drawn again.
+  /// Marks the view as needing to be redrawn, without effect on Linux.
   open func setNeedsDisplay() {}
 
   // MARK: Touches
 
-  /// The frontmost view at a point of this one's coordinates that touches can reach.
+  /// Returns the frontmost view that contains a point, or `nil` if the point is outside this view.
+  ///
+  /// The point is in this view's coordinate system. The search covers the view and its descendants.
+  /// Views that are hidden, ignore user interaction, or have an alpha value below 0.01 are skipped.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -353,15 +400,20 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether a point is inside the bounds.
+  /// Returns whether the view's bounds contain a point.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The controller whose view this is, else the superview.
+  /// The view's controller if this is a root view, or else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   override var canReceiveEvents: Bool { window != nil }
 
-  /// Ends the typing in this view or one inside of it.
+  /// Asks the first responder among this view and its descendants to resign.
+  ///
+  /// - Parameter isForced: Whether the result is `true` even if the first responder refuses.
+  ///   Apple's UIKit makes it resign in that case. This method doesn't.
+  ///
+  /// - Returns: Whether there was such a first responder, and it resigned or `isForced` is `true`.
   @discardableResult
   open func endEditing(_ isForced: Bool) -> Bool {
     if isFirstResponder { return resignFirstResponder() || isForced }
@@ -371,23 +423,25 @@ open class UIView: UIResponder {
 
   // MARK: Gestures
 
-  /// What recognizes gestures on it.
+  /// The gesture recognizers attached to the view.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// Adds something that recognizes gestures; it leaves the view that it had.
+  /// Attaches a gesture recognizer to the view.
+  ///
+  /// The recognizer leaves its previous view.
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
     recognizer.view = self
   }
 
-  /// Takes away something that recognizes gestures.
+  /// Detaches a gesture recognizer from the view.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 
-  // MARK: By name
+  // MARK: Interface files
 
   override func readAttributes(of element: NibElement) { readBasics(of: element) }
 
@@ -397,12 +451,12 @@ open class UIView: UIResponder {
     setByName(value, forKey: key)
   }
 
-  /// As UIKit prints a view.
+  /// The description of the view, in UIKit's format.
   open override var description: String { onMain { describe() } }
 
-  /// The text that it shows.
+  /// The text that the view shows, or `nil` if it shows none.
   var shownText: String? { nil }
 
-  /// What is printed between the frame and the rest.
+  /// Properties of a subclass to print after the frame in the description.
   var ownDetails: [String] { [] }
 }

@@ -1,48 +1,62 @@
 import Foundation
 
-/// Where an animation has ended.
+/// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At its end.
+  /// The end of the animation.
   case end
-  /// Where it began.
+  /// The start of the animation.
   case start
-  /// Somewhere between.
+  /// A position between the start and the end.
   case current
 }
 
-/// Whether an animation goes on.
+/// The state of an animation.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun.
+  /// The animation hasn't started, or has finished.
   case inactive
-  /// It goes on, or waits.
+  /// The animation is running or paused.
   case active
-  /// It was stopped.
+  /// The animation is stopped, but its completion handlers haven't run.
   case stopped
 }
 
-/// Makes changes when it is told to, and tells that they are done, at once: nothing moves here.
+/// A class that animates changes to views.
+///
+/// Nothing moves on Linux. The changes are made and the completion handlers run as soon as the
+/// animation starts.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// How long it takes.
+  /// The duration of the animation, in seconds.
   public let duration: TimeInterval
-  /// Whether it goes on: from its start until it is over.
+  /// The state of the animation.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// Whether it goes on and does not wait; never seen here.
+  /// A Boolean value that indicates whether the animation is active.
+  ///
+  /// Unlike on Apple's systems, it is also `true` while the animation is paused.
   open private(set) var isRunning = false
-  /// Whether it goes back.
+  /// A Boolean value that indicates whether the animation runs in reverse.
+  ///
+  /// On Linux, it changes only the position that the completion handlers receive.
   open var isReversed = false
-  /// Whether it can be touched meanwhile; without effect here.
+  /// A Boolean value that indicates whether views handle touches during the animation, without
+  /// effect on Linux.
   open var isUserInteractionEnabled = true
-  /// Whether it can be stopped meanwhile; without effect here.
+  /// A Boolean value that indicates whether the animation can be paused and stopped, without effect
+  /// on Linux.
   open var isInterruptible = true
-  /// Whether it waits at its end.
+  /// A Boolean value that indicates whether the animation stays active when it completes.
+  ///
+  /// The completion handlers of such an animation run when it is finished with
+  /// `finishAnimation(at:)`.
   open var pausesOnCompletion = false
-  /// How much of it is over; what is set begins it.
+  /// The completed fraction of the animation, from 0 to 1.
+  ///
+  /// Setting the fraction starts an inactive animation, and so makes all of its changes.
   open var fractionComplete: CGFloat = 0 { didSet { if state == .inactive { begin() } } }
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  /// Makes an animator that makes changes.
+  /// Creates an animator with a built-in timing curve.
   public init(
     duration: TimeInterval, curve: UIView.AnimationCurve = .easeInOut,
     animations: (() -> Void)? = nil
@@ -52,14 +66,14 @@ open class UIViewPropertyAnimator: NSObject {
     animations.map { self.animations.append($0) }
   }
 
-  /// Makes an animator that makes changes as if by a spring.
+  /// Creates an animator with the timing of a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
   ) {
     self.init(duration: duration, curve: .linear, animations: animations)
   }
 
-  /// Makes an animator that makes changes along a curve of one's own.
+  /// Creates an animator with a cubic Bézier timing curve.
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (() -> Void)? = nil
@@ -67,7 +81,7 @@ open class UIViewPropertyAnimator: NSObject {
     self.init(duration: duration, curve: .linear, animations: animations)
   }
 
-  /// Makes changes at once, and tells that they are done.
+  /// Creates an animator and starts its animation immediately.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -80,46 +94,55 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// Adds changes; those that come late are made at once.
+  /// Adds changes to the animation.
+  ///
+  /// If the animation is active, the changes are made immediately.
   open func addAnimations(_ animation: @escaping () -> Void) {
     if state == .active { animation() } else { animations.append(animation) }
   }
 
-  /// Adds changes that begin later; the same holds.
+  /// Adds changes to the animation, without the delay on Linux.
+  ///
+  /// If the animation is active, the changes are made immediately.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
 
-  /// Adds what is to be told at the end.
+  /// Adds a completion handler to the animation.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Makes the changes, and tells that they are done.
+  /// Starts the animation, which makes the changes and runs the completion handlers.
   open func startAnimation() {
     begin()
     if !pausesOnCompletion { end(at: isReversed ? .start : .end) }
   }
 
-  /// Makes the changes, and tells that they are done; nothing waits here.
+  /// Starts the animation, without the delay on Linux.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
 
-  /// Begins, and waits.
+  /// Starts the animation, if it is inactive, and pauses it.
+  ///
+  /// The changes are made, but the completion handlers don't run.
   open func pauseAnimation() { begin() }
 
-  /// Goes on after waiting.
+  /// Continues a paused animation, and runs the completion handlers.
   open func continueAnimation(
     withTimingParameters parameters: Any?, durationFactor: CGFloat
   ) { startAnimation() }
 
-  /// Stops; without finishing it waits for `finishAnimation(at:)`.
+  /// Stops the animation.
+  ///
+  /// - Parameter withoutFinishing: Whether the animation becomes inactive without running its
+  ///   completion handlers. Otherwise it is stopped until `finishAnimation(at:)` is called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     isRunning = false
     state = withoutFinishing ? .inactive : .stopped
   }
 
-  /// Ends what was stopped, and tells so.
+  /// Finishes a stopped animation, and runs the completion handlers.
   open func finishAnimation(at position: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     end(at: position)

@@ -1,28 +1,30 @@
 import Foundation
 
-/// A view through which what is behind it is seen otherwise; here it only keeps its contents.
+/// A view that applies a visual effect to the content behind it.
+///
+/// Nothing is drawn on Linux, so the view only manages its content view.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   private var content = UIView(frame: .zero)
-  /// What everything is in.
+  /// The view to add subviews to.
   open var contentView: UIView { content }
 
-  /// Makes a view.
+  /// Creates a visual effect view with the given frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(content)
   }
 
-  /// How what is behind is seen.
+  /// The visual effect of the view.
   open var effect: UIVisualEffect?
 
-  /// Makes a view through which what is behind is seen so.
+  /// Creates a visual effect view with the given effect.
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
   }
 
-  /// Makes a view as an interface file describes it.
+  /// Creates a visual effect view from its element in an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -39,50 +41,52 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// How what is behind a view is seen.
+/// The superclass of visual effects.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// Blurred.
+/// A visual effect that blurs the content behind it.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// How.
+  /// The style of a blur.
   public enum Style: Int, Sendable {
-    /// Very light.
+    /// A light style, brighter than the content behind it.
     case extraLight
-    /// Light.
+    /// A style with the brightness of the content behind it.
     case light
-    /// Dark.
+    /// A style darker than the content behind it.
     case dark
-    /// As it is around it.
+    /// A style that adapts to the interface style.
     case regular = 4
-    /// So that it stands out.
+    /// A style that makes the content more prominent, adapted to the interface style.
     case prominent
-    /// As through something very thin.
+    /// An adaptable style that looks like a very thin material.
     case systemUltraThinMaterial
-    /// As through something thin.
+    /// An adaptable style that looks like a thin material.
     case systemThinMaterial
-    /// As through something.
+    /// An adaptable style that looks like a material of normal thickness.
     case systemMaterial
-    /// As through something thick.
+    /// An adaptable style that looks like a thick material.
     case systemThickMaterial
-    /// As through the system's bars.
+    /// An adaptable style that looks like the system's bars.
     case systemChromeMaterial
   }
 
-  /// How; Apple's does not tell.
+  /// The style of the blur.
+  ///
+  /// Apple's class doesn't have this property.
   public let style: Style
 
-  /// Makes an effect.
+  /// Creates a blur effect with the given style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 }
 
-/// Vivid, over something blurred.
+/// A visual effect that makes content over a blurred view more vivid.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Makes an effect for what lies over a blurred view.
+  /// Creates a vibrancy effect for content over a view with the given blur effect.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// What all views of an app are in; hidden until it is told otherwise.
+/// The backdrop for an app's views, hidden until it is shown.
 ///
-/// Unlike Apple's it sends its controller no appearance calls, unless `sendsAppearanceCalls` is set.
+/// Unlike Apple's, a window sends appearance calls to its root view controller only if
+/// `sendsAppearanceCalls` is set.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Makes a window.
+  /// Creates a window with the given frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
     Self.known.append(Reference(window: self))
   }
 
-  /// Makes a window of the screen's size in a scene.
+  /// Creates a window in a scene, with the size of the scene's screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -24,19 +25,21 @@ open class UIWindow: UIView {
 
   private static var known: [Reference] = []
 
-  /// The windows that there are.
+  /// All windows of the process.
   static var all: [UIWindow] {
     known.removeAll { $0.window == nil }
     return known.compactMap(\.window)
   }
 
-  /// Windows that are in use without anybody holding them.
+  /// Windows to keep alive until the next turn of the main run loop.
   private static var kept: [UIWindow] = []
 
-  /// Keeps the window until the main run loop has turned, as UIKit does on Apple's systems: a test's function may make a window,
-  /// put something into it and forget it.
+  /// Keeps the window alive until the next turn of the main run loop, as UIKit does.
+  ///
+  /// A test function may create a window and add something to it, without storing the window.
   private func keepForAWhile() {
-    // In the lesson on top-level UI one learns to hold the window oneself.
+    // Only built with SwiftPM: the lesson on top-level UI teaches to store the window, so UIKit as
+    // the tutor builds it for lessons doesn't keep it alive.
     #if SWIFT_PACKAGE
       guard !Self.kept.contains(where: { $0 === self }) else { return }
       Self.kept.append(self)
@@ -44,47 +47,51 @@ open class UIWindow: UIView {
     #endif
   }
 
-  /// The scene it is in.
+  /// The scene that contains the window.
   open weak var windowScene: UIWindowScene?
-  /// Whether it lies over others.
+  /// The position of the window on the z axis, without effect on Linux.
   open var windowLevel = Level.normal
-  /// The screen it is on.
+  /// The screen of the window.
   open var screen: UIScreen { .main }
 
-  /// How far a window lies over others.
+  /// The position of a window on the z axis.
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// From the lowest, 0.
+    /// The value of the level.
+    ///
+    /// Windows with higher levels are in front of windows with lower levels.
     public let rawValue: CGFloat
 
-    /// Makes a level.
+    /// Creates a level with the given value.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// As usual.
+    /// The level of most windows.
     public static let normal = Level(rawValue: 0)
-    /// Over the status bar.
+    /// The level of a status bar window.
     public static let statusBar = Level(rawValue: 1000)
-    /// Over everything.
+    /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// Keeps the window for a while, so that what was added does not fall out again.
+  /// Keeps the window alive for a moment, because the new subview refers to it only weakly.
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     keepForAWhile()
   }
 
-  /// Makes a window as an interface file describes it.
+  /// Creates a window from its element in an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     Self.known.append(Reference(window: self))
   }
 
-  /// Whether windows tell their controllers that they appear and disappear, as they do in an app; they do not by default.
+  /// A Boolean value that indicates whether windows send appearance calls to their controllers.
+  ///
+  /// The default is `false`. On Apple's systems windows always send them.
   public static var sendsAppearanceCalls = false
 
-  /// The controller whose view fills the window.
+  /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -97,7 +104,9 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is not shown; one that is shown loads its controller's view.
+  /// A Boolean value that indicates whether the window is hidden.
+  ///
+  /// Showing the window loads the view of its root view controller.
   open override var isHidden: Bool {
     didSet {
       guard oldValue != isHidden else { return }
@@ -111,16 +120,16 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window gets what is typed.
+  /// A Boolean value that indicates whether the window is the key window of the app.
   open private(set) var isKeyWindow = false
 
-  /// Makes it the window that gets what is typed.
+  /// Makes the window the key window.
   open func makeKey() {
     for other in Self.all where other !== self { other.isKeyWindow = false }
     isKeyWindow = true
   }
 
-  /// Shows the window and makes it the one that gets what is typed.
+  /// Shows the window and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
