@@ -41,7 +41,7 @@ enum SourceReader {
   /// Answers until the input ends.
   private static func serve() {
     // The tutor takes the end of a process that has not said so much for a fault of the installation.
-    say(Array("ready".utf8))
+    report(Array("ready".utf8))
     var answering = Answering()
     while let line = readLine() {
       guard let question = try? JSONDecoder().decode(SourceQuestion.self, from: Data(line.utf8))
@@ -50,7 +50,7 @@ enum SourceReader {
       let answer = answering.answer(question)
       let bytes = (try? JSONEncoder().encode(answer)).map(Array.init) ?? []
       limitTime(to: 0)
-      say(bytes)
+      report(bytes)
     }
   }
 
@@ -61,7 +61,7 @@ enum SourceReader {
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
-  private static func say(_ line: [UInt8]) {
+  private static func report(_ line: [UInt8]) {
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

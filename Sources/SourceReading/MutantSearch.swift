@@ -32,12 +32,12 @@ private struct MutantSearch {
     default: break
     }
     if node.as(FunctionCallExprSyntax.self)?.neverReturns == true { return false }
-    if let statement = node.as(CodeBlockItemSyntax.self) { take(statement) }
-    if let condition = node.as(ConditionElementSyntax.self) { take(condition) }
-    if let sequence = node.as(SequenceExprSyntax.self) { take(sequence) }
-    if let statement = node.as(ReturnStmtSyntax.self) { take(statement) }
-    if let function = node.as(FunctionDeclSyntax.self) { take(function) }
-    takeLiteral(node)
+    if let statement = node.as(CodeBlockItemSyntax.self) { collect(statement) }
+    if let condition = node.as(ConditionElementSyntax.self) { collect(condition) }
+    if let sequence = node.as(SequenceExprSyntax.self) { collect(sequence) }
+    if let statement = node.as(ReturnStmtSyntax.self) { collect(statement) }
+    if let function = node.as(FunctionDeclSyntax.self) { collect(function) }
+    collectLiteral(node)
     return true
   }
 
@@ -66,7 +66,7 @@ private struct MutantSearch {
 
   // MARK: - Statements
 
-  private mutating func take(_ statement: CodeBlockItemSyntax) {
+  private mutating func collect(_ statement: CodeBlockItemSyntax) {
     guard let body = statement.parent?.parent, !statement.item.is(DeclSyntax.self),
       !statement.item.is(DeferStmtSyntax.self),
       [.codeBlock, .accessorBlock, .closureExpr, .switchCase].contains(body.kind),
@@ -160,7 +160,7 @@ private struct MutantSearch {
 
   // MARK: - Decisions
 
-  private mutating func take(_ element: ConditionElementSyntax) {
+  private mutating func collect(_ element: ConditionElementSyntax) {
     guard let condition = element.condition.as(ExprSyntax.self) else { return }
     let words = text(condition)
     guard !words.isEmpty else { return }
@@ -176,7 +176,7 @@ private struct MutantSearch {
   /// The parts of the longest sequence that is changed: each change repeats all of it, inside of the one before.
   private static let sequenceLimit = 100
 
-  private mutating func take(_ sequence: SequenceExprSyntax) {
+  private mutating func collect(_ sequence: SequenceExprSyntax) {
     guard sequence.elements.count <= Self.sequenceLimit else { return }
     let whole = sequence.positionAfterSkippingLeadingTrivia.utf8Offset
     for element in sequence.elements {
@@ -196,7 +196,7 @@ private struct MutantSearch {
 
   // MARK: - Values
 
-  private mutating func takeLiteral(_ node: Syntax) {
+  private mutating func collectLiteral(_ node: Syntax) {
     guard node.parent?.kind != .expressionPattern else { return }
     if let number = node.as(IntegerLiteralExprSyntax.self), let value = Int(number.literal.text) {
       add(.constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` made `\(value &+ 1)`")
@@ -214,7 +214,7 @@ private struct MutantSearch {
       && string.segments.first?.is(StringSegmentSyntax.self) == true
   }
 
-  private mutating func take(_ statement: ReturnStmtSyntax) {
+  private mutating func collect(_ statement: ReturnStmtSyntax) {
     guard let value = statement.expression, let type = resultType(around: Syntax(statement)),
       let other = Self.other(than: text(value), of: type)
     else { return }
@@ -253,7 +253,7 @@ private struct MutantSearch {
 
   // MARK: - Functions
 
-  private mutating func take(_ function: FunctionDeclSyntax) {
+  private mutating func collect(_ function: FunctionDeclSyntax) {
     guard function.modifiers.contains(where: { $0.name.text == "override" }),
       function.signature.returnClause == nil, let body = function.body, !body.statements.isEmpty
     else { return }

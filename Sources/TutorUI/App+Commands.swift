@@ -8,7 +8,7 @@ extension App {
   package enum Commands {
     /// All commands, in the order in which the help lists them.
     package static let all = [
-      next, back, check, stop, hint, answer, predict, edit, knockout, undo, undoGreen, reset,
+      next, back, check, stop, hint, answer, predict, edit, mutation, undo, undoGreen, reset,
       solve, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search, redraw,
       suspend, help, quit,
     ]
@@ -78,10 +78,10 @@ extension App {
       [.character("e")], "edit", "open the file in your editor ($VISUAL or $EDITOR)"
     ) { app, _ in [app.editing] }
 
-    static let knockout = ScreenCommand(
+    static let mutation = ScreenCommand(
       [.character("K")], "knock out",
       "break your code in every small way: would your tests notice?"
-    ) { app, _ in app.tryKnockouts() }
+    ) { app, _ in app.tryMutants() }
 
     static let undo = ScreenCommand(
       [.character("u")], "undo", "your files back to the verdict before"
@@ -128,8 +128,8 @@ extension App {
     ) { app, _ in
       let effects = app.show(.view)
       guard app.view == nil else { return effects }
-      app.errand = "drawing the view"
-      return effects + [.look(canvas: false)]
+      app.backgroundTask = "drawing the view"
+      return effects + [.preview(canvas: false)]
     }
 
     static let showRhythm = ScreenCommand(

@@ -3,20 +3,20 @@ internal import TutorCore
 
 extension App {
   /// What a key or the mouse asks for.
-  mutating func take(_ key: Key) -> [Effect] {
-    if case .mouse(let event) = key { return take(event) }
+  mutating func handle(_ key: Key) -> [Effect] {
+    if case .mouse(let event) = key { return handle(event) }
     if isTooSmall { return Commands.quit.keys.contains(key) ? [.quit] : [] }
     // These two work in every overlay, too.
     for command in [Commands.redraw, Commands.suspend] where command.keys.contains(key) {
       return perform(command)
     }
     if session.question != nil { return confirm(key) }
-    if overlay != nil { return takeInOverlay(key) }
-    if search != nil, let effects = takeInSearch(key) { return effects }
-    if errand != nil, key == .escape || key == .control("c") {
-      errand = nil
+    if overlay != nil { return handleOverlayKey(key) }
+    if search != nil, let effects = handleSearchKey(key) { return effects }
+    if backgroundTask != nil, key == .escape || key == .control("c") {
+      backgroundTask = nil
       remark = "Stopped."
-      return [.cancelErrand]
+      return [.cancelBackgroundTask]
     }
     if let command = Commands.all.first(where: { $0.keys.contains(key) }) {
       return perform(command)
@@ -60,19 +60,19 @@ extension App {
   }
 
   /// The verdict that was walked to on the strip.
-  var chosenBeat: Beat? {
-    let verdicts = rhythm?.beats.verdicts(of: session.place.lesson) ?? []
+  var chosenPhase: CyclePhase? {
+    let verdicts = rhythm?.phases.verdicts(of: session.place.lesson) ?? []
     return rhythm?.chosen.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
   }
 
   /// Takes in the journal; what was walked to stays, as verdicts only come in behind it.
-  mutating func take(_ beats: [Beat]) {
-    rhythm = RhythmPage(beats: beats, chosen: rhythm?.chosen, change: rhythm?.change)
+  mutating func handle(_ phases: [CyclePhase]) {
+    rhythm = RhythmPage(phases: phases, chosen: rhythm?.chosen, change: rhythm?.change)
   }
 
   /// Walks the strip: from its newest mark at first.
   private mutating func walk(_ distance: Int) -> [Effect] {
-    let count = rhythm?.beats.verdicts(of: session.place.lesson).count ?? 0
+    let count = rhythm?.phases.verdicts(of: session.place.lesson).count ?? 0
     guard count > 0 else { return [] }
     let next = rhythm?.chosen.map { $0 + distance } ?? count - 1
     rhythm?.chosen = min(max(0, next), count - 1)
@@ -80,14 +80,14 @@ extension App {
     if let pane = layout.panes.first(where: { $0.tab == .rhythm }) {
       scrolls[.rhythm] = rhythmView(columns: pane.rect.columns)?.stripStart
     }
-    return chosenBeat.map { [.readChange($0)] } ?? []
+    return chosenPhase.map { [.readChange($0)] } ?? []
   }
 
-  mutating func tryKnockouts() -> [Effect] {
+  mutating func tryMutants() -> [Effect] {
     search = nil
     open(.run)
-    errand = "building the code with its knock-outs"
-    return send(.cancelRequested) + [.tryKnockouts]
+    backgroundTask = "building the code with its knock-outs"
+    return send(.cancelRequested) + [.tryMutants]
   }
 
   private mutating func open(_ tab: Tab) {
@@ -118,19 +118,19 @@ extension App {
 
   // MARK: - Overlays
 
-  private mutating func takeInOverlay(_ key: Key) -> [Effect] {
+  private mutating func handleOverlayKey(_ key: Key) -> [Effect] {
     switch overlay {
-    case .help(let filter, let scroll): takeInHelp(key, filter, scroll)
-    case .list(let list): return take(key, in: list)
-    case .answers(let chosen): return takeInAnswers(key, chosen)
-    case .prediction(let chosen, nil): takeInPrediction(key, chosen)
-    case .prediction(let chosen, let words?): return takeInWords(key, chosen, words)
+    case .help(let filter, let scroll): handleHelpKey(key, filter, scroll)
+    case .list(let list): return handle(key, in: list)
+    case .answers(let chosen): return handleAnswerKey(key, chosen)
+    case .prediction(let chosen, nil): handlePredictionKey(key, chosen)
+    case .prediction(let chosen, let words?): return handleMessageKey(key, chosen, words)
     case nil: break
     }
     return []
   }
 
-  private mutating func takeInHelp(_ key: Key, _ filter: String, _ scroll: Int) {
+  private mutating func handleHelpKey(_ key: Key, _ filter: String, _ scroll: Int) {
     switch key {
     case .escape, .enter, .control("c"): overlay = nil
     case .down, .pageDown: overlay = .help(filter: filter, scroll: scroll + 1)
@@ -141,7 +141,7 @@ extension App {
     }
   }
 
-  private mutating func take(_ key: Key, in list: StepList) -> [Effect] {
+  private mutating func handle(_ key: Key, in list: StepList) -> [Effect] {
     var list = list
     switch key {
     case .escape, .control("c"):
@@ -163,7 +163,7 @@ extension App {
     return []
   }
 
-  private mutating func takeInAnswers(_ key: Key, _ chosen: Int) -> [Effect] {
+  private mutating func handleAnswerKey(_ key: Key, _ chosen: Int) -> [Effect] {
     let count = session.step?.question?.answers.count ?? 0
     switch key {
     case .escape, .control("c"), .character("q"): overlay = nil
@@ -183,7 +183,7 @@ extension App {
     return []
   }
 
-  private mutating func takeInPrediction(_ key: Key, _ chosen: Int) {
+  private mutating func handlePredictionKey(_ key: Key, _ chosen: Int) {
     let count = Prediction.Kind.allCases.count
     var choice: Int?
     switch key {
@@ -199,7 +199,7 @@ extension App {
     if let choice { overlay = .prediction(chosen: choice, words: "") }
   }
 
-  private mutating func takeInWords(_ key: Key, _ chosen: Int, _ words: String) -> [Effect] {
+  private mutating func handleMessageKey(_ key: Key, _ chosen: Int, _ words: String) -> [Effect] {
     switch key {
     case .escape, .control("c"): overlay = .prediction(chosen: chosen, words: nil)
     case .enter:
@@ -215,7 +215,7 @@ extension App {
   // MARK: - Searching
 
   /// What a key means while something is looked for; nil where it means what it always does.
-  private mutating func takeInSearch(_ key: Key) -> [Effect]? {
+  private mutating func handleSearchKey(_ key: Key) -> [Effect]? {
     guard var search else { return nil }
     if search.isTyping {
       switch key {

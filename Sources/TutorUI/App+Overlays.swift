@@ -7,7 +7,7 @@ extension App {
     if let question = session.question { return draw(question, &screen) }
     switch overlay {
     case .help(let filter, let scroll): drawHelp(filter, scroll, &screen)
-    case .list(let list): ListOverlay(list: list, look: look).draw(&screen)
+    case .list(let list): ListOverlay(list: list, theme: theme).draw(&screen)
     case .answers(let chosen): drawAnswers(chosen, &screen)
     case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
     case nil: break
@@ -38,7 +38,7 @@ extension App {
       .wrapped(to: width)
     lines.append("")
     for (index, answer) in question.answers.enumerated() {
-      let mark = index == chosen ? "\(look.glyphs.pointer) " : "  "
+      let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
       let line = StyledLine("\(mark)\(index + 1)  \(EscapeFilter.sanitized(answer))")
       lines += (index == chosen ? line.styled(palette.accent) : line)
         .wrapped(to: width, indent: 5)
@@ -50,7 +50,7 @@ extension App {
 
   private func drawPrediction(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
     var lines = Prediction.Kind.allCases.enumerated().map { index, kind in
-      let mark = index == chosen ? "\(look.glyphs.pointer) " : "  "
+      let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
       return StyledLine(
         "\(mark)\(index + 1)  \(kind.words)", style: index == chosen ? palette.accent : .plain)
     }
@@ -66,7 +66,7 @@ extension App {
     let width = min(size.columns - 8, 60)
     drawBox(
       "What will the next run show?",
-      lines.map { $0.truncated(to: width, ellipsis: look.glyphs.ellipsis) },
+      lines.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) },
       &screen, columns: width + 4, isBelow: true)
   }
 
@@ -78,14 +78,14 @@ extension App {
     let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
       .filter { wanted.isEmpty || $0.lowercased().contains(wanted) }
       .map { StyledLine($0, style: palette.faint) }
-    let room = max(1, size.rows - 8)
+    let space = max(1, size.rows - 8)
     let lines = rows + moving
-    let first = min(scroll, max(0, lines.count - room))
-    let below = lines.count - first - room
-    let foot = below > 0 ? "\(look.glyphs.down) \(below) more   " : ""
+    let first = min(scroll, max(0, lines.count - space))
+    let below = lines.count - first - space
+    let foot = below > 0 ? "\(theme.glyphs.down) \(below) more   " : ""
     drawBox(
       filter.isEmpty ? "Keys (type to filter)" : "Keys: \(filter)",
-      Array(lines.dropFirst(first).prefix(room))
+      Array(lines.dropFirst(first).prefix(space))
         + ["", StyledLine("\(foot)Esc closes", style: palette.faint)], &screen,
       columns: min(size.columns - 4, 76))
   }
@@ -95,7 +95,7 @@ extension App {
     let names = command.keys.map(\.name).filter { !$0.isEmpty }.joined(separator: " ")
     let key = StyledLine(names, style: palette.accent).padded(to: 8)
     let text = StyledLine(command.help, style: reason == nil ? .plain : palette.faint)
-    return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: look.glyphs.ellipsis)
+    return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: theme.glyphs.ellipsis)
   }
 
   /// A box in the middle of the screen, as large as its lines.
@@ -107,7 +107,7 @@ extension App {
     var rect = Rect(size).centered(Size(columns: width, rows: lines.count + 2))
     if isBelow { rect.origin.row = max(0, size.rows - rect.rows - 1) }
     screen.fill(rect)
-    screen.box(rect, title: StyledLine(title), style: palette.accent, lines: look.glyphs.box)
+    screen.box(rect, title: StyledLine(title), style: palette.accent, lines: theme.glyphs.box)
     screen.write(lines, in: rect.inset(columns: 2, rows: 1))
     screen.cursor = Point(column: rect.column + 2, row: rect.row + 1)
   }
@@ -116,7 +116,7 @@ extension App {
 /// The list of lessons and steps, drawn.
 struct ListOverlay {
   let list: StepList
-  let look: App.Look
+  let theme: App.Theme
 
   /// Where the list's rows are on a screen.
   struct Frame: Equatable {
@@ -142,12 +142,12 @@ struct ListOverlay {
 
   func draw(_ screen: inout Screen) {
     let frame = frame(in: screen.bounds)
-    let palette = look.palette
+    let palette = theme.palette
     screen.fill(frame.box)
     let title = list.filter.isEmpty ? "Lessons (type to search)" : "Lessons: \(list.filter)"
     screen.box(
       frame.box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,
-      lines: look.glyphs.box)
+      lines: theme.glyphs.box)
     for (offset, row) in list.rows.dropFirst(frame.first).prefix(frame.rows.rows).enumerated() {
       let place = Rect(
         column: frame.rows.column, row: frame.rows.row + offset, columns: frame.rows.columns,
@@ -167,7 +167,7 @@ struct ListOverlay {
   }
 
   private func line(_ row: StepList.Row, columns: Int) -> StyledLine {
-    let palette = look.palette
+    let palette = theme.palette
     let text = EscapeFilter.sanitized(row.text)
     guard row.place != nil else {
       return StyledLine(text, style: palette.heading).truncated(to: columns)
@@ -175,10 +175,10 @@ struct ListOverlay {
     }
     let mark =
       row.isCurrent
-      ? StyledLine(look.glyphs.pointer, style: palette.accent)
-      : row.isDone ? StyledLine(look.glyphs.check, style: palette.verdict(.green)) : " "
+      ? StyledLine(theme.glyphs.pointer, style: palette.accent)
+      : row.isDone ? StyledLine(theme.glyphs.check, style: palette.verdict(.green)) : " "
     let title = StyledLine("  ") + mark + StyledLine(" \(text)")
-    return title.truncated(to: columns - 10, ellipsis: look.glyphs.ellipsis)
+    return title.truncated(to: columns - 10, ellipsis: theme.glyphs.ellipsis)
       .padded(to: columns - 9) + StyledLine(row.kind, style: palette.faint)
   }
 }

@@ -10,7 +10,7 @@ extension App {
     drawHeader(&screen, layout)
     drawTabs(&screen, layout)
     for pane in layout.panes { draw(pane, &screen) }
-    screen.fill(layout.divider, style: palette.faint, character: look.glyphs.box.vertical)
+    screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
     drawSeparator(&screen, layout)
     screen.write(
       verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
@@ -22,7 +22,7 @@ extension App {
     return screen
   }
 
-  var palette: Palette { look.palette }
+  var palette: Palette { theme.palette }
 
   var layout: Layout {
     Layout(
@@ -44,35 +44,35 @@ extension App {
     guard let lesson = session.lesson, let step = session.step else { return }
     let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count)"
     let done =
-      session.isStepDone ? StyledLine(" \(look.glyphs.check)", style: palette.verdict(.green)) : ""
+      session.isStepDone ? StyledLine(" \(theme.glyphs.check)", style: palette.verdict(.green)) : ""
     let right =
-      headerNews + "  " + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
+      headerNotice + "  " + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
       + done + " "
-    let room = size.columns - right.width - 2
+    let space = size.columns - right.width - 2
     let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
-      .truncated(to: max(0, room), ellipsis: look.glyphs.ellipsis)
+      .truncated(to: max(0, space), ellipsis: theme.glyphs.ellipsis)
     screen.write(StyledLine(" ") + title, at: layout.header.origin)
     screen.write(
       right, at: Point(column: max(0, size.columns - right.width), row: layout.header.row))
   }
 
   /// What goes on in the background, and whether the last verdict is kept.
-  private var headerNews: StyledLine {
+  private var headerNotice: StyledLine {
     if let preparing {
       let seconds = Int(now - preparing.since)
-      let clock = look.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
+      let clock = theme.isReducedMotion || seconds < 1 ? "" : " \(seconds) s"
       return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
     }
     switch session.saving {
-    case .nothing: return sharing == .off ? "" : sharingNews.dropping(columns: 2)
+    case .nothing: return sharing == .off ? "" : sharingNotice.dropping(columns: 2)
     case .pending: return StyledLine("saving", style: palette.faint)
-    case .saved: return StyledLine("saved", style: palette.faint) + sharingNews
+    case .saved: return StyledLine("saved", style: palette.faint) + sharingNotice
     case .failed: return StyledLine("NOT SAVED", style: palette.warning)
     }
   }
 
   /// Whether the room has what the learner has done.
-  private var sharingNews: StyledLine {
+  private var sharingNotice: StyledLine {
     switch sharing {
     case .off: ""
     case .shared: StyledLine(", shared", style: palette.faint)
@@ -107,13 +107,13 @@ extension App {
   /// One mark for each verdict of the lesson, the newest at the right end.
   private func drawStrip(_ screen: inout Screen, _ layout: Layout) {
     let start = (tabRanges.last?.range.upperBound ?? 0) + 3
-    let room = size.columns - start - 1
+    let space = size.columns - start - 1
     var strip = StyledLine()
-    for mark in session.progress.strips[session.place.lesson, default: []].suffix(max(0, room - 2))
+    for mark in session.progress.strips[session.place.lesson, default: []].suffix(max(0, space - 2))
     {
-      strip.append(look.glyphs.sign(of: mark.mark), style: palette.verdict(mark.mark))
+      strip.append(theme.glyphs.sign(of: mark.mark), style: palette.verdict(mark.mark))
     }
-    if !session.isStepDone { strip.append(look.glyphs.circle, style: palette.faint) }
+    if !session.isStepDone { strip.append(theme.glyphs.circle, style: palette.faint) }
     screen.write(strip, at: Point(column: size.columns - strip.width - 1, row: layout.tabs.row))
   }
 
@@ -131,16 +131,18 @@ extension App {
   }
 
   func rhythmView(columns: Int) -> RhythmView? {
-    rhythm.map { RhythmView(page: $0, session: session, look: look, columns: columns) }
+    rhythm.map { RhythmView(page: $0, session: session, theme: theme, columns: columns) }
   }
 
   private func runLines(columns: Int) -> [StyledLine] {
-    if let errand {
-      return [StyledLine("\(errand) \(look.glyphs.ellipsis) Esc stops", style: palette.accent)]
+    if let backgroundTask {
+      return [
+        StyledLine("\(backgroundTask) \(theme.glyphs.ellipsis) Esc stops", style: palette.accent)
+      ]
     }
-    let view = RunView(session: session, run: run, look: look, columns: columns)
-    guard let (verdict, results) = knockouts else { return view.lines }
-    let sign = look.glyphs.sign(of: verdict.mark)
+    let view = RunView(session: session, run: run, theme: theme, columns: columns)
+    guard let (verdict, results) = mutants else { return view.lines }
+    let sign = theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
       "\(sign) \(verdict.words): \(verdict.got)", style: palette.verdict(verdict.mark))
     return head.wrapped(to: columns, indent: 2) + [""] + view.lines(of: results) + [""]
@@ -157,7 +159,9 @@ extension App {
   }
 
   private func viewLines(in rect: Rect) -> [StyledLine] {
-    if let errand { return [StyledLine("\(errand) \(look.glyphs.ellipsis)", style: palette.faint)] }
+    if let backgroundTask {
+      return [StyledLine("\(backgroundTask) \(theme.glyphs.ellipsis)", style: palette.faint)]
+    }
     guard let view else {
       let problem = session.evidence?.viewProblem
       return StyledLine(
@@ -167,7 +171,7 @@ extension App {
     let outline = ViewOutline(view)
     let picture = ViewPicture(
       outline, columns: rect.columns * 2 / 5, rows: max(6, rect.rows), palette: palette,
-      glyphs: look.glyphs)
+      glyphs: theme.glyphs)
     let width = (picture.lines.first?.width ?? 0) + 2
     let rows = outline.rows.flatMap { row -> [StyledLine] in
       let indent = String(repeating: "  ", count: min(row.depth, 6))
@@ -209,12 +213,12 @@ extension App {
 
   /// The line under the panes, which says how much more there is.
   private func drawSeparator(_ screen: inout Screen, _ layout: Layout) {
-    screen.fill(layout.separator, style: palette.faint, character: look.glyphs.box.horizontal)
+    screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
     for pane in layout.panes {
       let count = lines(of: pane.tab, in: pane.rect).count
       let below = count - firstLine(of: pane.tab, in: pane.rect, count: count) - pane.rect.rows
       guard below > 0 else { continue }
-      let text = " \(look.glyphs.down) \(below) more "
+      let text = " \(theme.glyphs.down) \(below) more "
       let column = pane.rect.endColumn - TextWidth.columns(of: text)
       screen.write(
         text, at: Point(column: column, row: layout.separator.row), style: palette.accent)
@@ -226,27 +230,27 @@ extension App {
   /// The run that goes on, if there is one, and the verdict.
   private var verdictContent: [StyledLine] {
     (progressLine.map { [$0] } ?? [])
-      + VerdictView(session: session, look: look, columns: max(1, size.columns - 2)).lines
+      + VerdictView(session: session, theme: theme, columns: max(1, size.columns - 2)).lines
   }
 
   private var progressLine: StyledLine? {
     guard session.isRunning else { return nil }
     let seconds = now - run.startedAt
     guard seconds >= Self.patience else { return StyledLine("running", style: palette.faint) }
-    let frames = look.glyphs.spinner
+    let frames = theme.glyphs.spinner
     let sign =
-      look.isReducedMotion ? look.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
-    let clock = look.isReducedMotion ? "" : "  \(Int(seconds)) s"
+      theme.isReducedMotion ? theme.glyphs.disc : frames[Int(seconds * 10) % max(1, frames.count)]
+    let clock = theme.isReducedMotion ? "" : "  \(Int(seconds)) s"
     return StyledLine("\(sign) ", style: palette.accent)
       + StyledLine(EscapeFilter.sanitized("\(run.doing)\(clock)"))
-      .truncated(to: max(1, size.columns - 6), ellipsis: look.glyphs.ellipsis)
+      .truncated(to: max(1, size.columns - 6), ellipsis: theme.glyphs.ellipsis)
   }
 
   private func verdictLines(rows: Int) -> [StyledLine] {
     let content = verdictContent
     guard content.count > rows, rows > 0 else { return content }
     let more = StyledLine(
-      "\(look.glyphs.down) \(content.count - rows + 1) more lines: press 2", style: palette.accent)
+      "\(theme.glyphs.down) \(content.count - rows + 1) more lines: press 2", style: palette.accent)
     return content.prefix(rows - 1) + [more]
   }
 

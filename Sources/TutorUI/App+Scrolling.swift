@@ -44,7 +44,7 @@ extension App {
   }
 
   /// What the mouse asks for.
-  mutating func take(_ event: MouseEvent) -> [Effect] {
+  mutating func handle(_ event: MouseEvent) -> [Effect] {
     guard !isTooSmall, session.question == nil else { return [] }
     switch event.kind {
     case .wheelUp, .wheelDown:
@@ -56,7 +56,7 @@ extension App {
   }
 
   private mutating func wheel(_ distance: Int, at point: Point) -> [Effect] {
-    if overlay != nil { return take(distance < 0 ? .up : .down) }
+    if overlay != nil { return handle(distance < 0 ? .up : .down) }
     guard let pane = layout.pane(at: point) else { return [] }
     scroll(pane.tab, by: distance)
     return []
@@ -82,7 +82,7 @@ extension App {
   }
 
   private mutating func click(at point: Point, in list: StepList) -> [Effect] {
-    let frame = ListOverlay(list: list, look: look).frame(in: Rect(size))
+    let frame = ListOverlay(list: list, theme: theme).frame(in: Rect(size))
     guard let row = frame.row(at: point) else {
       overlay = nil
       return []
@@ -91,7 +91,7 @@ extension App {
     let wasChosen = list.chosen == row
     list.choose(row)
     overlay = .list(list)
-    return wasChosen ? take(.enter) : []
+    return wasChosen ? handle(.enter) : []
   }
 }
 

@@ -22,22 +22,22 @@ extension App {
     switch event {
     case .key(let key):
       remark = nil
-      return take(key)
+      return handle(key)
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
-    case .progressed(let id, let progress): take(progress, of: id)
+    case .progressed(let id, let progress): handle(progress, of: id)
     case .preparing(let what): preparing = what.map { ($0, preparing?.since ?? now) }
     case .differed(let diffs): self.diffs = diffs
     case .drawn(let view):
       self.view = view
-      errand = nil
-    case .readRhythm(let beats): take(beats)
-    case .readChange(let id, let change): if chosenBeat?.id == id { rhythm?.change = change }
+      backgroundTask = nil
+    case .readRhythm(let phases): handle(phases)
+    case .readChange(let id, let change): if chosenPhase?.id == id { rhythm?.change = change }
     case .tried(let tried, let of, let what):
-      if errand != nil { errand = "\(what): \(tried) of \(of)" }
-    case .triedKnockouts(let verdict, let results):
-      errand = nil
-      knockouts = (verdict, results)
+      if backgroundTask != nil { backgroundTask = "\(what): \(tried) of \(of)" }
+    case .triedMutants(let verdict, let results):
+      backgroundTask = nil
+      mutants = (verdict, results)
       scrolls[.run] = 0
     case .sharing(let state): sharing = state
     case .pace(let pace, let moment):
@@ -45,7 +45,7 @@ extension App {
       self.pace = pace.map { ($0, moment) }
     case .remarked(let sentence):
       remark = sentence
-      errand = nil
+      backgroundTask = nil
     case .highlighted(let code): highlighting.merge(code) { $1 }
     case .ticked: break
     }
@@ -79,13 +79,13 @@ extension App {
     tab = .step
     isSideFocused = false
     scrolls = [:]
-    (diffs, view, search, knockouts, rhythm) = (nil, nil, nil, nil, nil)
+    (diffs, view, search, mutants, rhythm) = (nil, nil, nil, nil, nil)
     run = RunState()
   }
 
   private mutating func beginRun(_ id: RunID) {
     run = RunState(id: id, startedAt: now)
-    (knockouts, errand) = (nil, nil)
+    (mutants, backgroundTask) = (nil, nil)
     scrolls[.run] = nil
   }
 
@@ -97,7 +97,7 @@ extension App {
     scrolls[.run] = 0
     guard let view = evidence.view else { return }
     self.view = view
-    if session.step?.kind == .look {
+    if session.step?.kind == .preview {
       tab = .view
       scrolls[.view] = 0
     }
@@ -110,7 +110,7 @@ extension App {
     scrolls[.step] = start
   }
 
-  private mutating func take(_ progress: RunProgress, of id: RunID) {
+  private mutating func handle(_ progress: RunProgress, of id: RunID) {
     guard run.id == id else { return }
     switch progress {
     case .building(let step, let of, let what):
@@ -131,6 +131,6 @@ extension App {
     let columns = layout.columnsOfStep
     guard !stepText.fits(session, columns: columns, highlighting: highlighting) else { return }
     stepText = StepText(
-      of: session, columns: columns, look: look, highlighting: highlighting)
+      of: session, columns: columns, theme: theme, highlighting: highlighting)
   }
 }

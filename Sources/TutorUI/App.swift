@@ -16,7 +16,7 @@ package struct App: Sendable {
   }
 
   /// How everything looks.
-  package struct Look: Hashable, Sendable {
+  package struct Theme: Hashable, Sendable {
     package var palette: Palette
     package var glyphs: Glyphs
     /// No spinner, and no clock that runs.
@@ -56,7 +56,7 @@ package struct App: Sendable {
   /// What the rhythm page shows.
   struct RhythmPage: Sendable {
     /// Everything that the journal holds, oldest first.
-    var beats: [Beat]
+    var phases: [CyclePhase]
     /// The index of the mark that was walked to, among the lesson's verdicts.
     var chosen: Int?
     /// What was changed for the chosen verdict; nil while it is read.
@@ -73,7 +73,7 @@ package struct App: Sendable {
 
   package internal(set) var session: Session
   package internal(set) var size: Size
-  let look: Look
+  let theme: Theme
   /// What is shown where there is one pane; where there are two, the right one.
   var tab = Tab.step
   /// Whether the right one of two panes takes the keys.
@@ -86,9 +86,9 @@ package struct App: Sendable {
   /// What is built in the background, and since when.
   var preparing: (what: String, since: Double)?
   /// What is drawn or read at the learner's wish, such as the view.
-  var errand: String?
+  var backgroundTask: String?
   /// What the learner's tests noticed of the knock-outs, where that was asked for.
-  var knockouts: (verdict: Verdict, results: [KnockoutResult])?
+  var mutants: (verdict: Verdict, results: [MutantResult])?
   var diffs: [FileDiff]?
   var view: ViewTree?
   var rhythm: RhythmPage?
@@ -110,12 +110,12 @@ package struct App: Sendable {
   /// The code whose colors were asked for.
   var askedHighlighting: Set<String> = []
 
-  package init(session: Session, size: Size, look: Look = Look()) {
+  package init(session: Session, size: Size, theme: Theme = Theme()) {
     self.session = session
     self.size = size
-    self.look = look
+    self.theme = theme
     course = CourseIndex(session.course)
-    stepText = StepText(of: session, columns: 0, look: look, highlighting: [:])
+    stepText = StepText(of: session, columns: 0, theme: theme, highlighting: [:])
     refresh()
   }
 }
@@ -132,12 +132,12 @@ extension App {
     case differed([FileDiff])
     case drawn(ViewTree)
     /// The journal was read for the rhythm page.
-    case readRhythm([Beat])
+    case readRhythm([CyclePhase])
     /// What was changed for a verdict of it.
-    case readChange(Beat.ID, [FileDiff])
+    case readChange(CyclePhase.ID, [FileDiff])
     /// So many knock-outs were tried, of so many.
     case tried(Int, of: Int, what: String)
-    case triedKnockouts(Verdict, [KnockoutResult])
+    case triedMutants(Verdict, [MutantResult])
     case sharing(SharingState)
     /// What the room's facilitator publishes, seen at this second since 1970.
     case pace(Pace?, at: Int)
@@ -155,16 +155,16 @@ extension App {
     /// Open the learner's editor at a file of the lesson, and a line where one is known.
     case edit(file: String, line: Int?)
     case readDifference(StepPlace)
-    case look(canvas: Bool)
+    case preview(canvas: Bool)
     /// Read the journal for the rhythm page.
     case readRhythm
     /// Read what was changed for a verdict.
-    case readChange(Beat)
-    case tryKnockouts
+    case readChange(CyclePhase)
+    case tryMutants
     /// Find out how Swift code is colored, which is shown in plain meanwhile.
     case highlight(Set<String>)
     /// End what was asked for beside the verdicts: a view, or knock-outs.
-    case cancelErrand
+    case cancelBackgroundTask
     case redraw
     case suspend
     case quit
@@ -172,8 +172,8 @@ extension App {
 
   /// When the screen changes by itself; nil where it does not.
   package var wakeUp: Double? {
-    guard !look.isReducedMotion else { return nil }
-    guard session.isRunning || preparing != nil || errand != nil else {
+    guard !theme.isReducedMotion else { return nil }
+    guard session.isRunning || preparing != nil || backgroundTask != nil else {
       return pace?.pace.timer == nil ? nil : now.rounded(.down) + 1
     }
     let since = session.isRunning ? run.startedAt : preparing?.since ?? now

@@ -14,21 +14,21 @@ struct StepText: Sendable {
   private let hintsShown: Int
   private let isDone: Bool
   private let columns: Int
-  private let look: App.Look
+  private let theme: App.Theme
 
   /// Lays out a step.
   ///
   /// - Parameters:
   ///   - session: The session at the step.
   ///   - columns: The width.
-  ///   - look: How everything looks.
+  ///   - theme: How everything looks.
   ///   - highlighting: The colors of Swift code, by its text.
-  init(of session: Session, columns: Int, look: App.Look, highlighting: App.Highlightings) {
+  init(of session: Session, columns: Int, theme: App.Theme, highlighting: App.Highlightings) {
     place = session.place
     hintsShown = session.hintsShown
     isDone = session.isStepDone
     self.columns = columns
-    self.look = look
+    self.theme = theme
     guard columns > 0, let step = session.step else { return }
     add(step, in: session, highlighting)
   }
@@ -43,37 +43,37 @@ struct StepText: Sendable {
   private mutating func add(
     _ step: Step, in session: Session, _ highlighting: App.Highlightings
   ) {
-    lines = StyledLine(safe(step.title), style: look.palette.heading).wrapped(to: columns)
+    lines = StyledLine(safe(step.title), style: theme.palette.heading).wrapped(to: columns)
     lines.append("")
     lines += prose(step.prose, highlighting)
     for number in 0..<hintsShown {
       lines.append("")
       lastHint = lines.count
       lines.append(
-        StyledLine("Hint \(number + 1) of \(step.hints.count)", style: look.palette.accent))
+        StyledLine("Hint \(number + 1) of \(step.hints.count)", style: theme.palette.accent))
       lines += prose(step.hints[number], highlighting)
     }
     if let question = step.question { add(question) }
     if !step.files.isEmpty {
-      lines += ["", StyledLine("File: \(safe(step.files[0]))", style: look.palette.faint)]
+      lines += ["", StyledLine("File: \(safe(step.files[0]))", style: theme.palette.faint)]
     }
   }
 
   private mutating func add(_ question: Question) {
     lines.append("")
-    lines += StyledLine(safe(question.text), style: look.palette.heading).wrapped(to: columns)
+    lines += StyledLine(safe(question.text), style: theme.palette.heading).wrapped(to: columns)
     for (index, answer) in question.answers.enumerated() {
       lines += StyledLine("\(index + 1)  \(safe(answer))").wrapped(to: columns, indent: 3)
     }
-    lines.append(StyledLine("Press a to answer.", style: look.palette.faint))
+    lines.append(StyledLine("Press a to answer.", style: theme.palette.faint))
   }
 
   private mutating func prose(
     _ text: String, _ highlighting: App.Highlightings
   ) -> [StyledLine] {
-    let palette = look.palette
+    let palette = theme.palette
     var uncolored: Set<String> = []
-    let lines = Markdown(text).lines(columns: columns, theme: palette.prose(look.glyphs)) {
+    let lines = Markdown(text).lines(columns: columns, theme: palette.prose(theme.glyphs)) {
       code, language in
       guard language == "swift" else { return StyledLine.lines(of: code) }
       guard let lines = highlighting[code] else {

@@ -5,7 +5,7 @@ internal import TutorCore
 /// When each learner's newest entry arrived, on the board's clock, kept between two sessions.
 struct Arrivals: Sendable {
   let path: String
-  private var times: [RoomRef: (tip: String, at: Int)] = [:]
+  private var times: [WorkshopRef: (tip: String, at: Int)] = [:]
   private var isChanged = false
 
   /// Reads what was kept; what cannot be understood is left out.
@@ -14,7 +14,7 @@ struct Arrivals: Sendable {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ")
-      guard parts.count == 3, let ref = RoomRef(name: parts[0]), let at = Int(parts[2]) else {
+      guard parts.count == 3, let ref = WorkshopRef(name: parts[0]), let at = Int(parts[2]) else {
         continue
       }
       times[ref] = (String(parts[1]), at)
@@ -22,11 +22,11 @@ struct Arrivals: Sendable {
   }
 
   /// When this commit arrived; nil where nobody saw that.
-  func time(of ref: RoomRef, tip: String) -> Int? {
+  func time(of ref: WorkshopRef, tip: String) -> Int? {
     times[ref].flatMap { $0.tip == tip ? $0.at : nil }
   }
 
-  mutating func set(_ at: Int?, of ref: RoomRef, tip: String) {
+  mutating func set(_ at: Int?, of ref: WorkshopRef, tip: String) {
     guard let at, time(of: ref, tip: tip) == nil else { return }
     times[ref] = (tip, at)
     isChanged = true

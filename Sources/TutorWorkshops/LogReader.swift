@@ -42,9 +42,9 @@ struct LogReader: Sendable {
   mutating func finish() { endRecord() }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
-    let room = limit - record.count
-    if bytes.count > room { isTooLong = true }
-    record += bytes.prefix(max(0, room))
+    let space = limit - record.count
+    if bytes.count > space { isTooLong = true }
+    record += bytes.prefix(max(0, space))
   }
 
   private mutating func endRecord() {

@@ -29,9 +29,9 @@ package struct Membership: Equatable, Sendable, Codable {
   }
 
   /// Every ref that was shared to from this machine.
-  package var allRefs: [RoomRef] {
+  package var allRefs: [WorkshopRef] {
     guard let nickname = Nickname(nickname) else { return [] }
-    return ([machine] + formerMachines).compactMap { RoomRef(nickname, machine: $0) }
+    return ([machine] + formerMachines).compactMap { WorkshopRef(nickname, machine: $0) }
   }
 
   /// Gives the machine another name: under the present one somebody else shares.
@@ -41,7 +41,7 @@ package struct Membership: Equatable, Sendable, Codable {
   }
 
   /// The ref that it shares to; nil where the file was changed so that there can be none.
-  package var ref: RoomRef? { Nickname(nickname).flatMap { RoomRef($0, machine: machine) } }
+  package var ref: WorkshopRef? { Nickname(nickname).flatMap { WorkshopRef($0, machine: machine) } }
 
   /// A name for a machine that no other has.
   package static func randomMachine() -> String {
@@ -57,12 +57,12 @@ package struct Membership: Equatable, Sendable, Codable {
 
   /// Reads a course folder's membership; nil where there is none.
   ///
-  /// - Throws: `RoomError.brokenMembership`.
+  /// - Throws: `WorkshopError.brokenMembership`.
   package static func read(in folder: CourseFolder) throws -> Membership? {
     guard let data = FileManager.default.contents(atPath: path(in: folder)) else { return nil }
     guard let membership = try? JSONDecoder().decode(Membership.self, from: data),
       membership.ref != nil
-    else { throw RoomError.brokenMembership(path(in: folder)) }
+    else { throw WorkshopError.brokenMembership(path(in: folder)) }
     return membership
   }
 

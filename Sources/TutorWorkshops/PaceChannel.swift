@@ -7,27 +7,27 @@ package import TutorCore
 /// Publishes to a room what the facilitator has to say.
 package struct PaceChannel {
   private let remote: Remote
-  private let mirror: RoomMirror
+  private let mirror: WorkshopMirror
   private let git: Git
   private let environment: [String: String]
 
   /// Opens the channel beside the board's copy of the room.
   ///
-  /// - Throws: As `RoomMirror.init` does.
+  /// - Throws: As `WorkshopMirror.init` does.
   package init(to remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
     self.remote = remote
-    mirror = try RoomMirror(of: remote, in: cache, environment: environment)
-    git = try Git(ofRoom: mirror.path, environment: environment)
+    mirror = try WorkshopMirror(of: remote, in: cache, environment: environment)
+    git = try Git(ofWorkshop: mirror.path, environment: environment)
     self.environment = Remote.environment(environment, repository: mirror.path)
   }
 
   /// What is published now; nil where nothing is.
   ///
-  /// - Throws: `RoomError` where the remote cannot be reached.
+  /// - Throws: `WorkshopError` where the remote cannot be reached.
   package func read() throws -> Pace? {
     var pace: Pace?
     mirror.refreshNow()
-    for item in mirror.takeNews() {
+    for item in mirror.drainEvents() {
       switch item {
       case .pace(let next): pace = next
       case .failed(let error): throw error
@@ -39,12 +39,12 @@ package struct PaceChannel {
 
   /// Replaces what is published; `read` first, so that nobody else's word is lost unseen.
   ///
-  /// - Throws: `RoomError.cannotShare` where the remote does not take it.
+  /// - Throws: `WorkshopError.cannotShare` where the remote does not take it.
   package func publish(_ pace: Pace) throws {
     let key = try key()
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
       .trimmingSuffix { $0.isNewline }
-    let before = git.commit(RoomRef.pace)
+    let before = git.commit(WorkshopRef.pace)
     let commit = try git.run(
       ["commit-tree", empty, "-m", pace.commitMessage] + (before.map { ["-p", $0] } ?? [])
     ).trimmingSuffix { $0.isNewline }
@@ -54,14 +54,14 @@ package struct PaceChannel {
         ChildProcess.Command(
           git.program,
           ["push", "--porcelain", "--no-verify"] + options
-            + ["--", remote.url, "\(commit):\(RoomRef.pace)"],
+            + ["--", remote.url, "\(commit):\(WorkshopRef.pace)"],
           environment: environment, directory: git.folder))
       child.runToEnd()
       if child.status == .exited(0) { return }
       words = child.errors.text
       guard words.contains("push options") else { break }
     }
-    throw RoomError.cannotShare(remote.url, words: Self.firstWords(of: words))
+    throw WorkshopError.cannotShare(remote.url, words: Self.firstWords(of: words))
   }
 
   /// Proves to a hook at the remote that it was this facilitator who published before.

@@ -12,24 +12,24 @@ extension Remote {
   ///   - environment: The user's own.
   ///   - seconds: How long the remote may take.
   /// - Returns: A ref for each of the learner's machines.
-  /// - Throws: `RoomError` where it cannot be reached.
+  /// - Throws: `WorkshopError` where it cannot be reached.
   package func refs(
     of nickname: Nickname, from folder: CourseFolder, environment: [String: String],
     within seconds: Double = 30
-  ) throws -> [RoomRef] {
+  ) throws -> [WorkshopRef] {
     let listing = try run(
-      ["ls-remote", "--refs", "--", url, "\(RoomRef.folder)\(nickname.text)/*"], from: folder,
+      ["ls-remote", "--refs", "--", url, "\(WorkshopRef.folder)\(nickname.text)/*"], from: folder,
       environment: environment, within: seconds)
     return listing.split(separator: "\n").compactMap { line in
-      line.split(separator: "\t").last.flatMap { RoomRef(name: $0) }
+      line.split(separator: "\t").last.flatMap { WorkshopRef(name: $0) }
     }
   }
 
   /// Has the remote forget what a learner shared from some machines.
   ///
-  /// - Throws: `RoomError` where it cannot be reached, or does not do it.
+  /// - Throws: `WorkshopError` where it cannot be reached, or does not do it.
   package func delete(
-    _ refs: [RoomRef], key: String, from folder: CourseFolder, environment: [String: String]
+    _ refs: [WorkshopRef], key: String, from folder: CourseFolder, environment: [String: String]
   ) throws {
     guard !refs.isEmpty else { return }
     let specs = refs.map { ":\($0.name)" }
@@ -38,7 +38,7 @@ extension Remote {
         ["push", "--porcelain", "--no-verify", "--push-option=redgreen-key=\(key)", "--", url]
           + specs,
         from: folder, environment: environment, within: 60)
-    } catch RoomError.cannotReach(_, let words) where words.contains("push options") {
+    } catch WorkshopError.cannotReach(_, let words) where words.contains("push options") {
       _ = try run(
         ["push", "--porcelain", "--no-verify", "--", url] + specs, from: folder,
         environment: environment, within: 60)
@@ -56,10 +56,10 @@ extension Remote {
         environment: Self.environment(environment, repository: folder.path + "/.git"),
         directory: folder.path))
     guard child.runToEnd(within: seconds) else {
-      throw RoomError.timedOut(url, seconds: Int(seconds))
+      throw WorkshopError.timedOut(url, seconds: Int(seconds))
     }
     guard child.status == .exited(0) else {
-      throw RoomError.cannotReach(url, words: Git.words(child))
+      throw WorkshopError.cannotReach(url, words: Git.words(child))
     }
     return child.output.text
   }

@@ -12,8 +12,8 @@ package struct Remote: Equatable, Sendable {
   /// - Parameters:
   ///   - text: What the user wrote: a folder, `ssh://…`, `user@host:path`, `https://…`, `git://…`.
   ///   - directory: What a relative folder is relative to.
-  /// - Throws: `RoomError.badAddress` for what git would take for an option or a program to run.
-  package init(_ text: String, in directory: String) throws(RoomError) {
+  /// - Throws: `WorkshopError.badAddress` for what git would take for an option or a program to run.
+  package init(_ text: String, in directory: String) throws(WorkshopError) {
     guard !text.isEmpty, text.utf8.count <= 2000,
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
     else {

@@ -30,7 +30,7 @@ package final class Sharing {
   private var failures = 0
   private var lockFailures = 0
   private var nextTry = Instant(seconds: 0)
-  private var nextLook: Instant
+  private var nextPoll: Instant
   /// Whether the remote takes push options, with which the key is sent.
   private var takesOptions = true
   private var pace: Pace?
@@ -42,7 +42,7 @@ package final class Sharing {
     /// Makes commits that hold no files of those that do.
     case strip(String)
     case push(String)
-    case look
+    case poll
   }
 
   /// How long things may take and what is waited between them, in seconds.
@@ -53,7 +53,7 @@ package final class Sharing {
     package var firstPause = 2.0
     package var longestPause = 120.0
     /// Between two looks at what the facilitator publishes, at least; a third more at most.
-    package var lookPause = 20.0
+    package var pollInterval = 20.0
 
     package init() {}
   }
@@ -75,7 +75,7 @@ package final class Sharing {
     self.timing = timing
     git = try Git(in: folder, environment: environment)
     self.environment = Remote.environment(environment, repository: folder.path + "/.git")
-    nextLook = .now()
+    nextPoll = .now()
   }
 
   /// Has everything up to this commit of the journal shared.
@@ -88,7 +88,7 @@ package final class Sharing {
   }
 
   /// Gives what has changed since the last call.
-  package func takeNews() -> [News] {
+  package func drainEvents() -> [News] {
     defer { news = [] }
     return news
   }
@@ -124,7 +124,7 @@ extension Sharing: Activity {
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
     if let child { return [child.wakeUp, deadline, closing?.limit].compactMap(\.self).min() }
-    return [isBehind ? nextTry : nil, closing?.limit ?? nextLook].compactMap(\.self).min()
+    return [isBehind ? nextTry : nil, closing?.limit ?? nextPoll].compactMap(\.self).min()
   }
 
   package var isOver: Bool {
@@ -148,8 +148,8 @@ extension Sharing: Activity {
     guard child == nil, !isOver else { return }
     if isBehind, now >= nextTry, let wanted {
       begin(membership.sharesCode ? .push(wanted) : .strip(wanted), at: now)
-    } else if now >= nextLook, closing == nil {
-      begin(.look, at: now)
+    } else if now >= nextPoll, closing == nil {
+      begin(.poll, at: now)
     }
   }
 
@@ -166,7 +166,7 @@ extension Sharing: Activity {
             membership.url, "\(membership.sharesCode ? commit : Self.stripped):\(ref.name)",
             takesOptions ? "redgreen-key=\(membership.key)" : "",
           ], environment)
-      case .look: script(Self.look, [membership.url, RoomRef.pace], environment)
+      case .poll: script(Self.poll, [membership.url, WorkshopRef.pace], environment)
       }
     task = next
     deadline = now + timing.limit
@@ -190,7 +190,7 @@ extension Sharing: Activity {
     switch task {
     case .strip(let commit) where isGood: begin(.push(commit), at: now)
     case .push(let commit) where isGood: succeed(commit, at: now)
-    case .look: endLook(child, isGood: isGood, at: now)
+    case .poll: finishPoll(child, isGood: isGood, at: now)
     case .push: endRefusedPush(child, at: now)
     case .strip, nil: fail(Git.words(child), at: now)
     }
@@ -201,7 +201,7 @@ extension Sharing: Activity {
     (failures, lockFailures) = (0, 0)
     nextTry = now
     // The way is open: see at once what the facilitator says.
-    nextLook = min(nextLook, now + timing.lookPause / 4)
+    nextPoll = min(nextPoll, now + timing.pollInterval / 4)
     set(isBehind ? .waiting : .shared)
   }
 
@@ -251,8 +251,8 @@ extension Sharing: Activity {
     set(.waiting)
   }
 
-  private func endLook(_ child: ChildProcess, isGood: Bool, at now: Instant) {
-    nextLook = now + timing.lookPause * Double.random(in: 1...(4.0 / 3))
+  private func finishPoll(_ child: ChildProcess, isGood: Bool, at now: Instant) {
+    nextPoll = now + timing.pollInterval * Double.random(in: 1...(4.0 / 3))
     guard isGood else { return }
     let next = Pace(commitMessage: String(child.output.text.prefix(4000)))
     guard next != pace else { return }
@@ -290,7 +290,7 @@ extension Sharing {
     """
 
   /// Prints the message of what the facilitator published last; what is larger than a few lines is not fetched.
-  private static let look = """
+  private static let poll = """
     g=$1; url=$2; ref=$3
     oid=$("$g" ls-remote -- "$url" "$ref") || exit 1
     oid=$(printf %s "$oid" | head -n 1 | cut -f 1)

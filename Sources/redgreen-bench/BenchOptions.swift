@@ -1,8 +1,8 @@
-/// What the words behind `redgreen-bench` ask for.
+/// What the words behind `redgreen-tools` ask for.
 struct BenchOptions {
   /// What can be measured, in the order of the table.
   enum Part: String, CaseIterable {
-    case verdict, table, entr, fresh, knockouts, pace, verify, frame, keys, memory, journal, room,
+    case verdict, table, entr, fresh, mutants, pace, verify, frame, keys, memory, journal, workshop,
       burst
   }
 

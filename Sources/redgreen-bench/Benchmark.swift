@@ -29,7 +29,7 @@ struct Benchmark {
 
   private func run() throws {
     for part in BenchOptions.Part.allCases where options.parts.contains(part) {
-      for row in try rows(of: part) { tell(row) }
+      for row in try rows(of: part) { report(row) }
     }
   }
 
@@ -41,19 +41,19 @@ struct Benchmark {
     case .table: try TableMeasurements(place: place, rounds: rounds).rows()
     case .entr: try WatchMeasurements(place: place, rounds: rounds).rows()
     case .fresh: try VerdictMeasurements(place: place, rounds: rounds).freshRows()
-    case .knockouts: try KnockoutMeasurements(place: place, rounds: rounds).rows()
-    case .pace: try KnockoutMeasurements(place: place, rounds: rounds).paces()
+    case .mutants: try MutationMeasurements(place: place, rounds: rounds).rows()
+    case .pace: try MutationMeasurements(place: place, rounds: rounds).paces()
     case .verify: try VerifyMeasurements(place: place).rows()
     case .frame: try screen.firstFrame()
     case .keys: try screen.keys()
     case .memory: try screen.memory()
     case .journal: try JournalMeasurements(place: place, rounds: rounds).rows()
-    case .room: try RoomMeasurements(place: place, rounds: rounds).rows()
-    case .burst: try RoomMeasurements(place: place, rounds: rounds).burst()
+    case .workshop: try WorkshopMeasurements(place: place, rounds: rounds).rows()
+    case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
   }
 
-  private func tell(_ row: Row) {
+  private func report(_ row: Row) {
     guard options.isJSON else { return FileHandle.write(row.text + "\n") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
@@ -81,7 +81,7 @@ enum FileHandle {
 /// A folder for one run of the benchmark, with the tutor's tools.
 struct BenchPlace {
   let folder: String
-  let bench: Bench
+  let tools: BuildTools
   let lessons: LessonLoader
   let sources: String
   let environment: [String: String]
@@ -99,7 +99,7 @@ struct BenchPlace {
     sources = root + "/Sources"
     lessons = LessonLoader(folder: root + "/Lessons")
     self.environment = environment
-    bench = Bench(
+    tools = BuildTools(
       support: SupportCache(
         cache: CacheFolder(path: folder + "/cache/redgreen"),
         toolchain: try Toolchain.find(environment: environment), sources: sources,
@@ -122,11 +122,11 @@ struct BenchPlace {
       try write(bytes, to: package + "/" + path)
     }
     for part in Support.Part.allCases {
-      let build = try bench.support.build(part)
+      let build = try tools.support.build(part)
       build.runToEnd()
       _ = try build.result?.get()
     }
-    try bench.linkUIKit(for: lesson, package: package)
+    try tools.linkUIKit(for: lesson, package: package)
     return package
   }
 
@@ -134,7 +134,7 @@ struct BenchPlace {
   func plainTest(in package: String) throws -> ChildProcess {
     try ChildProcess(
       .init(
-        bench.support.toolchain.binaries + "/swift", ["test"], environment: environment,
+        tools.support.toolchain.binaries + "/swift", ["test"], environment: environment,
         directory: package))
   }
 

@@ -66,7 +66,7 @@ struct JournalMeasurements {
     }
     let file = folder.path + "/.redgreen/stream"
     try Data(stream.utf8).write(to: URL(fileURLWithPath: file))
-    try RoomGenerator.run(
+    try WorkshopGenerator.run(
       "git -C \"$1\" fast-import --quiet --force <\"$2\" && rm \"$2\"", [folder.path, file],
       in: folder.path)
   }

@@ -62,13 +62,13 @@ struct TableMeasurements {
       lesson, behind: subject.step - 1, named: "table-\(subject.lesson)-\(subject.step)")
     let path = package + "/" + subject.file
     guard let before = FileManager.default.contents(atPath: path),
-      let runner = try place.bench.runner(for: lesson)
+      let runner = try place.tools.runner(for: lesson)
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
     let step = lesson.steps[subject.step - 1]
     let material = try TableMaterial(
       of: step, in: lesson, files: place.lessons.files(of: lesson.id))
-    let build = DirectBuild(package: package, runner: runner, sources: place.bench.sources)
+    let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
     runner.start(package: package).runToEnd()
     AheadCompilation(on: build, table: material).runToEnd()
     var (plain, with, without, alone) = (Sample(), Sample(), Sample(), Sample())
@@ -92,7 +92,7 @@ struct TableMeasurements {
       }
     }
     // What runs beside `swift test` takes time from it where both cores are busy: each part is shown by leaving it out.
-    let plan = try SourceWork(on: place.bench.sources) { try TablePlan(of: material, $0) }.value()
+    let plan = try SourceWork(on: place.tools.sources) { try TablePlan(of: material, $0) }.value()
     return [
       Row(
         name: "\(subject.lesson)/\(subject.step): \(subject.name)", ours: with, other: plain,
@@ -126,7 +126,7 @@ struct TableMeasurements {
       of: StepCheck.Subject(
         step: step, lesson: lesson, package: package, brokenVersions: package + "/broken",
         table: material),
-      on: place.bench, directBuild: build, method: .provisionalFirst)
+      on: place.tools, directBuild: build, method: .provisionalFirst)
     check.runToEnd {
       if tested == nil, check.evidence.report != nil { tested = Instant.now() - start }
     }

@@ -93,15 +93,15 @@ struct VerdictMeasurements {
   private func rows(_ edit: Edit, lesson: String, _ package: String) throws -> [Row] {
     var plain = Sample()
     var kept = Sample()
-    var quick = Sample()
+    var provisional = Sample()
     var alone = Sample()
     var stages = Stages()
     let path = package + "/" + edit.file
     guard let before = FileManager.default.contents(atPath: path),
-      let runner = try place.bench.runner()
+      let runner = try place.tools.runner()
     else { return [] }
     defer { try? before.write(to: URL(fileURLWithPath: path)) }
-    let build = DirectBuild(package: package, runner: runner, sources: place.bench.sources)
+    let build = DirectBuild(package: package, runner: runner, sources: place.tools.sources)
     runner.start(package: package).runToEnd()
     AheadCompilation(on: build).runToEnd()
     for round in 0...rounds {
@@ -115,23 +115,25 @@ struct VerdictMeasurements {
       let aloneSeconds = try verdict(package)
       if round > 0 {
         plain.add(plainSeconds)
-        quick.add(first)
+        provisional.add(first)
         kept.add(last)
         alone.add(aloneSeconds)
       }
     }
     var last = Row(
       name: "\(lesson): \(edit.name)", ours: kept, other: plain, against: "swift test", target: 1.1)
-    let withoutLook = Row(
+    let withoutProvisionalRun = Row(
       name: "  without a quick look beside it", ours: alone, other: plain, against: "swift test",
       target: 1.1)
-    if !withoutLook.isOverTarget { last.reason = "the quick look has one of the cores meanwhile" }
+    if !withoutProvisionalRun.isOverTarget {
+      last.reason = "the quick look has one of the cores meanwhile"
+    }
     return [
-      last, withoutLook,
+      last, withoutProvisionalRun,
       Row(
-        name: "  quick look", ours: quick, other: plain, against: "swift test", target: 0.3,
+        name: "  quick look", ours: provisional, other: plain, against: "swift test", target: 0.3,
         reason:
-          "\(stages.compilersShare(of: quick)) % of it is compiling what sees the change, most of that type "
+          "\(stages.compilersShare(of: provisional)) % of it is compiling what sees the change, most of that type "
           + "checking, for which each #expect takes some 25 ms (6.3.1)"),
     ] + stages.rows
   }
@@ -149,9 +151,9 @@ struct VerdictMeasurements {
     }
 
     /// How much of a quick look is the compiler, in percent.
-    func compilersShare(of look: Sample) -> Int {
+    func compilersShare(of provisionalRun: Sample) -> Int {
       let compiled = samples.first { $0.name == Self.compiled }?.seconds.median ?? .nan
-      let share = compiled / look.median * 100
+      let share = compiled / provisionalRun.median * 100
       return share.isFinite ? Int(share.rounded()) : 0
     }
 
@@ -181,7 +183,7 @@ struct VerdictMeasurements {
       }
     }
 
-    func tell(_ stages: inout Stages) {
+    func report(_ stages: inout Stages) {
       let end = Instant.now() - start
       guard let firstJob, let lastJob else { return }
       stages.add("SwiftPM starts and plans, first job", firstJob)
@@ -195,33 +197,33 @@ struct VerdictMeasurements {
   /// The seconds from a save to the provisional verdict and to the one that counts, both on their way at once.
   private func verdicts(
     _ package: String, _ runner: TestRunner, _ build: DirectBuild, _ stages: inout Stages
-  ) throws -> (quick: Double, kept: Double) {
+  ) throws -> (provisional: Double, kept: Double) {
     var clock = Clock()
     let start = clock.start
     let run = runner.start(package: package)
-    let look = ProvisionalRun(build)
-    var quick = Double.nan
+    let provisionalRun = ProvisionalRun(build)
+    var provisional = Double.nan
     while !run.isOver {
-      Poll.wait(for: [run, look])
-      look.advance(at: .now())
+      Poll.wait(for: [run, provisionalRun])
+      provisionalRun.advance(at: .now())
       run.advance(at: .now())
-      clock.hear(run.takeProgress())
-      if quick.isNaN, let result = look.result {
+      clock.hear(run.drainProgress())
+      if provisional.isNaN, let result = provisionalRun.result {
         if case .failure(let obstacle) = result { throw CannotMeasure(reason: "\(obstacle)") }
-        quick = Instant.now() - start
+        provisional = Instant.now() - start
       }
     }
-    tell(look, begun: start, ended: quick, &stages)
-    clock.tell(&stages)
-    return (quick, Instant.now() - start)
+    report(provisionalRun, begun: start, ended: provisional, &stages)
+    clock.report(&stages)
+    return (provisional, Instant.now() - start)
   }
 
-  private func tell(
-    _ look: ProvisionalRun, begun: Instant, ended: Double, _ stages: inout Stages
+  private func report(
+    _ provisionalRun: ProvisionalRun, begun: Instant, ended: Double, _ stages: inout Stages
   ) {
-    let compiled = look.compiledAt.map { $0 - begun } ?? ended
+    let compiled = provisionalRun.compiledAt.map { $0 - begun } ?? ended
     stages.add(Stages.compiled, compiled)
-    guard let linkedAt = look.linkedAt else { return }
+    guard let linkedAt = provisionalRun.linkedAt else { return }
     stages.add("quick: linked", linkedAt - begun - compiled)
     stages.add("quick: tests", ended - (linkedAt - begun))
   }
@@ -231,7 +233,7 @@ struct VerdictMeasurements {
   }
 
   private func verdict(_ package: String) throws -> Double {
-    guard let runner = try place.bench.runner() else { return .nan }
+    guard let runner = try place.tools.runner() else { return .nan }
     let start = Instant.now()
     let run = runner.start(package: package)
     run.runToEnd()

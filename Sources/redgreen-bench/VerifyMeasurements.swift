@@ -33,7 +33,7 @@ struct VerifyMeasurements {
   /// A whole lesson with the real program; what all lessons share was built before.
   private func verify(_ lesson: Lesson) throws -> (seconds: Double, runs: Int) {
     for part in [Support.Part.probe, .uikit] {
-      let build = try place.bench.support.build(part)
+      let build = try place.tools.support.build(part)
       build.runToEnd()
       _ = try build.result?.get()
     }

@@ -20,7 +20,7 @@ struct WatchMeasurements {
       return [Row(name: "entr is not installed: apt-get install entr", ours: Sample())]
     }
     return try VerdictMeasurements.Subject.all.flatMap { subject -> [Row] in
-      guard let lesson = course.lesson(subject.lesson), let runner = try place.bench.runner()
+      guard let lesson = course.lesson(subject.lesson), let runner = try place.tools.runner()
       else { return [] }
       let package = try place.package(lesson, behind: subject.step, named: "watch")
       return try subject.edits.map { try row($0, lesson.id, package, entr, runner) }
@@ -45,7 +45,7 @@ struct WatchMeasurements {
       let watcher = FileWatcher(of: package)
       let start = Instant.now()
       try save(2 * round + 2)
-      Poll.run([watcher]) { watcher.takeNews() }
+      Poll.run([watcher]) { watcher.drainEvents() }
       runner.start(package: package).runToEnd()
       let ours = Instant.now() - start
       // The first round warms both up.

@@ -25,8 +25,8 @@ struct Tools {
   }
 
   /// Finds the toolchain, and makes what checks are made with.
-  func makeBench() throws -> Bench {
-    Bench(
+  func makeBuildTools() throws -> BuildTools {
+    BuildTools(
       support: SupportCache(
         cache: CacheFolder(environment: environment),
         toolchain: try Toolchain.find(environment: environment),

@@ -22,7 +22,7 @@ enum Package {
 }
 
 struct DependencyTests {
-  /// Which of our modules each room may import: every other arrow is forbidden.
+  /// Which of our modules each module may import: every other dependency is forbidden.
   static let arrows: [String: Set<String>] = [
     "TutorCore": [],
     "TutorSource": [],
@@ -60,18 +60,18 @@ struct DependencyTests {
   static let ours = Set(arrows.keys).union(["CCmark", "CNcurses", "CVterm", "termios_shim"])
 
   @Test(arguments: arrows.keys.sorted())
-  func `a room imports only what it may`(_ room: String) {
-    for file in Package.swiftFiles(in: "Sources/\(room)") {
+  func `a module imports only what it may`(_ module: String) {
+    for file in Package.swiftFiles(in: "Sources/\(module)") {
       for line in Package.text(of: file).split(separator: "\n") {
         let words = line.split(separator: " ")
         guard let index = words.firstIndex(of: "import"), index <= 2, words.count > index + 1,
           !line.hasPrefix(" "), !line.hasPrefix("/")
         else { continue }
-        let module = String(words[index + 1].prefix { $0 != "." })
-        guard Self.ours.contains(module) else { continue }
+        let imported = String(words[index + 1].prefix { $0 != "." })
+        guard Self.ours.contains(imported) else { continue }
         #expect(
-          Self.arrows[room, default: []].contains(module),
-          "\(Package.name(of: file)) imports \(module)")
+          Self.arrows[module, default: []].contains(imported),
+          "\(Package.name(of: file)) imports \(imported)")
       }
     }
   }
@@ -87,15 +87,15 @@ struct DependencyTests {
     }
   }
 
-  @Test func `every room has its arrows written down`() throws {
+  @Test func `every module has its dependencies written down`() throws {
     let sources = Package.root.appendingPathComponent("Sources")
-    let rooms = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { !Package.swiftFiles(in: "Sources/\($0)").isEmpty }
-    #expect(Set(rooms).subtracting(Self.arrows.keys) == [])
+    #expect(Set(modules).subtracting(Self.arrows.keys) == [])
   }
 }
 
-struct HouseRuleTests {
+struct ArchitectureRuleTests {
   /// Calls that stay out of the program, each with the reason.
   static let forbidden: [(call: String, reason: String, allowedIn: Set<String>)] = [
     ("fatalError(", "a fault is a value or an error with a sentence", []),
@@ -113,8 +113,8 @@ struct HouseRuleTests {
   ]
 
   @Test(arguments: program)
-  func `no forbidden call stands in the program`(_ room: String) {
-    for file in Package.swiftFiles(in: "Sources/\(room)") {
+  func `the program makes no forbidden call`(_ module: String) {
+    for file in Package.swiftFiles(in: "Sources/\(module)") {
       for line in Package.text(of: file).split(separator: "\n") {
         let code = line.drop { $0 == " " }
         guard !code.hasPrefix("//") else { continue }

@@ -12,9 +12,9 @@ extension EndToEndTests {
   @Suite struct KillTests {
     static let rounds = TestVariable.number("KILL_ROUNDS") ?? (TestVariable.everyCase ? 4 : 1)
     static let signals = [SIGKILL, SIGTERM, SIGKILL, SIGHUP]
-    let house: HouseOfKills
+    let fixture: CourseOfKills
 
-    init() throws { house = try HouseOfKills() }
+    init() throws { fixture = try CourseOfKills() }
 
     @Test func `a kill at any instant loses nothing that was shown as saved`() throws {
       var random = TestSeed.numbers(for: "KillTests")
@@ -25,28 +25,28 @@ extension EndToEndTests {
         let words = "round \(round), signal \(signal) after \(instant) s"
         // Every other time just after something was said: what is said to be saved must be.
         let pause = round % 2 == 0 ? nil : Double.random(in: 0...0.03, using: &random)
-        shown += try house.session(endedBy: signal, after: instant, behindNextLine: pause)
-        try #require(house.processesLeft() == [], "\(words)")
-        let kept = try house.entries()
+        shown += try fixture.session(endedBy: signal, after: instant, behindNextLine: pause)
+        try #require(fixture.processesLeft() == [], "\(words)")
+        let kept = try fixture.entries()
         #expect(kept >= shown, "\(words)")
         // What was on its way may have arrived, too.
         shown = kept
-        #expect(try house.text() == house.saved, "\(words)")
+        #expect(try fixture.text() == fixture.saved, "\(words)")
         // The lock is free, and the tutor goes on.
-        let hint = try house.run(["hint"])
+        let hint = try fixture.run(["hint"])
         #expect(hint.code < 2, "\(words): \(hint.output)")
         if hint.code == 0 { shown += 1 }
       }
-      #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty)
+      #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty)
     }
 
     @Test func `a killed tutor leaves no test running`() throws {
-      try house.save(test: "  _ = system(\"exec setsid sleep 996 &\"); while true {}")
-      let wasRunning = try house.session(endedBy: SIGKILL) {
-        house.isRunning("sleep 996")
+      try fixture.save(test: "  _ = system(\"exec setsid sleep 996 &\"); while true {}")
+      let wasRunning = try fixture.session(endedBy: SIGKILL) {
+        fixture.isRunning("sleep 996")
       }
       #expect(wasRunning)
-      #expect(house.processesLeft() == [])
+      #expect(fixture.processesLeft() == [])
     }
 
     @Test func `a terminal that goes away at any instant ends the tutor, and takes nothing along`()
@@ -54,7 +54,7 @@ extension EndToEndTests {
     {
       var random = TestSeed.numbers(for: "KillTests")
       for round in 0..<Self.rounds {
-        let program = try ProgramInTerminal(["--course", house.course])
+        let program = try ProgramInTerminal(["--course", fixture.course])
         let instant = Double.random(in: 0...4, using: &random)
         let end = Date().addingTimeInterval(instant)
         var next = Date()
@@ -62,111 +62,111 @@ extension EndToEndTests {
           if Date() >= next {
             next = Date().addingTimeInterval(0.35)
             program.type(["t", "h", "o", "u", "1", "K"].randomElement(using: &random) ?? "t")
-            if Bool.random(using: &random) { try? house.save() }
+            if Bool.random(using: &random) { try? fixture.save() }
           }
           return Date() >= end
         }
-        let shown = try house.entries()
+        let shown = try fixture.entries()
         program.closeTerminal()
         try program.end()
         let words = "round \(round), after \(instant) s"
-        try #require(house.processesLeft() == [], "\(words)")
-        #expect(try house.entries() >= shown, "\(words)")
-        let hint = try house.run(["hint"])
+        try #require(fixture.processesLeft() == [], "\(words)")
+        #expect(try fixture.entries() >= shown, "\(words)")
+        let hint = try fixture.run(["hint"])
         #expect(hint.code < 2, "\(words): \(hint.output)")
       }
-      #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty)
+      #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty)
       // It is whole; undo brings back one that ends in a comment.
-      #expect(try house.text().hasSuffix("\n"))
+      #expect(try fixture.text().hasSuffix("\n"))
     }
 
     @Test(.enabled(if: getuid() == 0, "only root may mount"))
     func `a kill on a full disk loses nothing that was shown as saved`() throws {
-      let house = try HouseOfKills(mounting: "size=4m")
+      let fixture = try CourseOfKills(mounting: "size=4m")
       var random = TestSeed.numbers(for: "KillTests")
       for round in 0..<Self.rounds {
-        let room = Int.random(in: 0...12, using: &random) * 4096
-        try house.fillDisk(leaving: room)
-        let before = try house.entries()
+        let space = Int.random(in: 0...12, using: &random) * 4096
+        try fixture.fillDisk(leaving: space)
+        let before = try fixture.entries()
         let instant = Double.random(in: 0...3, using: &random)
         let signal = Self.signals[round % Self.signals.count]
-        let shown = try house.session(
+        let shown = try fixture.session(
           endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false)
-        let words = "round \(round), signal \(signal), \(room) bytes left, after \(instant) s"
-        try #require(house.processesLeft() == [], "\(words)")
-        #expect(try house.entries() >= before + shown, "\(words)")
-        #expect(try house.text() == house.saved, "\(words)")
-        house.emptyDisk()
-        let hint = try house.run(["hint"])
+        let words = "round \(round), signal \(signal), \(space) bytes left, after \(instant) s"
+        try #require(fixture.processesLeft() == [], "\(words)")
+        #expect(try fixture.entries() >= before + shown, "\(words)")
+        #expect(try fixture.text() == fixture.saved, "\(words)")
+        fixture.emptyDisk()
+        let hint = try fixture.run(["hint"])
         #expect(hint.code < 2, "\(words): \(hint.output)")
-        #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
+        #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
       }
     }
 
     @Test(.enabled(if: getuid() == 0, "only root may mount"))
     func `a disk that becomes read-only is said, and all is there when it is not any more`() throws
     {
-      let house = try HouseOfKills(mounting: "size=4m")
-      let before = try house.entries()
-      try house.mount("-o", "remount,ro")
-      #expect(try house.run(["status"]).code == 0)
-      let check = try house.run(["check"])
+      let fixture = try CourseOfKills(mounting: "size=4m")
+      let before = try fixture.entries()
+      try fixture.mount("-o", "remount,ro")
+      #expect(try fixture.run(["status"]).code == 0)
+      let check = try fixture.run(["check"])
       #expect(check.code == 3)
       #expect(check.output.contains("read-only") || check.output.contains("Read-only"))
-      _ = try house.session(endedBy: SIGKILL, after: 1, behindNextLine: nil, savesFiles: false)
-      try house.mount("-o", "remount,rw")
-      #expect(house.processesLeft() == [])
-      #expect(try house.entries() == before)
-      #expect(try house.text() == house.saved)
-      #expect(try house.run(["hint"]).code < 2)
+      _ = try fixture.session(endedBy: SIGKILL, after: 1, behindNextLine: nil, savesFiles: false)
+      try fixture.mount("-o", "remount,rw")
+      #expect(fixture.processesLeft() == [])
+      #expect(try fixture.entries() == before)
+      #expect(try fixture.text() == fixture.saved)
+      #expect(try fixture.run(["hint"]).code < 2)
     }
 
     @Test(.enabled(if: getuid() == 0, "only root may mount"))
     func `a kill behind a disk that became read-only at any instant loses nothing`() throws {
-      let house = try HouseOfKills(mounting: "size=16m")
+      let fixture = try CourseOfKills(mounting: "size=16m")
       var random = TestSeed.numbers(for: "KillTests")
       var readOnly = 0
       for round in 0..<Self.rounds {
-        let before = try house.entries()
+        let before = try fixture.entries()
         let signal = Self.signals[round % Self.signals.count]
         // The first has four seconds for it, so that at least one sees it.
         let instant = round == 0 ? 4 : Double.random(in: 0...4, using: &random)
         let change =
           Instant.now() + (round == 0 ? 0 : Double.random(in: 0...instant, using: &random))
         var isReadOnly = false
-        let shown = try house.session(
+        let shown = try fixture.session(
           endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false
         ) {
           // Refused for as long as some file is open for writing.
           guard !isReadOnly, Instant.now() >= change else { return }
-          isReadOnly = try house.canMount("-o", "remount,ro")
+          isReadOnly = try fixture.canMount("-o", "remount,ro")
         }
         let words = "round \(round), signal \(signal), \(change), after \(instant) s"
         if isReadOnly { readOnly += 1 }
-        try #require(house.processesLeft() == [], "\(words)")
-        #expect(try house.entries() >= before + shown, "\(words)")
-        #expect(try house.text() == house.saved, "\(words)")
-        try house.mount("-o", "remount,rw")
-        let hint = try house.run(["hint"])
+        try #require(fixture.processesLeft() == [], "\(words)")
+        #expect(try fixture.entries() >= before + shown, "\(words)")
+        #expect(try fixture.text() == fixture.saved, "\(words)")
+        try fixture.mount("-o", "remount,rw")
+        let hint = try fixture.run(["hint"])
         #expect(hint.code < 2, "\(words): \(hint.output)")
-        #expect(try house.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
+        #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty, "\(words)")
       }
       #expect(readOnly > 0)
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
     func `a folder that cannot be written loses nothing, and says so`() throws {
-      let before = try house.entries()
-      chmod(house.course + "/.git/objects", 0o500)
-      defer { chmod(house.course + "/.git/objects", 0o755) }
-      #expect(try house.run(["check"]).code == 3)
-      #expect(try house.entries() == before)
+      let before = try fixture.entries()
+      chmod(fixture.course + "/.git/objects", 0o500)
+      defer { chmod(fixture.course + "/.git/objects", 0o755) }
+      #expect(try fixture.run(["check"]).code == 3)
+      #expect(try fixture.entries() == before)
     }
   }
 }
 
 /// A course folder, and sessions in it that are ended early.
-final class HouseOfKills {
+final class CourseOfKills {
   let folder: String
   private let reused: ReusedFolder
   var course: String { folder + "/course" }
@@ -208,11 +208,11 @@ final class HouseOfKills {
   }
 
   /// Fills the disk but for so many bytes.
-  func fillDisk(leaving room: Int) throws {
+  func fillDisk(leaving space: Int) throws {
     _ = try command(["dd", "if=/dev/zero", "of=\(course)/.filling", "bs=4096"])
     let size = try #require(
       try FileManager.default.attributesOfItem(atPath: course + "/.filling")[.size] as? Int)
-    truncate(course + "/.filling", max(0, size - room))
+    truncate(course + "/.filling", max(0, size - space))
   }
 
   func emptyDisk() { unlink(course + "/.filling") }

@@ -32,8 +32,8 @@ extension EndToEndTests {
     /// Returns the steps that are taken: the first ones, or the first in which a view is drawn, and the last.
     private func steps(of lesson: Lesson) -> [Int] {
       if Self.takesEveryStep { return Array(lesson.steps.indices) }
-      let look = lesson.steps.firstIndex { $0.kind == .look }
-      return (look.map { [0, $0] } ?? Array(0..<3)) + [lesson.steps.count - 1]
+      let preview = lesson.steps.firstIndex { $0.kind == .preview }
+      return (preview.map { [0, $0] } ?? Array(0..<3)) + [lesson.steps.count - 1]
     }
 
     @Test(arguments: walks)
@@ -115,7 +115,7 @@ extension EndToEndTests {
         try? FileManager.default.removeItem(atPath: "\(course.folder)/\(lesson.id)/\(path)")
       }
       // Broken versions take a while: a save alone does not try them.
-      if try files(of: lesson) == before || step.kind == .knockout { program.type("t") }
+      if try files(of: lesson) == before || step.kind == .mutation { program.type("t") }
       if let question = step.question {
         try program.see("the view is drawn")
         program.type("a\(question.right + 1)")

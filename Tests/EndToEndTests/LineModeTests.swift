@@ -115,7 +115,7 @@ extension EndToEndTests {
       let outcome = try run(["check", "--json"])
       #expect(outcome.code == 1)
       let records = try outcome.records()
-      #expect(records.allSatisfy { $0["version"] as? Int == 1 })
+      #expect(records.allSatisfy { $0["version"] as? Int == 2 })
       #expect(records.map { $0["event"] as? String } == ["running", "verdict", "saved"])
       #expect(records[1]["outcome"] as? String == "nothingRan")
       #expect(records[1]["step"] as? String == "02-ask-for-a-year")
@@ -132,7 +132,7 @@ extension EndToEndTests {
       _ = try run(["goto", "nibs/7"])
       _ = try run(["reset", "--yes"])
       _ = try run(["solve", "--yes"])
-      let outcome = try run(["look"])
+      let outcome = try run(["preview"])
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("CustomView 0 0 375 667"))
       #expect(try run(["check"]).code == 1)
@@ -200,11 +200,11 @@ extension EndToEndTests {
 
     @Test func `the plain session refuses words that a command does not know`() throws {
       let outcome = try run(
-        ["--plain"], input: "undo gren\nanswer x\nlook canvass\nlook canvas\nboard\nquit\n")
+        ["--plain"], input: "undo gren\nanswer x\npreview canvass\npreview canvas\nboard\nquit\n")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("undo cannot be 'gren': it takes green"))
       #expect(outcome.output.contains("this step asks no question"))
-      #expect(outcome.output.contains("look cannot be 'canvass': it takes screen, canvas"))
+      #expect(outcome.output.contains("preview cannot be 'canvass': it takes screen, canvas"))
       #expect(outcome.output.contains("This lesson draws no views."))
       #expect(outcome.output.contains("'board' works in the shell only."))
     }
@@ -324,8 +324,8 @@ extension EndToEndTests {
       program.type("hl")
       try program.see("Lessons")
       let sent = String(decoding: program.terminal.received, as: UTF8.self)
-      for wish in ["\u{1B}]52", "\u{1B}]0;OWNED", "\u{9B}", "\u{202E}"] {
-        #expect(!sent.contains(wish))
+      for sequence in ["\u{1B}]52", "\u{1B}]0;OWNED", "\u{9B}", "\u{202E}"] {
+        #expect(!sent.contains(sequence))
       }
       program.type("\u{3}")
       program.send(signal: SIGTERM)

@@ -99,7 +99,7 @@ extension EndToEndTests {
       }
       program.type("q")
       #expect(try program.end() == 0)
-      for words in [["knockout"], ["undo"], ["doctor"]] {
+      for words in [["mutants"], ["undo"], ["doctor"]] {
         let outcome = try line.run(words, environment: environment)
         #expect(outcome.code == 0, "\(outcome)")
       }

@@ -118,19 +118,19 @@ private struct Place {
     let cache = CacheFolder(path: SharedFolder.cache)
     let sources = URL(fileURLWithPath: CourseOfTests.lessons).deletingLastPathComponent()
       .appendingPathComponent("Sources").path
-    let bench = Bench(
+    let buildTools = BuildTools(
       support: SupportCache(
         cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
-    while let part = try bench.missingPart(for: lesson) {
-      let build = try bench.support.build(part)
+    while let part = try buildTools.missingPart(for: lesson) {
+      let build = try buildTools.support.build(part)
       build.runToEnd()
       _ = try #require(build.result).get()
     }
     package = cache.path + "/comparison/\(lesson.id)/\(lesson.id)"
-    runner = try #require(try bench.runner())
-    try bench.linkUIKit(for: lesson, package: package)
-    build = DirectBuild(package: package, runner: runner, sources: bench.sources)
+    runner = try #require(try buildTools.runner())
+    try buildTools.linkUIKit(for: lesson, package: package)
+    build = DirectBuild(package: package, runner: runner, sources: buildTools.sources)
   }
 
   func prepare(_ scene: ReplayPlan.Scene) throws {
@@ -152,15 +152,15 @@ private struct Place {
     case .failure(let obstacle)?:
       tally.obstacles += 1
       tally.reasons[obstacle.description, default: 0] += 1
-    case .success(let quick)?:
+    case .success(let provisional)?:
       tally.seen += 1
       let words: Comment = "\(lesson.id)/\(scene.step.id), \(change.path): \(change.words)"
-      let (early, late) = (verdict(scene, quick), verdict(scene, report))
+      let (early, late) = (verdict(scene, provisional), verdict(scene, report))
       tally.outcomes[late?.outcome.rawValue ?? "none", default: 0] += 1
       let same = early.map { late?.agrees(with: $0) == true } ?? (late == nil)
       #expect(
-        same && quick.outcome == report.outcome,
-        "\(words)\nquick: \(early?.sentence ?? "")\nswift test: \(late?.sentence ?? "")\n\(quick.outcome)\n---\n\(report.outcome)"
+        same && provisional.outcome == report.outcome,
+        "\(words)\nquick: \(early?.sentence ?? "")\nswift test: \(late?.sentence ?? "")\n\(provisional.outcome)\n---\n\(report.outcome)"
       )
     case nil: Issue.record("no outcome")
     }

@@ -124,7 +124,7 @@ extension Expectation {
     case .crashes: .crashes
     case .passes: .passes
     case .findsNoTests: .findsNoTests
-    case .looksLike, .keepsGreen, .noticesKnockouts: nil
+    case .showsPreview, .keepsGreen, .catchesMutants: nil
     }
   }
 

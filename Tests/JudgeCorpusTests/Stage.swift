@@ -11,7 +11,7 @@ import TutorCore
 /// A lesson's package in a warm folder, and the tools that check it.
 final class Stage {
   private let entry: Corpus.Entry
-  private let bench: Bench
+  private let buildTools: BuildTools
   private let package: String
   private let directBuild: DirectBuild
   private var table: TableMaterial?
@@ -22,20 +22,20 @@ final class Stage {
     let cache = CacheFolder(path: SharedFolder.cache)
     let sources = URL(fileURLWithPath: Corpus.lessonsFolder).deletingLastPathComponent()
       .appendingPathComponent("Sources").path
-    bench = Bench(
+    buildTools = BuildTools(
       support: SupportCache(
         cache: cache, toolchain: try Toolchain.find(environment: environment), sources: sources,
         environment: environment))
-    while let part = try bench.missingPart(for: entry.lesson) {
-      let build = try bench.support.build(part)
+    while let part = try buildTools.missingPart(for: entry.lesson) {
+      let build = try buildTools.support.build(part)
       build.runToEnd()
       _ = try #require(build.result).get()
     }
     package = "\(cache.path)/judge-corpus/\(entry.lesson.id)/\(entry.lesson.id)"
-    try bench.linkUIKit(for: entry.lesson, package: package)
+    try buildTools.linkUIKit(for: entry.lesson, package: package)
     directBuild = DirectBuild(
-      package: package, runner: try #require(try bench.runner(for: entry.lesson)),
-      sources: bench.sources)
+      package: package, runner: try #require(try buildTools.runner(for: entry.lesson)),
+      sources: buildTools.sources)
   }
 
   /// Makes an edit, and has the step judged.
@@ -60,8 +60,8 @@ final class Stage {
     let subject = StepCheck.Subject(
       step: step, lesson: entry.lesson, package: package,
       brokenVersions: entry.files.brokenVersions(of: step.id), table: table)
-    let check = StepCheck(of: subject, on: bench, directBuild: directBuild)
-    check.runToEnd { _ = check.takeProgress() }
+    let check = StepCheck(of: subject, on: buildTools, directBuild: directBuild)
+    check.runToEnd { _ = check.drainProgress() }
     return Judge(of: step, in: entry.lesson, evidence: check.evidence).verdict()
   }
 }

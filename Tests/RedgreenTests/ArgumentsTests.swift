@@ -63,6 +63,8 @@ struct ArgumentsTests {
   @Test(arguments: [
     Row(words: ["chekc"], sentence: "there is no command 'chekc'; did you mean 'check'?"),
     Row(words: ["frobnicate"], sentence: "there is no command 'frobnicate'"),
+    Row(words: ["look"], sentence: "there is no command 'look'; did you mean 'preview'?"),
+    Row(words: ["knockout"], sentence: "there is no command 'knockout'; did you mean 'mutants'?"),
     Row(words: ["--jason"], sentence: "there is no option '--jason'; did you mean '--json'?"),
     Row(words: ["-yz"], sentence: "there is no option '-z'"),
     Row(words: ["--course"], sentence: "--course needs a value: --course DIR"),

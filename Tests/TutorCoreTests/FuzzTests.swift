@@ -10,7 +10,8 @@ struct FuzzTests {
     let judgement = JournalEntry.Judgement(
       outcome: .wrongRed, kind: .red, reason: "it fails", wrongTurn: "typo", hints: 2,
       duration: 1.5,
-      foretold: Foretold(prediction: Prediction(kind: .doesNotBuild, words: "x"), outcome: .right))
+      predictionResult: PredictionResult(
+        prediction: Prediction(kind: .doesNotBuild, words: "x"), outcome: .right))
     let events: [JournalEntry.Event] = [
       .verdict(judgement), .stepRead, .stepMoved, .hintShown(number: 3),
       .snapshot(reason: .beforeUndo),
@@ -19,22 +20,22 @@ struct FuzzTests {
     let pace = Pace(openUpTo: place, message: "Hello", timer: .init(start: 1, length: 2))
     let fuzz = Fuzz(
       "journal",
-      seeds: (messages + [pace.commitMessage, RoomRef.ada.name]).map { Array($0.utf8) },
+      seeds: (messages + [pace.commitMessage, WorkshopRef.ada.name]).map { Array($0.utf8) },
       words: [
         "Redgreen-", "Version: ", "Event: ", "verdict", "Milliseconds: ", "Hints: ", ": ", "At: ",
       ])
-    let course = CourseIndex(.ofRoom)
+    let course = CourseIndex(.ofWorkshop)
     let outcome = fuzz.run { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
-      _ = RoomRef(name: text)
+      _ = WorkshopRef(name: text)
       _ = Pace(commitMessage: text)?.sentence(in: course, at: .max, firstSeen: .min)
       guard let entry = JournalEntry(message: text) else { return }
       _ = entry.message(at: entry.at ?? 0)
       let shared = SharedEntry(commit: "c", entry: entry)
-      let room = Room.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
-      _ = room.standings(in: course, at: 100).map { $0.needs.map(\.words) }
-      _ = RoomReport(of: room, in: course).stuck
-      _ = room.asOf(entry.at ?? 0)
+      let workshop = Workshop.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
+      _ = workshop.learnerStatuses(in: course, at: 100).map { $0.needs.map(\.words) }
+      _ = WorkshopReport(of: workshop, in: course).stuck
+      _ = workshop.asOf(entry.at ?? 0)
     }
     #expect(outcome.isSound, "\(outcome)")
   }

@@ -119,17 +119,17 @@ struct AppTests {
 
   @Test func `knock-outs are tried at a key, counted, shown, and stopped by escape`() {
     var app = App.sample(at: .frame)
-    #expect(app.update(.key(.character("K")), at: 1) == [.tryKnockouts])
+    #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
     _ = app.update(.tried(3, of: 9, what: "knock-outs tried"), at: 2)
     #expect(app.render().text.contains("3 of 9"))
-    #expect(app.update(.key(.escape), at: 3) == [.cancelErrand])
+    #expect(app.update(.key(.escape), at: 3) == [.cancelBackgroundTask])
     _ = app.update(.key(.character("K")), at: 4)
-    let survivor = KnockoutResult(
+    let missedMutant = MutantResult(
       change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
-      noticedBy: nil, meaning: "no test needs this line")
+      caughtBy: nil, meaning: "no test needs this line")
     let verdict = Verdict(
-      outcome: .notGreenYet, kind: .knockout, finding: .fault("1 of 9 knock-outs survived"))
-    _ = app.update(.triedKnockouts(verdict, [survivor]), at: 5)
+      outcome: .notGreenYet, kind: .mutation, finding: .fault("1 of 9 knock-outs survived"))
+    _ = app.update(.triedMutants(verdict, [missedMutant]), at: 5)
     let text = app.render().text
     #expect(text.contains("`a()` removed: no test needs this line"))
     #expect(text.contains("at Sources/A.swift:4"))
@@ -166,7 +166,7 @@ struct AppTests {
     #expect(app.wakeUp == nil)
     _ = app.update(.key(.character("r")), at: 1)
     #expect(app.wakeUp == 1.2)
-    var still = App.sample(look: App.Look(isReducedMotion: true))
+    var still = App.sample(theme: App.Theme(isReducedMotion: true))
     _ = still.update(.key(.character("r")), at: 1)
     #expect(still.wakeUp == nil)
   }
@@ -192,7 +192,7 @@ struct AppTests {
   }
 
   @Test func `a step that looks opens the view when it is drawn`() {
-    var app = App.sample(at: .look)
+    var app = App.sample(at: .preview)
     app.check(.mixed, view: .square, at: 1)
     #expect(app.tab == .view)
   }

@@ -28,7 +28,7 @@ struct BoardTests {
   }
 
   /// Some at work, two with the same failure, one through, one silent.
-  static var room: Room {
+  static var workshop: Workshop {
     let learners: [String: [SharedEntry]] = [
       "ada": (0..<6).map { verdict(900 + $0, .wrongRed) },
       "bob": [verdict(950, .wrongRed)],
@@ -38,29 +38,30 @@ struct BoardTests {
       "fay": [entry(960, red, .hintShown(number: 1)), verdict(970, .nothingRan, "no test")],
       "quick-heron-417": [verdict(980, .asExpected, place: green)],
     ]
-    var room = Room()
-    room.take(
+    var workshop = Workshop()
+    workshop.apply(
       learners.map { name, entries in
-        RoomNews(
+        WorkshopUpdate(
           ref: .of(name), change: .all(entries),
           arrivedAt: name == "fay" ? nil : entries.last?.entry.at)
       })
-    room.pace = Pace(openUpTo: green, message: "Break at eleven")
-    return room
+    workshop.pace = Pace(openUpTo: green, message: "Break at eleven")
+    return workshop
   }
 
   static func board(
-    _ size: Size = Size(columns: 80, rows: 24), look: App.Look = App.Look(), room: Room = room
+    _ size: Size = Size(columns: 80, rows: 24), theme: App.Theme = App.Theme(),
+    workshop: Workshop = workshop
   ) -> Board {
-    var board = Board(course: .sample, title: "/srv/room.git", size: size, look: look)
-    _ = board.update(.refreshed(room, at: 1000))
+    var board = Board(course: .sample, title: "/srv/room.git", size: size, theme: theme)
+    _ = board.update(.refreshed(workshop, at: 1000))
     return board
   }
 
   @Test(arguments: FrameTests.settings.filter { $0.size.rows < 60 })
   func `the learners, at every size and in every look`(_ setting: FrameTests.Setting) {
     expectFrame(
-      Self.board(setting.size, look: setting.look).render(), named: "board-\(setting.name)")
+      Self.board(setting.size, theme: setting.theme).render(), named: "board-\(setting.name)")
   }
 
   @Test(arguments: [
@@ -110,7 +111,7 @@ struct BoardTests {
     _ = board.update(.key(.down))
     let chosen = board.chosenRow?.id
     #expect(chosen != nil)
-    for _ in RoomOrder.allCases {
+    for _ in LearnerOrder.allCases {
       _ = board.update(.key(.character("s")))
       #expect(board.chosenRow?.id == chosen)
     }
@@ -140,11 +141,11 @@ struct BoardTests {
     "\u{1B}]0;owned\u{7}<script>alert('x')</script>&\"\u{202E}\u{9B}2J\n"
     + String(repeating: "é", count: 500)
 
-  static var hostileRoom: Room {
-    var room = Room()
+  static var hostileWorkshop: Workshop {
+    var workshop = Workshop()
     let place = StepPlace(lesson: hostile, step: hostile)
-    room.take([
-      RoomNews(
+    workshop.apply([
+      WorkshopUpdate(
         ref: .of("ada"),
         change: .all(
           (0..<4).map { _ in
@@ -153,11 +154,11 @@ struct BoardTests {
               .verdict(
                 .init(outcome: .wrongRed, kind: .red, reason: hostile, wrongTurn: hostile)))
           }), arrivedAt: 999),
-      RoomNews(
+      WorkshopUpdate(
         ref: .of("bob"), change: .refused(hostile)),
     ])
-    room.pace = Pace(openUpTo: place, message: hostile)
-    return room
+    workshop.pace = Pace(openUpTo: place, message: hostile)
+    return workshop
   }
 
   @Test(arguments: [
@@ -165,7 +166,7 @@ struct BoardTests {
   ])
   func `nothing from a remote reaches the screen as it is`(_ size: Size) {
     for key in "1 2 3p?".map({ Key.character($0) }) + [.enter] {
-      var board = Self.board(size, room: Self.hostileRoom)
+      var board = Self.board(size, workshop: Self.hostileWorkshop)
       _ = board.update(.key(key))
       _ = board.update(
         .readChange(commit: String(repeating: "a", count: 40), Self.hostile))
@@ -180,11 +181,12 @@ struct BoardTests {
 
   @Test func `nothing from a remote means anything to a browser`() {
     let course = CourseIndex(.sample)
-    let room = Self.hostileRoom
+    let workshop = Self.hostileWorkshop
     let page = BoardPage(course: course, title: Self.hostile)
     let text =
-      page.room(room.standings(in: course, at: 1000), pace: room.pace, at: 1000, refresh: 10)
-      + page.report(RoomReport(of: room, in: course))
+      page.workshop(
+        workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace, at: 1000, refresh: 10)
+      + page.report(WorkshopReport(of: workshop, in: course))
     #expect(!text.lowercased().contains("<script"))
     #expect(text.contains("&lt;script&gt;alert(&#39;x&#39;)"))
     #expect(!text.contains("src="))
@@ -196,26 +198,26 @@ struct BoardTests {
   @Test func `lines and spreadsheets hold nothing that acts`() {
     let course = CourseIndex(.sample)
     let text = BoardText(course: course)
-    let room = Self.hostileRoom
+    let workshop = Self.hostileWorkshop
     let lines =
-      text.room(room.standings(in: course, at: 1000), pace: room.pace, at: 1000)
-      + text.report(RoomReport(of: room, in: course))
+      text.workshop(workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace, at: 1000)
+      + text.report(WorkshopReport(of: workshop, in: course))
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{9B}" })
-    var formula = Room()
+    var formula = Workshop()
     let place = StepPlace(lesson: "=1+1", step: "@x,\"y\"")
-    formula.take([
-      RoomNews(
+    formula.apply([
+      WorkshopUpdate(
         ref: .of("ada"),
         change: .all([Self.entry(1, place, .stepMoved)]))
     ])
-    let csv = text.csv(RoomReport(of: formula, in: course))
+    let csv = text.csv(WorkshopReport(of: formula, in: course))
     #expect(csv.contains("\r\n'=1+1,\"'@x,\"\"y\"\"\","))
   }
 
   @Test func `plain lines tell the room`() {
     let course = CourseIndex(.sample)
-    let lines = BoardText(course: course).room(
-      Self.room.standings(in: course, at: 1000), pace: Self.room.pace, at: 1000)
+    let lines = BoardText(course: course).workshop(
+      Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace, at: 1000)
     #expect(lines.first == "7 learners, 2 in need of help")
     #expect(lines.contains("published: Break at eleven · the room works up to nibs 3"))
     #expect(
@@ -228,10 +230,10 @@ struct BoardTests {
   }
 }
 
-extension RoomRef {
+extension WorkshopRef {
   /// The ref of a learner whose name is known to be one.
-  static func of(_ name: String, machine: String = "m1") -> RoomRef {
-    guard let nickname = Nickname(name), let ref = RoomRef(nickname, machine: machine) else {
+  static func of(_ name: String, machine: String = "m1") -> WorkshopRef {
+    guard let nickname = Nickname(name), let ref = WorkshopRef(nickname, machine: machine) else {
       preconditionFailure("\(name) is no name")
     }
     return ref
@@ -239,7 +241,7 @@ extension RoomRef {
 }
 
 /// What a learner in a room sees of it.
-struct RoomInTutorTests {
+struct WorkshopInTutorTests {
   struct Row: Sendable {
     var state: SharingState
     var head: String

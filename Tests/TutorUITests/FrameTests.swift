@@ -8,7 +8,7 @@ import TutorCore
 struct FrameTests {
   struct Setting: CustomTestStringConvertible, Sendable {
     var size: Size
-    var look: App.Look
+    var theme: App.Theme
     var name: String
     var testDescription: String { name }
   }
@@ -20,7 +20,7 @@ struct FrameTests {
       [Palette.color, .mono].map { palette in
         Setting(
           size: Size(columns: columns, rows: rows),
-          look: App.Look(palette: palette, glyphs: glyphs),
+          theme: App.Theme(palette: palette, glyphs: glyphs),
           name: "\(columns)x\(rows)-\(glyphs.isASCII ? "ascii" : "unicode")-"
             + (palette.isColored ? "colour" : "mono"))
       }
@@ -29,14 +29,14 @@ struct FrameTests {
 
   @Test(arguments: settings)
   func `a wrong red, at every size and in every look`(_ setting: Setting) {
-    var app = App.sample(size: setting.size, look: setting.look)
+    var app = App.sample(size: setting.size, theme: setting.theme)
     app.check(.typing, at: 1)
     expectFrame(app.render(), named: "wrong-red-\(setting.name)")
   }
 
   @Test(arguments: settings)
   func `a view, at every size and in every look`(_ setting: Setting) {
-    var app = App.sample(at: .look, size: setting.size, look: setting.look)
+    var app = App.sample(at: .preview, size: setting.size, theme: setting.theme)
     app.check(.mixed, view: .square, at: 1)
     expectFrame(app.render(), named: "view-\(setting.name)")
   }
@@ -118,13 +118,13 @@ struct FrameTests {
     var app = App.sample(size: size)
     app.check(.typing, at: 1)
     app.type("y")
-    let beats = Beat.sample
-    _ = app.update(.readRhythm(beats), at: 2)
+    let phases = CyclePhase.sample
+    _ = app.update(.readRhythm(phases), at: 2)
     _ = app.update(.key(.left), at: 3)
-    #expect(app.update(.key(.left), at: 3) == [.readChange(beats[1])])
+    #expect(app.update(.key(.left), at: 3) == [.readChange(phases[1])])
     let diff = try #require(FileDiff(of: "Tests/A.swift", from: "a\nb\n", to: "a\nB\n"))
     _ = app.update(.readChange("other", []), at: 4)
-    _ = app.update(.readChange(beats[1].id, [diff]), at: 4)
+    _ = app.update(.readChange(phases[1].id, [diff]), at: 4)
     expectFrame(app.render(), named: "rhythm-\(size.columns)x\(size.rows)")
   }
 
@@ -171,7 +171,7 @@ struct FrameTests {
   }
 
   @Test func `the answers to choose from`() {
-    var app = App.sample(at: .look)
+    var app = App.sample(at: .preview)
     app.type("a")
     expectFrame(app.render(), named: "answers")
   }

@@ -10,7 +10,7 @@ extension Course {
   static let sample = Course(lessons: [
     Lesson(
       id: "nibs", title: "Unit testing nibs", summary: "", minutes: 90, needsUIKit: true,
-      steps: [.welcome, .missingClass, .frame, .look]),
+      steps: [.welcome, .missingClass, .frame, .preview]),
     Lesson(id: "more", title: "More", summary: "", minutes: 5, steps: [.welcome]),
   ])
 }
@@ -52,9 +52,9 @@ extension Step {
     expectation: .passes(PassRequirement(tests: [TestName("testNib")])),
     files: ["Sources/TestingNibs/CustomView.swift"])
 
-  static let look = Step(
-    id: "04-look", kind: .look, title: "Look: is it there?", prose: "Look, then answer.",
-    hints: ["One.", "Two."], expectation: .looksLike(LookRequirement(subject: .screen)),
+  static let preview = Step(
+    id: "04-look", kind: .preview, title: "Look: is it there?", prose: "Look, then answer.",
+    hints: ["One.", "Two."], expectation: .showsPreview(PreviewRequirement(subject: .screen)),
     question: Question(
       text: "What does the screen show?", answers: ["White", "Red all over", "A red square"],
       right: 1), files: ["Sources/TestingNibs/CustomView.swift"])
@@ -130,11 +130,11 @@ extension ViewTree.Colour {
 extension App {
   /// An app that stands at a step of the sample course, whose code is highlighted.
   static func sample(
-    at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), look: Look = Look()
+    at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
   ) -> App {
     let place = StepPlace(lesson: "nibs", step: step.id)
     let progress = Progress([.stepMoved(to: place)])
-    var app = App(session: Session(course: .sample, progress: progress), size: size, look: look)
+    var app = App(session: Session(course: .sample, progress: progress), size: size, theme: theme)
     for case .highlight(let texts) in app.update(.ticked, at: 0) {
       let lines = texts.map { ($0, Highlighting.lines(of: $0)) }
       _ = app.update(.highlighted(Dictionary(uniqueKeysWithValues: lines)), at: 0)
@@ -160,9 +160,9 @@ extension App {
   }
 }
 
-extension Beat {
+extension CyclePhase {
   /// A wrong red, a right one, and a green that came after a while.
-  static let sample: [Beat] = [
+  static let sample: [CyclePhase] = [
     verdict(1, .wrongRed, .red, "it builds", at: 0, lines: nil),
     verdict(2, .asExpected, .red, "cannot find 'CustomView' in scope", at: 45, lines: 2),
     verdict(3, .asExpected, .green, "1 test passed", at: 345, lines: 12),
@@ -171,12 +171,12 @@ extension Beat {
   private static func verdict(
     _ number: Int, _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ got: String, at time: Int,
     lines: Int?
-  ) -> Beat {
+  ) -> CyclePhase {
     var entry = JournalEntry.verdict(
       Verdict(outcome: outcome, kind: kind, finding: .fault(got)),
       at: StepPlace(lesson: "nibs", step: kind == .red ? "02-missing" : "03-frame"), hints: 0,
       duration: 1)
     entry.at = time
-    return Beat(id: "commit \(number)", entry: entry, changedLines: lines)
+    return CyclePhase(id: "commit \(number)", entry: entry, changedLines: lines)
   }
 }

@@ -59,11 +59,11 @@ struct MarkdownLayout {
     _ blocks: [MarkdownBlock], by first: StyledLine, then rest: StyledLine, columns: Int,
     isTight: Bool
   ) -> [StyledLine] {
-    let room = columns - first.width
-    guard room >= min(columns, Self.narrowest) else {
+    let space = columns - first.width
+    guard space >= min(columns, Self.narrowest) else {
       return lines(of: blocks, columns: columns, isTight: isTight)
     }
-    let inner = lines(of: blocks, columns: room, isTight: isTight)
+    let inner = lines(of: blocks, columns: space, isTight: isTight)
     guard let top = inner.first else { return [first] }
     return [first + top] + inner.dropFirst().map { $0.isEmpty && rest.isBlank ? $0 : rest + $0 }
   }

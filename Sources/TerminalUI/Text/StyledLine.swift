@@ -65,8 +65,8 @@ extension StyledLine {
   package func truncated(to columns: Int, ellipsis: String = "…") -> StyledLine {
     guard width > columns else { return self }
     let sign = TextWidth.columns(of: ellipsis) <= columns ? ellipsis : ""
-    let room = columns - TextWidth.columns(of: sign)
-    var line = prefix(columns: room)
+    let space = columns - TextWidth.columns(of: sign)
+    var line = prefix(columns: space)
     line.append(sign, style: line.spans.last?.style ?? spans.first?.style ?? .plain)
     return line
   }

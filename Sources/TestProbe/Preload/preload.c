@@ -293,8 +293,8 @@ static void wait_for_quick_look(const char *folder) {
 
 static int observed_main(int argc, char **argv, char **envp) {
   char *folder = take("REDGREEN_RUN");
-  char *look = take("REDGREEN_LOOK");
-  char *look_output = take("REDGREEN_LOOK_OUTPUT");
+  char *look = take("REDGREEN_PREVIEW");
+  char *look_output = take("REDGREEN_PREVIEW_OUTPUT");
   // What the tests start is theirs: exit tests of Swift Testing start this bundle again.
   unsetenv("LD_PRELOAD");
   if (!folder || (events = open_channel(folder, "events")) < 0) return real_main(argc, argv, envp);

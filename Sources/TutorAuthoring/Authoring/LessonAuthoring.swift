@@ -10,7 +10,7 @@ package final class LessonAuthoring: Activity {
   package private(set) var result: Result<LessonDraft, AuthoringError>?
 
   private let stages: [Stage]
-  private let bench: Bench
+  private let buildTools: BuildTools
   private let package: String
   private var lesson: Lesson
   private var draft: LessonDraft
@@ -66,10 +66,10 @@ package final class LessonAuthoring: Activity {
   ///   - id: The lesson's.
   ///   - stages: The package, oldest first; never empty.
   ///   - package: A folder to run the stages in.
-  ///   - bench: The tools to run them with.
-  package init(of id: Lesson.ID, stages: [Stage], in package: String, on bench: Bench) {
+  ///   - buildTools: The tools to run them with.
+  package init(of id: Lesson.ID, stages: [Stage], in package: String, on buildTools: BuildTools) {
     self.stages = stages
-    self.bench = bench
+    self.buildTools = buildTools
     self.package = package
     let manifests = stages.compactMap { $0.files["Package.swift"] }
     let needsUIKit = manifests.contains { bytes in
@@ -116,7 +116,7 @@ package final class LessonAuthoring: Activity {
     activity?.advance(at: now)
     switch phase {
     case .checking(let check):
-      _ = check.takeProgress()
+      _ = check.drainProgress()
       if check.isOver { follow(check.evidence.report ?? Report(ending: .cancelled)) }
     case .reading(let work, let report):
       if let conditions = value(of: work.result) { follow(report, conditions) }
@@ -154,16 +154,16 @@ package final class LessonAuthoring: Activity {
 
   private func read(_ files: [String: [UInt8]], _ report: Report) {
     phase = .reading(
-      SourceWork(on: bench.sources) { try $0.testConditions(in: files) }, report)
+      SourceWork(on: buildTools.sources) { try $0.testConditions(in: files) }, report)
     advance(at: .now())
   }
 
   private func follow(_ report: Report, _ conditions: [TestCondition]) {
     switch trial {
     case .stage:
-      take(Moment(files: stages[index].files, report: report, conditions: conditions))
+      apply(Moment(files: stages[index].files, report: report, conditions: conditions))
     case .start(let files, let others, let first):
-      takeStart(
+      applyStart(
         Moment(files: files, report: report, conditions: conditions), others, before: first)
     case .suspect: break
     }
@@ -173,7 +173,7 @@ package final class LessonAuthoring: Activity {
   private func decide(from before: Moment, to after: Moment, for change: Change) {
     let known = known
     phase = .deciding(
-      SourceWork(on: bench.sources) { reading in
+      SourceWork(on: buildTools.sources) { reading in
         try StepDecision(from: before, to: after, known: known, reading)
       }, change)
     advance(at: .now())
@@ -208,20 +208,20 @@ package final class LessonAuthoring: Activity {
       StepCheck(
         of: StepCheck.Subject(
           step: step, lesson: lesson, package: package, brokenVersions: package + "/broken"),
-        on: bench))
+        on: buildTools))
   }
 
   private func fail(_ error: AuthoringError) {
     result = .failure(error)
   }
 
-  private func take(_ moment: Moment) {
+  private func apply(_ moment: Moment) {
     if environment.wantsAnotherRun(after: moment) {
       lesson.environment = environment.environment
       return runStage()
     }
     lesson.environment = environment.environment
-    guard let before else { return takeFirst(moment) }
+    guard let before else { return applyFirst(moment) }
     pending.append(stages[index])
     decide(from: before, to: moment, for: .step(to: moment))
   }
@@ -229,7 +229,7 @@ package final class LessonAuthoring: Activity {
   // MARK: - Where the learner starts
 
   /// Starts at the first stage, or before it where that is red: its red would be no step otherwise.
-  private func takeFirst(_ moment: Moment) {
+  private func applyFirst(_ moment: Moment) {
     moment.report.isRed
       ? tryStarts(stages[index].earlierFiles[...], before: moment) : start(at: moment)
   }
@@ -239,7 +239,7 @@ package final class LessonAuthoring: Activity {
     run(files, as: .start(files: files, others: starts.dropFirst(), before: first))
   }
 
-  private func takeStart(
+  private func applyStart(
     _ start: Moment, _ others: ArraySlice<[String: [UInt8]]>, before first: Moment
   ) {
     guard !start.report.isRed else { return tryStarts(others, before: first) }

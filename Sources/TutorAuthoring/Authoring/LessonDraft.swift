@@ -133,7 +133,7 @@ extension JSONNode {
             ])
           )
         ])
-      case .findsNoTests, .looksLike, .noticesKnockouts: .object([("findsNoTests", .object([]))])
+      case .findsNoTests, .showsPreview, .catchesMutants: .object([("findsNoTests", .object([]))])
       }
   }
 

@@ -24,7 +24,7 @@ enum Prose {
       "Say here what makes the test pass, and why no more than that is needed."
     case .refactor:
       "Say here what is to be shaped anew, and what is better afterwards. The tests stay as they are."
-    case .read, .look, .knockout:
+    case .read, .preview, .mutation:
       "Say here what the learner should know before going on."
     }
   }

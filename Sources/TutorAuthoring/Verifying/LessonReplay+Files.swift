@@ -5,11 +5,11 @@ package import TutorCore
 extension LessonReplay {
   /// Begins to play a lesson with the files of its folder.
   package convenience init(
-    of lesson: Lesson, files: LessonFiles, in package: String, on bench: Bench,
+    of lesson: Lesson, files: LessonFiles, in package: String, on buildTools: BuildTools,
     isThorough: Bool = false
   ) throws {
     self.init(
-      of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: bench,
+      of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: buildTools,
       isThorough: isThorough,
       brokenVersions: { files.brokenVersions(of: $0.id) },
       table: { try TableMaterial(of: $0, in: lesson, files: files) })

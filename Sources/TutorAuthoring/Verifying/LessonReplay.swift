@@ -22,7 +22,7 @@ package final class LessonReplay: Activity {
 
   private var plan: ReplayPlan
   private let package: String
-  private let bench: Bench
+  private let buildTools: BuildTools
   private let brokenVersions: (Step) -> String
   private let table: (Step) throws -> TableMaterial?
   private let isThorough: Bool
@@ -38,20 +38,21 @@ package final class LessonReplay: Activity {
   ///   - lesson: The lesson.
   ///   - plan: The scenes.
   ///   - package: The folder.
-  ///   - bench: The tools.
+  ///   - buildTools: The tools.
   ///   - isThorough: Whether every scene is played with `swift test`; otherwise wrong turns and variants are played by direct
   ///     builds, which see the same in less time.
   ///   - brokenVersions: Returns the folder with a step's broken versions.
   ///   - table: Returns the versions of the code that a step's tests are tried with.
   package init(
-    of lesson: Lesson, plan: ReplayPlan, in package: String, on bench: Bench, isThorough: Bool,
+    of lesson: Lesson, plan: ReplayPlan, in package: String, on buildTools: BuildTools,
+    isThorough: Bool,
     brokenVersions: @escaping (Step) -> String,
     table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
     self.lesson = lesson
     self.plan = plan
     self.package = package
-    self.bench = bench
+    self.buildTools = buildTools
     self.isThorough = isThorough
     self.brokenVersions = brokenVersions
     self.table = table
@@ -86,7 +87,7 @@ package final class LessonReplay: Activity {
   private func follow() {
     switch phase {
     case .checking(let check):
-      _ = check.takeProgress()
+      _ = check.drainProgress()
       guard check.isOver else { return }
       judge(check.evidence, of: plan.scenes[played])
       follow()
@@ -116,7 +117,7 @@ package final class LessonReplay: Activity {
   private func addVariants() {
     let (plan, lesson) = (plan, lesson)
     phase = .planning(
-      SourceWork(on: bench.sources) { try plan.addingVariants(of: lesson, $0) })
+      SourceWork(on: buildTools.sources) { try plan.addingVariants(of: lesson, $0) })
     follow()
   }
 
@@ -169,7 +170,7 @@ package final class LessonReplay: Activity {
     }
     phase = .checking(
       StepCheck(
-        of: subject(of: scene), on: bench, directBuild: directBuild ?? makeDirectBuild(),
+        of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
         method: method(of: scene)))
   }
 
@@ -187,14 +188,14 @@ package final class LessonReplay: Activity {
   }
 
   private func makeDirectBuild() -> DirectBuild? {
-    guard let runner = try? bench.runner(for: lesson) else { return nil }
-    directBuild = DirectBuild(package: package, runner: runner, sources: bench.sources)
+    guard let runner = try? buildTools.runner(for: lesson) else { return nil }
+    directBuild = DirectBuild(package: package, runner: runner, sources: buildTools.sources)
     return directBuild
   }
 
   /// A step that is done before anything was done, or that takes the step before for itself.
   private func findDeadStep(_ step: Step) {
-    guard step.kind != .look, step.expectation != .findsNoTests, step.kind != .knockout else {
+    guard step.kind != .preview, step.expectation != .findsNoTests, step.kind != .mutation else {
       return
     }
     if Judge(of: step, in: lesson, evidence: before).verdict()?.isAsExpected == true {
@@ -241,7 +242,7 @@ package final class LessonReplay: Activity {
     let index = step.flatMap { step in steps.firstIndex { $0.id == step.id } } ?? -1
     let next = steps[(index + 1)...].first { $0.expectation != nil }
     let package = package
-    let work = SourceWork(on: bench.sources) { reading in
+    let work = SourceWork(on: buildTools.sources) { reading in
       try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
         .unmet(next?.allConditions ?? [])
     }

@@ -26,10 +26,12 @@ extension JournalEntry {
       add("Hints", "\(judgement.hints)")
       add("Milliseconds", "\(Self.milliseconds(judgement.duration))")
       if let turn = judgement.wrongTurn { add("Wrong-Turn", turn) }
-      if let foretold = judgement.foretold {
-        add("Predicted", foretold.prediction.kind.rawValue)
-        if !foretold.prediction.words.isEmpty { add("Predicted-Words", foretold.prediction.words) }
-        add("Prediction", foretold.outcome.rawValue)
+      if let predictionResult = judgement.predictionResult {
+        add("Predicted", predictionResult.prediction.kind.rawValue)
+        if !predictionResult.prediction.words.isEmpty {
+          add("Predicted-Words", predictionResult.prediction.words)
+        }
+        add("Prediction", predictionResult.outcome.rawValue)
       }
       add("Reason", judgement.reason)
     case .stepRead: add("Event", "read")
@@ -89,14 +91,14 @@ extension JournalEntry {
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
       hints: clamped(values["Hints"].flatMap { Int($0) } ?? 0),
       duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000,
-      foretold: foretold(values))
+      predictionResult: predictionResult(values))
   }
 
-  private static func foretold(_ values: [Substring: String]) -> Foretold? {
+  private static func predictionResult(_ values: [Substring: String]) -> PredictionResult? {
     guard let kind = values["Predicted"].flatMap({ Prediction.Kind(rawValue: $0) }),
       let outcome = values["Prediction"].flatMap({ Prediction.Outcome(rawValue: $0) })
     else { return nil }
-    return Foretold(
+    return PredictionResult(
       prediction: Prediction(kind: kind, words: values["Predicted-Words"] ?? ""), outcome: outcome)
   }
 

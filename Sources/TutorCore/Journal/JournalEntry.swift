@@ -36,13 +36,13 @@ package struct JournalEntry: Equatable, Sendable {
     /// How long the run took, in seconds.
     package var duration: Double
     /// What the learner had predicted, if anything, and what became of it.
-    package var foretold: Foretold?
+    package var predictionResult: PredictionResult?
 
     package init(
       outcome: Verdict.Outcome, kind: Step.Kind, reason: String, wrongTurn: WrongTurn.ID? = nil,
-      hints: Int = 0, duration: Double = 0, foretold: Foretold? = nil
+      hints: Int = 0, duration: Double = 0, predictionResult: PredictionResult? = nil
     ) {
-      self.foretold = foretold
+      self.predictionResult = predictionResult
       self.outcome = outcome
       self.kind = kind
       self.reason = reason
@@ -71,14 +71,15 @@ package struct JournalEntry: Equatable, Sendable {
 extension JournalEntry {
   package static func verdict(
     _ verdict: Verdict, at place: StepPlace, hints: Int, duration: Double,
-    foretold: Foretold? = nil
+    predictionResult: PredictionResult? = nil
   ) -> JournalEntry {
     JournalEntry(
       place: place,
       event: .verdict(
         Judgement(
           outcome: verdict.outcome, kind: verdict.kind, reason: verdict.got,
-          wrongTurn: verdict.wrongTurn, hints: hints, duration: duration, foretold: foretold)))
+          wrongTurn: verdict.wrongTurn, hints: hints, duration: duration,
+          predictionResult: predictionResult)))
   }
 
   package static func stepRead(at place: StepPlace) -> JournalEntry {

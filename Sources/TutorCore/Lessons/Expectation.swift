@@ -11,11 +11,11 @@ package enum Expectation: Equatable, Sendable {
   /// The package builds, and there is no test in it yet.
   case findsNoTests
   /// The view that the code draws has these properties.
-  case looksLike(LookRequirement)
+  case showsPreview(PreviewRequirement)
   /// The tests stay green, and the code has this shape.
   case keepsGreen(RefactorRequirement)
   /// The learner's tests notice every knock-out that is not excused.
-  case noticesKnockouts(KnockoutRequirement)
+  case catchesMutants(MutationRequirement)
 }
 
 /// Wordings of which one must be found; `…` in a wording stands for any text.
@@ -102,14 +102,14 @@ package struct RefactorRequirement: Equatable, Sendable {
   /// Conditions on the code's shape, all of which must hold.
   package var conditions: [StructureCondition]
   /// What the screen must then show, where the step is about that.
-  package var look: LookRequirement?
+  package var preview: PreviewRequirement?
 
   package init(
-    passes: PassRequirement, conditions: [StructureCondition], look: LookRequirement? = nil
+    passes: PassRequirement, conditions: [StructureCondition], preview: PreviewRequirement? = nil
   ) {
     self.passes = passes
     self.conditions = conditions
-    self.look = look
+    self.preview = preview
   }
 }
 
@@ -160,7 +160,7 @@ package struct StructureCondition: Equatable, Sendable {
 }
 
 /// What the drawn view must show.
-package struct LookRequirement: Equatable, Sendable {
+package struct PreviewRequirement: Equatable, Sendable {
   /// What is drawn.
   package enum Subject: Equatable, Sendable {
     /// The screen after the initial view controller's view has loaded.
@@ -209,7 +209,7 @@ package struct ViewPattern: Equatable, Sendable, Codable {
 }
 
 /// Which broken versions of the code the learner's tests must notice.
-package struct KnockoutRequirement: Equatable, Sendable {
+package struct MutationRequirement: Equatable, Sendable {
   /// The files whose statements are knocked out one by one, relative to the package.
   package var files: [String]
   /// Folder names in the step's `broken/`: authored broken versions, each laid over the package.

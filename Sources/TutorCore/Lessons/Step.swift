@@ -14,9 +14,9 @@ package struct Step: Equatable, Sendable, Identifiable {
     /// The tests stay green while the shape of the code changes.
     case refactor
     /// The learner looks at what the code draws, and says what they see.
-    case look
+    case preview
     /// Broken versions of the code must be noticed by the learner's tests.
-    case knockout
+    case mutation
   }
 
   package var id: ID
@@ -31,7 +31,7 @@ package struct Step: Equatable, Sendable, Identifiable {
   /// Conditions on the code's shape that must hold beside the expectation, such as in a step that wants
   /// the same failure once more after a change.
   package var conditions: [StructureCondition]
-  /// What the learner is asked in a `look` step.
+  /// What the learner is asked in a `preview` step.
   package var question: Question?
   /// Outputs that learners are known to get here, in the order in which they are tried, the lesson's own last.
   package var wrongTurns: [WrongTurn]

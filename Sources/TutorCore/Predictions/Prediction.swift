@@ -108,7 +108,7 @@ extension Prediction {
 }
 
 /// A prediction, and what became of it.
-package struct Foretold: Equatable, Sendable, Codable {
+package struct PredictionResult: Equatable, Sendable, Codable {
   package var prediction: Prediction
   package var outcome: Prediction.Outcome
 

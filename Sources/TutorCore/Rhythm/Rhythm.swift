@@ -30,14 +30,15 @@ package struct Rhythm: Equatable, Sendable, Codable {
   /// Folds entries.
   ///
   /// - Parameters:
-  ///   - beats: All entries, oldest first.
+  ///   - phases: All entries, oldest first.
   ///   - lesson: The lesson that counts; nil for all.
-  package init(of beats: [Beat], in lesson: Lesson.ID? = nil) {
+  package init(of phases: [CyclePhase], in lesson: Lesson.ID? = nil) {
     var fold = Fold()
-    for (index, beat) in beats.enumerated() {
-      fold.take(
-        beat, pause: Self.pause(from: beat, to: index + 1 < beats.count ? beats[index + 1] : nil),
-        counts: lesson == nil || beat.entry.place.lesson == lesson)
+    for (index, phase) in phases.enumerated() {
+      fold.add(
+        phase,
+        pause: Self.pause(from: phase, to: index + 1 < phases.count ? phases[index + 1] : nil),
+        counts: lesson == nil || phase.entry.place.lesson == lesson)
     }
     self = fold.finished
   }
@@ -47,8 +48,8 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var runsPerStep: Double { steps == 0 ? 0 : Double(runs) / Double(steps) }
 
   /// Clocks may be set back; then no time has passed.
-  private static func pause(from beat: Beat, to next: Beat?) -> Int {
-    guard let from = beat.entry.at, let to = next?.entry.at, from < to else { return 0 }
+  private static func pause(from phase: CyclePhase, to next: CyclePhase?) -> Int {
+    guard let from = phase.entry.at, let to = next?.entry.at, from < to else { return 0 }
     let (pause, isTooLong) = to.subtractingReportingOverflow(from)
     return isTooLong ? longestPause : min(pause, longestPause)
   }
@@ -59,13 +60,13 @@ package struct Rhythm: Equatable, Sendable, Codable {
     private var places: Set<StepPlace> = []
     private var changes: [Int] = []
 
-    mutating func take(_ beat: Beat, pause: Int, counts: Bool) {
-      let lesson = beat.entry.place.lesson
-      if let judgement = beat.judgement {
+    mutating func add(_ phase: CyclePhase, pause: Int, counts: Bool) {
+      let lesson = phase.entry.place.lesson
+      if let judgement = phase.judgement {
         marks[lesson] = judgement.mark
-        if counts { take(judgement, beat) }
+        if counts { add(judgement, phase) }
       }
-      if case .hintShown = beat.entry.event, counts { rhythm.hints += 1 }
+      if case .hintShown = phase.entry.event, counts { rhythm.hints += 1 }
       guard counts else { return }
       switch marks[lesson] {
       case .red, .wrong: rhythm.secondsInRed += pause
@@ -74,18 +75,18 @@ package struct Rhythm: Equatable, Sendable, Codable {
       }
     }
 
-    private mutating func take(_ judgement: JournalEntry.Judgement, _ beat: Beat) {
+    private mutating func add(_ judgement: JournalEntry.Judgement, _ phase: CyclePhase) {
       rhythm.runs += 1
-      places.insert(beat.entry.place)
-      if let lines = beat.changedLines { changes.append(lines) }
+      places.insert(phase.entry.place)
+      if let lines = phase.changedLines { changes.append(lines) }
       if judgement.kind == .red {
         rhythm.redRuns += 1
         if judgement.mark == .wrong { rhythm.wrongReds += 1 }
       }
-      guard let foretold = judgement.foretold else { return }
+      guard let predictionResult = judgement.predictionResult else { return }
       rhythm.predictions += 1
-      if foretold.outcome == .right { rhythm.rightPredictions += 1 }
-      if foretold.outcome == .kindOnly { rhythm.halfRightPredictions += 1 }
+      if predictionResult.outcome == .right { rhythm.rightPredictions += 1 }
+      if predictionResult.outcome == .kindOnly { rhythm.halfRightPredictions += 1 }
     }
 
     var finished: Rhythm {

@@ -15,7 +15,7 @@ package struct RunFindings: Equatable, Sendable {
   /// Takes the end of `swift test` itself, with what it printed on its standard error.
   ///
   /// Gives the fault outside the learner's code that kept the tests from being run, where there is one.
-  package mutating func takeEnd(saying text: String, exitCode: Int32?, record: TestRecord)
+  package mutating func recordEnd(saying text: String, exitCode: Int32?, record: TestRecord)
     -> String?
   {
     let isBuilt = record.hasStarted || BuildOutput.isComplete(text)

@@ -58,24 +58,25 @@ extension Diagnostic {
 }
 
 /// A quick look that said something other than `swift test` did right after: a defect of the tutor's.
-package struct Contradiction: Equatable, Sendable {
+package struct VerdictMismatch: Equatable, Sendable {
   /// What the quick look had said.
-  package var quick: Verdict
-  package var quickReport: Report?
+  package var provisional: Verdict
+  package var provisionalReport: Report?
   /// What counts.
   package var verdict: Verdict
   package var report: Report?
 
-  package init(quick: Verdict, quickReport: Report?, verdict: Verdict, report: Report?) {
-    self.quick = quick
-    self.quickReport = quickReport
+  package init(provisional: Verdict, provisionalReport: Report?, verdict: Verdict, report: Report?)
+  {
+    self.provisional = provisional
+    self.provisionalReport = provisionalReport
     self.verdict = verdict
     self.report = report
   }
 
   /// For the learner.
   package var sentence: String {
-    "The quick look had said \(quick.sentence). It was wrong: `swift test` is right, and the difference is "
+    "The quick look had said \(provisional.sentence). It was wrong: `swift test` is right, and the difference is "
       + "kept in .redgreen/differences."
   }
 }

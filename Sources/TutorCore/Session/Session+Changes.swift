@@ -12,7 +12,7 @@ extension Session {
     /// There is a verdict, or other evidence for it; `nil` where there is none any more.
     case judged(Verdict?)
     /// The provisional verdict was wrong.
-    case contradicted(Contradiction)
+    case contradicted(VerdictMismatch)
     case saving(Saving)
     /// The session waits for a yes or a no.
     case asked(Confirmation)
@@ -39,8 +39,8 @@ extension Session {
     if hasEnded, !isJudged { changes.append(.runStopped) }
     // Another step starts without a verdict: that one is gone is no news of it.
     if isJudged, !hasMoved || verdict != nil { changes.append(.judged(verdict)) }
-    if let contradiction, contradiction != old.contradiction {
-      changes.append(.contradicted(contradiction))
+    if let mismatch, mismatch != old.mismatch {
+      changes.append(.contradicted(mismatch))
     }
     if saving != old.saving { changes.append(.saving(saving)) }
     if let question, question != old.question { changes.append(.asked(question)) }

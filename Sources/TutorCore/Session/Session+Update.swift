@@ -9,12 +9,12 @@ extension Session {
     case .filesChanged: return filesChanged()
     case .checkRequested: return startCheck()
     case .cancelRequested: return cancelRun()
-    case .builtDirectly(let id, let result): takeProvisional(result, of: id)
+    case .builtDirectly(let id, let result): applyProvisional(result, of: id)
     case .checkEnded(let id, let evidence): return checkEnded(id, evidence)
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
-    case .answered(let answer): return take(answer)
+    case .answered(let answer): return apply(answer)
     case .predicted(let prediction): predict(prediction)
     case .nextRequested: return moveOn()
     case .backRequested: return moveBack()
@@ -40,7 +40,7 @@ extension Session {
     stepState.isStale = verdict != nil
     guard let step, step.expectation != nil else { return cancelRun() }
     // Broken versions take a while: a save alone does not try them, but neither does it end what was asked for.
-    guard step.kind != .knockout || isRunning else { return [] }
+    guard step.kind != .mutation || isRunning else { return [] }
     return startCheck()
   }
 
@@ -70,7 +70,7 @@ extension Session {
     return judge(step, evidence) + confirm(evidence)
   }
 
-  private mutating func takeProvisional(
+  private mutating func applyProvisional(
     _ result: Result<Evidence, DirectBuildObstacle>, of id: RunID
   ) {
     guard run == .running(id), let step else { return }
@@ -100,16 +100,17 @@ extension Session {
 
   /// Compares the provisional verdict with the one that counts.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
-    guard case .success(let quick) = provisional, let step,
+    guard case .success(let provisional) = provisional, let step,
       let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
-      !quick.verdict.agrees(with: verdict),
+      !provisional.verdict.agrees(with: verdict),
       ![.toolchainFault, .timedOut].contains(verdict.outcome)
     else { return [] }
-    let contradiction = Contradiction(
-      quick: quick.verdict, quickReport: quick.evidence.report, verdict: verdict,
+    let mismatch = VerdictMismatch(
+      provisional: provisional.verdict, provisionalReport: provisional.evidence.report,
+      verdict: verdict,
       report: evidence.report)
-    runState.contradiction = contradiction
-    return [.keepContradiction(contradiction, place)]
+    runState.mismatch = mismatch
+    return [.keepMismatch(mismatch, place)]
   }
 
   private mutating func predict(_ prediction: Prediction?) {
@@ -126,11 +127,11 @@ extension Session {
   }
 
   private mutating func holdPrediction(against report: Report?, of id: RunID) {
-    stepState.foretold = nil
+    stepState.predictionResult = nil
     guard let prediction, let report, stepState.predictedRun.map({ $0 <= id }) == true,
       let outcome = prediction.outcome(in: report)
     else { return }
-    stepState.foretold = Foretold(prediction: prediction, outcome: outcome)
+    stepState.predictionResult = PredictionResult(prediction: prediction, outcome: outcome)
     stepState.prediction = nil
   }
 
@@ -144,7 +145,7 @@ extension Session {
     return record(
       .verdict(
         verdict, at: place, hints: hintsShown, duration: evidence.report?.duration ?? 0,
-        foretold: foretold))
+        predictionResult: predictionResult))
   }
 
   private mutating func record(_ entry: JournalEntry) -> [Effect] {
@@ -153,7 +154,7 @@ extension Session {
     return [.record(entry)]
   }
 
-  private mutating func take(_ answer: Int) -> [Effect] {
+  private mutating func apply(_ answer: Int) -> [Effect] {
     guard let step, let question = step.question, question.answers.indices.contains(answer) else {
       return []
     }

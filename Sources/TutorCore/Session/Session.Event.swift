@@ -44,7 +44,7 @@ extension Session {
     case prepareStep(StepPlace)
     case record(JournalEntry)
     /// Keep what a quick look had got wrong, with the files that it was wrong about.
-    case keepContradiction(Contradiction, StepPlace)
+    case keepMismatch(VerdictMismatch, StepPlace)
     case restore(UndoTarget)
     case reset(StepPlace)
     case layOverSolution(StepPlace)

@@ -29,7 +29,7 @@ package struct Session: Equatable, Sendable {
     var prediction: Prediction?
     /// The first run that the prediction is about: not one that was going on already.
     var predictedRun: RunID?
-    var foretold: Foretold?
+    var predictionResult: PredictionResult?
     var question: Confirmation?
   }
 
@@ -37,7 +37,7 @@ package struct Session: Equatable, Sendable {
   struct RunState: Equatable, Sendable {
     var run = Run.idle
     var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>?
-    var contradiction: Contradiction?
+    var mismatch: VerdictMismatch?
   }
 
   /// What is being run.
@@ -93,13 +93,13 @@ extension Session {
   /// What the learner expects of the next run.
   package var prediction: Prediction? { stepState.prediction }
   /// What became of the prediction of the last run.
-  package var foretold: Foretold? { stepState.foretold }
+  package var predictionResult: PredictionResult? { stepState.predictionResult }
   /// What waits for the learner's yes.
   package var question: Confirmation? { stepState.question }
   /// What a direct build has shown of the run that goes on, or of the last one.
   package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runState.provisional }
   /// How the provisional verdict on the last run was wrong, if it was.
-  package var contradiction: Contradiction? { runState.contradiction }
+  package var mismatch: VerdictMismatch? { runState.mismatch }
 
   /// The provisional verdict on the run that goes on.
   package var provisionalVerdict: Verdict? {

@@ -15,7 +15,7 @@ package struct Evidence: Equatable, Sendable {
   /// Test files that differ from those of the last green, for a refactoring.
   package var changedTestFiles: [String]
   /// What became of each knock-out.
-  package var knockouts: [KnockoutResult]
+  package var mutants: [MutantResult]
   /// What the tests did with other versions of the code; nil where none were tried.
   package var table: TruthTable?
   /// What the learner's files say; nil where they were not read.
@@ -26,7 +26,7 @@ package struct Evidence: Equatable, Sendable {
   package init(
     report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,
     unmetConditions: [StructureCondition] = [], changedTestFiles: [String] = [],
-    knockouts: [KnockoutResult] = [], table: TruthTable? = nil, facts: SourceFacts? = nil
+    mutants: [MutantResult] = [], table: TruthTable? = nil, facts: SourceFacts? = nil
   ) {
     self.report = report
     self.view = view
@@ -34,7 +34,7 @@ package struct Evidence: Equatable, Sendable {
     self.answer = answer
     self.unmetConditions = unmetConditions
     self.changedTestFiles = changedTestFiles
-    self.knockouts = knockouts
+    self.mutants = mutants
     self.table = table
     self.facts = facts
   }
@@ -50,25 +50,25 @@ extension Evidence {
 }
 
 /// What became of one broken version of the learner's code.
-package struct KnockoutResult: Equatable, Sendable, Codable {
+package struct MutantResult: Equatable, Sendable, Codable {
   /// What was broken, in words: `addSubview(view) removed`.
   package var change: String
   package var location: SourceLocation?
   /// What noticed it, such as a test's name or "does not build"; nil where it survived.
-  package var noticedBy: String?
+  package var caughtBy: String?
   /// What it means that it survived; nil where that is not known.
   package var meaning: String?
   /// The line of code that was changed, as it stands in the file.
   package var code: String?
 
   package init(
-    change: String, location: SourceLocation? = nil, noticedBy: String?, meaning: String? = nil,
+    change: String, location: SourceLocation? = nil, caughtBy: String?, meaning: String? = nil,
     code: String? = nil
   ) {
     self.meaning = meaning
     self.code = code
     self.change = change
     self.location = location
-    self.noticedBy = noticedBy
+    self.caughtBy = caughtBy
   }
 }

@@ -70,7 +70,7 @@ package enum Finding: Equatable, Sendable {
   case testFileChanged(String)
   case unmet(String, file: String)
   case view(ViewFinding)
-  case mutants(caught: Int, of: Int, missed: KnockoutResult?)
+  case mutants(caught: Int, of: Int, missed: MutantResult?)
   case noMutants
 
   /// What tests show of code that should not build.
@@ -114,7 +114,7 @@ package enum Remark: Equatable, Sendable {
   case otherTestName(String, wanted: TestName)
   case alsoUnmet(String)
   case question(String)
-  case missedMutant(KnockoutResult, excuse: String?)
+  case missedMutant(MutantResult, excuse: String?)
   case uncompiledMutants(Int)
   /// The tests that were skipped, and by which condition.
   case skippedTests(SkippedTests)

@@ -101,13 +101,13 @@ extension Judge {
     if let file = evidence.changedTestFiles.first {
       return conclude(.notGreenYet, .testFileChanged(file))
     }
-    if let look = requirement.look, let mismatch = mismatch(of: look) {
+    if let preview = requirement.preview, let mismatch = mismatch(of: preview) {
       return conclude(.notGreenYet, .view(mismatch))
     }
     return green
   }
 
-  func judgeLook(_ requirement: LookRequirement) -> Verdict {
+  func judgePreview(_ requirement: PreviewRequirement) -> Verdict {
     if report.build == .failed { return buildFailure() }
     if let mismatch = mismatch(of: requirement) { return conclude(.notGreenYet, .view(mismatch)) }
     guard let question = step.question else { return conclude(.asExpected, .view(.asDescribed)) }
@@ -120,7 +120,7 @@ extension Judge {
     return conclude(.asExpected, .view(.answered(question.answers[answer])))
   }
 
-  func mismatch(of requirement: LookRequirement) -> Finding.ViewFinding? {
+  func mismatch(of requirement: PreviewRequirement) -> Finding.ViewFinding? {
     if let problem = evidence.viewProblem { return .problem(problem) }
     guard let view = evidence.view else { return .nothingDrawn }
     if let missing = requirement.shows.first(where: { !view.contains($0) }) {
@@ -132,17 +132,17 @@ extension Judge {
     return nil
   }
 
-  func judgeKnockouts(_ requirement: KnockoutRequirement) -> Verdict {
+  func judgeMutants(_ requirement: MutationRequirement) -> Verdict {
     if let obstacle = obstacleToGreen() { return obstacle }
-    guard !evidence.knockouts.isEmpty else { return conclude(.nothingRan, .noMutants) }
-    let survivors = evidence.knockouts.filter { $0.noticedBy == nil }
-    let unexcused = survivors.first { requirement.excuse(for: $0) == nil }
+    guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .noMutants) }
+    let missed = evidence.mutants.filter { $0.caughtBy == nil }
+    let unexcused = missed.first { requirement.excuse(for: $0) == nil }
     return conclude(
       unexcused == nil ? .asExpected : .notGreenYet,
       .mutants(
-        caught: evidence.knockouts.count - survivors.count, of: evidence.knockouts.count,
+        caught: evidence.mutants.count - missed.count, of: evidence.mutants.count,
         missed: unexcused),
-      survivors.map { .missedMutant($0, excuse: requirement.excuse(for: $0)?.reason) },
+      missed.map { .missedMutant($0, excuse: requirement.excuse(for: $0)?.reason) },
       at: unexcused?.location)
   }
 }
@@ -156,14 +156,14 @@ extension Verdict {
   ///   - problem: Why they could not be tried, if they could not.
   /// - Returns: The verdict, which belongs to no step.
   package static func onTrial(
-    of results: [KnockoutResult], uncompiled: Int, problem: String?
+    of results: [MutantResult], uncompiled: Int, problem: String?
   ) -> Verdict {
     if let problem {
-      return Verdict(outcome: .toolchainFault, kind: .knockout, finding: .fault(problem))
+      return Verdict(outcome: .toolchainFault, kind: .mutation, finding: .fault(problem))
     }
-    let missed = results.filter { $0.noticedBy == nil }
+    let missed = results.filter { $0.caughtBy == nil }
     return Verdict(
-      outcome: missed.isEmpty ? .asExpected : .notGreenYet, kind: .knockout,
+      outcome: missed.isEmpty ? .asExpected : .notGreenYet, kind: .mutation,
       goal: .everyMutantCaught,
       finding: .mutants(
         caught: results.count - missed.count, of: results.count, missed: missed.first),

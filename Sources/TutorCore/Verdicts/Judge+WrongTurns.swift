@@ -33,7 +33,7 @@ extension Judge {
     case .structure: return !evidence.unmetConditions.isEmpty && isBuildAsWanted
     case .view:
       return isBuildAsWanted
-        && step.expectation?.lookRequirement.map { mismatch(of: $0) != nil } ?? false
+        && step.expectation?.previewRequirement.map { mismatch(of: $0) != nil } ?? false
     }
   }
 

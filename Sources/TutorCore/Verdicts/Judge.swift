@@ -48,9 +48,9 @@ package struct Judge {
       judgeTestFailure(of: pattern.test) { $0.matches(pattern) }
     case .passes(let requirement): judgePass(requirement)
     case .findsNoTests: judgeNoTests()
-    case .looksLike(let requirement): judgeLook(requirement)
+    case .showsPreview(let requirement): judgePreview(requirement)
     case .keepsGreen(let requirement): judgeRefactoring(requirement)
-    case .noticesKnockouts(let requirement): judgeKnockouts(requirement)
+    case .catchesMutants(let requirement): judgeMutants(requirement)
     }
   }
 

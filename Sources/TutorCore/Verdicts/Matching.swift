@@ -14,27 +14,27 @@ extension DiagnosticPattern {
   }
 }
 
-extension KnockoutRequirement {
+extension MutationRequirement {
   /// The reason why a survivor need not be noticed, where there is one.
-  package func excuse(for result: KnockoutResult) -> Excuse? {
+  package func excuse(for result: MutantResult) -> Excuse? {
     excused.first { result.change.contains($0.text) }
   }
 }
 
 extension Expectation {
   /// What the view must show, for expectations that are about that.
-  package var lookRequirement: LookRequirement? {
+  package var previewRequirement: PreviewRequirement? {
     switch self {
-    case .looksLike(let requirement): requirement
-    case .keepsGreen(let requirement): requirement.look
-    case .failsToBuild, .failsTest, .crashes, .passes, .findsNoTests, .noticesKnockouts: nil
+    case .showsPreview(let requirement): requirement
+    case .keepsGreen(let requirement): requirement.preview
+    case .failsToBuild, .failsTest, .crashes, .passes, .findsNoTests, .catchesMutants: nil
     }
   }
 
   /// Whether a run of the tests shows all that is to be known: nothing is drawn, and nothing broken on purpose.
   package var isAboutTestsAlone: Bool {
-    if case .noticesKnockouts = self { return false }
-    return lookRequirement == nil
+    if case .catchesMutants = self { return false }
+    return previewRequirement == nil
   }
 }
 

@@ -11,17 +11,17 @@ extension Expectation {
     case .crashes(let pattern): "\(pattern.test) crashes: \(pattern.message.summary)"
     case .passes(let requirement): requirement.summary
     case .findsNoTests: "builds, with no tests yet"
-    case .looksLike(let requirement): requirement.summary
+    case .showsPreview(let requirement): requirement.summary
     case .keepsGreen(let requirement):
       (["all tests still pass"] + requirement.conditions.map(\.explanation)).joined(separator: "; ")
-    case .noticesKnockouts: "your tests notice every knock-out"
+    case .catchesMutants: "your tests notice every knock-out"
     }
   }
 }
 
 extension Step {
   /// What the step wants, in one line that gives no answer away.
-  package var wish: String { goal?.summary ?? "to be read" }
+  package var goalSummary: String { goal?.summary ?? "to be read" }
 }
 
 extension Verdict.Goal {
@@ -59,7 +59,7 @@ extension PassRequirement {
   }
 }
 
-extension LookRequirement {
+extension PreviewRequirement {
   package var summary: String {
     let place = subject == .screen ? "the screen" : "the storyboard's canvas"
     let shown = shows.map { "shows a \($0.summary)" } + lacks.map { "shows no \($0.summary)" }

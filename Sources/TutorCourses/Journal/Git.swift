@@ -24,7 +24,7 @@ package struct Git: Sendable {
   /// Finds git in `PATH`, for the bare repository that copies a room.
   ///
   /// - Throws: `JournalError.gitIsMissing`.
-  package init(ofRoom path: String, environment: [String: String]) throws {
+  package init(ofWorkshop path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
     self.environment = Self.quiet(environment).merging(["GIT_DIR": path]) { $1 }

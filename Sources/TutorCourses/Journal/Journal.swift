@@ -131,7 +131,7 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Has an entry written, after those that wait already; `takeNews` tells when it is on the disk.
+  /// Has an entry written, after those that wait already; `drainEvents` tells when it is on the disk.
   package func record(_ entry: JournalEntry) {
     waiting.append(entry)
     startNext()
@@ -149,7 +149,7 @@ package final class Journal {
   package var isIdle: Bool { child == nil && waiting.isEmpty }
 
   /// Gives what became of entries since the last call.
-  package func takeNews() -> [News] {
+  package func drainEvents() -> [News] {
     defer { news = [] }
     return news
   }

@@ -89,7 +89,7 @@ private struct JSONParser {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     index += 1
     return true
@@ -139,12 +139,12 @@ private struct JSONParser {
     defer { depth -= 1 }
     var nodes: [JSONNode] = []
     skipSpace()
-    if take(UInt8(ascii: "]")) { return nodes }
+    if consume(UInt8(ascii: "]")) { return nodes }
     while true {
       nodes.append(try value())
       skipSpace()
-      if take(UInt8(ascii: "]")) { return nodes }
-      guard take(UInt8(ascii: ",")) else { throw error("a comma or ] is missing") }
+      if consume(UInt8(ascii: "]")) { return nodes }
+      guard consume(UInt8(ascii: ",")) else { throw error("a comma or ] is missing") }
     }
   }
 
@@ -153,12 +153,12 @@ private struct JSONParser {
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
     skipSpace()
-    if take(UInt8(ascii: "}")) { return members }
+    if consume(UInt8(ascii: "}")) { return members }
     while true {
       members.append(try member(after: members))
       skipSpace()
-      if take(UInt8(ascii: "}")) { return members }
-      guard take(UInt8(ascii: ",")) else { throw error("a comma or } is missing") }
+      if consume(UInt8(ascii: "}")) { return members }
+      guard consume(UInt8(ascii: ",")) else { throw error("a comma or } is missing") }
     }
   }
 
@@ -171,7 +171,7 @@ private struct JSONParser {
     let key = try string()
     if members.contains(where: { $0.key == key }) { throw error("the key '\(key)' stands twice") }
     skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw error("a colon is missing behind '\(key)'") }
+    guard consume(UInt8(ascii: ":")) else { throw error("a colon is missing behind '\(key)'") }
     return JSONNode.Member(key: key, line: start, node: try value())
   }
 

@@ -26,13 +26,13 @@ package struct JSONReader {
 
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
-  mutating func takeNode(_ key: String) -> JSONNode? {
+  mutating func consumeNode(_ key: String) -> JSONNode? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
     return members.remove(at: index).node
   }
 
   mutating func node(_ key: String) throws(LessonError) -> JSONNode {
-    guard let node = takeNode(key) else { throw missing(key) }
+    guard let node = consumeNode(key) else { throw missing(key) }
     return node
   }
 
@@ -49,7 +49,7 @@ package struct JSONReader {
   }
 
   mutating func optionalText(_ key: String) throws(LessonError) -> String? {
-    guard let node = takeNode(key) else { return nil }
+    guard let node = consumeNode(key) else { return nil }
     return try text(of: node, key)
   }
 
@@ -58,12 +58,12 @@ package struct JSONReader {
   }
 
   mutating func optionalWhole(_ key: String) throws(LessonError) -> Int? {
-    guard let node = takeNode(key) else { return nil }
+    guard let node = consumeNode(key) else { return nil }
     return try whole(of: node, key)
   }
 
   mutating func optionalNumber(_ key: String) throws(LessonError) -> Double? {
-    guard let node = takeNode(key) else { return nil }
+    guard let node = consumeNode(key) else { return nil }
     guard case .number(let number) = node.value else { throw wrong(node, key, "a number") }
     return number
   }
@@ -83,7 +83,7 @@ package struct JSONReader {
 
   /// A list; empty where the key is missing.
   mutating func nodes(_ key: String) throws(LessonError) -> [JSONNode] {
-    guard let node = takeNode(key) else { return [] }
+    guard let node = consumeNode(key) else { return [] }
     guard case .array(let nodes) = node.value else { throw wrong(node, key, "a list") }
     return nodes
   }

@@ -48,7 +48,7 @@ package struct LessonFiles: Equatable, Sendable {
   package static func folders(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter {
-      LessonPath.look(for: $0, below: folder) == .folder && LessonPath.isName($0)
+      LessonPath.find(for: $0, below: folder) == .folder && LessonPath.isName($0)
     }
   }
 

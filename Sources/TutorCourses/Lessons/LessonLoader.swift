@@ -113,7 +113,7 @@ package struct LessonLoader {
   }
 
   private func source(_ reader: inout JSONReader) throws(LessonError) -> Lesson.Source? {
-    guard let node = reader.takeNode("source") else { return nil }
+    guard let node = reader.consumeNode("source") else { return nil }
     var inner = try JSONReader(node, file: reader.file, called: "\"source\"")
     let source = Lesson.Source(title: try inner.text("title"), author: try inner.text("author"))
     try inner.finish()
@@ -160,10 +160,10 @@ package struct LessonLoader {
     }
     let solution = files.solution(of: step.id)
     // Whatever has the name must be a folder, for it would be laid over the learner's package.
-    if step.kind == .red || step.kind == .refactor || look(for: solution) != .nothing {
+    if step.kind == .red || step.kind == .refactor || find(for: solution) != .nothing {
       try require(folder: solution, of: file, depth)
     }
-    guard case .noticesKnockouts(let requirement) = step.expectation else { return }
+    guard case .catchesMutants(let requirement) = step.expectation else { return }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)
     }
@@ -174,12 +174,12 @@ package struct LessonLoader {
     LessonFiles(folder: "\(folder)/\(lesson)")
   }
 
-  private func look(for path: String) -> LessonPath.Found {
-    LessonPath.look(for: String(path.dropFirst(folder.count + 1)), below: folder)
+  private func find(for path: String) -> LessonPath.Found {
+    LessonPath.find(for: String(path.dropFirst(folder.count + 1)), below: folder)
   }
 
   private func require(folder: String, of file: String, _ depth: Depth) throws(LessonError) {
-    switch look(for: folder) {
+    switch find(for: folder) {
     case .folder: break
     case .link(let link): throw Self.linkError(link)
     case .nothing, .file, .other:
@@ -208,7 +208,7 @@ package struct LessonLoader {
   }
 
   private func bytes(_ file: String) throws(LessonError) -> [UInt8] {
-    switch look(for: file) {
+    switch find(for: file) {
     case .file: break
     case .link(let link): throw Self.linkError(link)
     case .nothing: throw LessonError(file: file, problem: "the file is missing; add it")

@@ -31,7 +31,7 @@ package enum LessonPath {
   }
 
   /// Looks for what lies below a folder, following no link; the folder itself may lie behind one.
-  static func look(for path: String, below folder: String) -> Found {
+  static func find(for path: String, below folder: String) -> Found {
     var current = folder
     var kind = S_IFDIR
     for part in path.split(separator: "/") {

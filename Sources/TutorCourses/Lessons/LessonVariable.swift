@@ -46,7 +46,7 @@ package enum LessonVariable {
 extension JSONReader {
   /// Reads the object "environment": the variables of every run of the lesson's package.
   mutating func environment() throws(LessonError) -> [String: String] {
-    guard let node = takeNode("environment") else { return [:] }
+    guard let node = consumeNode("environment") else { return [:] }
     guard case .object(let members) = node.value else {
       throw error("\"environment\" must be an object, not \(node.kind)", line: node.line)
     }

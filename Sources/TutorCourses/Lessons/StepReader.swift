@@ -10,6 +10,9 @@ struct StepReader {
     let line = reader.line(of: "kind")
     let name = try reader.text("kind")
     guard let kind = Step.Kind(rawValue: name) else {
+      if let new = Self.renamed[name] {
+        throw reader.error("the kind '\(name)' is now called '\(new)'; rename it", line: line)
+      }
       let all = Step.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw reader.error("there is no kind '\(name)'; the kinds are \(all)", line: line)
     }
@@ -53,7 +56,7 @@ struct StepReader {
 extension StepReader {
   private mutating func expectation() throws(LessonError) -> Expectation? {
     let line = reader.line(of: "expect")
-    guard let node = reader.takeNode("expect") else {
+    guard let node = reader.consumeNode("expect") else {
       if kind == .read { return nil }
       throw reader.error("the key \"expect\" is missing; only a step to read has none")
     }
@@ -67,6 +70,12 @@ extension StepReader {
     }
     return expectation
   }
+
+  /// What the first edition of the format called some kinds and expectations.
+  private static let renamed = [
+    "look": "preview", "knockout": "mutation", "looksLike": "showsPreview",
+    "noticesKnockouts": "catchesMutants",
+  ]
 
   private func expectation(_ node: JSONNode) throws(LessonError) -> Expectation {
     guard case .object(let members) = node.value, members.count == 1 else {
@@ -82,13 +91,16 @@ extension StepReader {
       result = .crashes(CrashPattern(test: failure.test, message: failure.message))
     case "passes": result = .passes(try pass(&inner))
     case "findsNoTests": result = .findsNoTests
-    case "looksLike": result = .looksLike(try look(&inner))
+    case "showsPreview": result = .showsPreview(try preview(&inner))
     case "keepsGreen": result = .keepsGreen(try refactoring(&inner))
-    case "noticesKnockouts": result = .noticesKnockouts(try knockouts(&inner))
+    case "catchesMutants": result = .catchesMutants(try mutants(&inner))
+    case let old where Self.renamed[old] != nil:
+      throw reader.error(
+        "'\(old)' is now called '\(Self.renamed[old] ?? "")'; rename it", line: members[0].line)
     default:
       throw reader.error(
         "there is no expectation '\(members[0].key)'; there are failsToBuild, failsTest, crashes, "
-          + "passes, findsNoTests, looksLike, keepsGreen, noticesKnockouts", line: members[0].line)
+          + "passes, findsNoTests, showsPreview, keepsGreen, catchesMutants", line: members[0].line)
     }
     try inner.finish()
     return result
@@ -99,7 +111,7 @@ extension StepReader {
     for text in try inner.texts("tests") { names.append(try inner.testName(text)) }
     var requirement = PassRequirement(
       tests: names, atLeast: try inner.optionalWhole("atLeast") ?? 1)
-    if let node = inner.takeNode("warning") {
+    if let node = inner.consumeNode("warning") {
       var warning = try JSONReader(node, file: inner.file, called: "\"warning\"")
       requirement.warning = try warning.diagnosticPattern()
       try warning.finish()
@@ -107,12 +119,12 @@ extension StepReader {
     return requirement
   }
 
-  private func look(_ inner: inout JSONReader) throws(LessonError) -> LookRequirement {
+  private func preview(_ inner: inout JSONReader) throws(LessonError) -> PreviewRequirement {
     let subject = try inner.text("of")
     guard subject == "screen" || subject == "canvas" else {
       throw inner.error("\"of\" must be screen or canvas, not '\(subject)'")
     }
-    return LookRequirement(
+    return PreviewRequirement(
       subject: subject == "screen" ? .screen : .canvas, shows: try views("shows", &inner),
       lacks: try views("lacks", &inner))
   }
@@ -139,10 +151,10 @@ extension StepReader {
     var requirement = RefactorRequirement(
       passes: try pass(&passes), conditions: try conditions("conditions", &inner))
     try passes.finish()
-    if let node = inner.takeNode("look") {
-      var look = try JSONReader(node, file: inner.file, called: "\"look\"")
-      requirement.look = try self.look(&look)
-      try look.finish()
+    if let node = inner.consumeNode("preview") {
+      var preview = try JSONReader(node, file: inner.file, called: "\"preview\"")
+      requirement.preview = try self.preview(&preview)
+      try preview.finish()
     }
     return requirement
   }
@@ -190,8 +202,8 @@ extension StepReader {
       ("attribute", { .attribute($0) }),
     ]
 
-  private func knockouts(_ inner: inout JSONReader) throws(LessonError) -> KnockoutRequirement {
-    var requirement = KnockoutRequirement(
+  private func mutants(_ inner: inout JSONReader) throws(LessonError) -> MutationRequirement {
+    var requirement = MutationRequirement(
       files: try inner.texts("files"), broken: try inner.texts("broken"))
     for path in requirement.files + requirement.broken { try check(path, inner.line) }
     for node in try inner.nodes("excused") {
@@ -212,9 +224,9 @@ extension StepReader {
 extension StepReader {
   private mutating func question() throws(LessonError) -> Question? {
     let line = reader.line(of: "question")
-    guard let node = reader.takeNode("question") else { return nil }
-    guard kind == .look else {
-      throw reader.error("only a look step asks a question; remove it", line: line)
+    guard let node = reader.consumeNode("question") else { return nil }
+    guard kind == .preview else {
+      throw reader.error("only a preview step asks a question; remove it", line: line)
     }
     var inner = try JSONReader(node, file: reader.file, called: "\"question\"")
     let question = Question(
@@ -237,9 +249,9 @@ extension Expectation {
     switch self {
     case .failsToBuild, .failsTest, .crashes: kind == .red
     case .passes, .findsNoTests: kind == .green
-    case .looksLike: kind == .look
+    case .showsPreview: kind == .preview
     case .keepsGreen: kind == .refactor
-    case .noticesKnockouts: kind == .knockout
+    case .catchesMutants: kind == .mutation
     }
   }
 }

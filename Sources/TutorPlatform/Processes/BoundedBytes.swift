@@ -15,9 +15,9 @@ package struct BoundedBytes: Equatable, Sendable {
   /// Adds bytes, and forgets what is then neither among the first nor among the last.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     received += bytes.count
-    let room = max(headLimit - head.count, 0)
-    head += bytes.prefix(room)
-    tail += bytes.dropFirst(room)
+    let space = max(headLimit - head.count, 0)
+    head += bytes.prefix(space)
+    tail += bytes.dropFirst(space)
     // Trimmed only now and then: dropping from the front moves all the rest.
     if tail.count > tailLimit * 2 { tail.removeFirst(tail.count - tailLimit) }
   }

@@ -95,10 +95,10 @@ package final class ChildProcess: Activity {
 
   package var wakeUp: Instant? {
     // Without a pidfd (before Linux 5.3) the end is looked for 20 times a second.
-    let look = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
+    let nextCheck = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
     // The loop polls for reading alone: a program that is slow to take its input is looked after by the clock.
     let sending = unsent.isEmpty ? nil : Instant.now() + 0.001
-    return [drainEnd, nextTeardown, look, sending].compactMap(\.self).min()
+    return [drainEnd, nextTeardown, nextCheck, sending].compactMap(\.self).min()
   }
 
   /// Sends bytes to the child's standard input, as fast as the child takes them; one that has ended gets nothing.
@@ -132,7 +132,7 @@ package final class ChildProcess: Activity {
 
   package func advance(at now: Instant) {
     guard !isOver else { return }
-    takeTeardownSteps(at: now)
+    performTeardownSteps(at: now)
     sendUnsent()
     read(.output, from: &outputEnd)
     read(.errors, from: &errorsEnd)
@@ -147,7 +147,7 @@ package final class ChildProcess: Activity {
     if (outputEnd < 0 && errorsEnd < 0) || now >= drainEnd { endSession() }
   }
 
-  private func takeTeardownSteps(at now: Instant) {
+  private func performTeardownSteps(at now: Instant) {
     while let due = nextTeardown, now >= due, let step = teardown.first {
       switch step.target {
       case .leader: kill(pid, step.signal)

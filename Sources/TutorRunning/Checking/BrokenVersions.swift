@@ -14,13 +14,13 @@ struct BrokenVersions {
   }
 
   /// The authored versions, in their order.
-  func versions(for requirement: KnockoutRequirement) throws -> [KnockoutCheck.Version] {
+  func versions(for requirement: MutationRequirement) throws -> [BrokenVersionCheck.Version] {
     try requirement.broken.map(authored)
   }
 
-  private func authored(_ name: String) throws -> KnockoutCheck.Version {
+  private func authored(_ name: String) throws -> BrokenVersionCheck.Version {
     let files = try PackageCopy.files(of: folder + "/" + name)
-    return KnockoutCheck.Version(
+    return BrokenVersionCheck.Version(
       change: name.replacing("-", with: " "),
       files: files.mapValues { String(decoding: $0, as: UTF8.self) })
   }

@@ -29,7 +29,7 @@ struct LearnersSource {
     unmetConditions = try shape.unmet(subject.step.allConditions)
     unmetPlace = try unmetConditions.first.flatMap { try shape.place(of: $0) }
     designableClasses =
-      subject.step.expectation?.lookRequirement?.subject == .canvas
+      subject.step.expectation?.previewRequirement?.subject == .canvas
       ? try shape.designableClasses() : []
     guard let material = subject.table else {
       (facts, plan, wantsOwnTests) = (nil, nil, false)

@@ -15,12 +15,14 @@ extension StepCheck {
   }
 
   func startSupport() throws {
-    guard let part = try bench.missingPart(for: subject.lesson) else { return try startTests() }
-    phase = .support(try bench.support.build(part))
+    guard let part = try buildTools.missingPart(for: subject.lesson) else {
+      return try startTests()
+    }
+    phase = .support(try buildTools.support.build(part))
   }
 
   func follow(_ build: SupportBuild) {
-    tell(.building(step: build.progress.step, of: build.progress.of, what: build.progress.what))
+    enqueue(.building(step: build.progress.step, of: build.progress.of, what: build.progress.what))
     guard let result = build.result else { return }
     begin {
       _ = try result.get()
@@ -29,10 +31,10 @@ extension StepCheck {
   }
 
   private func startTests() throws {
-    guard let runner = try bench.runner(for: subject.lesson) else {
+    guard let runner = try buildTools.runner(for: subject.lesson) else {
       throw CheckError.supportIsMissing
     }
-    try bench.linkUIKit(for: subject.lesson, package: subject.package)
+    try buildTools.linkUIKit(for: subject.lesson, package: subject.package)
     // Whoever looks or breaks code on purpose needs more than the tests.
     let build = subject.step.expectation?.isAboutTestsAlone == true ? directBuild : nil
     if method == .directBuild, let build {
@@ -43,11 +45,11 @@ extension StepCheck {
     }
     // Only now: what changes from here on, the run notices, and its verdict does not count.
     let subject = subject
-    reading = SourceWork(on: bench.sources) { try LearnersSource(of: subject, $0) }
+    reading = SourceWork(on: buildTools.sources) { try LearnersSource(of: subject, $0) }
   }
 
   private func startSwiftTest(with runner: TestRunner) {
-    phase = .tests(runner.start(package: subject.package, timeout: bench.timeout))
+    phase = .tests(runner.start(package: subject.package, timeout: buildTools.timeout))
   }
 
   /// Takes what a direct build has seen in place of `swift test`.
@@ -58,7 +60,7 @@ extension StepCheck {
       if case .success(let report) = result {
         phase = .reading(report)
         follow(report)
-      } else if let runner = try bench.runner(for: subject.lesson) {
+      } else if let runner = try buildTools.runner(for: subject.lesson) {
         startSwiftTest(with: runner)
       } else {
         throw CheckError.supportIsMissing
@@ -87,7 +89,7 @@ extension StepCheck {
   }
 
   func follow(_ run: TestRun) {
-    for progress in run.takeProgress() { tell(progress) }
+    for progress in run.drainProgress() { enqueue(progress) }
     guard let report = run.report else { return }
     filesChangedDuringRun = run.filesChangedDuringRun
     if isCancelled { return finish() }
@@ -98,7 +100,7 @@ extension StepCheck {
   /// Goes on as soon as the files are read.
   func follow(_ report: Report) {
     guard let source = reading?.result else {
-      if let progress = bench.sources.progress { tell(progress) }
+      if let progress = buildTools.sources.progress { enqueue(progress) }
       return
     }
     begin {
@@ -122,23 +124,23 @@ extension StepCheck {
   }
 
   func startView() throws {
-    guard let look = subject.step.expectation?.lookRequirement, evidence.hasBuilt else {
-      return try startKnockouts()
+    guard let preview = subject.step.expectation?.previewRequirement, evidence.hasBuilt else {
+      return try startBrokenVersions()
     }
     let show: ViewReader.Subject =
-      switch look.subject {
+      switch preview.subject {
       case .screen: .screen
       case .canvas:
         .canvas(designable: try reading?.result?.get().designableClasses ?? [])
       }
-    guard let runner = try bench.runner(for: subject.lesson) else {
+    guard let runner = try buildTools.runner(for: subject.lesson) else {
       throw CheckError.supportIsMissing
     }
-    phase = .view(runner.look(package: subject.package, at: show))
+    phase = .view(runner.preview(package: subject.package, at: show))
   }
 
   func follow(_ reader: ViewReader) {
-    for progress in reader.takeProgress() { tell(progress) }
+    for progress in reader.drainProgress() { enqueue(progress) }
     guard let outcome = reader.outcome else { return }
     if isCancelled { return finish() }
     switch outcome {
@@ -150,54 +152,54 @@ extension StepCheck {
     case .toolchainFault(let fault): evidence.report?.ending = .toolchainFault(fault)
     case .cancelled: evidence.report?.ending = .cancelled
     }
-    begin { try startKnockouts() }
+    begin { try startBrokenVersions() }
   }
 
-  private func startKnockouts() throws {
-    guard case .noticesKnockouts(let requirement) = subject.step.expectation, evidence.isGreen
+  private func startBrokenVersions() throws {
+    guard case .catchesMutants(let requirement) = subject.step.expectation, evidence.isGreen
     else {
       return finish()
     }
     guard !requirement.broken.isEmpty else { return try startMutants(requirement) }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
-    guard let runner = try bench.runner(for: subject.lesson) else {
+    guard let runner = try buildTools.runner(for: subject.lesson) else {
       throw CheckError.supportIsMissing
     }
-    let copy = bench.folder(of: .broken, of: subject.package)
-    try bench.linkUIKit(for: subject.lesson, package: copy)
-    phase = .knockouts(
-      KnockoutCheck(of: subject.package, copy: copy, versions: versions, runner: runner))
+    let copy = buildTools.folder(of: .broken, of: subject.package)
+    try buildTools.linkUIKit(for: subject.lesson, package: copy)
+    phase = .brokenVersions(
+      BrokenVersionCheck(of: subject.package, copy: copy, versions: versions, runner: runner))
   }
 
-  func follow(_ check: KnockoutCheck) {
-    tell(
+  func follow(_ check: BrokenVersionCheck) {
+    enqueue(
       .building(
         step: check.progress.number, of: check.progress.of, what: "trying broken versions"))
     guard check.isOver else { return }
     if isCancelled { return finish() }
-    evidence.knockouts = check.results
+    evidence.mutants = check.results
     if let problem = check.problem {
       evidence.report?.ending = .toolchainFault(problem)
       return finish()
     }
-    guard case .noticesKnockouts(let requirement) = subject.step.expectation else {
+    guard case .catchesMutants(let requirement) = subject.step.expectation else {
       return finish()
     }
     begin { try startMutants(requirement) }
   }
 
   /// Takes out each line of the named files, all of them in one build.
-  private func startMutants(_ requirement: KnockoutRequirement) throws {
+  private func startMutants(_ requirement: MutationRequirement) throws {
     guard !requirement.files.isEmpty else { return finish() }
-    guard let runner = try bench.runner(for: subject.lesson) else {
+    guard let runner = try buildTools.runner(for: subject.lesson) else {
       throw CheckError.supportIsMissing
     }
-    let copy = bench.folder(of: .mutants, of: subject.package)
-    try bench.linkUIKit(for: subject.lesson, package: copy)
+    let copy = buildTools.folder(of: .mutants, of: subject.package)
+    try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .mutants(
       MutantCheck(
-        of: subject.package, copy: copy, runner: runner, sources: bench.sources,
+        of: subject.package, copy: copy, runner: runner, sources: buildTools.sources,
         scope: MutantCheck.Scope(
           files: Set(requirement.files), kinds: Mutant.Operator.removals)))
   }
@@ -205,15 +207,15 @@ extension StepCheck {
   func follow(_ check: MutantCheck) {
     let (tried, of) = check.progress
     let what = tried == 0 ? "building the code with its knock-outs" : "trying knock-outs"
-    tell(.building(step: tried, of: of, what: what))
+    enqueue(.building(step: tried, of: of, what: what))
     guard check.isOver else { return }
     if isCancelled { return finish() }
-    evidence.knockouts += check.results
+    evidence.mutants += check.results
     if let problem = check.problem { evidence.report?.ending = .toolchainFault(problem) }
     finish()
   }
 
-  func tell(_ progress: RunProgress) {
+  func enqueue(_ progress: RunProgress) {
     if news.last != progress { news.append(progress) }
   }
 

@@ -29,14 +29,14 @@ extension StepCheck {
   /// Goes on with the table where the verdict depends on it.
   func startTable() throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
-    guard judge.dependsOnTable, let runner = try bench.runner(for: subject.lesson) else {
+    guard judge.dependsOnTable, let runner = try buildTools.runner(for: subject.lesson) else {
       table?.cancel(at: .now())
       table = nil
       return try startView()
     }
     let build =
       directBuild
-      ?? DirectBuild(package: subject.package, runner: runner, sources: bench.sources)
+      ?? DirectBuild(package: subject.package, runner: runner, sources: buildTools.sources)
     let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     table = nil
     guard let run else { return try startView() }
@@ -46,29 +46,29 @@ extension StepCheck {
 
   func follow(_ run: TableRun) {
     let (done, of) = run.progress
-    tell(.building(step: done, of: of, what: "trying your tests on other versions of the code"))
+    enqueue(.building(step: done, of: of, what: "trying your tests on other versions of the code"))
     guard let table = run.table else { return }
     if isCancelled { return finish() }
     evidence.table = table
     begin {
       guard let source = try reading?.result?.get(), let plan = source.plan, table.hasGaps,
-        let runner = try bench.runner(for: subject.lesson)
+        let runner = try buildTools.runner(for: subject.lesson)
       else {
         return try startView()
       }
-      let copy = bench.folder(of: .table, of: subject.package)
-      try bench.linkUIKit(for: subject.lesson, package: copy)
+      let copy = buildTools.folder(of: .table, of: subject.package)
+      try buildTools.linkUIKit(for: subject.lesson, package: copy)
       phase = .scratch(
         ScratchCells(
           of: table, plan: plan, learner: source.files, copy: copy, runner: runner,
-          sources: bench.sources, timeout: Self.cellTimeout))
+          sources: buildTools.sources, timeout: Self.cellTimeout))
     }
   }
 
   /// Takes the cells that only `swift test` could fill.
   func follow(_ cells: ScratchCells) {
     let (done, of) = cells.progress
-    tell(.building(step: done, of: of, what: "running swift test on other versions of the code"))
+    enqueue(.building(step: done, of: of, what: "running swift test on other versions of the code"))
     guard cells.isOver else { return }
     if isCancelled { return finish() }
     evidence.table = cells.table

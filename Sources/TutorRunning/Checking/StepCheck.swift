@@ -53,7 +53,7 @@ package final class StepCheck: Activity {
     case table(TableRun)
     case scratch(ScratchCells)
     case view(ViewReader)
-    case knockouts(KnockoutCheck)
+    case brokenVersions(BrokenVersionCheck)
     case mutants(MutantCheck)
     case over
   }
@@ -69,7 +69,7 @@ package final class StepCheck: Activity {
   var provisional: Result<Evidence, DirectBuildObstacle>?
 
   let subject: Subject
-  let bench: Bench
+  let buildTools: BuildTools
   /// What the direct builds of the package share; `nil` if this check is the only one.
   let directBuild: DirectBuild?
   let method: Method
@@ -87,17 +87,17 @@ package final class StepCheck: Activity {
   ///
   /// - Parameters:
   ///   - subject: What is to be found out.
-  ///   - bench: The tools.
+  ///   - buildTools: The tools.
   ///   - directBuild: What the direct builds of the package share, if there are other checks of it.
   ///   - method: How the tests are run; without direct builds always by `swift test`.
   package init(
-    of subject: Subject, on bench: Bench, directBuild: DirectBuild? = nil,
+    of subject: Subject, on buildTools: BuildTools, directBuild: DirectBuild? = nil,
     method: Method = .swiftTest
   ) {
     self.directBuild = directBuild
     self.method = method
     self.subject = subject
-    self.bench = bench
+    self.buildTools = buildTools
     begin { try self.startSupport() }
   }
 
@@ -120,20 +120,20 @@ package final class StepCheck: Activity {
     case .table(let activity): activity
     case .scratch(let activity): activity
     case .view(let activity): activity
-    case .knockouts(let activity): activity
+    case .brokenVersions(let activity): activity
     case .mutants(let activity): activity
     case .reading, .over: nil
     }
   }
 
   /// Takes what the provisional run has seen, once; the check itself is still to confirm it.
-  package func takeProvisional() -> Result<Evidence, DirectBuildObstacle>? {
+  package func consumeProvisional() -> Result<Evidence, DirectBuildObstacle>? {
     defer { provisional = nil }
     return provisional
   }
 
   /// Takes the news since the last time.
-  package func takeProgress() -> [RunProgress] {
+  package func drainProgress() -> [RunProgress] {
     defer { news = [] }
     return news
   }
@@ -165,7 +165,7 @@ package final class StepCheck: Activity {
     case .table(let run): follow(run)
     case .scratch(let cells): follow(cells)
     case .view(let reader): follow(reader)
-    case .knockouts(let check): follow(check)
+    case .brokenVersions(let check): follow(check)
     case .mutants(let check): follow(check)
     case .over: break
     }

@@ -186,7 +186,7 @@ extension Compilation {
 
   private func advance(_ running: JobGraph<Product>, at now: Instant) throws {
     var jobs = running
-    for ended in jobs.takeEnded(at: now) where try !take(ended) {
+    for ended in jobs.drainEnded(at: now) where try !handle(ended) {
       jobs.fail(ended.job.name)
     }
     if use == .provisional, versions.indices.allSatisfy({ failure(of: $0) != nil }) {
@@ -202,7 +202,7 @@ extension Compilation {
   /// - Returns: Whether it was made.
   /// - Throws: `DirectBuildObstacle` if the learner's files have changed meanwhile: it was made of other texts than it is kept
   ///   under.
-  private func take(_ ended: JobGraph<Product>.Ended) throws -> Bool {
+  private func handle(_ ended: JobGraph<Product>.Ended) throws -> Bool {
     guard PackageFiles(of: build.workspace.package.path) == files else {
       throw DirectBuildObstacle("files changed meanwhile")
     }

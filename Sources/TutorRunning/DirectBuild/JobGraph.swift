@@ -38,7 +38,7 @@ struct JobGraph<Purpose> {
   mutating func fail(_ name: String) { failed.insert(name) }
 
   /// Takes the jobs whose processes have ended.
-  mutating func takeEnded(at now: Instant) -> [Ended] {
+  mutating func drainEnded(at now: Instant) -> [Ended] {
     for entry in running { entry.child.advance(at: now) }
     let ended = running.compactMap { entry in
       entry.child.status.map { Ended(job: entry.job, child: entry.child, status: $0) }

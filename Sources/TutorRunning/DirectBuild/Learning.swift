@@ -72,7 +72,7 @@ package final class Learning: Activity {
     _ plan: BuildPlan, _ running: JobGraph<BuildPlan.Module>, at now: Instant
   ) throws {
     var jobs = running
-    for ended in jobs.takeEnded(at: now) {
+    for ended in jobs.drainEnded(at: now) {
       try learn(ended.child.output.text, of: ended.job.purpose)
     }
     try jobs.startReady()

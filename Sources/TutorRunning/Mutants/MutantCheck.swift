@@ -25,7 +25,7 @@ package final class MutantCheck: Activity {
   }
 
   /// What was found so far; once it is over survivors first, those that tell most before the others.
-  package private(set) var results: [KnockoutResult] = []
+  package private(set) var results: [MutantResult] = []
   /// How many changes do not compile, and so prove nothing.
   package var leftOut: Int { mutants?.leftOut.count ?? 0 }
   /// How often the copy was built.
@@ -48,7 +48,7 @@ package final class MutantCheck: Activity {
   private var files = PackageFiles(of: "/nonexistent")
   private var baseline: (trial: MutantTrial, since: Instant)?
   private var waiting: [Int] = []
-  private var found: [(key: Key, result: KnockoutResult)] = []
+  private var found: [(key: Key, result: MutantResult)] = []
   private var trials: [(number: Int, slot: Int, trial: MutantTrial)] = []
   private var timeout = 10.0
 
@@ -201,9 +201,9 @@ package final class MutantCheck: Activity {
   private func follow(_ trial: MutantTrial, since: Instant) throws {
     switch trial.outcome {
     case nil: return
-    case .noticed(let name):
+    case .caught(let name):
       stop(because: "the tests must be green before the code is broken: \(name)")
-    case .survived:
+    case .missed:
       // Twice for the run beside it, twice for a busy machine: each endless loop costs all of this.
       timeout = max(3, (Instant.now() - since) * 4)
       baseline = nil
@@ -216,7 +216,7 @@ package final class MutantCheck: Activity {
     let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
     for number in mutants?.numbers ?? [] {
       if number < reached.count, reached[reached.startIndex + number] == 0 {
-        add(number, noticedBy: nil, meaning: "no test comes to this line", isReached: false)
+        add(number, caughtBy: nil, meaning: "no test comes to this line", isReached: false)
       } else {
         waiting.append(number)
       }
@@ -228,30 +228,30 @@ package final class MutantCheck: Activity {
     for entry in trials {
       switch entry.trial.outcome {
       case nil: continue
-      case .survived:
+      case .missed:
         add(
-          entry.number, noticedBy: nil, meaning: mutants?.entries[entry.number].mutant.kind.meaning)
-      case .noticed(let name): add(entry.number, noticedBy: name, meaning: nil)
+          entry.number, caughtBy: nil, meaning: mutants?.entries[entry.number].mutant.kind.meaning)
+      case .caught(let name): add(entry.number, caughtBy: name, meaning: nil)
       }
     }
     trials.removeAll { $0.trial.outcome != nil }
     while trials.count < Self.cores, !waiting.isEmpty {
       let number = waiting.removeFirst()
       let slot = (0..<Self.cores).first { slot in !trials.contains { $0.slot == slot } } ?? 0
-      let variables = ["REDGREEN_KNOCKOUT": "\(number)"]
+      let variables = ["REDGREEN_MUTANT": "\(number)"]
       trials.append((number, slot, try trial(variables, slot: slot, timeout: timeout)))
     }
     if trials.isEmpty, waiting.isEmpty { finish() }
   }
 
   private func add(
-    _ number: Int, noticedBy name: String?, meaning: String?, isReached: Bool = true
+    _ number: Int, caughtBy name: String?, meaning: String?, isReached: Bool = true
   ) {
     guard let mutants else { return }
     let entry = mutants.entries[number]
-    let result = KnockoutResult(
+    let result = MutantResult(
       change: entry.mutant.change,
-      location: SourceLocation(file: entry.file, line: entry.mutant.line), noticedBy: name,
+      location: SourceLocation(file: entry.file, line: entry.mutant.line), caughtBy: name,
       meaning: meaning, code: mutants.line(of: entry))
     let rank = name != nil ? 100 : isReached ? entry.mutant.kind.rank : 99
     found.append((Key(rank: rank, number: number), result))

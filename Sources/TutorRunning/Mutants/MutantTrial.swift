@@ -8,8 +8,8 @@ final class MutantTrial {
   /// How it ended.
   enum Outcome: Equatable {
     /// What noticed the change: a test, a crash or an endless loop.
-    case noticed(by: String)
-    case survived
+    case caught(by: String)
+    case missed
   }
 
   private(set) var outcome: Outcome?
@@ -49,7 +49,7 @@ final class MutantTrial {
   /// Ends the run at once: a process that is let go of is killed.
   func cancel() {
     child = nil
-    outcome = outcome ?? .survived
+    outcome = outcome ?? .missed
   }
 
   func advance(at now: Instant) throws {
@@ -73,14 +73,14 @@ final class MutantTrial {
     // 69 is what Swift Testing ends with where there is no test.
     guard [0, 69].contains(status.code) else { return notice("a crash") }
     if waiting.isEmpty {
-      outcome = sawTests ? .survived : .noticed(by: "the tests, none of which ran any more")
+      outcome = sawTests ? .missed : .caught(by: "the tests, none of which ran any more")
     } else {
       try startNext()
     }
   }
 
   private func notice(_ name: String) {
-    outcome = .noticed(by: name)
+    outcome = .caught(by: name)
     child = nil
   }
 

@@ -129,7 +129,7 @@ final class BundleRun: Activity {
     // 69 is what Swift Testing ends with where there is no test.
     hasFailed = hasFailed || ![0, 69].contains(status.code)
     if let record = channels?.record, record.hasStarted {
-      _ = findings.takeEnd(saying: "", exitCode: nil, record: record)
+      _ = findings.recordEnd(saying: "", exitCode: nil, record: record)
     }
     channels?.close(&findings, signal: { _ in status.signal }) { [folders, place] pid in
       folders.crashLog(of: pid, in: place.crashes).flatMap(CrashLog.init)

@@ -44,7 +44,7 @@ package final class PackageBuild: Activity {
       if let obstacle = workspace.obstacle {
         return end(.toolchainFault(obstacle))
       }
-      if let fault = try turn.take(workspace, at: .now()) {
+      if let fault = try turn.acquire(workspace, at: .now()) {
         return end(.toolchainFault(fault))
       }
       if turn.lock == nil { return }
@@ -74,7 +74,7 @@ package final class PackageBuild: Activity {
   }
 
   /// Gives the news since the last call.
-  package func takeProgress() -> [RunProgress] {
+  package func drainProgress() -> [RunProgress] {
     defer { news = [] }
     return news
   }

@@ -31,7 +31,7 @@ final class TestChannels {
   /// Where Swift Testing is to write.
   var testingPath: String { testing.path }
 
-  func takeNews() -> [RunProgress] {
+  func drainEvents() -> [RunProgress] {
     defer { news = [] }
     return news
   }

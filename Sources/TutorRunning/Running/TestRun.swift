@@ -54,8 +54,8 @@ package final class TestRun: Activity {
   package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
 
   /// Gives the news since the last call.
-  package func takeProgress() -> [RunProgress] {
-    news += channels?.takeNews() ?? []
+  package func drainProgress() -> [RunProgress] {
+    news += channels?.drainEvents() ?? []
     defer { news = [] }
     return news
   }
@@ -104,7 +104,7 @@ package final class TestRun: Activity {
   private func startSwiftTest() {
     do {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
-      if turn.lock == nil, let fault = try turn.take(workspace, at: .now()) {
+      if turn.lock == nil, let fault = try turn.acquire(workspace, at: .now()) {
         return finish(ending: .toolchainFault(fault))
       }
       if turn.lock == nil { return }
@@ -158,7 +158,7 @@ package final class TestRun: Activity {
     guard let channels else { return finish(ending: .cancelled) }
     let text = child.errors.text
     noteFileChanges()
-    let fault = findings.takeEnd(saying: text, exitCode: status.code, record: channels.record)
+    let fault = findings.recordEnd(saying: text, exitCode: status.code, record: channels.record)
     if let fault { return finish(ending: .toolchainFault(fault)) }
     let isBuilt = findings.build == .succeeded
     findings.diagnostics = workspace.end(

@@ -23,7 +23,7 @@ final class WorkspaceLock {
   }
 
   /// Tries without waiting.
-  static func take(in folders: WorkspaceFolders, _ cache: CacheFolder) throws -> Attempt {
+  static func acquire(in folders: WorkspaceFolders, _ cache: CacheFolder) throws -> Attempt {
     try cache.make(folders.root)
     let path = folders.root + "/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -49,8 +49,8 @@ struct WorkspaceTurn {
   private(set) var nextTry: Instant?
 
   /// Tries to get the workspace; gives why it cannot be had, where another program uses it.
-  mutating func take(_ workspace: Workspace, at now: Instant) throws -> String? {
-    switch try WorkspaceLock.take(in: workspace.folders, workspace.cache) {
+  mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> String? {
+    switch try WorkspaceLock.acquire(in: workspace.folders, workspace.cache) {
     case .taken(let lock):
       self.lock = lock
       nextTry = nil

@@ -10,7 +10,7 @@ package final class SupportBuild: Activity {
   package private(set) var progress: (step: Int, of: Int, what: String) = (0, 0, "")
 
   private let part: Support.Part
-  private let workshop: String
+  private let stagingFolder: String
   private let destination: String
   private var steps: [SupportRecipe.Step]
   private var child: ChildProcess?
@@ -18,15 +18,15 @@ package final class SupportBuild: Activity {
   /// Stands for a part that is there already.
   init(finished support: Support) {
     part = .probe
-    workshop = ""
+    stagingFolder = ""
     destination = support.folder
     steps = []
     result = .success(support)
   }
 
-  init(_ part: Support.Part, recipe: SupportRecipe, workshop: String, destination: String) {
+  init(_ part: Support.Part, recipe: SupportRecipe, stagingFolder: String, destination: String) {
     self.part = part
-    self.workshop = workshop
+    self.stagingFolder = stagingFolder
     self.destination = destination
     steps = recipe.steps
     progress = (0, recipe.steps.count, "")
@@ -71,7 +71,7 @@ package final class SupportBuild: Activity {
   }
 
   private func write(_ text: String, to path: String) {
-    let path = workshop + "/" + path
+    let path = stagingFolder + "/" + path
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ package final class SupportBuild: Activity {
 
   /// Puts the finished folder into place in one step; another tutor's that came first is as good.
   private func install() {
-    if rename(workshop, destination) != 0, access(destination, R_OK) != 0 {
+    if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
       finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
       return
     }
@@ -98,7 +98,7 @@ package final class SupportBuild: Activity {
 
   /// Removes the workshop, and all but the newest two of this part.
   private func cleanUp() {
-    try? FileManager.default.removeItem(atPath: workshop)
+    try? FileManager.default.removeItem(atPath: stagingFolder)
     guard let slash = destination.lastIndex(of: "/") else { return }
     let folder = String(destination[..<slash])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

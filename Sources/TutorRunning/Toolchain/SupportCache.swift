@@ -30,12 +30,12 @@ package struct SupportCache: Sendable {
     let folder = try folder(of: part)
     if access(folder, R_OK) == 0 { return SupportBuild(finished: Support(folder: folder)) }
     // Two tutors may build the same at once: each in a folder of its own, and the first to finish wins.
-    let workshop = folder + ".\(UInt32.random(in: 0 ... .max)).building"
-    try? FileManager.default.removeItem(atPath: workshop)
-    try cache.make(workshop)
+    let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
+    try? FileManager.default.removeItem(atPath: stagingFolder)
+    try cache.make(stagingFolder)
     try cache.make(cache.moduleCache(for: toolchain))
-    let recipe = try SupportRecipe(part, in: workshop, cache: self)
-    return SupportBuild(part, recipe: recipe, workshop: workshop, destination: folder)
+    let recipe = try SupportRecipe(part, in: stagingFolder, cache: self)
+    return SupportBuild(part, recipe: recipe, stagingFolder: stagingFolder, destination: folder)
   }
 
   private func folder(of part: Support.Part) throws -> String {

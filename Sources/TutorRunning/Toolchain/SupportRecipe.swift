@@ -14,11 +14,11 @@ struct SupportRecipe {
 
   private(set) var steps: [Step] = []
   private(set) var files: [(path: String, text: String)] = []
-  private let workshop: String
+  private let stagingFolder: String
   private let cache: SupportCache
 
-  init(_ part: Support.Part, in workshop: String, cache: SupportCache) throws {
-    self.workshop = workshop
+  init(_ part: Support.Part, in stagingFolder: String, cache: SupportCache) throws {
+    self.stagingFolder = stagingFolder
     self.cache = cache
     switch part {
     case .probe: addProbe()
@@ -54,14 +54,14 @@ struct SupportRecipe {
     let sources = cache.sources + "/TestProbe"
     run(
       "the test probe", "clang",
-      ["-O1", "-fPIC", "-shared", "-o", workshop + "/libTestPreload.so"]
+      ["-O1", "-fPIC", "-shared", "-o", stagingFolder + "/libTestPreload.so"]
         + Self.files(in: sources + "/Preload") + ["-ldl"])
     for observer in ["Observer", "IssueObserver"] {
       let name = "Test" + observer
       run(
         "the test observer", "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", name]
-          + moduleCacheFlags + ["-o", workshop + "/lib\(name).so"]
+          + moduleCacheFlags + ["-o", stagingFolder + "/lib\(name).so"]
           + Self.files(in: sources + "/" + observer))
     }
   }
@@ -77,16 +77,16 @@ struct SupportRecipe {
       run(
         "the source reader", "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "redgreen"]
-          + ["-module-name", module, "-I", workshop, "-I", host]
-          + ["-emit-module", "-emit-module-path", workshop + "/\(module).swiftmodule"]
-          + moduleCacheFlags + ["-c", "-o", workshop + "/\(module).o"]
+          + ["-module-name", module, "-I", stagingFolder, "-I", host]
+          + ["-emit-module", "-emit-module-path", stagingFolder + "/\(module).swiftmodule"]
+          + moduleCacheFlags + ["-c", "-o", stagingFolder + "/\(module).o"]
           + Self.files(in: cache.sources + "/" + module))
     }
     run(
       "the source reader", "swiftc",
-      modules.map { workshop + "/\($0).o" }
+      modules.map { stagingFolder + "/\($0).o" }
         + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
-        + ["-o", workshop + "/SourceReader"])
+        + ["-o", stagingFolder + "/SourceReader"])
   }
 
   private mutating func addUIKit() {
@@ -99,14 +99,14 @@ struct SupportRecipe {
       run(
         module, "swiftc",
         ["-Onone", "-wmo", "-g", "-parse-as-library", "-swift-version", "5"]
-          + ["-module-name", module, "-I", workshop + "/" + include, "-emit-module"]
-          + ["-emit-module-path", workshop + "/\(include)/\(module).swiftmodule"]
-          + moduleCacheFlags + ["-c", "-o", workshop + "/\(module).o"]
+          + ["-module-name", module, "-I", stagingFolder + "/" + include, "-emit-module"]
+          + ["-emit-module-path", stagingFolder + "/\(include)/\(module).swiftmodule"]
+          + moduleCacheFlags + ["-c", "-o", stagingFolder + "/\(module).o"]
           + Self.files(in: cache.sources + "/" + module))
     }
     run(
       "libUIKit.a", "llvm-ar",
-      ["rcs", workshop + "/" + library] + modules.map { workshop + "/\($0).o" })
+      ["rcs", stagingFolder + "/" + library] + modules.map { stagingFolder + "/\($0).o" })
     files = [
       ("UIKit/Package.swift", Self.manifest),
       ("UIKit/UIKit.artifactbundle/info.json", bundleInfo),
@@ -121,7 +121,7 @@ struct SupportRecipe {
   private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {
     let command = ChildProcess.Command(
       cache.toolchain.binaries + "/" + tool, arguments, environment: cache.environment,
-      directory: workshop)
+      directory: stagingFolder)
     steps.append(Step(what: what, command: command))
   }
 

@@ -69,7 +69,7 @@ package struct TablePlan: Sendable {
     switch step.kind {
     case .red: try planRed(at: index, material, reading)
     case .green, .refactor: try planGreen(at: index, material)
-    case .read, .look, .knockout: break
+    case .read, .preview, .mutation: break
     }
   }
 

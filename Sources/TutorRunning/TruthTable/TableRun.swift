@@ -127,7 +127,7 @@ package final class TableRun: Activity {
       switch result {
       case .success(let outcomes):
         build.keep(cells.map(\.package), for: .table)
-        for (index, outcome) in zip(indices, outcomes) { take(outcome, ofCell: index) }
+        for (index, outcome) in zip(indices, outcomes) { record(outcome, ofCell: index) }
         phase = .filling
         fill()
       case .failure(let obstacle): finish(saying: obstacle)
@@ -176,7 +176,7 @@ package final class TableRun: Activity {
     follow()
   }
 
-  private func take(_ outcome: Compilation.Outcome, ofCell index: Int) {
+  private func record(_ outcome: Compilation.Outcome, ofCell index: Int) {
     switch outcome {
     case .compiled: break
     case .failed(let diagnostics):

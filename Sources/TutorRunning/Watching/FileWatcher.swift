@@ -19,10 +19,10 @@ package final class FileWatcher: Activity {
   private var inotify: Int32 = -1
   private var folders: [Int32: String] = [:]
   private var known: PackageFiles
-  private var lookAt: Instant?
+  private var examine: Instant?
   /// When a burst that still goes on is looked at all the same.
   private var burstLimit: Instant?
-  private var hasNews = false
+  private var hasChanges = false
 
   /// Begins to watch a package.
   package convenience init(of folder: String) {
@@ -44,18 +44,18 @@ package final class FileWatcher: Activity {
 
   package private(set) var isOver = false
   package var descriptors: [Int32] { inotify >= 0 ? [inotify] : [] }
-  package var wakeUp: Instant? { lookAt }
+  package var wakeUp: Instant? { examine }
 
   /// Ends the watch.
   package func cancel(at now: Instant) {
     if inotify >= 0 { close(inotify) }
-    (inotify, lookAt, isOver) = (-1, nil, true)
+    (inotify, examine, isOver) = (-1, nil, true)
   }
 
   /// Says whether files were saved since the last call.
-  package func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+  package func drainEvents() -> Bool {
+    defer { hasChanges = false }
+    return hasChanges
   }
 
   package func advance(at now: Instant) {
@@ -63,16 +63,16 @@ package final class FileWatcher: Activity {
     if readEvents() {
       let limit = burstLimit ?? now + Self.longestBurst
       burstLimit = limit
-      lookAt = min(now + Self.debounce, limit)
+      examine = min(now + Self.debounce, limit)
     }
-    guard let due = lookAt, now >= due else { return }
+    guard let due = examine, now >= due else { return }
     burstLimit = nil
-    lookAt = inotify >= 0 ? nil : now + Self.pollInterval
+    examine = inotify >= 0 ? nil : now + Self.pollInterval
     let files = PackageFiles(of: folder)
     // A save without a change counts: that is how a learner asks for another run.
     if files != known {
       known = files
-      hasNews = true
+      hasChanges = true
     }
   }
 
@@ -113,7 +113,7 @@ package final class FileWatcher: Activity {
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { return matters }
-      for event in Self.events(in: buffer[..<count]) where take(event) { matters = true }
+      for event in Self.events(in: buffer[..<count]) where handle(event) { matters = true }
       guard inotify >= 0 else { return matters }
     }
   }
@@ -138,7 +138,7 @@ package final class FileWatcher: Activity {
     return events
   }
 
-  private func take(_ event: Event) -> Bool {
+  private func handle(_ event: Event) -> Bool {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
     if event.name.hasPrefix(".") { return false }
     if event.mask & UInt32(IN_ISDIR) != 0, let parent = folders[event.watch] {
@@ -153,7 +153,7 @@ package final class FileWatcher: Activity {
     if inotify >= 0 { close(inotify) }
     inotify = -1
     folders = [:]
-    lookAt = .now() + Self.pollInterval
+    examine = .now() + Self.pollInterval
     announcement = "Your files are looked at once a second, because \(reason)."
   }
 

@@ -3,7 +3,7 @@
 /// The lines stay where they are, so that the compiler's complaints lead to the mutants that do not compile.
 package enum Schema {
   /// The function that says whether a mutant is switched on.
-  package static let function = "_redgreenIsKnockedOut"
+  package static let function = "_redgreenIsMutated"
 
   /// Gives the source with mutants behind their switches.
   ///
@@ -60,13 +60,13 @@ package enum Schema {
 
   /// The source of the switches, for each module that has mutants.
   ///
-  /// `REDGREEN_KNOCKOUT` has the number of the one that is on; into the file that `REDGREEN_REACHED` names a byte is
+  /// `REDGREEN_MUTANT` has the number of the one that is on; into the file that `REDGREEN_REACHED` names a byte is
   /// written for each one that is come to.
   package static func switches(count: Int) -> String {
     """
     import Glibc
 
-    private let chosen: Int = getenv("REDGREEN_KNOCKOUT").flatMap { Int(String(cString: $0)) } ?? -1
+    private let chosen: Int = getenv("REDGREEN_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
 
     private nonisolated(unsafe) let reached: UnsafeMutableRawPointer? = {
       guard let path = getenv("REDGREEN_REACHED") else { return nil }

@@ -2,8 +2,8 @@ internal import TerminalUI
 internal import TutorCore
 
 extension Board {
-  mutating func take(_ key: Key) -> [Effect] {
-    if case .mouse(let event) = key { return take(event) }
+  mutating func handle(_ key: Key) -> [Effect] {
+    if case .mouse(let event) = key { return handle(event) }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
     if isTyping {
       typeFilter(key)
@@ -45,13 +45,13 @@ extension Board {
   }
 
   /// The row that the bar is on; the first one where its learner is not among those shown.
-  var chosenRow: Standing? {
+  var chosenRow: LearnerStatus? {
     let shown = shown
     return shown.first { $0.id == chosen } ?? shown.first
   }
 
   mutating func sort() {
-    let all = RoomOrder.allCases
+    let all = LearnerOrder.allCases
     let index = all.firstIndex(of: order) ?? 0
     order = all[(index + 1) % all.count]
     compute()
@@ -73,7 +73,7 @@ extension Board {
   mutating func toggleReview() {
     if review != nil {
       review = nil
-    } else if let span = room.span {
+    } else if let span = workshop.span {
       review = Review(span: span, moment: span.upperBound)
     }
     compute()
@@ -115,7 +115,7 @@ extension Board {
     chosen = shown[min(max(0, index + distance), shown.count - 1)].id
   }
 
-  private mutating func take(_ event: MouseEvent) -> [Effect] {
+  private mutating func handle(_ event: MouseEvent) -> [Effect] {
     switch event.kind {
     case .wheelUp: move(by: -3)
     case .wheelDown: move(by: 3)

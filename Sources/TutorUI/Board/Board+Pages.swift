@@ -45,8 +45,8 @@ extension Board {
         to: columns, indent: 2)
     }
     return Markdown(advice).lines(
-      columns: max(1, columns - 4), theme: palette.prose(look.glyphs)
-    ).map { StyledLine("  \(look.glyphs.quoteBar) ", style: palette.warning) + $0 }
+      columns: max(1, columns - 4), theme: palette.prose(theme.glyphs)
+    ).map { StyledLine("  \(theme.glyphs.quoteBar) ", style: palette.warning) + $0 }
   }
 
   // MARK: - Steps
@@ -73,16 +73,16 @@ extension Board {
     let entry = course.steps[bar.place]
     let number = "\(entry?.number ?? 0)"
     let title = StyledLine(safe(entry?.title ?? ""), style: palette.faint)
-    let room = max(4, columns - 54)
+    let space = max(4, columns - 54)
     let length = { (count: Int) in
-      count == 0 ? 0 : max(1, Int((Double(count) / Double(most) * Double(room)).rounded()))
+      count == 0 ? 0 : max(1, Int((Double(count) / Double(most) * Double(space)).rounded()))
     }
     let needy = length(bar.inNeed)
     let fine = max(0, length(bar.here) - needy)
     return StyledLine(String(repeating: " ", count: max(0, 4 - number.count)) + number + " ")
-      + title.truncated(to: 28, ellipsis: look.glyphs.ellipsis).padded(to: 29)
+      + title.truncated(to: 28, ellipsis: theme.glyphs.ellipsis).padded(to: 29)
       + StyledLine(String(repeating: "!", count: needy), style: palette.warning)
-      + StyledLine(String(repeating: look.glyphs.block, count: fine), style: palette.accent)
+      + StyledLine(String(repeating: theme.glyphs.block, count: fine), style: palette.accent)
       + StyledLine(
         " \(bar.here == 0 ? "" : "\(bar.here) here, ")\(bar.done) done", style: palette.faint)
   }
@@ -98,7 +98,7 @@ extension Board {
         ("here", rows.count { !$0.isAway }, palette.accent),
         ("need help", inNeed, inNeed > 0 ? palette.warning : palette.faint),
         ("done", finished, palette.verdict(.green)),
-      ], block: look.glyphs.block)
+      ], block: theme.glyphs.block)
     lines += [""] + paceLines
     if let cluster = clusters.first, cluster.learners.count > 1 {
       lines += StyledLine(cluster.headline(in: course), style: palette.heading).wrapped(to: columns)
@@ -109,7 +109,8 @@ extension Board {
   }
 
   private var paceLines: [StyledLine] {
-    guard let pace = room.pace, let sentence = pace.sentence(in: course, at: now, firstSeen: now)
+    guard let pace = workshop.pace,
+      let sentence = pace.sentence(in: course, at: now, firstSeen: now)
     else { return [] }
     return StyledLine(safe(sentence), style: palette.heading).wrapped(to: columns) + [""]
   }
@@ -135,7 +136,7 @@ extension Board {
     return lines + changeLines(row)
   }
 
-  private func facts(of row: Standing) -> [StyledLine] {
+  private func facts(of row: LearnerStatus) -> [StyledLine] {
     let history = row.history
     let guess = row.isIdleGuessed ? " (by their own clock)" : ""
     let text =
@@ -153,7 +154,7 @@ extension Board {
   private func strip(_ history: History) -> [StyledLine] {
     var strip = StyledLine()
     for mark in history.marks.suffix(columns) {
-      strip.append(look.glyphs.sign(of: mark), style: palette.verdict(mark))
+      strip.append(theme.glyphs.sign(of: mark), style: palette.verdict(mark))
     }
     return [strip]
   }
@@ -163,15 +164,15 @@ extension Board {
       return [StyledLine("Nothing was run on this step yet.", style: palette.faint)]
     }
     let words = judgement.outcome.words(in: judgement.kind)
-    let sign = look.glyphs.sign(of: judgement.mark)
+    let sign = theme.glyphs.sign(of: judgement.mark)
     var lines = StyledLine(
       "\(sign) \(words): \(safe(judgement.reason))", style: palette.verdict(judgement.mark)
     ).wrapped(to: columns, indent: 2)
     if let turn = judgement.wrongTurn {
       if let advice = course.steps[place]?.wrongTurns[turn] {
         lines += Markdown(advice).lines(
-          columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
-        ).map { StyledLine(look.glyphs.quoteBar + " ", style: palette.warning) + $0 }
+          columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
+        ).map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
       }
     } else if judgement.outcome != .asExpected {
       lines.append(StyledLine("The lesson has no advice for this.", style: palette.faint))
@@ -179,10 +180,10 @@ extension Board {
     return lines
   }
 
-  private func changeLines(_ row: Standing) -> [StyledLine] {
+  private func changeLines(_ row: LearnerStatus) -> [StyledLine] {
     guard let change, change.commit == row.history.commit else { return [] }
     guard let text = change.text else {
-      return ["", StyledLine("reading the change \(look.glyphs.ellipsis)", style: palette.faint)]
+      return ["", StyledLine("reading the change \(theme.glyphs.ellipsis)", style: palette.faint)]
     }
     guard !text.isEmpty else {
       return [
@@ -193,7 +194,7 @@ extension Board {
     return ["", StyledLine("What was changed for it", style: palette.heading)]
       + lines.filter { !$0.hasPrefix("index ") && !$0.hasPrefix("diff --git ") }.map {
         StyledLine(safe(String($0)), style: style(ofDiffLine: $0))
-          .truncated(to: columns, ellipsis: look.glyphs.ellipsis)
+          .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
       }
   }
 

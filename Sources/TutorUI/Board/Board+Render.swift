@@ -44,11 +44,11 @@ extension Board {
     let counts =
       seenAt == nil
       ? "" : "  \(rows.count.counted("learner")), \(inNeed) in need of help"
-    let room = max(0, size.columns - right.width - 2 - counts.count)
+    let space = max(0, size.columns - right.width - 2 - counts.count)
     let name = page == .projector ? "redgreen" : safe(title)
     let left =
       StyledLine(name, style: palette.heading).truncated(
-        to: room, ellipsis: look.glyphs.ellipsis)
+        to: space, ellipsis: theme.glyphs.ellipsis)
       + StyledLine(counts)
     screen.write(StyledLine(" ") + left, at: Point(column: 0, row: 0))
     screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
@@ -58,7 +58,7 @@ extension Board {
   private var freshness: String {
     if review != nil { return "looking back" }
     guard let seenAt else {
-      return failure == nil ? "asking the remote \(look.glyphs.ellipsis)" : "not reached"
+      return failure == nil ? "asking the remote \(theme.glyphs.ellipsis)" : "not reached"
     }
     let age = max(0, now - seenAt)
     if failure != nil { return "not reached, as of \(Rhythm.time(age)) ago" }
@@ -108,7 +108,7 @@ extension Board {
     for (offset, row) in shown.dropFirst(firstRow).prefix(max(0, rect.rows - 1)).enumerated() {
       let place = Point(column: rect.column, row: rect.row + 1 + offset)
       screen.write(
-        BoardRow(row: row, layout: layout, look: look, course: course).line, at: place,
+        BoardRow(row: row, layout: layout, theme: theme, course: course).line, at: place,
         columns: rect.columns)
       if row.id == chosen {
         screen.restyle(Rect(column: 0, row: place.row, columns: size.columns, rows: 1)) {
@@ -133,17 +133,17 @@ extension Board {
       lines += StyledLine(safe(failure), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2)).prefix(3)
     }
-    if page != .projector, let pace = room.pace,
+    if page != .projector, let pace = workshop.pace,
       let sentence = pace.sentence(in: course, at: now, firstSeen: now)
     {
       lines.append(
         StyledLine("published: " + safe(sentence), style: palette.accent)
-          .truncated(to: max(1, size.columns - 2), ellipsis: look.glyphs.ellipsis))
+          .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis))
     }
-    if room.strangeRefs > 0 {
+    if workshop.strangeRefs > 0 {
       lines.append(
         StyledLine(
-          "\(room.strangeRefs.counted("ref")) of the remote left out: not a learner's name",
+          "\(workshop.strangeRefs.counted("ref")) of the remote left out: not a learner's name",
           style: palette.faint))
     }
     return Array(lines.prefix(5))
@@ -154,12 +154,13 @@ extension Board {
     let length = max(1, review.span.upperBound - review.span.lowerBound)
     let passed = review.moment - review.span.lowerBound
     let label = " \(Rhythm.time(passed)) of \(Rhythm.time(length))"
-    let room = max(4, size.columns - 4 - label.count)
-    let place = Int(Double(passed) / Double(length) * Double(room - 1))
-    let line = String(repeating: look.glyphs.box.horizontal, count: place)
-    let rest = String(repeating: look.glyphs.box.horizontal, count: room - 1 - place)
+    let space = max(4, size.columns - 4 - label.count)
+    let place = Int(Double(passed) / Double(length) * Double(space - 1))
+    let line = String(repeating: theme.glyphs.box.horizontal, count: place)
+    let rest = String(repeating: theme.glyphs.box.horizontal, count: space - 1 - place)
     return StyledLine(line, style: palette.accent)
-      + StyledLine(look.glyphs.disc, style: palette.accent) + StyledLine(rest, style: palette.faint)
+      + StyledLine(theme.glyphs.disc, style: palette.accent)
+      + StyledLine(rest, style: palette.faint)
       + StyledLine(label)
   }
 
@@ -167,7 +168,7 @@ extension Board {
     let row = size.rows - 1 - noticeLines.count
     screen.fill(
       Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
-      character: look.glyphs.box.horizontal)
+      character: theme.glyphs.box.horizontal)
     screen.write(
       noticeLines, in: Rect(column: 1, row: row, columns: size.columns - 2, rows: noticeLines.count)
     )
@@ -188,7 +189,7 @@ extension Board {
     let commands = Commands.onFootLine(of: page, inReview: review != nil)
     var items = commands.map { (key: $0.keyName, name: $0.name) }
     if review != nil {
-      items.insert(("\(look.glyphs.left)\(look.glyphs.right)", "move"), at: 0)
+      items.insert(("\(theme.glyphs.left)\(theme.glyphs.right)", "move"), at: 0)
     }
     switch page {
     case .learner, .help, .projector: items.insert(("Esc", "back"), at: 0)

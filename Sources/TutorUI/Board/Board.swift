@@ -19,7 +19,7 @@ package struct Board: Sendable {
     case key(Key)
     case resized(Size)
     /// The room was looked at, at this second since 1970.
-    case refreshed(Room, at: Int)
+    case refreshed(Workshop, at: Int)
     case refreshing
     /// The remote could not be reached, for this reason.
     case failed(String)
@@ -45,13 +45,13 @@ package struct Board: Sendable {
   }
 
   package internal(set) var size: Size
-  let look: App.Look
+  let theme: App.Theme
   let course: CourseIndex
   /// What the room is called on the screen: its address.
   let title: String
-  package internal(set) var room = Room()
+  package internal(set) var workshop = Workshop()
   /// The room as it is shown: as it is, or as it was.
-  var rows: [Standing] = []
+  var rows: [LearnerStatus] = []
   var clusters: [FailureCluster] = []
   var histogram: StepHistogram
   /// Seconds since 1970.
@@ -63,7 +63,7 @@ package struct Board: Sendable {
   var page: Page
   /// Where Esc goes back to from a learner's page or the help.
   var pageBefore: Page
-  var order = RoomOrder.need
+  var order = LearnerOrder.need
   var filter = ""
   var isTyping = false
   /// Whom the bar is on; names, so that it stays where it is when rows move.
@@ -74,13 +74,13 @@ package struct Board: Sendable {
   var change: (commit: String, text: String?)?
 
   package init(
-    course: Course, title: String, size: Size, look: App.Look = App.Look(),
+    course: Course, title: String, size: Size, theme: App.Theme = App.Theme(),
     isProjected: Bool = false
   ) {
     self.course = CourseIndex(course)
     self.title = title
     self.size = size
-    self.look = look
+    self.theme = theme
     page = isProjected ? .projector : .learners
     pageBefore = .learners
     histogram = StepHistogram(of: [], in: self.course)
@@ -89,7 +89,7 @@ package struct Board: Sendable {
   /// The least size that the screen can be used at.
   package static let smallest = App.smallest
 
-  var palette: Palette { look.palette }
+  var palette: Palette { theme.palette }
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
@@ -97,7 +97,7 @@ package struct Board: Sendable {
   var moment: Int { review?.moment ?? now }
 
   /// The rows that fit the filter, in the order that was chosen.
-  var shown: [Standing] {
+  var shown: [LearnerStatus] {
     guard !filter.isEmpty else { return rows }
     let words = filter.lowercased().split(separator: " ")
     return rows.filter { row in
@@ -106,7 +106,7 @@ package struct Board: Sendable {
     }
   }
 
-  private func searchText(of row: Standing) -> String {
+  private func searchText(of row: LearnerStatus) -> String {
     let place = row.history.place.map { course.words(for: $0) + " " + $0.description } ?? ""
     let parts =
       [row.id.text, place, row.history.judgement?.reason ?? "", row.trouble ?? ""]
@@ -119,14 +119,14 @@ extension Board {
   /// Takes in what happened, and says what is to be done.
   package mutating func update(_ event: Event) -> [Effect] {
     switch event {
-    case .key(let key): return take(key)
+    case .key(let key): return handle(key)
     case .resized(let size): self.size = size
     case .refreshing: isRefreshing = true
     case .failed(let reason):
       failure = reason
       isRefreshing = false
-    case .refreshed(let room, let now):
-      self.room = room
+    case .refreshed(let workshop, let now):
+      self.workshop = workshop
       self.now = max(self.now, now)
       (seenAt, failure, isRefreshing) = (now, nil, false)
       compute()
@@ -141,8 +141,8 @@ extension Board {
 
   /// Makes the rows anew from the room.
   mutating func compute() {
-    let room = review.map { self.room.asOf($0.moment) } ?? room
-    rows = room.standings(in: course, at: moment)
+    let workshop = review.map { self.workshop.asOf($0.moment) } ?? workshop
+    rows = workshop.learnerStatuses(in: course, at: moment)
     clusters = FailureCluster.clusters(of: rows, in: course)
     histogram = StepHistogram(of: rows, in: course)
     if order != .need { rows = rows.sorted(by: order, in: course) }

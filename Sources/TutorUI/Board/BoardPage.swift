@@ -21,7 +21,8 @@ package struct BoardPage {
   ///   - now: The moment, in seconds since 1970.
   ///   - refresh: How often a browser is to load the page anew, in seconds; nil for never.
   /// - Returns: The whole page.
-  package func room(_ rows: [Standing], pace: Pace?, at now: Int, refresh: Int?) -> String {
+  package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int, refresh: Int?) -> String
+  {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var body =
       "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help</p>"
@@ -35,7 +36,7 @@ package struct BoardPage {
     return page(body, refresh: refresh)
   }
 
-  private func row(_ row: Standing) -> String {
+  private func row(_ row: LearnerStatus) -> String {
     let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? ""
     let why =
       row.trouble
@@ -82,7 +83,7 @@ package struct BoardPage {
   }
 
   /// What a room did.
-  package func report(_ report: RoomReport) -> String {
+  package func report(_ report: WorkshopReport) -> String {
     var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
     let stuck = report.stuck
     if !stuck.isEmpty {

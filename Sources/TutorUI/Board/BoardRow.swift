@@ -3,9 +3,9 @@ internal import TutorCore
 
 /// One learner as a line: name, step, rhythm, times, counts, and why they may need help.
 struct BoardRow {
-  let row: Standing
+  let row: LearnerStatus
   let layout: Layout
-  let look: App.Look
+  let theme: App.Theme
   let course: CourseIndex
 
   /// How wide the columns are.
@@ -18,12 +18,12 @@ struct BoardRow {
     static let time = 5
     static let counts = 7
 
-    init(columns: Int, rows: [Standing], course: CourseIndex) {
+    init(columns: Int, rows: [LearnerStatus], course: CourseIndex) {
       let names = rows.map { TextWidth.columns(of: $0.id.text) }.max() ?? 8
       let steps = rows.compactMap { $0.history.place.map { Self.text(for: $0, course).count } }
-      let roomy = columns >= 110
-      name = min(max(8, names), roomy ? 24 : 15)
-      step = min(max(8, steps.max() ?? 8), roomy ? 22 : 14)
+      let wide = columns >= 110
+      name = min(max(8, names), wide ? 24 : 15)
+      step = min(max(8, steps.max() ?? 8), wide ? 22 : 14)
       let rest = columns - 2 - name - step - 2 * Self.time - Self.counts - 6
       let marks = rows.map(\.history.marks.count).max() ?? 0
       strip = max(6, min(marks, rest / 3, 40))
@@ -43,7 +43,7 @@ struct BoardRow {
     }
   }
 
-  private var palette: Palette { look.palette }
+  private var palette: Palette { theme.palette }
 
   var line: StyledLine {
     let history = row.history
@@ -63,7 +63,7 @@ struct BoardRow {
   private var sign: StyledLine {
     if row.trouble != nil { return StyledLine("?", style: palette.verdict(.unknown)) }
     if !row.needs.isEmpty { return StyledLine("!", style: palette.warning) }
-    if row.isFinished { return StyledLine(look.glyphs.check, style: palette.verdict(.green)) }
+    if row.isFinished { return StyledLine(theme.glyphs.check, style: palette.verdict(.green)) }
     return " "
   }
 
@@ -81,7 +81,7 @@ struct BoardRow {
   private var strip: StyledLine {
     var strip = StyledLine()
     for mark in row.history.marks.suffix(layout.strip) {
-      strip.append(look.glyphs.sign(of: mark), style: palette.verdict(mark))
+      strip.append(theme.glyphs.sign(of: mark), style: palette.verdict(mark))
     }
     return strip
   }
@@ -93,12 +93,12 @@ struct BoardRow {
         ?? (row.isFinished ? "all done" : row.isAway ? "away" : ""))
     let style = row.needs.isEmpty ? palette.faint : palette.warning
     return StyledLine(EscapeFilter.sanitized(text), style: style)
-      .truncated(to: layout.need, ellipsis: look.glyphs.ellipsis)
+      .truncated(to: layout.need, ellipsis: theme.glyphs.ellipsis)
   }
 
   private func cell(_ text: String, _ width: Int, _ style: Style) -> StyledLine {
     StyledLine(EscapeFilter.sanitized(text), style: style)
-      .truncated(to: width, ellipsis: look.glyphs.ellipsis).padded(to: width)
+      .truncated(to: width, ellipsis: theme.glyphs.ellipsis).padded(to: width)
   }
 
   /// Seconds in at most four columns: `40s`, `12m`, `3h`, `9d`.

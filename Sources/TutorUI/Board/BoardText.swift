@@ -10,7 +10,7 @@ package struct BoardText {
   }
 
   /// The room: a sentence for all, one for each learner, one for each failure that several see.
-  package func room(_ rows: [Standing], pace: Pace?, at now: Int) -> [String] {
+  package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int) -> [String] {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
@@ -26,7 +26,7 @@ package struct BoardText {
     return lines
   }
 
-  private func line(of row: Standing) -> String {
+  private func line(of row: LearnerStatus) -> String {
     let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? "nowhere yet"
     let marks = row.history.marks.suffix(20).map(Glyphs.ascii.sign).joined()
     let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
@@ -41,7 +41,7 @@ package struct BoardText {
   }
 
   /// The report: a row for each step, where the room got stuck, and what nobody had advice for.
-  package func report(_ report: RoomReport) -> [String] {
+  package func report(_ report: WorkshopReport) -> [String] {
     var lines = [report.learners.counted("learner")]
     lines += report.steps.map { row in
       let time = row.medianSeconds.map { ", median \(BoardPage.duration($0))" } ?? ""
@@ -65,7 +65,7 @@ package struct BoardText {
   }
 
   /// The report's steps as rows for a spreadsheet (RFC 4180).
-  package func csv(_ report: RoomReport) -> String {
+  package func csv(_ report: WorkshopReport) -> String {
     let head = [
       "lesson", "step", "number", "title", "reached", "done", "runs", "wrong reds", "hints",
       "median seconds", "ninth decile seconds",

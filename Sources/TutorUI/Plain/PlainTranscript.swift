@@ -25,7 +25,7 @@ package struct PlainTranscript: Sendable {
     lines += [""] + prose(step.prose)
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
-    if step.expectation != nil { lines += ["", "Expected: \(safe(step.wish))"] }
+    if step.expectation != nil { lines += ["", "Expected: \(safe(step.goalSummary))"] }
     if !step.files.isEmpty { lines.append("Files: \(safe(step.files.joined(separator: ", ")))") }
     return lines
   }
@@ -51,7 +51,9 @@ package struct PlainTranscript: Sendable {
   package func verdict(of session: Session) -> [String] {
     guard let verdict = session.verdict else { return [] }
     var lines = [safe(verdict.sentence)]
-    if let foretold = session.foretold { lines.append(safe(foretold.sentence)) }
+    if let predictionResult = session.predictionResult {
+      lines.append(safe(predictionResult.sentence))
+    }
     if !verdict.isAsExpected {
       lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
     }
@@ -60,15 +62,15 @@ package struct PlainTranscript: Sendable {
       lines.append("Look at: \(safe(location.file)):\(location.line)")
     }
     if let advice = session.advice { lines += prose(advice) }
-    for result in session.evidence?.knockouts ?? [] { lines.append(line(of: result)) }
+    for result in session.evidence?.mutants ?? [] { lines.append(line(of: result)) }
     return lines
   }
 
   /// One knock-out and what became of it.
-  package func line(of result: KnockoutResult) -> String {
+  package func line(of result: MutantResult) -> String {
     let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
     let fate =
-      result.noticedBy.map { "noticed by \($0)" }
+      result.caughtBy.map { "noticed by \($0)" }
       ?? "survived: \(result.meaning ?? "no test noticed")"
     return safe("\(result.change)\(place): \(fate)")
   }
@@ -85,7 +87,7 @@ package struct PlainTranscript: Sendable {
     case .provisionalVerdict(let verdict):
       ["Quick look: \(safe(verdict.sentence)). swift test is confirming it."]
     case .judged: verdict(of: session)
-    case .contradicted(let contradiction): [safe(contradiction.sentence)]
+    case .contradicted(let mismatch): [safe(mismatch.sentence)]
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
     case .asked(let question): [confirmation(question)]
@@ -137,8 +139,8 @@ package struct PlainTranscript: Sendable {
   }
 
   /// How the learner works: a line for each figure, of a lesson and of all.
-  package func rhythm(of beats: [Beat], in lesson: Lesson.ID) -> [String] {
-    let (own, all) = (Rhythm(of: beats, in: lesson), Rhythm(of: beats))
+  package func rhythm(of phases: [CyclePhase], in lesson: Lesson.ID) -> [String] {
+    let (own, all) = (Rhythm(of: phases, in: lesson), Rhythm(of: phases))
     let rows = zip(own.rows, all.rows).map { row, other in
       row.value == other.value
         ? "\(row.name): \(row.value)"

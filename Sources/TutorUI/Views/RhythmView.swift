@@ -5,26 +5,26 @@ internal import TutorCore
 struct RhythmView {
   let page: App.RhythmPage
   let session: Session
-  let look: App.Look
+  let theme: App.Theme
   let columns: Int
 
-  private var palette: Palette { look.palette }
-  private var verdicts: [Beat] { page.beats.verdicts(of: session.place.lesson) }
+  private var palette: Palette { theme.palette }
+  private var verdicts: [CyclePhase] { page.phases.verdicts(of: session.place.lesson) }
 
   var lines: [StyledLine] {
-    let own = Rhythm(of: page.beats, in: session.place.lesson)
+    let own = Rhythm(of: page.phases, in: session.place.lesson)
     let parts = [figures(own), advice(own), strip, chosen]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// The line at which the strip begins.
   var stripStart: Int {
-    let own = Rhythm(of: page.beats, in: session.place.lesson)
+    let own = Rhythm(of: page.phases, in: session.place.lesson)
     return figures(own).count + 1 + advice(own).count + 1
   }
 
   private func figures(_ own: Rhythm) -> [StyledLine] {
-    let all = Rhythm(of: page.beats)
+    let all = Rhythm(of: page.phases)
     let head = row("", "this lesson", "all lessons").styled(palette.faint)
     return [head] + zip(own.rows, all.rows).map { row($0.name, $0.value, $1.value) }
   }
@@ -37,7 +37,7 @@ struct RhythmView {
 
   private func advice(_ own: Rhythm) -> [StyledLine] {
     own.advice.flatMap {
-      StyledLine("\(look.glyphs.bullet) \($0)").wrapped(to: columns, indent: 2)
+      StyledLine("\(theme.glyphs.bullet) \($0)").wrapped(to: columns, indent: 2)
     }
   }
 
@@ -45,12 +45,12 @@ struct RhythmView {
   private var strip: [StyledLine] {
     guard !verdicts.isEmpty else { return [] }
     var rows = [StyledLine()]
-    for (index, beat) in verdicts.enumerated() {
+    for (index, phase) in verdicts.enumerated() {
       if rows[rows.count - 1].width >= max(10, columns - 2) { rows.append(StyledLine()) }
-      let mark = beat.judgement?.mark ?? .unknown
+      let mark = phase.judgement?.mark ?? .unknown
       let style = palette.verdict(mark)
       rows[rows.count - 1].append(
-        look.glyphs.sign(of: mark),
+        theme.glyphs.sign(of: mark),
         style: index == page.chosen ? style.overlaid(with: palette.selection) : style)
     }
     return rows + [
@@ -61,10 +61,10 @@ struct RhythmView {
   /// The chosen verdict and what was changed for it.
   private var chosen: [StyledLine] {
     guard let index = page.chosen, verdicts.indices.contains(index) else { return [] }
-    let beat = verdicts[index]
-    guard let judgement = beat.judgement else { return [] }
-    let number = session.lesson?.number(of: beat.entry.place.step)
-    let title = session.lesson?.step(beat.entry.place.step)?.title ?? beat.entry.place.step
+    let phase = verdicts[index]
+    guard let judgement = phase.judgement else { return [] }
+    let number = session.lesson?.number(of: phase.entry.place.step)
+    let title = session.lesson?.step(phase.entry.place.step)?.title ?? phase.entry.place.step
     let step = number.map { "step \($0), \(title)" } ?? title
     let words = judgement.outcome.words(in: judgement.kind)
     let sentence = judgement.reason.isEmpty ? words : "\(words): \(judgement.reason)"
@@ -72,14 +72,14 @@ struct RhythmView {
       StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)
       .wrapped(to: columns, indent: 2)
       + StyledLine(
-        "\(look.glyphs.sign(of: judgement.mark)) \(safe(sentence))",
+        "\(theme.glyphs.sign(of: judgement.mark)) \(safe(sentence))",
         style: palette.verdict(judgement.mark)
       ).wrapped(to: columns, indent: 2)
-    return lines + change(of: beat)
+    return lines + change(of: phase)
   }
 
-  private func change(of beat: Beat) -> [StyledLine] {
-    guard let count = beat.changedLines else {
+  private func change(of phase: CyclePhase) -> [StyledLine] {
+    guard let count = phase.changedLines else {
       return [StyledLine("the first verdict of the lesson", style: palette.faint)]
     }
     guard let change = page.change else { return [] }

@@ -5,13 +5,13 @@ internal import TutorCore
 struct RunView {
   let session: Session
   let run: App.RunState
-  let look: App.Look
+  let theme: App.Theme
   let columns: Int
 
-  private var palette: Palette { look.palette }
+  private var palette: Palette { theme.palette }
 
   var lines: [StyledLine] {
-    let parts = [verdict, diagnostics, failures, passed, knockouts, output, quickLook]
+    let parts = [verdict, diagnostics, failures, passed, mutants, output, provisionalVerdict]
       .filter { !$0.isEmpty }
     guard !parts.isEmpty else {
       return [StyledLine("Nothing has run yet: save a file, or press t.", style: palette.faint)]
@@ -21,7 +21,7 @@ struct RunView {
 
   private var verdict: [StyledLine] {
     guard session.verdict != nil, !session.isRunning else { return [] }
-    return VerdictView(session: session, look: look, columns: columns).lines
+    return VerdictView(session: session, theme: theme, columns: columns).lines
   }
 
   /// Errors first, warnings last.
@@ -35,7 +35,7 @@ struct RunView {
     run.tests.filter { $0.status != .passed }.flatMap { test -> [StyledLine] in
       let (sign, style) =
         test.status == .skipped
-        ? (look.glyphs.circle, palette.faint) : (look.glyphs.cross, palette.verdict(.red))
+        ? (theme.glyphs.circle, palette.faint) : (theme.glyphs.cross, palette.verdict(.red))
       let name = "\(sign) \(safe(test.id.displayName))"
       var line = StyledLine(name, style: style)
       if test.status != .failed { line += StyledLine("  \(test.status.rawValue)") }
@@ -50,35 +50,35 @@ struct RunView {
 
   private var passed: [StyledLine] {
     run.tests.filter { $0.status == .passed }.map {
-      StyledLine("\(look.glyphs.check) ", style: palette.verdict(.green))
+      StyledLine("\(theme.glyphs.check) ", style: palette.verdict(.green))
         + StyledLine(safe($0.id.displayName))
     }
   }
 
-  private var knockouts: [StyledLine] { lines(of: session.evidence?.knockouts ?? []) }
+  private var mutants: [StyledLine] { lines(of: session.evidence?.mutants ?? []) }
 
   /// Knock-outs, each with what became of it and where it is in the code.
-  func lines(of results: [KnockoutResult]) -> [StyledLine] {
+  func lines(of results: [MutantResult]) -> [StyledLine] {
     results.flatMap { result -> [StyledLine] in
-      let isNoticed = result.noticedBy != nil
-      let sign = isNoticed ? look.glyphs.check : "!"
-      let fate = result.noticedBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
+      let isCaught = result.caughtBy != nil
+      let sign = isCaught ? theme.glyphs.check : "!"
+      let fate = result.caughtBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
       return text(
-        "\(sign) ", "\(result.change): \(fate)", isNoticed ? .plain : palette.warning)
-        + (isNoticed ? [] : code(of: result))
+        "\(sign) ", "\(result.change): \(fate)", isCaught ? .plain : palette.warning)
+        + (isCaught ? [] : code(of: result))
     }
   }
 
   /// The line of code that nobody missed, behind its number.
-  private func code(of result: KnockoutResult) -> [StyledLine] {
+  private func code(of result: MutantResult) -> [StyledLine] {
     guard let location = result.location, let code = result.code else {
       return place(result.location)
     }
     let number = "\(location.line)"
     return [
       StyledLine("  \(safe(location.file))", style: palette.faint),
-      (StyledLine("  \(number) \(look.glyphs.box.vertical) ", style: palette.faint)
-        + StyledLine(safe(code))).truncated(to: columns, ellipsis: look.glyphs.ellipsis),
+      (StyledLine("  \(number) \(theme.glyphs.box.vertical) ", style: palette.faint)
+        + StyledLine(safe(code))).truncated(to: columns, ellipsis: theme.glyphs.ellipsis),
     ]
   }
 
@@ -90,11 +90,11 @@ struct RunView {
       ? [StyledLine("(\(run.output.droppedLines) lines before are left out)", style: palette.faint)]
       : []
     return [StyledLine("What the code printed", style: palette.heading)] + dropped
-      + lines.map { $0.truncated(to: columns, ellipsis: look.glyphs.ellipsis) }
+      + lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }
 
   /// Why there was no quick look.
-  private var quickLook: [StyledLine] {
+  private var provisionalVerdict: [StyledLine] {
     guard case .failure(let obstacle)? = session.provisional else { return [] }
     return text("", "No quick look: \(obstacle).", palette.faint)
   }

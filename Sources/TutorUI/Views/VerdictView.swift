@@ -4,10 +4,10 @@ internal import TutorCore
 /// The verdict as lines: its sign, its word and its reason, then what was expected and what was seen.
 struct VerdictView {
   let session: Session
-  let look: App.Look
+  let theme: App.Theme
   let columns: Int
 
-  private var palette: Palette { look.palette }
+  private var palette: Palette { theme.palette }
 
   var lines: [StyledLine] {
     if let provisional = session.provisionalVerdict {
@@ -21,7 +21,7 @@ struct VerdictView {
 
   /// Broken versions take a while to try, so a save does not.
   private var invitation: [StyledLine] {
-    guard session.step?.kind == .knockout, !session.isRunning else { return [] }
+    guard session.step?.kind == .mutation, !session.isRunning else { return [] }
     return [
       StyledLine("Press t to try the broken versions; a save does not.", style: palette.accent)
     ]
@@ -35,12 +35,12 @@ struct VerdictView {
     }
     let done =
       session.isStepDone
-      ? [StyledLine("\(look.glyphs.check) done before", style: palette.verdict(.green))] : []
-    return done + labelled("This step wants: ", step.wish, palette.faint)
+      ? [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))] : []
+    return done + labelled("This step wants: ", step.goalSummary, palette.faint)
   }
 
   /// How much the verdict is worth.
-  private enum Standing {
+  private enum LearnerStatus {
     case counts
     /// Files were saved since.
     case isStale
@@ -56,16 +56,16 @@ struct VerdictView {
     }
   }
 
-  private func head(_ verdict: Verdict, _ standing: Standing) -> [StyledLine] {
-    let isFaint = standing == .isStale
-    let sign = look.glyphs.sign(of: verdict.mark) + " "
+  private func head(_ verdict: Verdict, _ status: LearnerStatus) -> [StyledLine] {
+    let isFaint = status == .isStale
+    let sign = theme.glyphs.sign(of: verdict.mark) + " "
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
     var line = StyledLine(sign + safe(verdict.words), style: style)
     if !verdict.got.isEmpty, verdict.isAsExpected {
       line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
     }
     line += StyledLine(
-      standing.words, style: standing == .isStale ? palette.warning : palette.faint)
+      status.words, style: status == .isStale ? palette.warning : palette.faint)
     return line.wrapped(to: columns, indent: 2)
   }
 
@@ -77,18 +77,18 @@ struct VerdictView {
   }
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
-    var lines = contradiction
+    var lines = mismatch
     if let advice = session.advice {
       lines += Markdown(advice).lines(
-        columns: max(1, columns - 2), theme: palette.prose(look.glyphs)
+        columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
       )
-      .map { StyledLine(look.glyphs.quoteBar + " ", style: palette.warning) + $0 }
+      .map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
     }
     if let location = verdict.location, !verdict.isAsExpected {
       let place = "\(safe(location.file)):\(location.line)"
       lines.append(StyledLine("at \(place)", style: palette.faint))
     }
-    lines += verdict.notes.flatMap { labelled("\(look.glyphs.bullet) ", $0, palette.faint) }
+    lines += verdict.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
     return lines
   }
 
@@ -97,18 +97,19 @@ struct VerdictView {
     if let prediction = session.prediction {
       return labelled("? you predict  ", prediction.sentence, palette.accent)
     }
-    guard let foretold = session.foretold, !session.isStale else { return [] }
-    let isRight = foretold.outcome == .right
-    let sign = isRight ? look.glyphs.check : look.glyphs.cross
+    guard let predictionResult = session.predictionResult, !session.isStale else { return [] }
+    let isRight = predictionResult.outcome == .right
+    let sign = isRight ? theme.glyphs.check : theme.glyphs.cross
     return StyledLine(
-      "\(sign) \(safe(foretold.sentence))", style: isRight ? palette.verdict(.green) : .plain
+      "\(sign) \(safe(predictionResult.sentence))",
+      style: isRight ? palette.verdict(.green) : .plain
     ).wrapped(to: columns, indent: 2)
   }
 
   /// How the quick look was wrong, if it was.
-  private var contradiction: [StyledLine] {
-    guard let contradiction = session.contradiction, !session.isStale else { return [] }
-    return StyledLine("! " + safe(contradiction.sentence), style: palette.warning)
+  private var mismatch: [StyledLine] {
+    guard let mismatch = session.mismatch, !session.isStale else { return [] }
+    return StyledLine("! " + safe(mismatch.sentence), style: palette.warning)
       .wrapped(to: columns, indent: 2)
   }
 

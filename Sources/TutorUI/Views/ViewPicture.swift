@@ -38,14 +38,14 @@ private struct Canvas {
     var line = StyledLine()
     let labels = labels(in: row)
     for column in 0..<columns {
-      let look = look(column, row)
-      line.append(labels[column] ?? look.fill, style: look.style)
+      let theme = theme(column, row)
+      line.append(labels[column] ?? theme.fill, style: theme.style)
     }
     return line
   }
 
   /// What fills one cell: the colours of all views there, the topmost one's letter where there are none.
-  private func look(_ column: Int, _ row: Int) -> (fill: String, style: Style) {
+  private func theme(_ column: Int, _ row: Int) -> (fill: String, style: Style) {
     let x = (Double(column) + 0.5) / scale
     let y = (Double(row) + 0.5) * 2 / scale
     var paint = (red: 1.0, green: 1.0, blue: 1.0)
@@ -82,9 +82,9 @@ private struct Canvas {
       // In a small picture corners fall together: the inner view's letter goes beside the outer one's.
       while labels[start] != nil, start + 1 < columns { start += 1 }
       labels[start] = view.letter
-      let room = Int(min(frame[2] * scale, Double(columns))) - 2
+      let space = Int(min(frame[2] * scale, Double(columns))) - 2
       let text = EscapeFilter.sanitized(view.view.text ?? "")
-      for (offset, cluster) in Clusters(text).prefix(max(0, room)).enumerated()
+      for (offset, cluster) in Clusters(text).prefix(max(0, space)).enumerated()
       where cluster.width == 1 && start + 2 + offset < columns {
         labels[start + 2 + offset] = cluster.text
       }

@@ -21,7 +21,7 @@ struct Arguments: Equatable, Sendable {
   var wantsStats = false
   /// Whether `verify` runs everything with `swift test`.
   var isThorough = false
-  var room = Room()
+  var workshop = Workshop()
   /// The finished package that a new lesson is made from.
   var from: String?
   var wantsHelp = false
@@ -31,11 +31,11 @@ struct Arguments: Equatable, Sendable {
   enum GlyphChoice: String, CaseIterable, Sendable { case auto, unicode, ascii }
 
   /// What the commands about a workshop are asked for.
-  struct Room: Equatable, Sendable {
+  struct Workshop: Equatable, Sendable {
     var nickname: String?
     var sharesVerdictsOnly = false
     var deletes = false
-    var looksOnce = false
+    var printsOnce = false
     var htmlFile: String?
     var wantsCSV = false
     var isProjected = false
@@ -138,7 +138,7 @@ struct Arguments: Equatable, Sendable {
   {
     guard let name = operands.first else { return }
     guard let subcommand = commands.first(where: { $0.name == name }) else {
-      throw .unknownCommand(name, suggestion: name.closest(in: commands.map(\.name)))
+      throw .unknownCommand(name, suggestion: Subcommand.suggestion(for: name, among: commands))
     }
     self.subcommand = subcommand
     words = Array(operands.dropFirst())

@@ -102,27 +102,30 @@ extension Option {
     "--thorough", nil, \.isThorough,
     "run everything with swift test; without it wrong turns are run by direct builds")
   static let nickname = text(
-    "--as", nil, .text("NICKNAME"), \.room.nickname,
+    "--as", nil, .text("NICKNAME"), \.workshop.nickname,
     "your name in the workshop (default: a random one)")
   static let verdictsOnly = flag(
-    "--verdicts-only", nil, \.room.sharesVerdictsOnly,
+    "--verdicts-only", nil, \.workshop.sharesVerdictsOnly,
     "share what the tests said, and none of your files")
   static let delete = flag(
-    "--delete", nil, \.room.deletes, "also have the remote delete what you shared")
-  static let once = flag("--once", nil, \.room.looksOnce, "print the board once, and exit")
+    "--delete", nil, \.workshop.deletes, "also have the remote delete what you shared")
+  static let once = flag("--once", nil, \.workshop.printsOnce, "print the board once, and exit")
   static let html = text(
-    "--html", nil, .file, \.room.htmlFile, "write one self-contained page, for a browser or a phone"
+    "--html", nil, .file, \.workshop.htmlFile,
+    "write one self-contained page, for a browser or a phone"
   )
-  static let csv = flag("--csv", nil, \.room.wantsCSV, "rows for a spreadsheet")
+  static let csv = flag("--csv", nil, \.workshop.wantsCSV, "rows for a spreadsheet")
   static let projector = flag(
-    "--projector", nil, \.room.isProjected, "start with the page for a projector: large, no names")
+    "--projector", nil, \.workshop.isProjected,
+    "start with the page for a projector: large, no names")
   static let printHook = flag(
-    "--print-hook", nil, \.room.printsHook, "print the hook for the remote, and how to install it")
+    "--print-hook", nil, \.workshop.printsHook,
+    "print the hook for the remote, and how to install it")
   static let open = text(
-    "--open", nil, .text("STEP"), \.room.openUpTo,
+    "--open", nil, .text("STEP"), \.workshop.openUpTo,
     "the last step the workshop should work on for now")
   static let message = text(
-    "--message", nil, .text("TEXT"), \.room.message, "a line that every learner's tutor shows")
+    "--message", nil, .text("TEXT"), \.workshop.message, "a line that every learner's tutor shows")
   static let timer = Option(
     name: "--timer", value: .text("MINUTES"),
     summary: "minutes that every learner's tutor counts down"
@@ -130,8 +133,8 @@ extension Option {
     guard let minutes = Int(text), (1...1440).contains(minutes) else {
       throw .badValue("--timer", text, allowed: ["1 to 1440 minutes"])
     }
-    arguments.room.timer = minutes
+    arguments.workshop.timer = minutes
   }
   static let clear = flag(
-    "--clear", nil, \.room.clears, "withdraw what was published before, first")
+    "--clear", nil, \.workshop.clears, "withdraw what was published before, first")
 }

@@ -1,3 +1,5 @@
+internal import TutorCore
+
 /// A command: how it is written, what help says about it, and what it does.
 struct Subcommand: Sendable {
   var name: String
@@ -30,6 +32,16 @@ struct Subcommand: Sendable {
 
   /// The command as help shows it: `goto STEP`.
   var usage: String { operands.usage.isEmpty ? name : "\(name) \(operands.usage)" }
+}
+
+extension Subcommand {
+  /// What the first edition called some commands.
+  private static let renamed = ["look": "preview", "knockout": "mutants"]
+
+  /// Returns the name that a misspelled or a former one probably means, or `nil` if none is close.
+  static func suggestion(for name: String, among commands: [Subcommand]) -> String? {
+    renamed[name] ?? name.closest(in: commands.map(\.name))
+  }
 }
 
 extension Subcommand: Equatable {

@@ -8,10 +8,10 @@ struct DoctorCommand {
   let tools: Tools
 
   func run() -> ExitCode {
-    let path = Desk.path(arguments.course, tools.environment)
+    let path = OpenCourse.path(arguments.course, tools.environment)
     let findings =
       Doctor(course: path, environment: tools.environment).findings() + lessons()
-    for finding in findings { say(finding) }
+    for finding in findings { report(finding) }
     return findings.contains { $0.state == .bad } ? .environmentFault : .asExpected
   }
 
@@ -30,7 +30,7 @@ struct DoctorCommand {
     }
   }
 
-  private func say(_ finding: Doctor.Finding) {
+  private func report(_ finding: Doctor.Finding) {
     if arguments.isJSON {
       return Console.write(JSONRecord(MachineFindingEvent(finding)).text)
     }

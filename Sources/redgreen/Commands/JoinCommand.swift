@@ -10,19 +10,19 @@ struct JoinCommand {
   let tools: Tools
 
   func join() throws -> ExitCode {
-    let folder = try CourseFolder(at: Desk.path(arguments.course, tools.environment))
+    let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
     let remote = try Remote(
       arguments.words.first ?? "", in: FileManager.default.currentDirectoryPath)
     let old = try Membership.read(in: folder)
-    if let old, old.url != remote.url { throw RoomError.alreadyJoined(old.url) }
+    if let old, old.url != remote.url { throw WorkshopError.alreadyJoined(old.url) }
     let nickname = try nickname(instead: old)
     let journal = try Journal(in: folder, environment: tools.environment)
-    say("asking \(remote.url)")
+    report("asking \(remote.url)")
     let others = try remote.refs(of: nickname, from: folder, environment: tools.environment)
       .filter { !(old?.allRefs.contains($0) ?? false) }
     explain(remote, nickname, others: others.count)
     if let old, old.nickname != nickname.text {
-      say(
+      report(
         "What you shared as '\(old.nickname)' stays there: `redgreen leave --delete` before this removes it."
       )
     }
@@ -33,7 +33,7 @@ struct JoinCommand {
         url: remote.url, nickname: nickname, machine: Membership.randomMachine(), sharesCode: true,
         key: Membership.randomKey())
     membership.nickname = nickname.text
-    membership.sharesCode = !arguments.room.sharesVerdictsOnly
+    membership.sharesCode = !arguments.workshop.sharesVerdictsOnly
     // A ref that held files goes on to hold them: without files it begins anew.
     if let old, old.sharesCode, !membership.sharesCode { membership.renameMachine() }
     try membership.write(in: folder)
@@ -41,8 +41,8 @@ struct JoinCommand {
   }
 
   private func nickname(instead old: Membership?) throws -> Nickname {
-    if let text = arguments.room.nickname {
-      guard let nickname = Nickname(text) else { throw RoomError.badNickname(text) }
+    if let text = arguments.workshop.nickname {
+      guard let nickname = Nickname(text) else { throw WorkshopError.badNickname(text) }
       return nickname
     }
     if let old, let nickname = Nickname(old.nickname) { return nickname }
@@ -52,21 +52,21 @@ struct JoinCommand {
 
   /// Says what will be shared and with whom, before anything is.
   private func explain(_ remote: Remote, _ nickname: Nickname, others: Int) {
-    say("You will be '\(nickname)' in the room at \(remote.url).")
-    if arguments.room.sharesVerdictsOnly {
-      say(
+    report("You will be '\(nickname)' in the room at \(remote.url).")
+    if arguments.workshop.sharesVerdictsOnly {
+      report(
         "Shared are all verdicts so far and all to come: lesson, step, what the tests said, hints, times. "
           + "None of your files; but what tests say may quote a line of code.")
     } else {
-      say(
+      report(
         "Shared are all verdicts so far and all to come, each with the lesson's files as they were; "
           + "--verdicts-only shares no files.")
     }
-    say(
+    report(
       "Everybody who can read that address can read it. Nothing else of this machine is shared. "
         + "`redgreen leave` ends it.")
     if others > 0 {
-      say(
+      report(
         "'\(nickname)' is in the room already, from \(others.counted("other machine")): if that is not you, "
           + "choose another name with --as.")
     }
@@ -83,58 +83,58 @@ struct JoinCommand {
     -> ExitCode
   {
     guard let commit = journal.newestCommit else {
-      say("You are in the room. Your first verdict will be shared.")
+      report("You are in the room. Your first verdict will be shared.")
       return .asExpected
     }
-    say("sharing what there is so far")
+    report("sharing what there is so far")
     let sharing = try Sharing(membership, in: folder, environment: tools.environment)
     sharing.share(upTo: commit)
     sharing.finish(within: 60)
     switch sharing.state {
     case .shared:
-      say(
+      report(
         "You are in the room, and all is shared. A tutor that is open joins when it is started anew."
       )
     case .refused(let reason):
-      say("You are in the room, but it takes nothing: \(reason). The tutor goes on trying.")
+      report("You are in the room, but it takes nothing: \(reason). The tutor goes on trying.")
       return .environmentFault
     case .waiting, .off:
-      say("You are in the room, but it cannot be reached. The tutor goes on trying.")
+      report("You are in the room, but it cannot be reached. The tutor goes on trying.")
       return .environmentFault
     }
     return .asExpected
   }
 
   func leave() throws -> ExitCode {
-    let folder = try CourseFolder(at: Desk.path(arguments.course, tools.environment))
-    guard let membership = try Membership.read(in: folder) else { throw RoomError.notJoined }
-    if arguments.room.deletes {
+    let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
+    guard let membership = try Membership.read(in: folder) else { throw WorkshopError.notJoined }
+    if arguments.workshop.deletes {
       let remote = try Remote(membership.url, in: "/")
-      guard let nickname = Nickname(membership.nickname) else { throw RoomError.notJoined }
-      say("asking \(membership.url)")
+      guard let nickname = Nickname(membership.nickname) else { throw WorkshopError.notJoined }
+      report("asking \(membership.url)")
       let there = try remote.refs(of: nickname, from: folder, environment: tools.environment)
       let own = there.filter(membership.allRefs.contains)
       try remote.delete(own, key: membership.key, from: folder, environment: tools.environment)
-      say(
+      report(
         own.isEmpty
           ? "There was nothing of yours to delete."
           : "What you shared from this machine is deleted there. Who has fetched it still has it.")
       let rest = there.count - own.count
       if rest > 0 {
-        say(
+        report(
           "'\(nickname)' still shares from \(rest.counted("other machine")): leave from there too.")
       }
     }
     Membership.remove(in: folder)
-    say("You have left the room: nothing more is shared.")
+    report("You have left the room: nothing more is shared.")
     return .asExpected
   }
 
-  private func say(_ sentence: String) {
+  private func report(_ sentence: String) {
     let safe = sentence.unicodeScalars.filter {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
     }
     let text = String(String.UnicodeScalarView(safe))
-    Console.write(arguments.isJSON ? JSONRecord(.room, text).text : text)
+    Console.write(arguments.isJSON ? JSONRecord(.workshop, text).text : text)
   }
 }

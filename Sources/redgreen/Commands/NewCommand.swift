@@ -17,18 +17,18 @@ struct NewCommand {
     try writer.check(id)
     let (draft, notices) = try draft(id)
     let folder = try writer.write(draft)
-    notices.forEach { say($0) }
-    tell(draft, in: folder)
+    notices.forEach { report($0) }
+    report(draft, in: folder)
     return .asExpected
   }
 
   private func draft(_ id: Lesson.ID) throws -> (LessonDraft, notices: [String]) {
     guard let source = arguments.from else { return (.skeleton(id), []) }
     let history = try PackageHistory(of: Self.absolute(source), environment: tools.environment)
-    let bench = try tools.makeBench()
+    let buildTools = try tools.makeBuildTools()
     let authoring = LessonAuthoring(
-      of: id, stages: history.stages, in: "\(bench.support.cache.path)/authoring/\(id)/\(id)",
-      on: bench)
+      of: id, stages: history.stages, in: "\(buildTools.support.cache.path)/authoring/\(id)/\(id)",
+      on: buildTools)
     var shown = 0
     authoring.runToEnd {
       let (number, count, subject) = authoring.progress
@@ -41,7 +41,7 @@ struct NewCommand {
     return (draft, history.notices + authoring.notices)
   }
 
-  private func tell(_ draft: LessonDraft, in folder: String) {
+  private func report(_ draft: LessonDraft, in folder: String) {
     if arguments.isJSON {
       let event = MadeEvent(
         folder: folder, of: draft.steps.count, message: draft.steps.count.counted("step"))
@@ -60,7 +60,7 @@ struct NewCommand {
       """)
   }
 
-  private func say(_ sentence: String) {
+  private func report(_ sentence: String) {
     Console.write(arguments.isJSON ? JSONRecord(.notice, sentence).text : "Note: \(sentence)")
   }
 

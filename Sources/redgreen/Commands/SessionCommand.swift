@@ -5,7 +5,7 @@ internal import TutorCourses
 
 /// What a command does with the learner's session; the shell and the plain mode start it in the same way.
 struct SessionCommand: Sendable {
-  var needs: Desk.Needs = []
+  var needs: OpenCourse.Needs = []
   /// Whether files are overwritten after a question, which the shell cannot ask without a terminal.
   var asks = false
   /// Starts the work.
@@ -15,20 +15,22 @@ struct SessionCommand: Sendable {
   /// Returns the exit code once the session is at rest.
   var exitCode: @Sendable (_ before: Session, LineSession) -> ExitCode = { _, _ in .asExpected }
   /// Returns the faulty lesson that keeps the command from working.
-  var obstacle: @Sendable (Arguments, Desk) -> LessonFault? = { _, desk in desk.faultHere }
+  var obstacle: @Sendable (Arguments, OpenCourse) -> LessonFault? = { _, openCourse in
+    openCourse.faultHere
+  }
 
   /// Runs the command in the shell, from opening the course to the exit code.
   func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
     guard !asks || arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
       throw UsageError.needsConfirmation(arguments.subcommand.name)
     }
-    let desk = try Desk(arguments, tools, needs: needs)
-    let voice = Voice(arguments, environment: tools.environment)
-    if let remark = desk.remark { Console.complain(remark) }
-    for fault in desk.faults { Console.complain(fault.description) }
-    if let fault = obstacle(arguments, desk) { throw fault.error }
-    var line = LineSession(desk, voice: voice)
-    defer { line.performer.close() }
+    let openCourse = try OpenCourse(arguments, tools, needs: needs)
+    let reporter = Reporter(arguments, environment: tools.environment)
+    if let remark = openCourse.remark { Console.complain(remark) }
+    for fault in openCourse.faults { Console.complain(fault.description) }
+    if let fault = obstacle(arguments, openCourse) { throw fault.error }
+    var line = LineSession(openCourse, reporter: reporter)
+    defer { line.effectRunner.close() }
     if needs.contains(.lock) { line.send(.started) }
     let before = line.session
     if let code = try start(arguments, &line) { return code }

@@ -35,7 +35,7 @@ extension Subcommand {
         return .asExpected
       }
       guard let subcommand = all.first(where: { $0.name == word }) else {
-        throw UsageError.unknownCommand(word, suggestion: word.closest(in: all.map(\.name)))
+        throw UsageError.unknownCommand(word, suggestion: suggestion(for: word, among: all))
       }
       Console.write(Help.text(for: subcommand))
       return .asExpected
@@ -140,7 +140,7 @@ extension Subcommand {
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try VerifyCommand(
-          arguments: arguments, loader: tools.loader, bench: tools.makeBench()
+          arguments: arguments, loader: tools.loader, buildTools: tools.makeBuildTools()
         ).run()
       }),
     Subcommand(

@@ -11,7 +11,7 @@ extension Subcommand {
       action: .session(
         SessionCommand(
           start: { _, line in
-            line.voice.list(line.session, faults: line.desk.faults)
+            line.reporter.list(line.session, faults: line.openCourse.faults)
             return .asExpected
           }, obstacle: { _, _ in nil }))),
     Subcommand(
@@ -26,7 +26,7 @@ extension Subcommand {
       name: "show", summary: "the current step: what to do, and the hints opened so far",
       action: .session(
         SessionCommand { _, line in
-          line.voice.step(line.session)
+          line.reporter.step(line.session)
           return .asExpected
         })),
     Subcommand(
@@ -71,9 +71,9 @@ extension Subcommand {
       action: .session(
         SessionCommand(
           needs: .lock, start: goTo, exitCode: SessionCommand.movement,
-          obstacle: { arguments, desk in
+          obstacle: { arguments, openCourse in
             let lesson = arguments.words.first?.split(separator: "/").first.map(String.init)
-            return desk.faults.first { $0.lesson == lesson }
+            return openCourse.faults.first { $0.lesson == lesson }
           }))),
     Subcommand(
       name: "hint", summary: "open one more hint",
@@ -97,8 +97,8 @@ extension Subcommand {
       name: "diff", summary: "your files against the step's solution",
       action: .session(
         SessionCommand { _, line in
-          line.voice.difference(
-            try line.performer.differenceFromSolution(at: line.session.place))
+          line.reporter.difference(
+            try line.effectRunner.differenceFromSolution(at: line.session.place))
           return .asExpected
         })),
     Subcommand(
@@ -138,7 +138,7 @@ extension Subcommand {
             return nil
           }, exitCode: SessionCommand.restoration))),
     Subcommand(
-      name: "look",
+      name: "preview",
       operands: Operands(
         usage: "[screen|canvas]", count: 0...1, completion: .words(["screen", "canvas"])),
       summary: "the view that your code builds, drawn",
@@ -147,14 +147,14 @@ extension Subcommand {
         canvas as it looks at design time.
         """,
       action: .session(
-        SessionCommand(needs: .toolchain, start: look, exitCode: SessionCommand.drawing))),
+        SessionCommand(needs: .toolchain, start: preview, exitCode: SessionCommand.drawing))),
     Subcommand(
-      name: "knockout", summary: "break your code on purpose: would your tests notice?",
+      name: "mutants", summary: "break your code on purpose: would your tests catch it?",
       action: .session(
         SessionCommand(
           needs: .toolchain,
           start: { _, line in
-            try line.performer.tryKnockouts(of: line.session.place.lesson)
+            try line.effectRunner.tryMutants(of: line.session.place.lesson)
             return nil
           }, exitCode: SessionCommand.drawing))),
   ]
@@ -172,12 +172,12 @@ extension Subcommand {
     throws -> ExitCode?
   {
     let lesson = line.session.place.lesson
-    line.voice.status(line.session, in: line.performer.folder.package(of: lesson))
-    if let membership = try Membership.read(in: line.performer.folder) {
-      line.voice.room(membership)
+    line.reporter.status(line.session, in: line.effectRunner.folder.package(of: lesson))
+    if let membership = try Membership.read(in: line.effectRunner.folder) {
+      line.reporter.workshop(membership)
     }
     if arguments.wantsStats {
-      line.voice.rhythm(try line.performer.journal.beats(), in: lesson)
+      line.reporter.rhythm(try line.effectRunner.journal.phases(), in: lesson)
     }
     return .asExpected
   }
@@ -198,7 +198,7 @@ extension Subcommand {
     let place = try place(arguments.words.first ?? "", in: line.session)
     line.send(.goToRequested(place))
     guard place == before else { return nil }
-    line.voice.step(line.session)
+    line.reporter.step(line.session)
     return .asExpected
   }
 
@@ -214,18 +214,18 @@ extension Subcommand {
     return nil
   }
 
-  @Sendable private static func look(_ arguments: Arguments, _ line: inout LineSession) throws
+  @Sendable private static func preview(_ arguments: Arguments, _ line: inout LineSession) throws
     -> ExitCode?
   {
     let word = arguments.words.first ?? "screen"
     guard ["screen", "canvas"].contains(word) else {
-      throw UsageError.badValue("look", word, allowed: ["screen", "canvas"])
+      throw UsageError.badValue("preview", word, allowed: ["screen", "canvas"])
     }
     guard line.session.lesson?.needsUIKit == true else {
-      line.voice.remark("This lesson draws no views.")
+      line.reporter.remark("This lesson draws no views.")
       return .notAsExpected
     }
-    try line.performer.look(atCanvas: word == "canvas", of: line.session.place.lesson)
+    try line.effectRunner.preview(atCanvas: word == "canvas", of: line.session.place.lesson)
     return nil
   }
 

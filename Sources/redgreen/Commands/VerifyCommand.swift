@@ -9,7 +9,7 @@ internal import TutorRunning
 struct VerifyCommand {
   let arguments: Arguments
   let loader: LessonLoader
-  let bench: Bench
+  let buildTools: BuildTools
 
   func run() throws -> ExitCode {
     let (lessons, faults) = try chosen(from: loader.loadReadable())
@@ -17,7 +17,7 @@ struct VerifyCommand {
     var playing: [LessonReplay] = []
     var findings = faults.map(report)
     try buildSupport(for: lessons)
-    let folder = try ReplayFolder(in: bench.support.cache)
+    let folder = try ReplayFolder(in: buildTools.support.cache)
     while !waiting.isEmpty || !playing.isEmpty {
       while playing.count < Self.cores, let lesson = waiting.popFirst() {
         do {
@@ -31,7 +31,7 @@ struct VerifyCommand {
       for replay in playing {
         let before = replay.progress.played
         replay.advance(at: .now())
-        if replay.progress.played != before { tell(replay) }
+        if replay.progress.played != before { report(replay) }
       }
       for replay in playing where replay.isOver { findings += finish(replay) }
       playing.removeAll { $0.isOver }
@@ -60,9 +60,9 @@ struct VerifyCommand {
   private func buildSupport(for lessons: [Lesson]) throws {
     let needed: [Support.Part] =
       lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    for part in needed where try bench.support.finished(part) == nil {
-      say("building \(part.name)", as: .building)
-      let build = try bench.support.build(part)
+    for part in needed where try buildTools.support.finished(part) == nil {
+      report("building \(part.name)", as: .building)
+      let build = try buildTools.support.build(part)
       build.runToEnd()
       _ = try build.result?.get()
     }
@@ -71,11 +71,11 @@ struct VerifyCommand {
   private func replay(of lesson: Lesson, in folder: ReplayFolder) throws -> LessonReplay {
     try LessonReplay(
       of: lesson, files: loader.files(of: lesson.id),
-      in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: bench,
+      in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
       isThorough: arguments.isThorough)
   }
 
-  private func tell(_ replay: LessonReplay) {
+  private func report(_ replay: LessonReplay) {
     guard !arguments.isJSON else { return }
     let (played, count) = replay.progress
     if isatty(STDERR_FILENO) == 1 {
@@ -88,7 +88,7 @@ struct VerifyCommand {
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
     if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
     replay.findings.forEach(write)
-    say(
+    report(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
       as: .verified)
     return replay.findings
@@ -109,7 +109,7 @@ struct VerifyCommand {
 
   private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {
     let steps = lessons.reduce(0) { $0 + $1.steps.count }
-    say(
+    report(
       findings.isEmpty
         ? "\(lessons.count.counted("lesson")), \(steps.counted("step")): all as declared"
         : "\(findings.count.counted("finding")) in \(count.counted("lesson"))",
@@ -117,7 +117,7 @@ struct VerifyCommand {
     return findings.isEmpty ? .asExpected : .lessonFault
   }
 
-  private func say(_ sentence: String, as kind: MessageEvent.Kind) {
+  private func report(_ sentence: String, as kind: MessageEvent.Kind) {
     Console.write(arguments.isJSON ? JSONRecord(kind, sentence).text : sentence)
   }
 }

@@ -11,8 +11,8 @@ internal import termios_shim
 
 /// A session that speaks in lines; commands and the plain mode both drive it.
 struct LineSession {
-  private(set) var desk: Desk
-  let voice: Voice
+  private(set) var openCourse: OpenCourse
+  let reporter: Reporter
   /// What was seen since the session began that an exit code is made of.
   private(set) var outcome = Outcome()
   private let signals = tsh_watchSignals()
@@ -27,13 +27,13 @@ struct LineSession {
     var failed = false
   }
 
-  var session: Session { desk.session }
-  var performer: Performer { desk.performer }
+  var session: Session { openCourse.session }
+  var effectRunner: EffectRunner { openCourse.effectRunner }
 
-  init(_ desk: Desk, voice: Voice) {
-    self.desk = desk
-    self.voice = voice
-    showsProgress = !voice.isJSON && isatty(STDERR_FILENO) == 1 && voice.drawsPictures
+  init(_ openCourse: OpenCourse, reporter: Reporter) {
+    self.openCourse = openCourse
+    self.reporter = reporter
+    showsProgress = !reporter.isJSON && isatty(STDERR_FILENO) == 1 && reporter.drawsPictures
   }
 
   /// Takes in what happened, says what is new, and has done what is to be done.
@@ -44,10 +44,10 @@ struct LineSession {
     default: break
     }
     let old = session
-    let effects = desk.session.update(event)
+    let effects = openCourse.session.update(event)
     if showsProgress { clearProgress() }
-    voice.report(session.changes(since: old), of: session)
-    for effect in effects { performer.perform(effect) }
+    reporter.report(session.changes(since: old), of: session)
+    for effect in effects { effectRunner.perform(effect) }
   }
 
   /// Waits for news, of the activities or of another descriptor, and takes them in.
@@ -56,8 +56,8 @@ struct LineSession {
   @discardableResult
   mutating func wait(for descriptor: Int32? = nil) -> Bool {
     let readable = Poll.wait(
-      for: performer.activities, and: [signals] + (descriptor.map { [$0] } ?? []))
-    if readable.contains(signals) { takeSignals() }
+      for: effectRunner.activities, and: [signals] + (descriptor.map { [$0] } ?? []))
+    if readable.contains(signals) { handleSignals() }
     advance()
     return descriptor.map(readable.contains) ?? false
   }
@@ -65,38 +65,38 @@ struct LineSession {
   /// Waits until nothing is being run or written any more.
   mutating func settle() {
     advance()
-    while performer.isBusy { wait() }
+    while effectRunner.isBusy { wait() }
     advance()
     if showsProgress { clearProgress() }
   }
 
   /// Takes in what has come meanwhile, without waiting.
   mutating func advance() {
-    for item in performer.advance(at: .now()) {
+    for item in effectRunner.advance(at: .now()) {
       switch item {
       case .session(let event): send(event)
-      case .progressed(_, let progress): tell(progress)
+      case .progressed(_, let progress): report(progress)
       case .tryingMutants(let tried, let of, let what):
-        tell(.building(step: tried, of: of, what: what))
+        report(.building(step: tried, of: of, what: what))
       case .preparing, .highlighted: break
-      case .looked(let result): tell(result)
-      case .triedKnockouts(let verdict, let evidence):
+      case .previewed(let result): report(result)
+      case .triedMutants(let verdict, let evidence):
         if verdict.outcome != .asExpected { outcome.failed = true }
-        voice.knockouts(verdict, evidence)
-      case .sharing(let state): voice.sharing(state)
-      case .pace(let pace): voice.pace(pace, in: session.course)
+        reporter.mutants(verdict, evidence)
+      case .sharing(let state): reporter.sharing(state)
+      case .pace(let pace): reporter.pace(pace, in: session.course)
       }
     }
   }
 
-  private mutating func tell(_ result: ViewReader.Outcome) {
+  private mutating func report(_ result: ViewReader.Outcome) {
     switch result {
-    case .drawn(let tree): return voice.view(tree)
+    case .drawn(let tree): return reporter.view(tree)
     case .failedToBuild(let diagnostics):
-      voice.remark("The code does not build, so there is nothing to draw.")
-      for diagnostic in diagnostics.prefix(3) { voice.remark(diagnostic.sentence) }
-    case .problem(let reason): voice.remark(reason)
-    case .toolchainFault(let reason): voice.remark(reason)
+      reporter.remark("The code does not build, so there is nothing to draw.")
+      for diagnostic in diagnostics.prefix(3) { reporter.remark(diagnostic.sentence) }
+    case .problem(let reason): reporter.remark(reason)
+    case .toolchainFault(let reason): reporter.remark(reason)
     case .cancelled: break
     }
     outcome.failed = true
@@ -104,8 +104,8 @@ struct LineSession {
 
   // MARK: - Progress
 
-  private mutating func tell(_ progress: RunProgress) {
-    guard showsProgress else { return tellNowAndThen(progress) }
+  private mutating func report(_ progress: RunProgress) {
+    guard showsProgress else { return reportOccasionally(progress) }
     switch progress {
     case .building(let step, let of, let what): show("building \(step)/\(of) \(what)")
     case .testStarted(let test): show("running \(test.displayName)")
@@ -114,8 +114,8 @@ struct LineSession {
   }
 
   /// Something that takes long is told of every ten seconds where no line can be overwritten.
-  private mutating func tellNowAndThen(_ progress: RunProgress) {
-    guard !voice.isJSON, case .building(let step, let of, let what) = progress,
+  private mutating func reportOccasionally(_ progress: RunProgress) {
+    guard !reporter.isJSON, case .building(let step, let of, let what) = progress,
       Instant.now() - toldAt >= 10
     else { return }
     toldAt = .now()
@@ -132,13 +132,13 @@ struct LineSession {
 
   // MARK: - Signals
 
-  private func takeSignals() {
+  private func handleSignals() {
     var byte: UInt8 = 0
     while read(signals, &byte, 1) == 1 {
       switch Int32(byte) {
       case SIGTSTP: tsh_stopJob()
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-        performer.close()
+        effectRunner.close()
         tsh_dieBySignal(Int32(byte))
       default: break
       }

@@ -9,16 +9,16 @@ struct PlainProgram {
   let tools: Tools
 
   func run() throws -> ExitCode {
-    let desk = try Desk(arguments, tools, needs: [.toolchain, .lock, .watching])
-    var voice = Voice(arguments, environment: tools.environment)
-    voice.drawsPictures = false
-    if let remark = desk.remark { voice.remark(remark) }
-    for fault in desk.faults { Console.complain(fault.description) }
-    var line = LineSession(desk, voice: voice)
-    defer { line.performer.close() }
+    let openCourse = try OpenCourse(arguments, tools, needs: [.toolchain, .lock, .watching])
+    var reporter = Reporter(arguments, environment: tools.environment)
+    reporter.drawsPictures = false
+    if let remark = openCourse.remark { reporter.remark(remark) }
+    for fault in openCourse.faults { Console.complain(fault.description) }
+    var line = LineSession(openCourse, reporter: reporter)
+    defer { line.effectRunner.close() }
     line.send(.started)
-    voice.step(line.session)
-    voice.remark("Save your files to have the tests run. Type help for the commands.")
+    reporter.step(line.session)
+    reporter.remark("Save your files to have the tests run. Type help for the commands.")
     return try listen(&line)
   }
 
@@ -27,7 +27,7 @@ struct PlainProgram {
     while true {
       guard line.wait(for: STDIN_FILENO) else { continue }
       for text in input.read() {
-        guard take(text, &line) else { return .asExpected }
+        guard handle(text, &line) else { return .asExpected }
         line.advance()
       }
       if input.isAtEnd {
@@ -40,7 +40,7 @@ struct PlainProgram {
   /// Does what one line asks for.
   ///
   /// - Returns: Whether to go on.
-  private func take(_ text: String, _ line: inout LineSession) -> Bool {
+  private func handle(_ text: String, _ line: inout LineSession) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return true }
     if line.session.question != nil {
@@ -49,13 +49,13 @@ struct PlainProgram {
     }
     switch first {
     case "quit", "exit", "q": return false
-    case "help", "?": Self.help.forEach(line.voice.remark)
+    case "help", "?": Self.help.forEach(line.reporter.remark)
     case "stop": line.send(.cancelRequested)
     default:
       do {
         try perform(Arguments(parsing: words, for: Subcommand.all), &line)
       } catch {
-        line.voice.remark("\(error)")
+        line.reporter.remark("\(error)")
       }
     }
     return true
@@ -66,7 +66,7 @@ struct PlainProgram {
     case .session(let command): _ = try command.start(arguments, &line)
     case .program:
       let name = arguments.subcommand.name
-      line.voice.remark(
+      line.reporter.remark(
         "'\(name)' works in the shell only. Type quit first, then redgreen \(name).")
     }
   }

@@ -3,7 +3,7 @@ internal import TutorCore
 // The events of the facilitator's board and report.
 
 /// A whole workshop: the first line of the board.
-struct RoomEvent: JSONEvent {
+struct WorkshopEvent: JSONEvent {
   var learners: Int
   var needHelp: Int
   /// In seconds since 1970.
@@ -11,7 +11,7 @@ struct RoomEvent: JSONEvent {
   /// What the facilitator publishes.
   var message: String?
 
-  var name: String { "room" }
+  var name: String { "workshop" }
 
   private enum CodingKeys: CodingKey { case learners, needHelp, at, message }
 }
@@ -43,7 +43,7 @@ struct LearnerEvent: JSONEvent {
     case hints, runs, doneSteps, finished, away, message
   }
 
-  init(_ row: Standing) {
+  init(_ row: LearnerStatus) {
     let judgement = row.history.judgement
     nickname = row.id.text
     strip = row.history.marks.map(\.rawValue)
@@ -114,7 +114,7 @@ struct StepReportEvent: JSONEvent {
     case reached, done, runs, wrongReds, hints, medianSeconds, ninthDecileSeconds
   }
 
-  init(_ row: RoomReport.StepRow) {
+  init(_ row: WorkshopReport.StepRow) {
     reached = row.reached
     done = row.done
     runs = row.runs
@@ -139,10 +139,10 @@ struct NoAdviceEvent: JSONEvent {
 
 extension JSONRecord {
   /// Returns the records of a board: one for the workshop, then one for each learner, failure and step.
-  static func room(_ rows: [Standing], pace: Pace?, in course: CourseIndex, at now: Int)
+  static func workshop(_ rows: [LearnerStatus], pace: Pace?, in course: CourseIndex, at now: Int)
     -> [JSONRecord]
   {
-    let head = RoomEvent(
+    let head = WorkshopEvent(
       learners: rows.count, needHelp: rows.count { !$0.needs.isEmpty }, at: now,
       message: pace?.sentence(in: course, at: now, firstSeen: now))
     let learners = rows.map { row in
@@ -160,7 +160,7 @@ extension JSONRecord {
   }
 
   /// Returns the records of a report: one for each step, then one for each failure without advice.
-  static func report(_ report: RoomReport, in course: CourseIndex) -> [JSONRecord] {
+  static func report(_ report: WorkshopReport, in course: CourseIndex) -> [JSONRecord] {
     let steps = report.steps.map {
       JSONRecord(StepReportEvent($0), at: Place($0.place, in: course))
     }

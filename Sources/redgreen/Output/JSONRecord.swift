@@ -12,7 +12,7 @@ protocol JSONEvent: Encodable, Sendable {
 /// Lines may gain keys within a version; keys change their meaning only with a new version.
 struct JSONRecord: Sendable {
   /// The version of the lines' form.
-  static let version = 1
+  static let version = 2
 
   var event: any JSONEvent
   var place: Place?
@@ -89,8 +89,8 @@ struct MessageEvent: JSONEvent {
   var message: String
 
   enum Kind: String, Sendable {
-    case building, done, error, notSaved, notShared, notice, pace, question, quickLookWasWrong
-    case room, running, stopped, verified
+    case building, done, error, notSaved, notShared, notice, pace, question, verdictMismatch
+    case workshop, running, stopped, verified
   }
 
   var name: String { kind.rawValue }

@@ -28,7 +28,7 @@ struct StepEvent: JSONEvent {
     answers = step.question?.answers
     files = step.files
     done = session.isStepDone
-    expected = step.expectation == nil ? nil : step.wish
+    expected = step.expectation == nil ? nil : step.goalSummary
   }
 }
 
@@ -85,11 +85,11 @@ struct VerdictEvent: JSONEvent {
   /// What the run showed that a verdict rests on.
   struct RunKeys: Encodable, Sendable {
     var advice: String?
-    var prediction: Foretold?
+    var prediction: PredictionResult?
     var seconds: Double?
     var tests: [Test]?
     var view: ViewTree?
-    var knockouts: [KnockoutResult]?
+    var mutants: [MutantResult]?
   }
 
   /// One test of a verdict's report.
@@ -106,13 +106,14 @@ struct VerdictEvent: JSONEvent {
     judged = JudgedKeys(verdict)
     let evidence = session.evidence
     run = RunKeys(
-      advice: session.advice, prediction: session.foretold, seconds: evidence?.report?.duration,
+      advice: session.advice, prediction: session.predictionResult,
+      seconds: evidence?.report?.duration,
       tests: evidence?.report?.tests.map { test in
         Test(
           name: test.id.displayName, framework: test.id.framework.rawValue,
           status: test.status.rawValue, failures: test.failures.map(\.message))
       }, view: evidence?.view,
-      knockouts: evidence.flatMap { $0.knockouts.isEmpty ? nil : $0.knockouts })
+      mutants: evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants })
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -122,10 +123,10 @@ struct VerdictEvent: JSONEvent {
 }
 
 /// A provisional verdict.
-struct QuickLookEvent: JSONEvent {
+struct ProvisionalVerdictEvent: JSONEvent {
   var judged: JudgedKeys
 
-  var name: String { "quickLook" }
+  var name: String { "provisionalVerdict" }
 
   func encode(to encoder: any Encoder) throws { try judged.encode(to: encoder) }
 }
@@ -222,15 +223,15 @@ struct ViewEvent: JSONEvent {
 }
 
 /// What became of the mutants that a learner asked for.
-struct KnockoutsEvent: JSONEvent {
+struct MutantsEvent: JSONEvent {
   var message: String
   var outcome: String
-  var knockouts: [KnockoutResult]
+  var mutants: [MutantResult]
   var notes: [String]
 
-  var name: String { "knockouts" }
+  var name: String { "mutants" }
 
-  private enum CodingKeys: CodingKey { case message, outcome, knockouts, notes }
+  private enum CodingKeys: CodingKey { case message, outcome, mutants, notes }
 }
 
 extension JSONRecord {
@@ -247,14 +248,14 @@ extension JSONRecord {
     case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
     case .provisionalVerdict(let verdict):
       let place = Place(lesson: session.place.lesson, step: session.place.step)
-      return JSONRecord(QuickLookEvent(judged: JudgedKeys(verdict)), at: place)
+      return JSONRecord(ProvisionalVerdictEvent(judged: JudgedKeys(verdict)), at: place)
     case .judged(let verdict):
       return verdict.map {
         JSONRecord(
           VerdictEvent($0, in: session), at: Place(session.place, in: session.course))
       }
-    case .contradicted(let contradiction):
-      return JSONRecord(.quickLookWasWrong, contradiction.sentence)
+    case .contradicted(let mismatch):
+      return JSONRecord(.verdictMismatch, mismatch.sentence)
     case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil

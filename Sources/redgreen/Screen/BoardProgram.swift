@@ -8,26 +8,26 @@ internal import TutorUI
 
 /// The board on a screen: one `poll(2)` loop that hands events to it and has its effects done.
 struct BoardProgram {
-  private var watch: RoomWatch
+  private var watch: WorkshopWatch
   private let terminal: Terminal
   private let htmlFile: String?
   private var board: Board
   private var input: KeyInput
-  private var nextLook = Instant.now()
+  private var nextPoll = Instant.now()
   private var nextTick = Instant.now()
   private var ending: ScreenProgram.Ending?
 
-  init(arguments: Arguments, tools: Tools, watch: RoomWatch) throws {
+  init(arguments: Arguments, tools: Tools, watch: WorkshopWatch) throws {
     self.watch = watch
-    htmlFile = arguments.room.htmlFile
+    htmlFile = arguments.workshop.htmlFile
     terminal = try Terminal(options: TerminalOptions(arguments))
     input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
-      look: App.Look(
+      theme: App.Theme(
         palette: ScreenProgram.isColored(arguments, tools.environment) ? .color : .mono,
         glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion),
-      isProjected: arguments.room.isProjected)
+      isProjected: arguments.workshop.isProjected)
   }
 
   /// Runs until the facilitator leaves.
@@ -50,7 +50,7 @@ struct BoardProgram {
 
   private mutating func turn() {
     let now = Instant.now()
-    if now >= nextLook, !watch.mirror.isRefreshing { look() }
+    if now >= nextPoll, !watch.mirror.isRefreshing { poll() }
     if now >= nextTick {
       nextTick = now + 1
       handle(.ticked(Int(time(nil))))
@@ -59,7 +59,7 @@ struct BoardProgram {
     let readable = Poll.wait(
       for: [watch.mirror], and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { take(input.timeOut()) }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
     watch.mirror.advance(at: .now())
     follow()
   }
@@ -67,24 +67,24 @@ struct BoardProgram {
   private var patience: Double {
     let now = Instant.now()
     var waits = [nextTick - now]
-    if !watch.mirror.isRefreshing { waits.append(nextLook - now) }
+    if !watch.mirror.isRefreshing { waits.append(nextPoll - now) }
     if let patience = input.patience { waits.append(patience) }
     return max(0, waits.min() ?? 0)
   }
 
-  private mutating func look() {
-    nextLook = .now() + RoomWatch.pause
+  private mutating func poll() {
+    nextPoll = .now() + WorkshopWatch.pause
     watch.mirror.refresh()
     handle(.refreshing)
   }
 
   /// Takes in what a look has seen; the board is told when the look is over, not after every part.
   private mutating func follow() {
-    for item in watch.mirror.takeNews() {
-      if let error = watch.room.take(item) {
+    for item in watch.mirror.drainEvents() {
+      if let error = watch.workshop.apply(item) {
         handle(.failed("\(error)"))
       } else if case .refreshed = item {
-        handle(.refreshed(watch.room, at: Int(time(nil))))
+        handle(.refreshed(watch.workshop, at: Int(time(nil))))
         writePage()
       } else if case .change(let commit, let text) = item {
         handle(.readChange(commit: commit, text))
@@ -109,7 +109,7 @@ struct BoardProgram {
 
   private mutating func perform(_ effect: Board.Effect) {
     switch effect {
-    case .refresh: nextLook = .now()
+    case .refresh: nextPoll = .now()
     case .readChange(let commit):
       watch.mirror.readChange(of: commit)
     case .redraw: terminal.redraw()
@@ -127,10 +127,10 @@ struct BoardProgram {
       ending = .signal(SIGHUP)
       return
     }
-    take(keys)
+    handle(keys)
   }
 
-  private mutating func take(_ keys: [Key]) {
+  private mutating func handle(_ keys: [Key]) {
     for key in keys where ending == nil { handle(.key(key)) }
   }
 

@@ -17,7 +17,7 @@ internal import TutorUI
 struct ScreenProgram {
   private let tools: Tools
   private let opensSplits: Bool
-  private let desk: Desk
+  private let openCourse: OpenCourse
   private let terminal: Terminal
   private var app: App
   private var input: KeyInput
@@ -45,12 +45,12 @@ struct ScreenProgram {
   init(arguments: Arguments, tools: Tools) throws {
     self.tools = tools
     opensSplits = arguments.opensSplits
-    desk = try Desk(arguments, tools, needs: [.lock, .watching])
+    openCourse = try OpenCourse(arguments, tools, needs: [.lock, .watching])
     terminal = try Terminal(options: TerminalOptions(arguments))
     input = KeyInput(from: terminal)
     app = App(
-      session: desk.session, size: terminal.size,
-      look: App.Look(
+      session: openCourse.session, size: terminal.size,
+      theme: App.Theme(
         palette: Self.isColored(arguments, tools.environment) ? .color : .mono,
         glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion))
   }
@@ -59,13 +59,13 @@ struct ScreenProgram {
   mutating func run() throws -> ExitCode {
     // The files are watched before the learner can have seen anything.
     handle(.session(.started))
-    let remarks = [desk.remark].compactMap(\.self) + desk.faults.map(\.description)
+    let remarks = [openCourse.remark].compactMap(\.self) + openCourse.faults.map(\.description)
     if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }
-    if let sharing = desk.performer.sharing { handle(.sharing(sharing.state)) }
+    if let sharing = openCourse.effectRunner.sharing { handle(.sharing(sharing.state)) }
     draw()
     do {
       // Only now: the first frame is on the screen while the compiler is asked what it is.
-      desk.performer.bench = try tools.makeBench()
+      openCourse.effectRunner.buildTools = try tools.makeBuildTools()
     } catch {
       terminal.restore()
       throw error
@@ -94,7 +94,7 @@ struct ScreenProgram {
       return .environmentFault
     case .quit, nil:
       terminal.restore()
-      guard desk.performer.hasSavedAll else {
+      guard openCourse.effectRunner.hasSavedAll else {
         Console.complain("git did not finish in time, so your last entry is not in the journal.")
         return .environmentFault
       }
@@ -104,10 +104,10 @@ struct ScreenProgram {
 
   /// Goes on until the learner's work is on the disk, or until the learner asks again to leave.
   private mutating func close() {
-    desk.performer.beginClosing()
+    openCourse.effectRunner.beginClosing()
     let begun = Instant.now()
     var hasTold = false
-    while !desk.performer.isClosed, !mustLeave {
+    while !openCourse.effectRunner.isClosed, !mustLeave {
       if !hasTold, Instant.now() - begun >= 1 {
         hasTold = true
         handle(.remarked("Your work is being saved. Press q again to leave at once."))
@@ -123,11 +123,11 @@ extension ScreenProgram {
   private mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
     let others: [(any Activity)?] = [editor, split]
-    let activities = desk.performer.activities + others.compactMap(\.self)
+    let activities = openCourse.effectRunner.activities + others.compactMap(\.self)
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { take(input.timeOut()) }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
     follow()
     if mayDraw { draw() }
   }
@@ -157,15 +157,15 @@ extension ScreenProgram {
   }
 
   private mutating func follow() {
-    for item in desk.performer.advance(at: .now()) {
+    for item in openCourse.effectRunner.advance(at: .now()) {
       switch item {
       case .session(let event): handle(.session(event))
       case .progressed(let id, let progress): handle(.progressed(id, progress))
       case .tryingMutants(let tried, let of, let what): handle(.tried(tried, of: of, what: what))
       case .preparing(let what): handle(.preparing(what))
-      case .looked(let outcome): handle(outcome.event)
-      case .triedKnockouts(let verdict, let evidence):
-        handle(.triedKnockouts(verdict, evidence.knockouts))
+      case .previewed(let outcome): handle(outcome.event)
+      case .triedMutants(let verdict, let evidence):
+        handle(.triedMutants(verdict, evidence.mutants))
       case .highlighted(let code): handle(.highlighted(code))
       case .sharing(let state): handle(.sharing(state))
       case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
@@ -193,10 +193,10 @@ extension ScreenProgram {
       ending = .signal(SIGHUP)
       return
     }
-    take(keys)
+    handle(keys)
   }
 
-  private mutating func take(_ keys: [Key]) {
+  private mutating func handle(_ keys: [Key]) {
     for key in keys {
       if ending == nil {
         handle(.key(key))
@@ -224,17 +224,17 @@ extension ScreenProgram {
 extension ScreenProgram {
   private mutating func perform(_ effect: App.Effect) {
     switch effect {
-    case .session(let effect): desk.performer.perform(effect)
+    case .session(let effect): openCourse.effectRunner.perform(effect)
     case .edit(let file, let line): edit(file, line)
     case .readDifference(let place):
       remarkingErrors { .differed(try $0.differenceFromSolution(at: place)) }
-    case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.beats()) }
-    case .readChange(let beat):
-      remarkingErrors { .readChange(beat.id, try $0.journal.change(for: beat)) }
-    case .look(let canvas): look(canvas)
-    case .tryKnockouts: tryKnockouts()
-    case .highlight(let texts): desk.performer.highlight(texts)
-    case .cancelErrand: desk.performer.cancelErrand()
+    case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.phases()) }
+    case .readChange(let phase):
+      remarkingErrors { .readChange(phase.id, try $0.journal.change(for: phase)) }
+    case .preview(let canvas): preview(canvas)
+    case .tryMutants: tryMutants()
+    case .highlight(let texts): openCourse.effectRunner.highlight(texts)
+    case .cancelBackgroundTask: openCourse.effectRunner.cancelBackgroundTask()
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()
@@ -244,25 +244,25 @@ extension ScreenProgram {
   }
 
   /// Reads something that may not be readable.
-  private mutating func remarkingErrors(_ read: (Performer) throws -> App.Event) {
+  private mutating func remarkingErrors(_ read: (EffectRunner) throws -> App.Event) {
     do {
-      handle(try read(desk.performer))
+      handle(try read(openCourse.effectRunner))
     } catch {
       handle(.remarked("\(error)"))
     }
   }
 
-  private mutating func look(_ canvas: Bool) {
+  private mutating func preview(_ canvas: Bool) {
     do {
-      try desk.performer.look(atCanvas: canvas, of: app.session.place.lesson)
+      try openCourse.effectRunner.preview(atCanvas: canvas, of: app.session.place.lesson)
     } catch {
       handle(.remarked("\(error)"))
     }
   }
 
-  private mutating func tryKnockouts() {
+  private mutating func tryMutants() {
     do {
-      try desk.performer.tryKnockouts(of: app.session.place.lesson)
+      try openCourse.effectRunner.tryMutants(of: app.session.place.lesson)
     } catch {
       handle(.remarked("\(error)"))
     }
@@ -273,7 +273,7 @@ extension ScreenProgram {
       handle(.remarked("No editor is set: export EDITOR with your editor's name."))
       return
     }
-    let folder = desk.performer.folder.package(of: app.session.place.lesson)
+    let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
     if opensSplits, let command = editor.splitting(file, line: line, in: folder) {
       openSplit(command)
       return

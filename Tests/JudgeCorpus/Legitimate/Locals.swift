@@ -76,8 +76,8 @@ extension TestSite {
   var firstLocal: String? { locals.first }
 
   /// Another name for a local, wherever it is meant.
-  func renaming(_ name: String, to wish: String) -> [Replacement] {
-    Syntax(function).renaming(name, to: freshName(wish))
+  func renaming(_ name: String, to desired: String) -> [Replacement] {
+    Syntax(function).renaming(name, to: freshName(desired))
   }
 
   /// The locals that are made by a type's initializer.

@@ -101,10 +101,10 @@ struct TestSite {
   }
 
   /// A name that neither the test nor its file uses.
-  func freshName(_ wish: String) -> String {
+  func freshName(_ desired: String) -> String {
     let used = Set(source.tree.tokens(viewMode: .sourceAccurate).map(\.text))
-    let wishes = [wish] + (2...9).map { "\(wish)\($0)" }
-    return wishes.first { !used.contains($0) } ?? "\(wish)OfTest"
+    let desires = [desired] + (2...9).map { "\(desired)\($0)" }
+    return desires.first { !used.contains($0) } ?? "\(desired)OfTest"
   }
 }
 

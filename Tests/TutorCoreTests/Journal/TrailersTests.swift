@@ -11,7 +11,7 @@ struct TrailersTests {
       outcome: .wrongRed, kind: .red, finding: .fault("größer: cannot find 'X'"),
       wrongTurn: "typo"),
     at: place, hints: 2, duration: 1.25,
-    foretold: Foretold(
+    predictionResult: PredictionResult(
       prediction: Prediction(kind: .fails, words: "größer als"), outcome: .kindOnly))
   static let message = verdict.message(at: 7)
 
@@ -87,7 +87,8 @@ struct TrailersTests {
       .verdict(
         .init(
           outcome: .asExpected, kind: .red, reason: "r",
-          foretold: Foretold(prediction: Prediction(kind: .fails), outcome: .right))),
+          predictionResult: PredictionResult(prediction: Prediction(kind: .fails), outcome: .right))
+      ),
       "Milliseconds: 0"
     ),
   ]

@@ -64,6 +64,6 @@ struct PredictionTests {
   func `what became of it is one sentence`(
     _ prediction: Prediction, _ outcome: Prediction.Outcome, _ sentence: String
   ) {
-    #expect(Foretold(prediction: prediction, outcome: outcome).sentence == sentence)
+    #expect(PredictionResult(prediction: prediction, outcome: outcome).sentence == sentence)
   }
 }

@@ -9,21 +9,23 @@ struct RhythmTests {
 
   static func verdict(
     _ outcome: Verdict.Outcome, _ place: StepPlace, at time: Int?, lines: Int? = nil,
-    foretold: Prediction.Outcome? = nil
-  ) -> Beat {
+    predictionResult: Prediction.Outcome? = nil
+  ) -> CyclePhase {
     let kind: Step.Kind = place.step == "red" ? .red : .green
     var entry = JournalEntry.verdict(
       Verdict(outcome: outcome, kind: kind, finding: .fault("")), at: place, hints: 0,
       duration: 1,
-      foretold: foretold.map { Foretold(prediction: Prediction(kind: .fails), outcome: $0) })
+      predictionResult: predictionResult.map {
+        PredictionResult(prediction: Prediction(kind: .fails), outcome: $0)
+      })
     entry.at = time
-    return Beat(id: "c", entry: entry, changedLines: lines)
+    return CyclePhase(id: "c", entry: entry, changedLines: lines)
   }
 
-  static func hint(_ place: StepPlace, at time: Int) -> Beat {
+  static func hint(_ place: StepPlace, at time: Int) -> CyclePhase {
     var entry = JournalEntry.hintShown(at: place, number: 1)
     entry.at = time
-    return Beat(id: "h", entry: entry, changedLines: 0)
+    return CyclePhase(id: "h", entry: entry, changedLines: 0)
   }
 
   @Test func `an empty journal has no rhythm`() {
@@ -55,9 +57,9 @@ struct RhythmTests {
 
   @Test func `runs, changes, wrong reds, hints and predictions are counted`() {
     let rhythm = Rhythm(of: [
-      Self.verdict(.falseGreen, Self.red, at: 0, lines: nil, foretold: .wrong),
-      Self.verdict(.wrongRed, Self.red, at: 1, lines: 9, foretold: .kindOnly),
-      Self.verdict(.asExpected, Self.red, at: 2, lines: 2, foretold: .right),
+      Self.verdict(.falseGreen, Self.red, at: 0, lines: nil, predictionResult: .wrong),
+      Self.verdict(.wrongRed, Self.red, at: 1, lines: 9, predictionResult: .kindOnly),
+      Self.verdict(.asExpected, Self.red, at: 2, lines: 2, predictionResult: .right),
       Self.hint(Self.green, at: 3), Self.verdict(.notGreenYet, Self.green, at: 4, lines: 4),
     ])
     #expect(rhythm.runs == 4 && rhythm.steps == 2 && rhythm.runsPerStep == 2)
@@ -68,22 +70,22 @@ struct RhythmTests {
   }
 
   @Test func `the median of the changes is the middle one`() {
-    let beats = [1, 40, 3, 2, 50].enumerated().map {
+    let phases = [1, 40, 3, 2, 50].enumerated().map {
       Self.verdict(.asExpected, Self.red, at: $0, lines: $1)
     }
-    #expect(Rhythm(of: beats).medianChange == 3)
+    #expect(Rhythm(of: phases).medianChange == 3)
   }
 
   @Test func `one lesson's rhythm leaves out the others`() {
-    let beats = [
+    let phases = [
       Self.verdict(.asExpected, Self.red, at: 0, lines: 1),
       Self.verdict(.asExpected, Self.other, at: 5, lines: 100), Self.hint(Self.other, at: 8),
       Self.verdict(.asExpected, Self.green, at: 15, lines: 3),
     ]
-    let rhythm = Rhythm(of: beats, in: "one")
+    let rhythm = Rhythm(of: phases, in: "one")
     #expect(rhythm.runs == 2 && rhythm.hints == 0 && rhythm.largestChange == 3)
     #expect(rhythm.secondsInRed == 5)
-    #expect(beats.verdicts(of: "two").map(\.changedLines) == [100])
+    #expect(phases.verdicts(of: "two").map(\.changedLines) == [100])
   }
 
   struct Row: CustomTestStringConvertible, Sendable {

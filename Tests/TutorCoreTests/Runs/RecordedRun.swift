@@ -58,7 +58,7 @@ struct RecordedRun {
       for line in stage.testing.wholeLines { _ = record.receive(testingLine: line) }
       // A run that was stopped says nothing more.
       if case .timedOut = ending { break }
-      if index == 0, let fault = takeEnd(of: stage, &findings, record) {
+      if index == 0, let fault = recordEnd(of: stage, &findings, record) {
         return findings.report(of: record, ending: .toolchainFault(fault), duration: 0)
       }
       findings.closePasses(
@@ -68,11 +68,11 @@ struct RecordedRun {
     return findings.report(of: record, ending: ending, duration: 0)
   }
 
-  private func takeEnd(of stage: Stage, _ findings: inout RunFindings, _ record: TestRecord)
+  private func recordEnd(of stage: Stage, _ findings: inout RunFindings, _ record: TestRecord)
     -> String?
   {
     findings.diagnostics = DiagnosticParser.diagnostics(in: stage.build, package: Self.package)
-    return findings.takeEnd(saying: stage.build, exitCode: stage.status?.code, record: record)
+    return findings.recordEnd(saying: stage.build, exitCode: stage.status?.code, record: record)
   }
 }
 

@@ -17,7 +17,7 @@ struct RunFindingsTests {
     var record = TestRecord(package: RecordedRun.package, sources: [])
     for line in [start] + test + [end] + lines { _ = record.receive(probeLine: Array(line.utf8)) }
     var findings = RunFindings(frameworks: frameworks)
-    _ = findings.takeEnd(saying: "Build complete! (1s)\n", exitCode: 0, record: record)
+    _ = findings.recordEnd(saying: "Build complete! (1s)\n", exitCode: 0, record: record)
     findings.closePasses(of: &record, signal: { _ in nil }, log: { _ in nil })
     return findings.report(of: record, ending: .exited(0), duration: 0)
   }

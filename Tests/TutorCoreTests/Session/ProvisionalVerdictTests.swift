@@ -32,20 +32,20 @@ struct ProvisionalVerdictTests {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.provisionalVerdict == nil)
-    #expect(session.contradiction == nil)
-    #expect(!effects.contains { if case .keepContradiction = $0 { true } else { false } })
+    #expect(session.mismatch == nil)
+    #expect(!effects.contains { if case .keepMismatch = $0 { true } else { false } })
   }
 
   @Test mutating func `where the two differ the check is right, and the difference is kept`() {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .green))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.verdict?.outcome == .asExpected)
-    #expect(session.contradiction?.quick.outcome == .falseGreen)
-    #expect(session.contradiction?.quickReport == .green)
+    #expect(session.mismatch?.provisional.outcome == .falseGreen)
+    #expect(session.mismatch?.provisionalReport == .green)
     #expect(
-      effects.contains(.keepContradiction(session.contradiction!, Self.place)))
+      effects.contains(.keepMismatch(session.mismatch!, Self.place)))
     _ = session.update(.filesChanged)
-    #expect(session.contradiction == nil)
+    #expect(session.mismatch == nil)
   }
 
   @Test(arguments: [Report.Ending.toolchainFault("no disk"), .cancelled, .timedOut(seconds: 1)])
@@ -54,7 +54,7 @@ struct ProvisionalVerdictTests {
     var report = Report.notBuilt
     report.ending = ending
     _ = session.update(.checkEnded(Self.first, Evidence(report: report)))
-    #expect(session.contradiction == nil)
+    #expect(session.mismatch == nil)
   }
 
   @Test func `words that differ from run to run make no difference, another test does`() {

@@ -11,12 +11,12 @@ struct SessionStateTests {
   }
 
   /// A lesson of a look that asks something, and a last step to read.
-  private static let looking = Course(lessons: [
-    Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [LookTests.step, .read])
+  private static let previewing = Course(lessons: [
+    Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [PreviewTests.step, .read])
   ])
-  private static let look = StepPlace(lesson: "l", step: "look")
+  private static let preview = StepPlace(lesson: "l", step: "look")
   private static let last = StepPlace(lesson: "l", step: "read")
-  private static let seen = Evidence(report: .green, view: LookTests.tree(1))
+  private static let seen = Evidence(report: .green, view: PreviewTests.tree(1))
 
   // MARK: - Beginning and ending
 
@@ -93,10 +93,10 @@ struct SessionStateTests {
   }
 
   @Test func `a look that ran no test took no time`() {
-    var session = session(at: Self.look, course: Self.looking)
+    var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.checkRequested)
     let effects = session.update(
-      .checkEnded(RunID(number: 1), Evidence(view: LookTests.tree(1))))
+      .checkEnded(RunID(number: 1), Evidence(view: PreviewTests.tree(1))))
     guard case .record(let entry)? = effects.first, case .verdict(let judgement) = entry.event
     else {
       Issue.record("no verdict was recorded: \(effects)")
@@ -124,22 +124,22 @@ struct SessionStateTests {
     _ = session.update(.predicted(Prediction(kind: .fails)))
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .red)))
-    #expect(session.foretold?.outcome == .right)
+    #expect(session.predictionResult?.outcome == .right)
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .red)))
-    #expect(session.foretold == nil)
+    #expect(session.predictionResult == nil)
   }
 
   // MARK: - Answering
 
   @Test(arguments: [-1, 2]) func `an answer that cannot be chosen is none`(_ answer: Int) {
-    var session = session(at: Self.look, course: Self.looking)
+    var session = session(at: Self.preview, course: Self.previewing)
     #expect(session.update(.answered(answer)) == [])
     #expect(session.answer == nil)
   }
 
   @Test func `an answer during a run waits for its end`() {
-    var session = session(at: Self.look, course: Self.looking)
+    var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.checkRequested)
     #expect(session.update(.answered(1)) == [])
     _ = session.update(.checkEnded(RunID(number: 1), Self.seen))
@@ -154,21 +154,21 @@ struct SessionStateTests {
   func `an answer about nothing drawn, or code that has changed since, draws anew`(
     _ events: [Session.Event], _ evidence: Evidence
   ) {
-    var session = session(at: Self.look, course: Self.looking)
+    var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 1), evidence))
     for event in events { _ = session.update(event) }
     let number = events.isEmpty ? 2 : 3
     #expect(
       session.update(.answered(1))
-        == [.startCheck(RunID(number: number), Self.look)])
+        == [.startCheck(RunID(number: number), Self.preview)])
   }
 
   // MARK: - Moving
 
   @Test func `the last step of the course is done when it is left, and says that it was the last`()
   {
-    var session = session(at: Self.last, course: Self.looking)
+    var session = session(at: Self.last, course: Self.previewing)
     #expect(session.update(.nextRequested) == [.record(.stepRead(at: Self.last))])
     #expect(session.isStepDone)
     #expect(session.notice?.contains("last step") == true)
@@ -213,11 +213,11 @@ struct SessionStateTests {
   }
 
   @Test func `another step knows nothing of what was seen, said and asked at this one`() {
-    var session = session(at: Self.look, course: Self.looking)
+    var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.predicted(Prediction(kind: .passes)))
     _ = session.update(.answered(1))
     _ = session.update(.checkEnded(RunID(number: 1), Self.seen))
-    #expect(session.foretold != nil)
+    #expect(session.predictionResult != nil)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     _ = session.update(.filesChanged)
     _ = session.update(.resetRequested(nil))
@@ -226,7 +226,7 @@ struct SessionStateTests {
     #expect(session.verdict == nil)
     #expect(session.evidence == nil)
     #expect(session.prediction == nil)
-    #expect(session.foretold == nil)
+    #expect(session.predictionResult == nil)
     #expect(session.answer == nil)
     #expect(!session.isStale)
     #expect(session.question == nil)

@@ -52,7 +52,7 @@ struct SessionTests {
 
   @Test func `a save tries no broken versions, unless they are being tried`() {
     var course = Course.sample
-    course.lessons[0].steps[1].kind = .knockout
+    course.lessons[0].steps[1].kind = .mutation
     var session = Session(course: course, progress: Progress([.stepMoved(to: Self.red)]))
     #expect(session.update(.filesChanged) == [])
     _ = session.update(.checkRequested)
@@ -79,14 +79,14 @@ struct SessionTests {
     #expect(session.prediction == prediction)
     _ = session.update(.filesChanged)
     let effects = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
-    let foretold = Foretold(prediction: prediction, outcome: .right)
-    #expect(session.foretold == foretold)
+    let predictionResult = PredictionResult(prediction: prediction, outcome: .right)
+    #expect(session.predictionResult == predictionResult)
     #expect(session.prediction == nil)
     guard case .record(let entry) = effects.first, case .verdict(let judgement) = entry.event else {
       Issue.record("no verdict was recorded: \(effects)")
       return
     }
-    #expect(judgement.foretold == foretold)
+    #expect(judgement.predictionResult == predictionResult)
   }
 
   @Test func `a prediction during a run is about the next one`() {
@@ -94,10 +94,10 @@ struct SessionTests {
     _ = session.update(.filesChanged)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .red)))
-    #expect(session.foretold == nil)
+    #expect(session.predictionResult == nil)
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 2), Evidence(report: .red)))
-    #expect(session.foretold?.outcome == .right)
+    #expect(session.predictionResult?.outcome == .right)
   }
 
   @Test func `a prediction outlives a run that came to no end`() {
@@ -107,7 +107,7 @@ struct SessionTests {
     _ = session.update(
       .checkEnded(RunID(number: 1), Evidence(report: Report(ending: .timedOut(seconds: 60)))))
     #expect(session.prediction != nil)
-    #expect(session.foretold == nil)
+    #expect(session.predictionResult == nil)
   }
 
   @Test func `a late result of a cancelled run is dropped`() {
@@ -225,14 +225,14 @@ struct SessionTests {
   @Test func `an answer about a drawn view is judged at once`() {
     let place = StepPlace(lesson: "l", step: "look")
     let course = Course(lessons: [
-      Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [LookTests.step])
+      Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [PreviewTests.step])
     ])
     var session = Session(course: course, progress: Progress())
     #expect(
       session.update(.answered(1))
         == [.startCheck(RunID(number: 1), place)])
     _ = session.update(
-      .checkEnded(RunID(number: 1), Evidence(report: .green, view: LookTests.tree(1))))
+      .checkEnded(RunID(number: 1), Evidence(report: .green, view: PreviewTests.tree(1))))
     #expect(session.verdict?.outcome == .asExpected)
     _ = session.update(.answered(0))
     #expect(session.verdict?.outcome == .notGreenYet)

@@ -8,7 +8,7 @@ struct JudgeEvidenceTests {
     file: "A.swift", subject: .call("load"), isPresent: true, explanation: "it calls load")
   static let second = StructureCondition(
     file: "B.swift", subject: .call("draw"), isPresent: true, explanation: "it calls draw")
-  static let look = LookRequirement(
+  static let preview = PreviewRequirement(
     subject: .screen, shows: [ViewPattern(class: "CustomView")],
     lacks: [ViewPattern(class: "UILabel")])
 
@@ -104,14 +104,15 @@ struct JudgeEvidenceTests {
   @Test(arguments: [(false, "2 tests passed"), (true, "there is no CustomView")])
   func `a refactoring keeps what is drawn`(_ hidden: Bool, _ got: String) throws {
     let expectation = TutorCore.Expectation.keepsGreen(
-      RefactorRequirement(passes: PassRequirement(tests: []), conditions: [], look: Self.look))
-    let evidence = Evidence(report: .green, view: LookTests.tree(1, hidden: hidden))
+      RefactorRequirement(passes: PassRequirement(tests: []), conditions: [], preview: Self.preview)
+    )
+    let evidence = Evidence(report: .green, view: PreviewTests.tree(1, hidden: hidden))
     #expect(try verdict(step(.refactor, expectation), evidence).got == got)
   }
 
   // MARK: - Looking
 
-  struct LookRow: CustomTestStringConvertible, Sendable {
+  struct PreviewRow: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var evidence: Evidence
     var outcome: Verdict.Outcome
@@ -119,47 +120,47 @@ struct JudgeEvidenceTests {
   }
 
   private static var labelled: ViewTree {
-    var tree = LookTests.tree(1)
+    var tree = PreviewTests.tree(1)
     tree.root.children.append(.init(class: "UILabel", frame: [0, 0, 1, 1]))
     return tree
   }
 
   @Test(arguments: [
-    LookRow(
-      testDescription: "all is there", evidence: Evidence(view: LookTests.tree(1)),
+    PreviewRow(
+      testDescription: "all is there", evidence: Evidence(view: PreviewTests.tree(1)),
       outcome: .asExpected, got: "the view is as the step says"),
-    LookRow(
+    PreviewRow(
       testDescription: "it does not build",
-      evidence: Evidence(report: .notBuilt, view: LookTests.tree(1)),
+      evidence: Evidence(report: .notBuilt, view: PreviewTests.tree(1)),
       outcome: .notGreenYet, got: "it does not build: cannot find 'CustomView' in scope"),
-    LookRow(
+    PreviewRow(
       testDescription: "failing tests are no matter",
-      evidence: Evidence(report: .red, view: LookTests.tree(1)),
+      evidence: Evidence(report: .red, view: PreviewTests.tree(1)),
       outcome: .asExpected, got: "the view is as the step says"),
-    LookRow(
+    PreviewRow(
       testDescription: "nothing could be drawn",
-      evidence: Evidence(view: LookTests.tree(1), viewProblem: "no nib"),
+      evidence: Evidence(view: PreviewTests.tree(1), viewProblem: "no nib"),
       outcome: .notGreenYet, got: "nothing could be drawn: no nib"),
-    LookRow(
+    PreviewRow(
       testDescription: "nothing was drawn", evidence: Evidence(), outcome: .notGreenYet,
       got: "nothing was drawn"),
-    LookRow(
+    PreviewRow(
       testDescription: "a view is missing",
-      evidence: Evidence(view: LookTests.tree(1, hidden: true)),
+      evidence: Evidence(view: PreviewTests.tree(1, hidden: true)),
       outcome: .notGreenYet, got: "there is no CustomView"),
-    LookRow(
+    PreviewRow(
       testDescription: "a view is too much", evidence: Evidence(view: labelled),
       outcome: .notGreenYet, got: "there is still a UILabel"),
   ])
-  func `a look without a question is judged by what is drawn`(_ row: LookRow) throws {
-    let verdict = try verdict(step(.look, .looksLike(Self.look)), row.evidence)
+  func `a look without a question is judged by what is drawn`(_ row: PreviewRow) throws {
+    let verdict = try verdict(step(.preview, .showsPreview(Self.preview)), row.evidence)
     #expect(verdict.outcome == row.outcome)
     #expect(verdict.got == row.got)
   }
 
   // MARK: - Knock-outs
 
-  static let knockouts: [(Report, [String?], Verdict.Outcome, String)] = [
+  static let mutants: [(Report, [String?], Verdict.Outcome, String)] = [
     (.green, ["testNib"], .asExpected, "1 of 1 knock-out noticed"),
     (
       .green, [nil, "testNib"], .notGreenYet, "1 of 2 knock-outs noticed; no test noticed this: 0"
@@ -171,14 +172,14 @@ struct JudgeEvidenceTests {
     ),
   ]
 
-  @Test(arguments: knockouts)
+  @Test(arguments: mutants)
   func `knock-outs count where the tests are green, and there were some`(
     _ report: Report, _ noticed: [String?], _ outcome: Verdict.Outcome, _ got: String
   ) throws {
-    let knockouts = noticed.enumerated().map { KnockoutResult(change: "\($0)", noticedBy: $1) }
+    let mutants = noticed.enumerated().map { MutantResult(change: "\($0)", caughtBy: $1) }
     let verdict = try verdict(
-      step(.knockout, .noticesKnockouts(KnockoutRequirement())),
-      Evidence(report: report, knockouts: knockouts))
+      step(.mutation, .catchesMutants(MutationRequirement())),
+      Evidence(report: report, mutants: mutants))
     #expect(verdict.outcome == outcome)
     #expect(verdict.got == got)
   }
@@ -238,19 +239,19 @@ struct JudgeEvidenceTests {
   }
 
   @Test func `a view that is not drawn since nothing is built explains nothing`() throws {
-    var step = step(.look, .looksLike(Self.look))
+    var step = step(.preview, .showsPreview(Self.preview))
     step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
     #expect(try verdict(step, Evidence(report: .notBuilt)).wrongTurn == nil)
     #expect(try verdict(step, Evidence(viewProblem: "no nib")).wrongTurn == "turn")
   }
 
   @Test func `a wrong view is a sign, where the step is about a view`() throws {
-    var step = step(.look, .looksLike(Self.look))
+    var step = step(.preview, .showsPreview(Self.preview))
     step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
-    let hidden = LookTests.tree(1, hidden: true)
+    let hidden = PreviewTests.tree(1, hidden: true)
     #expect(try verdict(step, Evidence(view: hidden)).wrongTurn == "turn")
     #expect(
-      try verdict(step, Evidence(report: .notBuilt, view: LookTests.tree(1))).wrongTurn == nil)
+      try verdict(step, Evidence(report: .notBuilt, view: PreviewTests.tree(1))).wrongTurn == nil)
     step.expectation = .nibPasses
     #expect(try verdict(step, Evidence(report: .red, view: hidden)).wrongTurn == nil)
   }

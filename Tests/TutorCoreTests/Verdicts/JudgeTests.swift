@@ -356,28 +356,28 @@ struct JudgeTests {
   }
 
   @Test func `a survivor that nothing excuses is not noticed`() {
-    let requirement = KnockoutRequirement(
+    let requirement = MutationRequirement(
       files: ["A.swift"], excused: [.init(text: "print", reason: "only for show")])
     let step = Step(
-      id: "k", kind: .knockout, title: "", prose: "",
-      expectation: .noticesKnockouts(requirement))
+      id: "k", kind: .mutation, title: "", prose: "",
+      expectation: .catchesMutants(requirement))
     func verdict(_ change: String) -> Verdict? {
-      let knockouts = [
-        KnockoutResult(change: "return removed", noticedBy: "testNib"),
-        KnockoutResult(change: change, noticedBy: nil),
+      let mutants = [
+        MutantResult(change: "return removed", caughtBy: "testNib"),
+        MutantResult(change: change, caughtBy: nil),
       ]
-      return Judge(of: step, evidence: Evidence(report: .green, knockouts: knockouts)).verdict()
+      return Judge(of: step, evidence: Evidence(report: .green, mutants: mutants)).verdict()
     }
     #expect(verdict("print(1) removed")?.outcome == .asExpected)
     #expect(verdict("addSubview(view) removed")?.outcome == .notGreenYet)
   }
 }
 
-struct LookTests {
+struct PreviewTests {
   static let step = Step(
-    id: "look", kind: .look, title: "", prose: "",
-    expectation: .looksLike(
-      LookRequirement(
+    id: "look", kind: .preview, title: "", prose: "",
+    expectation: .showsPreview(
+      PreviewRequirement(
         subject: .screen, shows: [ViewPattern(class: "CustomView", background: "#FF0000")])),
     question: Question(text: "What colour?", answers: ["white", "red"], right: 1))
 

@@ -25,10 +25,10 @@ struct WordingTests {
     (.passes(named), "testA, testB passes"),
     (.passes(warned), "all tests pass, with the warning: never used"),
     (.findsNoTests, "builds, with no tests yet"),
-    (.looksLike(LookRequirement(subject: .screen)), "the screen, looked at"),
+    (.showsPreview(PreviewRequirement(subject: .screen)), "the screen, looked at"),
     (
-      .looksLike(
-        LookRequirement(
+      .showsPreview(
+        PreviewRequirement(
           subject: .canvas, shows: [square], lacks: [ViewPattern(width: 1, subviews: 1)])),
       "the storyboard's canvas shows a CustomView of 200×99.5 coloured #FF0000 with 2 subviews "
         + "inside UIView, shows no view with 1 subview"
@@ -37,7 +37,7 @@ struct WordingTests {
       .keepsGreen(RefactorRequirement(passes: warned, conditions: [condition])),
       "all tests still pass; it calls load"
     ),
-    (.noticesKnockouts(KnockoutRequirement()), "your tests notice every knock-out"),
+    (.catchesMutants(MutationRequirement()), "your tests notice every knock-out"),
   ]
 
   @Test(arguments: expectations)
@@ -48,9 +48,9 @@ struct WordingTests {
   }
 
   @Test func `what a step wants gives no answer away`() {
-    #expect(Step.read.wish == "to be read")
-    #expect(Step.red(.nibFails).wish == "testNib fails: should add subviews")
-    #expect(LookTests.step.wish == "that you look at what is drawn, and answer")
+    #expect(Step.read.goalSummary == "to be read")
+    #expect(Step.red(.nibFails).goalSummary == "testNib fails: should add subviews")
+    #expect(PreviewTests.step.goalSummary == "that you look at what is drawn, and answer")
   }
 
   static let crashes: [(Crash, String)] = [
@@ -85,11 +85,12 @@ struct WordingTests {
 
   static let verdicts: [(Verdict.Outcome, Step.Kind, String)] = [
     (.asExpected, .red, "RED, for the right reason"), (.asExpected, .green, "GREEN"),
-    (.asExpected, .refactor, "STILL GREEN, and the shape is right"), (.asExpected, .look, "SEEN"),
-    (.asExpected, .knockout, "NOTICED"), (.asExpected, .read, "READ"),
+    (.asExpected, .refactor, "STILL GREEN, and the shape is right"),
+    (.asExpected, .preview, "SEEN"),
+    (.asExpected, .mutation, "NOTICED"), (.asExpected, .read, "READ"),
     (.wrongRed, .red, "WRONG RED, not the failure this step names"),
     (.falseGreen, .red, "FALSE GREEN, this step wants to see a failure"),
-    (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .look, "NOT SEEN YET"),
+    (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
     (.nothingRan, .green, "NOTHING RAN"), (.timedOut, .green, "TIMED OUT"),
     (.toolchainFault, .green, "COULD NOT JUDGE"),
   ]

@@ -76,8 +76,8 @@ struct AuthoringTests {
     lessons = try ReusedFolder("authoring")
   }
 
-  private func bench() throws -> Bench {
-    Bench(
+  private func buildTools() throws -> BuildTools {
+    BuildTools(
       support: SupportCache(
         cache: Kata.cache, toolchain: try Kata.toolchain.get(), sources: Kata.sources,
         environment: ProcessInfo.processInfo.environment))
@@ -88,7 +88,7 @@ struct AuthoringTests {
     let loader = LessonLoader(folder: lessons.path)
     let lesson = try #require(try loader.load().lesson(id))
     let replay = try LessonReplay(
-      of: lesson, files: loader.files(of: id), in: lessons.path + "/played/\(id)", on: bench())
+      of: lesson, files: loader.files(of: id), in: lessons.path + "/played/\(id)", on: buildTools())
     replay.runToEnd()
     #expect(replay.progress.played == replay.progress.of)
     return replay.findings.map(\.sentence)
@@ -102,7 +102,7 @@ struct AuthoringTests {
 
   private func make(_ id: Lesson.ID, _ stages: [Stage]) throws -> (LessonDraft, [String]) {
     let authoring = LessonAuthoring(
-      of: id, stages: stages, in: lessons.path + "/made/\(id)", on: try bench())
+      of: id, stages: stages, in: lessons.path + "/made/\(id)", on: try buildTools())
     authoring.runToEnd()
     return (try #require(authoring.result).get(), authoring.notices)
   }

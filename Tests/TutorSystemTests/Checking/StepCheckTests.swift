@@ -18,7 +18,7 @@ private struct Moment {
   var kind: Step.Kind {
     switch expectation {
     case .passes: .green
-    case .noticesKnockouts: .knockout
+    case .catchesMutants: .mutation
     default: .red
     }
   }
@@ -46,8 +46,8 @@ struct StepCheckTests {
     kata = try Kata()
   }
 
-  private func bench(timeout: Double = 60) throws -> Bench {
-    Bench(
+  private func buildTools(timeout: Double = 60) throws -> BuildTools {
+    BuildTools(
       support: SupportCache(
         cache: Kata.cache, toolchain: try Kata.toolchain.get(), sources: Kata.sources,
         environment: ProcessInfo.processInfo.environment), timeout: timeout)
@@ -66,7 +66,7 @@ struct StepCheckTests {
       lesson: Lesson(id: "kata", title: "", summary: "", minutes: 1, steps: [step]),
       package: kata.folder, brokenVersions: kata.folder + "/../broken", testsBefore: before)
     return StepCheck(
-      of: subject, on: try bench(timeout: timeout), directBuild: build, method: method)
+      of: subject, on: try buildTools(timeout: timeout), directBuild: build, method: method)
   }
 
   private func verdict(
@@ -92,8 +92,8 @@ struct StepCheckTests {
       test: TestName("testTripled"), message: TextPattern([#"("0") is not equal to ("6")"#])))
   private static let green = TutorCore.Expectation.passes(
     PassRequirement(tests: [TestName("testTripled")]))
-  private static let breaks = TutorCore.Expectation.noticesKnockouts(
-    KnockoutRequirement(files: [code]))
+  private static let breaks = TutorCore.Expectation.catchesMutants(
+    MutationRequirement(files: [code]))
   private static let asksForIt = xctest("  func testTripled() { XCTAssertEqual(tripled(2), 6) }")
   private static let right = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
 
@@ -144,7 +144,7 @@ struct StepCheckTests {
       let check = try check(step)
       check.runToEnd()
       let verdict = try #require(Judge(of: step, evidence: check.evidence).verdict())
-      #expect(check.evidence.knockouts == [])
+      #expect(check.evidence.mutants == [])
       #expect(verdict.outcome == moment.outcome, "\(moment.name)")
       #expect(verdict.got == moment.got, "\(moment.name)")
     }
@@ -161,8 +161,8 @@ struct StepCheckTests {
       for (file, text) in moment.files { try kata.write(file, text) }
       let step = step(moment.kind, moment.expectation)
       let check = try check(step, by: .directBuild, on: build)
-      if step.kind != .knockout, case .direct = check.phase {
-      } else if step.kind != .knockout {
+      if step.kind != .mutation, case .direct = check.phase {
+      } else if step.kind != .mutation {
         Issue.record("\(moment.name): not by a direct build")
       }
       check.runToEnd()
@@ -244,9 +244,9 @@ struct StepCheckTests {
   @Test func `a broken version that no test notices is named, and the learner's files stay`() throws
   {
     let step = step(
-      .knockout,
-      .noticesKnockouts(
-        KnockoutRequirement(
+      .mutation,
+      .catchesMutants(
+        MutationRequirement(
           files: [Self.code], broken: ["always-six"],
           excused: [.init(text: "print", reason: "only for show")])))
     try kata.write(
@@ -266,14 +266,14 @@ struct StepCheckTests {
     let check = try check(step)
     check.runToEnd()
     #expect(
-      check.evidence.knockouts == [
-        KnockoutResult(change: "always six", noticedBy: nil),
-        KnockoutResult(
+      check.evidence.mutants == [
+        MutantResult(change: "always six", caughtBy: nil),
+        MutantResult(
           change: "`print(sum)` removed", location: SourceLocation(file: Self.code, line: 3),
-          noticedBy: nil, meaning: "no test needs this line", code: "  print(sum)"),
-        KnockoutResult(
+          caughtBy: nil, meaning: "no test needs this line", code: "  print(sum)"),
+        MutantResult(
           change: "`sum += n * 2` removed", location: SourceLocation(file: Self.code, line: 4),
-          noticedBy: "KataTests.testTripled", code: "  sum += n * 2"),
+          caughtBy: "KataTests.testTripled", code: "  sum += n * 2"),
       ])
     let survived = try #require(Judge(of: step, evidence: check.evidence).verdict())
     #expect(survived.outcome == .notGreenYet)

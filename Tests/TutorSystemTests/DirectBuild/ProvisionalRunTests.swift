@@ -33,10 +33,10 @@ struct ProvisionalRunTests {
 
   /// Runs the tests by a direct build, and expects `swift test` to report the same.
   func expectAgreement(_ comment: Comment) throws {
-    let quick = result()
+    let provisional = result()
     let full = kata.run()
-    guard case .success(let report)? = quick else {
-      Issue.record("\(comment.rawValue): \(String(describing: quick))")
+    guard case .success(let report)? = provisional else {
+      Issue.record("\(comment.rawValue): \(String(describing: provisional))")
       return
     }
     #expect(report.comparable == full.comparable, comment)

@@ -41,7 +41,7 @@ struct JournalTests {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))
     try journal.recordNow(Self.verdict)
-    #expect(journal.takeNews() == [.recorded, .recorded])
+    #expect(journal.drainEvents() == [.recorded, .recorded])
     let (entries, unreadable) = try open().read()
     #expect(unreadable == 0)
     #expect(entries.map(\.place) == [Self.place, Self.place])
@@ -140,19 +140,19 @@ struct JournalTests {
     try journal.recordNow(.stepMoved(to: other))
     try journal.recordNow(Self.verdict)
 
-    let beats = try journal.beats()
-    #expect(beats.map(\.changedLines) == [nil, 3, nil, 2, 0])
-    #expect(beats.map(\.entry.place.lesson) == ["nibs", "nibs", "more", "more", "nibs"])
-    let change = try journal.change(for: beats[1])
+    let phases = try journal.phases()
+    #expect(phases.map(\.changedLines) == [nil, 3, nil, 2, 0])
+    #expect(phases.map(\.entry.place.lesson) == ["nibs", "nibs", "more", "more", "nibs"])
+    let change = try journal.change(for: phases[1])
     #expect(change.map(\.file) == ["Sources/A.swift", "Sources/N.swift"])
     #expect(
       change.first?.lines.map { $0.sign.rawValue + $0.text } == [" a", "-b", "+B", " c"])
-    #expect(try journal.change(for: beats[0]) == [])
-    #expect(try journal.change(for: beats[4]) == [])
+    #expect(try journal.change(for: phases[0]) == [])
+    #expect(try journal.change(for: phases[4]) == [])
   }
 
   @Test func `an empty journal has no beats`() throws {
-    #expect(try open().beats() == [])
+    #expect(try open().phases() == [])
   }
 
   @Test func `the learner's own git state is not touched`() throws {
@@ -209,7 +209,7 @@ struct JournalTests {
     rename(objects, objects + "-away")
     journal.record(Self.verdict)
     while !journal.isIdle { journal.advance(at: .now()) }
-    guard case .failed = journal.takeNews().first else {
+    guard case .failed = journal.drainEvents().first else {
       Issue.record("no failure told")
       return
     }

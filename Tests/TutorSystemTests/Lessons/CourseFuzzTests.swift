@@ -35,7 +35,7 @@ struct CourseFuzzTests {
       for lesson in found.lessons {
         for step in lesson.steps {
           _ = try? loader.files(of: lesson.id).state(before: step.id, in: lesson)
-          _ = step.wish
+          _ = step.goalSummary
         }
       }
     }

@@ -5,10 +5,11 @@ import TutorCore
 
 extension BrokenCourse {
   /// A lesson that is right but for its environment, on the second line.
-  static func environment(_ name: String, _ value: String, says sentence: String) -> BrokenCourse {
+  static func environment(_ name: String, _ value: String, reports sentence: String) -> BrokenCourse
+  {
     BrokenCourse(
       "the environment: \(name)", "one/lesson.json", lesson("\"environment\": \(value)"),
-      says: "one/lesson.json:" + sentence)
+      reports: "one/lesson.json:" + sentence)
   }
 
   static func lesson(_ keys: String) -> String {
@@ -51,7 +52,7 @@ struct LessonEnvironmentTests {
       "{" + (0...32).map { "\"A\($0)\": \"\"" }.joined(separator: ",") + "}",
       "2: \"environment\" has 33 variables; a lesson can set 32 at most"
     ),
-  ].map { name, value, sentence in .environment(name, value, says: sentence) }
+  ].map { name, value, sentence in .environment(name, value, reports: sentence) }
 
   static let reservedNames: [BrokenCourse] = [
     "PATH", "HOME", "TMPDIR", "TERM", "LANG", "LC_ALL", "LD_PRELOAD", "DYLD_INSERT_LIBRARIES",
@@ -59,7 +60,7 @@ struct LessonEnvironmentTests {
   ].map { name in
     .environment(
       name, "{\"\(name)\": \"/x\"}",
-      says: "2: the tutor or the toolchain needs '\(name)' as it is; choose another name")
+      reports: "2: the tutor or the toolchain needs '\(name)' as it is; choose another name")
   }
 
   @Test func `a lesson may set environment variables`() throws {

@@ -14,7 +14,7 @@ struct BrokenCourse: Sendable, CustomTestStringConvertible {
   var sentence: String
 
   /// The file with another text; nil takes it away.
-  init(_ name: String, _ file: String, _ text: String?, says sentence: String) {
+  init(_ name: String, _ file: String, _ text: String?, reports sentence: String) {
     testDescription = name
     self.file = file
     self.text = text
@@ -22,10 +22,10 @@ struct BrokenCourse: Sendable, CustomTestStringConvertible {
   }
 
   /// A step that is right but for these keys.
-  static func step(_ name: String, _ keys: String, says sentence: String) -> BrokenCourse {
+  static func step(_ name: String, _ keys: String, reports sentence: String) -> BrokenCourse {
     BrokenCourse(
       name, "one/02-red/step.json", "{\n\"kind\": \"red\",\n\"title\": \"T\",\n\(keys)\n}",
-      says: "one/02-red/step.json:" + sentence)
+      reports: "one/02-red/step.json:" + sentence)
   }
 }
 
@@ -97,223 +97,232 @@ struct LessonLoaderTests {
   }
 
   static let brokenFiles: [BrokenCourse] = [
-    .init("no course", "course.json", nil, says: "course.json: the file is missing; add it"),
+    .init("no course", "course.json", nil, reports: "course.json: the file is missing; add it"),
     .init(
-      "empty file", "course.json", "", says: "course.json:1: not valid JSON: it ends too early"),
+      "empty file", "course.json", "", reports: "course.json:1: not valid JSON: it ends too early"),
     .init(
       "not JSON at all", "course.json", "# My course",
-      says: "course.json:1: not valid JSON: a value is missing"),
+      reports: "course.json:1: not valid JSON: a value is missing"),
     .init(
       "truncated", "course.json", "{\"lessons\":\n [\"one\",",
-      says: "course.json:2: not valid JSON: it ends too early"),
+      reports: "course.json:2: not valid JSON: it ends too early"),
     .init(
       "not an object", "course.json", "[1]",
-      says: "course.json:1: the file must be an object, not a list"),
+      reports: "course.json:1: the file must be an object, not a list"),
     .init(
       "unknown key", "course.json", "{\"lessons\": [\"one\"],\n\"lesson\": []}",
-      says: "course.json:2: the key \"lesson\" is unknown here; remove it"),
+      reports: "course.json:2: the key \"lesson\" is unknown here; remove it"),
     .init(
       "empty course", "course.json", "{\n\"lessons\": []}",
-      says: "course.json:2: there is no lesson; name one in \"lessons\""),
+      reports: "course.json:2: there is no lesson; name one in \"lessons\""),
     .init(
       "no lessons", "course.json", "{}",
-      says: "course.json:1: there is no lesson; name one in \"lessons\""),
+      reports: "course.json:1: there is no lesson; name one in \"lessons\""),
     .init(
       "a lesson twice", "course.json", "{\"lessons\": [\"one\",\n\"one\"]}",
-      says: "course.json:2: the lesson 'one' stands twice; remove one"),
+      reports: "course.json:2: the lesson 'one' stands twice; remove one"),
     .init(
       "a lesson outside", "course.json", "{\"lessons\": [\n\"../one\"]}",
-      says: "course.json:2: '../one' is no lesson's name; use letters, digits and -"),
+      reports: "course.json:2: '../one' is no lesson's name; use letters, digits and -"),
     .init(
       "a hidden lesson", "course.json", "{\"lessons\": [\".one\"]}",
-      says: "course.json:1: '.one' is no lesson's name; use letters, digits and -"),
+      reports: "course.json:1: '.one' is no lesson's name; use letters, digits and -"),
     .init(
       "a lesson of another type", "course.json", "{\"lessons\": [1]}",
-      says: "course.json:1: \"lessons\" must be a text, not a number"),
+      reports: "course.json:1: \"lessons\" must be a text, not a number"),
     .init(
-      "no lesson.json", "one/lesson.json", nil, says: "one/lesson.json: the file is missing; add it"
+      "no lesson.json", "one/lesson.json", nil,
+      reports: "one/lesson.json: the file is missing; add it"
     ),
     .init(
       "a key missing", "one/lesson.json",
       "{\"title\": \"One\", \"minutes\": 1, \"steps\": [\"01-read\"]}",
-      says: "one/lesson.json:1: the key \"summary\" is missing; add it"),
+      reports: "one/lesson.json:1: the key \"summary\" is missing; add it"),
     .init(
       "minutes in words", "one/lesson.json",
       "{\"title\": \"One\", \"summary\": \"S\",\n\"minutes\": \"five\", \"steps\": [\"01-read\"]}",
-      says: "one/lesson.json:2: \"minutes\" must be a whole number, not a text"),
+      reports: "one/lesson.json:2: \"minutes\" must be a whole number, not a text"),
     .init(
       "minutes beyond numbers", "one/lesson.json",
       "{\"title\": \"One\", \"summary\": \"S\", \"minutes\": 1e300, \"steps\": [\"01-read\"]}",
-      says: "one/lesson.json:1: \"minutes\" must be a whole number, not a number"),
+      reports: "one/lesson.json:1: \"minutes\" must be a whole number, not a number"),
     .init(
       "a need that is not met", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"needs\": [\"AppKit\"], \"steps\": [\"01-read\"]}",
-      says: "one/lesson.json:1: a lesson can need UIKit, but not 'AppKit'"),
+      reports: "one/lesson.json:1: a lesson can need UIKit, but not 'AppKit'"),
     .init(
       "a source without author", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1,\n\"source\": {\"title\": \"A\"}, \"steps\": [\"01-read\"]}",
-      says: "one/lesson.json:2: the key \"author\" is missing; add it"),
+      reports: "one/lesson.json:2: the key \"author\" is missing; add it"),
     .init(
       "no steps", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1,\n\"steps\": []}",
-      says: "one/lesson.json:2: there is no step; name one in \"steps\""),
+      reports: "one/lesson.json:2: there is no step; name one in \"steps\""),
     .init(
       "a step twice", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"01-read\",\n\"01-read\"]}",
-      says: "one/lesson.json:2: the step '01-read' stands twice; remove one"),
+      reports: "one/lesson.json:2: the step '01-read' stands twice; remove one"),
     .init(
       "a step with a slash", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"a/b\"]}",
-      says: "one/lesson.json:1: 'a/b' is no step's name; use letters, digits and -"),
+      reports: "one/lesson.json:1: 'a/b' is no step's name; use letters, digits and -"),
     .init(
       "no start", "one/start/Package.swift", nil,
-      says: "one/lesson.json: the folder one/start has no files; add one"),
+      reports: "one/lesson.json: the folder one/start has no files; add one"),
     .init(
       "no step.json", "one/02-red/step.json", nil,
-      says: "one/02-red/step.json: the file is missing; add it"),
+      reports: "one/02-red/step.json: the file is missing; add it"),
     .init(
-      "no prose", "one/02-red/step.md", nil, says: "one/02-red/step.md: the file is missing; add it"
+      "no prose", "one/02-red/step.md", nil,
+      reports: "one/02-red/step.md: the file is missing; add it"
     ),
     .init(
       "one hint only", "one/02-red/step.md", "Do.\n## Hint\nFirst.",
-      says: "one/02-red/step.md: has 1 hint; a step needs at least two '## Hint' sections"),
+      reports: "one/02-red/step.md: has 1 hint; a step needs at least two '## Hint' sections"),
     .init(
       "an empty hint", "one/02-red/step.md", "Do.\n## Hint\n\n## Hint\nSecond.",
-      says: "one/02-red/step.md: hint 1 is empty; write it, or remove its heading"),
+      reports: "one/02-red/step.md: hint 1 is empty; write it, or remove its heading"),
     .init(
       "no advice", "one/02-red/wrong-turns/typo.md", nil,
-      says: "one/02-red/wrong-turns/typo.md: the file is missing; add it"),
+      reports: "one/02-red/wrong-turns/typo.md: the file is missing; add it"),
     .init(
       "no wrong files", "one/02-red/wrong-turns/typo/Tests/T.swift", nil,
-      says: "one/02-red/step.json: the folder one/02-red/wrong-turns/typo has no files; add one"),
+      reports: "one/02-red/step.json: the folder one/02-red/wrong-turns/typo has no files; add one"),
     .init(
       "no wrong files of the lesson", "one/lesson.json",
       """
       {"title": "One", "summary": "S", "minutes": 5, "steps": ["01-read", "02-red"],
        "wrongTurns": [{"id": "far", "sign": "nothingRan"}]}
-      """, says: "one/wrong-turns/far.md: the file is missing; add it"),
+      """, reports: "one/wrong-turns/far.md: the file is missing; add it"),
     .init(
       "no solution", "one/02-red/solution/Tests/T.swift", nil,
-      says: "one/02-red/step.json: the folder one/02-red/solution has no files; add one"),
+      reports: "one/02-red/step.json: the folder one/02-red/solution has no files; add one"),
     .init(
       "prose beyond measure", "one/02-red/step.md", String(repeating: "prose ", count: 200_000),
-      says: "one/02-red/step.md: has more than a megabyte; shorten it"),
+      reports: "one/02-red/step.md: has more than a megabyte; shorten it"),
   ]
 
   static let brokenSteps: [BrokenCourse] = [
     .init(
       "no kind", "one/02-red/step.json", "{}",
-      says: "one/02-red/step.json:1: the key \"kind\" is missing; add it"),
+      reports: "one/02-red/step.json:1: the key \"kind\" is missing; add it"),
     .init(
       "unknown kind", "one/02-red/step.json", "{\n\"kind\": \"blue\"}",
-      says: "one/02-red/step.json:2: there is no kind 'blue'; the kinds are "
-        + "read, red, green, refactor, look, knockout"),
+      reports: "one/02-red/step.json:2: there is no kind 'blue'; the kinds are "
+        + "read, red, green, refactor, preview, mutation"),
+    .init(
+      "a kind of the first edition", "one/02-red/step.json", "{\n\"kind\": \"look\"}",
+      reports: "one/02-red/step.json:2: the kind 'look' is now called 'preview'; rename it"),
     .init(
       "a title too long", "one/02-red/step.json",
       "{\"kind\": \"red\",\n\"title\": \"\(String(repeating: "a", count: 61))\"}",
-      says: "one/02-red/step.json:2: the title must have 1 to 60 characters"),
+      reports: "one/02-red/step.json:2: the title must have 1 to 60 characters"),
     .init(
       "a read step that expects", "one/01-read/step.json",
       "{\"kind\": \"read\", \"title\": \"T\",\n\"expect\": {\"findsNoTests\": {}}}",
-      says: "one/01-read/step.json:2: a step to read expects nothing; remove \"expect\""),
+      reports: "one/01-read/step.json:2: a step to read expects nothing; remove \"expect\""),
     .step(
       "no expectation", "\"files\": []",
-      says: "1: the key \"expect\" is missing; only a step to read has none"),
+      reports: "1: the key \"expect\" is missing; only a step to read has none"),
     .step(
       "unknown expectation", "\"expect\": {\"fails\": {}}",
-      says: "4: there is no expectation 'fails'; "
-        + "there are failsToBuild, failsTest, crashes, passes, findsNoTests, looksLike, keepsGreen, "
-        + "noticesKnockouts"),
+      reports: "4: there is no expectation 'fails'; "
+        + "there are failsToBuild, failsTest, crashes, passes, findsNoTests, showsPreview, keepsGreen, "
+        + "catchesMutants"),
+    .step(
+      "an expectation of the first edition", "\"expect\": {\"looksLike\": {}}",
+      reports: "4: 'looksLike' is now called 'showsPreview'; rename it"),
     .step(
       "two expectations", "\"expect\": {\"passes\": {}, \"findsNoTests\": {}}",
-      says: "4: an expectation has exactly one key"),
+      reports: "4: an expectation has exactly one key"),
     .step(
       "a green in a red step", "\"expect\": {\"passes\": {}}",
-      says: "4: this expectation does not fit the kind 'red'; change one of them"),
+      reports: "4: this expectation does not fit the kind 'red'; change one of them"),
     .step(
       "unknown diagnostic",
       "\"expect\": {\"failsToBuild\": {\n\"identifier\": \"Not Found\", \"message\": \"m\"}}",
-      says: "5: no diagnostic is called 'Not Found'; use the compiler's own name for it, such as "
+      reports:
+        "5: no diagnostic is called 'Not Found'; use the compiler's own name for it, such as "
         + "cannot_find_in_scope"),
     .step(
       "no message", "\"expect\": {\"failsToBuild\": {}}",
-      says: "4: the key \"message\" is missing; add it"),
+      reports: "4: the key \"message\" is missing; add it"),
     .step(
       "an empty message", "\"expect\": {\"failsToBuild\": {\"message\":\n\"\"}}",
-      says: "5: \"message\" must name some words"),
+      reports: "5: \"message\" must name some words"),
     .step(
       "no wording", "\"expect\": {\"failsToBuild\": {\"message\": []}}",
-      says: "4: \"message\" must name some words"),
+      reports: "4: \"message\" must name some words"),
     .step(
       "unknown key in an expectation",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\",\n\"line\": 3}}",
-      says: "5: the key \"line\" is unknown here; remove it"),
+      reports: "5: the key \"line\" is unknown here; remove it"),
     .step(
       "a test without a name", "\"expect\": {\"failsTest\": {\"test\": \"/\", \"message\": \"m\"}}",
-      says: "4: a test needs a name"),
+      reports: "4: a test needs a name"),
     .step(
       "a file outside", "\"files\": [\"Sources/A.swift\", \"../A.swift\"],\n\"expect\": {}",
-      says: "4: the path '../A.swift' leads out of the package; name a file in it"),
+      reports: "4: the path '../A.swift' leads out of the package; name a file in it"),
     .step(
       "an absolute file", "\"removes\": [\"/etc/passwd\"],\n\"expect\": {}",
-      says: "4: the path '/etc/passwd' leads out of the package; name a file in it"),
+      reports: "4: the path '/etc/passwd' leads out of the package; name a file in it"),
     .step(
       "a file with a control character", "\"files\": [\"a\\u001bb\"],\n\"expect\": {}",
-      says: "4: the path 'a\\u{1B}b' leads out of the package; name a file in it"),
+      reports: "4: the path 'a\\u{1B}b' leads out of the package; name a file in it"),
     .step(
       "a condition on two things",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"A.swift\", \"call\": \"a\", \"name\": \"b\", \"present\": true, \"explanation\": \"e\"}]",
-      says: "5: a condition has exactly one of call, name, declaration, attribute"),
+      reports: "5: a condition has exactly one of call, name, declaration, attribute"),
     .step(
       "a condition on nothing",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"A.swift\", \"call\": [], \"present\": true, \"explanation\": \"e\"}]",
-      says: "5: \"call\" must name some words"),
+      reports: "5: \"call\" must name some words"),
     .step(
       "a condition on a file outside",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"a/../../b\", \"call\": \"a\", \"present\": true, \"explanation\": \"e\"}]",
-      says: "5: the path 'a/../../b' leads out of the package; name a file in it"),
+      reports: "5: the path 'a/../../b' leads out of the package; name a file in it"),
     .step(
       "a question in a red step",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"question\": {}",
-      says: "5: only a look step asks a question; remove it"),
+      reports: "5: only a preview step asks a question; remove it"),
     .step(
       "a wrong turn twice",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
         + "{\"id\": \"a\", \"sign\": \"passes\"},\n{\"id\": \"a\", \"sign\": \"passes\"}]",
-      says: "6: 'a' is no name for a wrong turn, or stands twice"),
+      reports: "6: 'a' is no name for a wrong turn, or stands twice"),
     .step(
       "a wrong turn outside",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
         + "{\"id\": \"../a\", \"sign\": \"passes\"}]",
-      says: "5: '../a' is no name for a wrong turn, or stands twice"),
+      reports: "5: '../a' is no name for a wrong turn, or stands twice"),
     .step(
       "an unknown sign",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"wrongTurns\": [{\"id\": \"a\", \"sign\": \"x\"}]",
-      says: "5: a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, "
+      reports: "5: a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, "
         + "failure, crash with its pattern"),
     .step(
-      "a look that shows nothing known", "\"expect\": {\"looksLike\": {\"of\": \"window\"}}",
-      says: "4: \"of\" must be screen or canvas, not 'window'"),
+      "a look that shows nothing known", "\"expect\": {\"showsPreview\": {\"of\": \"window\"}}",
+      reports: "4: \"of\" must be screen or canvas, not 'window'"),
     .step(
-      "knock-outs of nothing", "\"expect\": {\"noticesKnockouts\": {}}",
-      says: "4: knock-outs need \"files\" or \"broken\" versions"),
+      "knock-outs of nothing", "\"expect\": {\"catchesMutants\": {}}",
+      reports: "4: knock-outs need \"files\" or \"broken\" versions"),
     .init(
       "a question with one answer", "one/02-red/step.json",
-      "{\"kind\": \"look\", \"title\": \"T\", \"expect\": {\"looksLike\": {\"of\": \"screen\"}},\n"
+      "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
         + "\"question\": {\"text\": \"?\", \"answers\": [\"a\"], \"right\": 0}}",
-      says: "one/02-red/step.json:2: a question has two to nine answers"),
+      reports: "one/02-red/step.json:2: a question has two to nine answers"),
     .init(
       "an answer that is not there", "one/02-red/step.json",
-      "{\"kind\": \"look\", \"title\": \"T\", \"expect\": {\"looksLike\": {\"of\": \"screen\"}},\n"
+      "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
         + "\"question\": {\"text\": \"?\", \"answers\": [\"a\", \"b\"], \"right\": 2}}",
-      says: "one/02-red/step.json:2: \"right\" must be the index of an answer, counted from 0"),
+      reports: "one/02-red/step.json:2: \"right\" must be the index of an answer, counted from 0"),
     .init(
       "a broken version that is not there", "one/02-red/step.json",
-      "{\"kind\": \"knockout\", \"title\": \"T\", \"expect\": {\"noticesKnockouts\": {\"broken\": [\"b\"]}}}",
-      says: "one/02-red/step.json: the folder one/02-red/broken/b is missing; add it"),
+      "{\"kind\": \"mutation\", \"title\": \"T\", \"expect\": {\"catchesMutants\": {\"broken\": [\"b\"]}}}",
+      reports: "one/02-red/step.json: the folder one/02-red/broken/b is missing; add it"),
   ]
 
   @Test(

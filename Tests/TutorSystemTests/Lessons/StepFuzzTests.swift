@@ -31,7 +31,7 @@ struct StepFuzzTests {
       let step = try? reader.read(id: "01-x")
       if let step {
         _ = Judge(of: step, evidence: Evidence(report: Report())).verdict()?.sentence
-        _ = step.wish
+        _ = step.goalSummary
       }
     }
     #expect(outcome.isSound, "\(outcome)")

@@ -64,13 +64,13 @@ import TutorCore
     let fates = Dictionary(
       check.results.map { ("\($0.location?.line ?? 0) \($0.change)", $0) },
       uniquingKeysWith: { first, _ in first })
-    #expect(fates["6 `count += n` removed"]?.noticedBy == "CounterTests.testAdd")
-    #expect(fates["5 `n < 0` taken for true"]?.noticedBy == "CounterTests.testAdd")
+    #expect(fates["6 `count += n` removed"]?.caughtBy == "CounterTests.testAdd")
+    #expect(fates["5 `n < 0` taken for true"]?.caughtBy == "CounterTests.testAdd")
     #expect(fates["5 `<` made `<=` in `n < 0`"]?.meaning == "no test tries the value at the edge")
     #expect(fates["9 `7` made `8`"]?.meaning == "no test comes to this line")
-    #expect(fates["13 `n > 0` taken for true"]?.noticedBy == "a test that never ends")
-    let survivors = check.results.prefix { $0.noticedBy == nil }.count
-    #expect(survivors == check.results.count { $0.noticedBy == nil })
+    #expect(fates["13 `n > 0` taken for true"]?.caughtBy == "a test that never ends")
+    let missed = check.results.prefix { $0.caughtBy == nil }.count
+    #expect(missed == check.results.count { $0.caughtBy == nil })
     let now = try String(contentsOfFile: kata.folder + "/Sources/Kata/Kata.swift", encoding: .utf8)
     #expect(now == before)
   }

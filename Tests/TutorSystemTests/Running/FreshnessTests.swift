@@ -213,10 +213,10 @@ struct FreshnessTests {
     let build = kata.runner.prepare(package: kata.folder)
     build.runToEnd()
     #expect(build.outcome == .built([]))
-    #expect(build.takeProgress().isEmpty == false)
+    #expect(build.drainProgress().isEmpty == false)
     let run = kata.finishedRun()
     #expect(run.report?.outcomes == ["KataTests.testA passed"])
-    let built = run.takeProgress().filter {
+    let built = run.drainProgress().filter {
       if case .building(_, _, let what) = $0 { what.contains("Compiling") } else { false }
     }
     #expect(built == [])

@@ -67,8 +67,8 @@ struct StoppingTests {
     try kata.swiftTesting("@Test func a() { while true {} }")
     kata.runner.prepare(package: kata.folder).runToEnd()
     let run = kata.runner.start(package: kata.folder)
-    while !run.takeProgress().contains(where: { if case .testStarted = $0 { true } else { false } })
-    {
+    while !run.drainProgress().contains(where: { if case .testStarted = $0 { true } else { false } }
+    ) {
       try #require(!run.isOver)
       run.advance(at: .now())
     }

@@ -83,18 +83,18 @@ struct FileWatcherTests {
     let start = Instant.now()
     try change.make(folder)
     watcher.advance(at: start)
-    #expect(!watcher.takeNews())
+    #expect(!watcher.drainEvents())
     watcher.advance(at: start + 2)
-    #expect(watcher.takeNews())
+    #expect(watcher.drainEvents())
     watcher.advance(at: start + 4)
-    #expect(!watcher.takeNews())
+    #expect(!watcher.drainEvents())
   }
 
   @Test(arguments: changes)
   func `a change makes poll return, and is told soon`(_ change: Change) throws {
     let watcher = FileWatcher(of: path, isSilent: false)
     try change.make(folder)
-    #expect(Poll.run([watcher], within: 10) { watcher.takeNews() })
+    #expect(Poll.run([watcher], within: 10) { watcher.drainEvents() })
   }
 
   @Test func `without a change there is nothing to wake up for`() {
@@ -118,7 +118,7 @@ struct FileWatcherTests {
       watcher.advance(at: start)
       if !isSilent { #expect(watcher.wakeUp == nil) }
       watcher.advance(at: start + 2)
-      #expect(!watcher.takeNews())
+      #expect(!watcher.drainEvents())
     }
   }
 
@@ -128,14 +128,14 @@ struct FileWatcherTests {
     for index in 0..<10 {
       try folder.write("\(index)", to: "Sources/Kata/\(index).swift")
       watcher.advance(at: start + Double(index) * 0.05)
-      #expect(!watcher.takeNews())
+      #expect(!watcher.drainEvents())
     }
     let end = start + 0.45 + FileWatcher.debounce
     #expect(abs((watcher.wakeUp ?? start) - end) < 1e-6)
     watcher.advance(at: end + -0.001)
-    #expect(!watcher.takeNews())
+    #expect(!watcher.drainEvents())
     watcher.advance(at: end)
-    #expect(watcher.takeNews())
+    #expect(watcher.drainEvents())
     #expect(watcher.wakeUp == nil)
   }
 
@@ -146,7 +146,7 @@ struct FileWatcherTests {
     for index in 0..<50 {
       try folder.write("\(index)", to: "Sources/Kata/log.txt")
       watcher.advance(at: start + Double(index) * 0.05)
-      if watcher.takeNews() { told += 1 }
+      if watcher.drainEvents() { told += 1 }
     }
     #expect(told == 2)
   }
@@ -159,7 +159,7 @@ struct FileWatcherTests {
       watcher.advance(at: now)
       now = now + 1
       watcher.advance(at: now)
-      return watcher.takeNews()
+      return watcher.drainEvents()
     }
     #expect(try isTold { try folder.write("1", to: "Tests/KataTests/Deep/T.swift") })
     #expect(try isTold { try Self.overwrite("2", path + "/Tests/KataTests/Deep/T.swift") })
@@ -180,9 +180,9 @@ struct FileWatcherTests {
     let due = try #require(watcher.wakeUp)
     try folder.write("two", to: "Sources/Kata/A.swift")
     watcher.advance(at: due + -0.001)
-    #expect(!watcher.takeNews())
+    #expect(!watcher.drainEvents())
     watcher.advance(at: due)
-    #expect(watcher.takeNews())
+    #expect(watcher.drainEvents())
     #expect(watcher.wakeUp == due + FileWatcher.pollInterval)
   }
 
@@ -190,7 +190,7 @@ struct FileWatcherTests {
     let watcher = FileWatcher(of: path + "/later")
     try folder.write("one", to: "later/A.swift")
     watcher.advance(at: .now() + 2)
-    #expect(watcher.takeNews())
+    #expect(watcher.drainEvents())
   }
 
   @Test func `a machine without room for more watches is told, and looked at once a second`() async
@@ -207,7 +207,7 @@ struct FileWatcherTests {
       try #require(watcher.announcement?.contains("fs.inotify.max_user_watches") == true)
       try folder.write("two", to: "A.swift")
       watcher.advance(at: .now() + 2)
-      try #require(watcher.takeNews())
+      try #require(watcher.drainEvents())
     }
   }
 }

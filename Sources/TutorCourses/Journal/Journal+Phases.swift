@@ -1,0 +1,52 @@
+package import TutorCore
+
+extension Journal {
+  /// All entries, oldest first, each with how much was changed for it.
+  ///
+  /// - Returns: What the rhythm is made of.
+  /// - Throws: `JournalError` where git cannot read the journal.
+  package func phases() throws -> [CyclePhase] {
+    let records = try records().compactMap(Self.entry)
+    guard let tip = records.first?.commit else { return [] }
+    let log = try git.run([
+      "log", "--numstat", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--format=%x00%H", tip, "--",
+    ])
+    var changes: [Substring: Substring] = [:]
+    for record in log.split(separator: "\0") {
+      let end = record.firstIndex(of: "\n") ?? record.endIndex
+      changes[record[..<end]] = record[end...]
+    }
+    var begun: Set<Lesson.ID> = []
+    return records.reversed().map { commit, entry in
+      let lesson = entry.place.lesson
+      let isFirst = begun.insert(lesson).inserted
+      let lines = Self.changedLines(in: changes[commit[...]] ?? "", of: lesson)
+      return CyclePhase(id: commit, entry: entry, changedLines: isFirst ? nil : lines)
+    }
+  }
+
+  /// The sum of what `git log --numstat` counts for a lesson's files.
+  private static func changedLines(in numstat: Substring, of lesson: Lesson.ID) -> Int {
+    numstat.split(separator: "\n").reduce(0) { sum, line in
+      let parts = line.split(separator: "\t", maxSplits: 2)
+      guard parts.count == 3, parts[2].hasPrefix(lesson + "/") else { return sum }
+      return sum + (Int(parts[0]) ?? 0) + (Int(parts[1]) ?? 0)
+    }
+  }
+
+  /// What was changed for a verdict: the lesson's files then against those of the entry before.
+  ///
+  /// - Parameter phase: The verdict; for a lesson's first entry there is nothing before it, and so no difference.
+  /// - Returns: A difference for each file that was changed; what was added is marked so.
+  /// - Throws: `JournalError` where git cannot read the journal.
+  package func change(for phase: CyclePhase) throws -> [FileDiff] {
+    guard phase.changedLines != nil, let before = git.commit(phase.id + "^") else { return [] }
+    let lesson = phase.entry.place.lesson
+    let (old, new) = (try files(of: lesson, in: before), try files(of: lesson, in: phase.id))
+    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    return Set(old.keys).union(new.keys).sorted().compactMap { path in
+      FileDiff(of: path, from: old[path].map(text), to: new[path].map(text))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import TutorRunning
+import TutorPlatform
+import FoundationEssentials
+import TutorCore
+
+/// What a quick look had got wrong, in a form that can be sent to the tutor's authors.
+struct DefectReport: Encodable {
+  /// The version of this form.
+  var version = 1
+  var lesson: String
+  var step: String
+  var toolchain: String
+  var provisionalVerdict: Said
+  var provisionalReport: Report?
+  var verdict: Said
+  var report: Report?
+  /// The text of each file that they were about, by path.
+  var files: [String: String]
+
+  /// The folder of these reports in a course's folder.
+  static let folder = ".redgreen/differences"
+  /// More say nothing new.
+  private static let limit = 20
+
+  init(
+    _ mismatch: VerdictMismatch, at place: StepPlace, toolchain: Toolchain?,
+    files: [String: [UInt8]]
+  ) {
+    lesson = place.lesson
+    step = place.step
+    self.toolchain = toolchain?.version ?? "unknown"
+    provisionalVerdict = Said(mismatch.provisional)
+    provisionalReport = mismatch.provisionalReport
+    verdict = Said(mismatch.verdict)
+    report = mismatch.report
+    self.files = files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A verdict in words.
+  struct Said: Encodable {
+    var outcome: Verdict.Outcome
+    var kind: Step.Kind
+    var expected: String
+    var got: String
+    var notes: [String]
+    var location: SourceLocation?
+    var wrongTurn: WrongTurn.ID?
+
+    init(_ verdict: Verdict) {
+      outcome = verdict.outcome
+      kind = verdict.kind
+      expected = verdict.expected
+      got = verdict.got
+      notes = verdict.notes
+      location = verdict.location
+      wrongTurn = verdict.wrongTurn
+    }
+  }
+
+  /// Writes the report into a course's folder; the oldest give way to it.
+  func write(intoCourse course: String) throws {
+    let folder = course + "/" + Self.folder
+    try SafeFile.makeFolder(folder)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let bytes = Array(try encoder.encode(self))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let numbers = names.filter { $0.hasSuffix(".json") }.compactMap { Int($0.dropLast(5)) }.sorted()
+    try SafeFile.write(bytes, to: "\(folder)/\((numbers.last ?? 0) + 1).json")
+    for number in numbers.dropLast(Self.limit - 1) {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(number).json")
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
+package import TutorCore
+
+/// What a learner may ask for besides verdicts: nothing of it is kept, and a check ends it.
+extension EffectRunner {
+  enum BackgroundTask {
+    case preview(ViewReader)
+    case mutants(MutantCheck)
+    /// The names of the classes that are drawn on the canvas are read first.
+    case reading(SourceWork<[String]>, Lesson)
+    /// The support is built first.
+    case support(SupportBuild, Lesson, then: Request)
+
+    var activity: any Activity {
+      switch self {
+      case .preview(let reader): reader
+      case .mutants(let check): check
+      case .reading(let work, _): work
+      case .support(let build, _, _): build
+      }
+    }
+  }
+
+  /// What a learner has asked for.
+  enum Request {
+    case preview(canvas: Bool)
+    case mutants
+  }
+
+  /// Begins to draw the view that a lesson's code builds.
+  ///
+  /// - Parameters:
+  ///   - canvas: Whether to draw the storyboard's canvas as at design time, in place of the screen.
+  ///   - id: The lesson.
+  /// - Throws: `ToolchainError` where the tools for it cannot be built.
+  package func preview(atCanvas canvas: Bool, of id: Lesson.ID) throws {
+    guard let lesson = course.lesson(id), let buildTools else { return }
+    cancelBackgroundTask()
+    endPreparation()
+    backgroundTask = try next(.preview(canvas: canvas), of: lesson, on: buildTools)
+  }
+
+  /// Begins to break the lesson's code on purpose, in every small way there is.
+  ///
+  /// - Parameter id: The lesson.
+  /// - Throws: `ToolchainError` where the tools for it cannot be built.
+  package func tryMutants(of id: Lesson.ID) throws {
+    guard let lesson = course.lesson(id), let buildTools else { return }
+    cancelBackgroundTask()
+    endPreparation()
+    backgroundTask = try next(.mutants, of: lesson, on: buildTools)
+  }
+
+  /// Shows how the learner's files differ from a step's solution.
+  ///
+  /// - Parameter place: The step.
+  /// - Returns: A difference for each file of the solution that the learner's package has not like that: what
+  ///   the learner has is removed in it, what the solution has is added.
+  /// - Throws: `FileError` or `LessonError` where files cannot be read.
+  package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
+    guard let step = course.step(at: place), step.expectation != nil else { return [] }
+    let present = try folder.files(of: place.lesson)
+    let files = loader.files(of: place.lesson)
+    let solution = try files.overlay(files.solution(of: step.id))
+    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    let changed = solution.sorted { $0.key < $1.key }.compactMap { path, bytes in
+      FileDiff(of: path, from: present[path].map(text), to: text(bytes))
+    }
+    let removed = step.removes.compactMap { path in
+      FileDiff(of: path, from: present[path].map(text), to: nil)
+    }
+    return changed + removed
+  }
+
+  /// Ends what was asked for beside the verdicts.
+  package func cancelBackgroundTask() {
+    end(backgroundTask?.activity)
+    backgroundTask = nil
+  }
+
+  func followBackgroundTask() {
+    switch backgroundTask {
+    case .preview(let reader):
+      guard let outcome = reader.outcome else { return }
+      backgroundTask = nil
+      news.append(.previewed(outcome))
+    case .mutants(let check):
+      let (tried, of) = check.progress
+      let what = of == 0 || tried == 0 ? "the code with its knock-outs" : "knock-outs tried"
+      if of > 0, tried != triedBefore {
+        news.append(.tryingMutants(tried, of: of, what: what))
+        triedBefore = tried
+      }
+      guard check.isOver else { return }
+      backgroundTask = nil
+      let verdict = Verdict.onTrial(
+        of: check.results, uncompiled: check.leftOut, problem: check.problem)
+      news.append(.triedMutants(verdict, Evidence(mutants: check.results)))
+    case .reading(let work, let lesson):
+      guard let result = work.result else { return }
+      followReading(result, lesson)
+    case .support(let build, let lesson, let request):
+      guard let result = build.result else { return }
+      followSupport(result, lesson, request)
+    case nil: break
+    }
+  }
+
+  private func followReading(_ designable: Result<[String], any Error>, _ lesson: Lesson) {
+    backgroundTask = nil
+    do {
+      guard let buildTools else { return }
+      backgroundTask = try preview(
+        at: .canvas(designable: designable.get()), of: lesson, on: buildTools)
+    } catch {
+      news.append(.previewed(.toolchainFault("\(error)")))
+    }
+  }
+
+  private func preview(
+    at subject: ViewReader.Subject, of lesson: Lesson, on buildTools: BuildTools
+  ) throws -> BackgroundTask {
+    guard let runner = try buildTools.runner(for: lesson) else { throw CheckError.supportIsMissing }
+    let package = folder.package(of: lesson.id)
+    try buildTools.linkUIKit(for: lesson, package: package)
+    return .preview(runner.preview(package: package, at: subject))
+  }
+
+  private func followSupport(
+    _ result: Result<Support, ToolchainError>, _ lesson: Lesson, _ request: Request
+  ) {
+    backgroundTask = nil
+    do {
+      _ = try result.get()
+      if let buildTools { backgroundTask = try next(request, of: lesson, on: buildTools) }
+    } catch {
+      switch request {
+      case .preview: news.append(.previewed(.toolchainFault("\(error)")))
+      case .mutants:
+        let verdict = Verdict.onTrial(of: [], uncompiled: 0, problem: "\(error)")
+        news.append(.triedMutants(verdict, Evidence()))
+      }
+    }
+  }
+
+  private func next(_ request: Request, of lesson: Lesson, on buildTools: BuildTools) throws
+    -> BackgroundTask
+  {
+    let package = folder.package(of: lesson.id)
+    if let part = try buildTools.missingPart(for: lesson) {
+      return .support(try buildTools.support.build(part), lesson, then: request)
+    }
+    switch request {
+    case .preview(canvas: false): return try preview(at: .screen, of: lesson, on: buildTools)
+    case .preview(canvas: true):
+      let work = SourceWork(on: buildTools.sources) { reading in
+        try CodeShape(files: try PackageCopy.files(of: package), reading: reading)
+          .designableClasses()
+      }
+      return .reading(work, lesson)
+    case .mutants:
+      guard let runner = try buildTools.runner(for: lesson) else {
+        throw CheckError.supportIsMissing
+      }
+      let copy = buildTools.folder(of: .mutants, of: package)
+      try buildTools.linkUIKit(for: lesson, package: copy)
+      return .mutants(
+        MutantCheck(of: package, copy: copy, runner: runner, sources: buildTools.sources))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import TutorCore
+
+/// Why a room could not be joined, shown or left.
+package enum WorkshopError: Error, Equatable, CustomStringConvertible {
+  /// The words cannot name a git remote.
+  case badAddress(String, reason: String)
+  case badNickname(String)
+  case notJoined
+  case alreadyJoined(String)
+  /// Nothing answers there, or it says no; in git's words.
+  case cannotReach(String, words: String)
+  case cannotShare(String, words: String)
+  case timedOut(String, seconds: Int)
+  case brokenMembership(String)
+  /// The facilitator's words name no step of the course.
+  case unknownStep(String)
+
+  package var description: String {
+    switch self {
+    case .badAddress(let text, let reason):
+      "'\(text)' is no address of a room: \(reason). Give a folder that holds a bare git repository, or an ssh or "
+        + "https address"
+    case .badNickname(let text):
+      "'\(text)' cannot be a nickname: it may have up to \(Nickname.longest) letters, digits, - and _, and begins "
+        + "with a letter or a digit"
+    case .notJoined: "you are in no room; `redgreen join URL` joins one"
+    case .alreadyJoined(let url):
+      "you are in the room at \(url) already; `redgreen leave` leaves it first"
+    case .cannotReach(let url, let words):
+      "\(url) cannot be reached; git says: \(words.isEmpty ? "nothing" : words). Try `git ls-remote \(url)`: what helps "
+        + "there helps here"
+    case .cannotShare(let url, let words):
+      "\(url) took nothing; git says: \(words.isEmpty ? "nothing" : words)"
+    case .timedOut(let url, let seconds):
+      "\(url) did not answer within \(seconds) s; is this machine connected?"
+    case .brokenMembership(let path):
+      "\(path) cannot be read; remove it, and join the room again"
+    case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` shows the steps"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What a room's remote runs before it takes anything (githooks(5), pre-receive).
+package enum WorkshopHook {
+  /// The hook, with how to install it in its head.
+  ///
+  /// A ref belongs to whoever writes it first: the tutor sends a key with each push (a push option, which only the hook
+  /// sees), of which the hook keeps the hash.
+  package static let text = #"""
+    #!/bin/sh
+    # The pre-receive hook of a redgreen room: each learner writes their own ref alone, and no more than fits.
+    #
+    # Install it in the bare repository that learners push to:
+    #
+    #   git init --bare room.git
+    #   redgreen board --print-hook >room.git/hooks/pre-receive && chmod +x room.git/hooks/pre-receive
+    #   git -C room.git config receive.advertisePushOptions true
+    #   git -C room.git config receive.maxInputSize 20m
+    #   git -C room.git config uploadpack.allowFilter true
+    #
+    # Publish something once (redgreen pace room.git --message hello) before learners join: that ref, too, belongs to
+    # whoever writes it first. To give a ref back to everybody, remove its file under room.git/redgreen-keys.
+    LC_ALL=C
+    export LC_ALL
+    most_refs=50
+    most_objects=50000
+    most_bytes=20000000
+    most_message=16384
+
+    no() {
+      echo "$1" >&2
+      exit 1
+    }
+
+    key=
+    count=${GIT_PUSH_OPTION_COUNT:-0}
+    i=0
+    while [ "$i" -lt "$count" ] && [ "$i" -lt 10 ]; do
+      eval "option=\$GIT_PUSH_OPTION_$i"
+      case $option in redgreen-key=*) key=${option#redgreen-key=} ;; esac
+      i=$((i + 1))
+    done
+    [ -n "$key" ] || no "this room wants a key with each push: is receive.advertisePushOptions set here?"
+    hash=$(printf %s "$key" | git hash-object --stdin) || no "no hash"
+    keys=${GIT_DIR:-.}/redgreen-keys
+    mkdir -p "$keys" || no "the keys cannot be kept"
+
+    claims=
+    refs=0
+    zero=0000000000000000000000000000000000000000
+    while read -r old new ref; do
+      refs=$((refs + 1))
+      [ "$refs" -le "$most_refs" ] || no "too many refs at once"
+      [ "${#ref}" -le 200 ] || no "a ref's name is too long"
+      case $ref in
+        refs/redgreen/pace) name=pace ;;
+        refs/redgreen/room/*/*/*) no "$ref is no learner's ref" ;;
+        refs/redgreen/room/?*/?*) name=$(printf %s "${ref#refs/redgreen/room/}" | tr / +) ;;
+        *) no "$ref is no learner's ref" ;;
+      esac
+      case $name in *[[:cntrl:]\ \"\'\\]*) no "a ref's name has signs that no name has" ;; esac
+      if [ -e "$keys/$name" ]; then
+        [ "$(cat "$keys/$name")" = "$hash" ] || no "$ref belongs to somebody else"
+      else
+        claims="$claims $name"
+      fi
+      [ "$new" = "$zero" ] && continue
+      [ "$(git cat-file -t "$new")" = commit ] || no "$ref: not a commit"
+      if [ "$old" != "$zero" ]; then
+        git merge-base --is-ancestor "$old" "$new" || no "$ref: what was shared cannot be taken back by a push"
+      fi
+      objects=$(git rev-list --objects "$new" --not --all | head -n $((most_objects + 1)) | cut -d ' ' -f 1)
+      [ "$(printf '%s\n' "$objects" | wc -l)" -le "$most_objects" ] || no "$ref: too many objects"
+      [ -n "$objects" ] || continue
+      printf '%s\n' "$objects" | git cat-file --batch-check='%(objecttype) %(objectsize)' |
+        awk -v bytes="$most_bytes" -v message="$most_message" '
+          { sum += $2 }
+          $1 == "commit" && $2 > message { bad = 1 }
+          END { exit (bad || sum > bytes) ? 1 : 0 }' || no "$ref: too large"
+    done
+    for name in $claims; do
+      (set -C; printf %s "$hash" >"$keys/$name") 2>/dev/null || [ "$(cat "$keys/$name")" = "$hash" ] \
+        || no "$name belongs to somebody else"
+    done
+    exit 0
+    """#
+}

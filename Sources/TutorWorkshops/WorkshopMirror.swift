@@ -1,0 +1,466 @@
+internal import TutorCourses
+package import TutorPlatform
+internal import FoundationEssentials
+internal import Glibc
+package import TutorCore
+
+/// The board's own copy of a room's refs, kept between two sessions, and what is new in it.
+///
+/// Nothing in it is trusted: refs are read only where their names are a room's, commits are read as data up to a size,
+/// and a ref that cannot be fetched within bounds costs its own row alone.
+package final class WorkshopMirror {
+  /// What became of a refresh.
+  package enum News: Equatable, Sendable {
+    /// The room as it is now differs by these.
+    case moved([WorkshopUpdate])
+    case pace(Pace?)
+    /// How many refs have names that are none of a room's.
+    case strangeRefs(Int)
+    /// A refresh is over: this is what it saw.
+    case refreshed
+    /// The remote could not be reached, for this reason.
+    case failed(WorkshopError)
+    /// What was changed for a verdict, as `git diff` shows it; nil where no code is shared, or where it cannot be had.
+    case change(commit: String, String?)
+  }
+
+  package let remote: Remote
+  /// The bare repository that holds the copy.
+  package let path: String
+
+  private let git: Git
+  private let environment: [String: String]
+  private let limits: Limits
+  private let clock: @Sendable () -> Int
+  private var child: ChildProcess?
+  private var task: Task?
+  private var deadline: Instant?
+  private var reader = LogReader(limit: 0)
+  private var listing: [UInt8] = []
+  /// The commit of each ref that has been read.
+  private var tips: [WorkshopRef: String] = [:]
+  /// The commit of each ref as the last fetch brought it.
+  private var found: [WorkshopRef: String] = [:]
+  /// Refs that could not be fetched, and are left out from then on.
+  private var refused: [WorkshopRef: String] = [:]
+  private var arrivals: Arrivals
+  private var paceCommit: String?
+  private var isFirst = true
+  /// Groups of refs that are fetched by themselves, after all together could not be.
+  private var groups: [[WorkshopRef]] = []
+  /// Refs that have moved, while what the facilitator publishes is read.
+  private var pending: [WorkshopRef] = []
+  private var news: [News] = []
+  /// What is being read of a verdict's change, and how long that may take.
+  private var reading: (commit: String, child: ChildProcess, limit: Instant)?
+
+  private enum Task: Equatable {
+    case prepare
+    case fetchAll
+    /// Asks which refs there are, to find the one that cannot be fetched.
+    case list
+    case fetchGroup([WorkshopRef])
+    case readRefs
+    case readLog(wanted: [WorkshopRef])
+    /// Reads all of one ref, which does not go on from where it was.
+    case readWhole([WorkshopRef])
+    case readPace(String)
+  }
+
+  /// What a room may cost.
+  package struct Limits: Sendable {
+    /// Seconds for one call of git.
+    package var seconds = 60.0
+    /// The largest pack of a fetch of all, in bytes.
+    package var bytesOfAll = 512 << 20
+    /// The largest pack of a fetch of one ref, in bytes.
+    package var bytesOfOne = 8 << 20
+    /// The longest message of a commit, in bytes.
+    package var message = 16 << 10
+    /// The most entries of one ref.
+    package var entries = 20_000
+    /// The most refs.
+    package var refs = 5_000
+
+    package init() {}
+  }
+
+  /// Opens the copy of a room, or makes one.
+  ///
+  /// - Parameters:
+  ///   - remote: The room's remote.
+  ///   - cache: Where the copy is kept.
+  ///   - environment: The user's own: git's credentials are found by it.
+  ///   - limits: What the room may cost.
+  ///   - clock: Seconds since 1970.
+  /// - Throws: `JournalError.gitIsMissing`, or `FileError` where the folder cannot be made.
+  package init(
+    of remote: Remote, in cache: CacheFolder, environment: [String: String],
+    limits: Limits = Limits(), clock: @escaping @Sendable () -> Int = { time(nil) }
+  ) throws {
+    self.remote = remote
+    self.limits = limits
+    self.clock = clock
+    path = cache.path + "/rooms/" + Fingerprint(of: remote.url).hex
+    try SafeFile.makeFolder(path)
+    git = try Git(ofWorkshop: path, environment: environment)
+    self.environment = Remote.environment(
+      environment, repository: path,
+      // What is lost with the machine can be fetched again.
+      further: [("core.fsync", "none")])
+    arrivals = Arrivals(path: path + "/arrivals")
+  }
+
+  /// Begins to look what is new, unless that is under way.
+  package func refresh() {
+    guard child == nil, task == nil else { return }
+    begin(access(path + "/ready", F_OK) == 0 ? .fetchAll : .prepare)
+  }
+
+  package var isRefreshing: Bool { task != nil }
+
+  /// Refreshes, and waits for it.
+  package func refreshNow() {
+    refresh()
+    Poll.run([self]) { !isRefreshing }
+  }
+
+  /// Gives what has come since the last call.
+  package func drainEvents() -> [News] {
+    defer { news = [] }
+    return news
+  }
+}
+
+// MARK: - One thing after the other
+
+extension WorkshopMirror: Activity {
+  package var descriptors: [Int32] {
+    (child?.descriptors ?? []) + (reading?.child.descriptors ?? [])
+  }
+  package var wakeUp: Instant? {
+    [child?.wakeUp, deadline, reading?.child.wakeUp, reading?.limit].compactMap(\.self).min()
+  }
+  package var isOver: Bool { false }
+
+  package func cancel(at now: Instant) {
+    child?.cancel(at: now)
+    reading?.child.cancel(at: now)
+  }
+
+  package func advance(at now: Instant) {
+    advanceReading(at: now)
+    guard let child else { return }
+    if let deadline, now >= deadline { child.cancel(at: now) }
+    child.advance(at: now)
+    guard child.isOver else { return }
+    self.child = nil
+    let isLate = deadline.map { now >= $0 } ?? false
+    deadline = nil
+    let ended = task
+    task = nil
+    if let ended { end(ended, child, isLate: isLate) }
+  }
+
+  private func begin(_ next: Task) {
+    task = next
+    deadline = .now() + limits.seconds
+    listing = []
+    do {
+      child = try ChildProcess(try command(for: next)) { [weak self] stream, bytes in
+        if stream == .output { self?.receive(bytes) }
+      }
+    } catch {
+      task = nil
+      news.append(.failed(.cannotReach(remote.url, words: "\(error)")))
+    }
+  }
+
+  private func receive(_ bytes: ArraySlice<UInt8>) {
+    switch task {
+    case .readLog, .readWhole: reader.receive(bytes)
+    case .list, .readRefs:
+      // A hostile remote may list without an end.
+      if listing.count < limits.refs * 400 { listing += bytes }
+    default: break
+    }
+  }
+
+  private func end(_ task: Task, _ child: ChildProcess, isLate: Bool) {
+    let isGood = child.status == .exited(0)
+    switch task {
+    case .prepare, .list, .readRefs: guard isGood else { return fail(child, isLate) }
+    default: break
+    }
+    switch task {
+    case .prepare: begin(.fetchAll)
+    case .fetchAll: begin(isGood ? .readRefs : .list)
+    case .list: endList(child)
+    case .fetchGroup(let group): endGroup(group, isGood: isGood)
+    case .readRefs: endRefs()
+    case .readLog(let wanted): endLog(wanted)
+    case .readWhole(let refs): endWhole(refs)
+    case .readPace: endPace(child)
+    }
+  }
+
+  private func fail(_ child: ChildProcess, _ isLate: Bool) {
+    groups = []
+    news.append(
+      .failed(
+        isLate
+          ? .timedOut(remote.url, seconds: Int(limits.seconds))
+          : .cannotReach(remote.url, words: Git.words(child))))
+  }
+}
+
+// MARK: - Fetching
+
+extension WorkshopMirror {
+  private func command(for task: Task) throws -> ChildProcess.Command {
+    switch task {
+    case .prepare:
+      // The mark comes last: without it all is done again.
+      let text = """
+        set -e
+        g=$1; url=$2
+        "$g" init --quiet --bare --template= "$GIT_DIR"
+        "$g" config remote.room.url "$url"
+        "$g" config remote.room.promisor true
+        "$g" config remote.room.partialCloneFilter tree:0
+        : >ready
+        """
+      return script(text, [remote.url], git.environment)
+    case .fetchAll:
+      let excluded = refused.keys.map { "^\($0.name)" }
+      return try fetch(
+        [
+          "+\(WorkshopRef.folder)*:\(WorkshopRef.folder)*",
+          "+\(WorkshopRef.pace)*:\(WorkshopRef.pace)*",
+        ] + excluded,
+        prunes: true, bytes: limits.bytesOfAll)
+    case .fetchGroup(let refs):
+      return try fetch(
+        refs.map { "+\($0.name):\($0.name)" }, prunes: false, bytes: limits.bytesOfOne * refs.count)
+    case .list:
+      return script(
+        "exec \"$1\" ls-remote --refs -- \"$2\" 'refs/redgreen/*'", [remote.url], environment)
+    case .readRefs:
+      return script(
+        "exec \"$1\" for-each-ref --format='%(objectname) %(objecttype) %(refname)' refs/redgreen",
+        [], git.environment)
+    case .readLog(let wanted):
+      return try log(
+        wanted.compactMap { found[$0] }
+          + wanted.compactMap { tips[$0].map { "^" + $0 } })
+    case .readWhole(let refs):
+      return try log(refs.compactMap { found[$0] })
+    case .readPace(let commit):
+      return script("\"$1\" cat-file commit \"$2\" | head -c 4000", [commit], git.environment)
+    }
+  }
+
+  private func script(_ text: String, _ words: [String], _ environment: [String: String])
+    -> ChildProcess.Command
+  {
+    ChildProcess.Command(
+      "/bin/sh", ["-c", text, "sh", git.program] + words, environment: environment,
+      directory: path)
+  }
+
+  /// Only commits come: trees and blobs are fetched where somebody looks at a change.
+  private func fetch(_ specs: [String], prunes: Bool, bytes: Int) throws -> ChildProcess.Command {
+    let file = path + "/refspecs"
+    try SafeFile.write(Array((specs.joined(separator: "\n") + "\n").utf8), to: file)
+    // A folder of this machine allows what its owner may not have allowed to others.
+    let upload =
+      remote.isFolder ? "--upload-pack=git -c uploadpack.allowFilter=true upload-pack" : ""
+    let text = """
+      g=$1; specs=$2; blocks=$3; upload=$4; prune=$5
+      ulimit -f "$blocks"
+      exec "$g" fetch --quiet --no-tags --no-write-fetch-head --no-auto-maintenance --filter=tree:0 \
+        ${prune:+--prune} ${upload:+"$upload"} --stdin room <"$specs"
+      """
+    return script(
+      text, [file, "\(max(1, bytes / 512))", upload, prunes ? "yes" : ""], environment)
+  }
+
+  private func log(_ revisions: [String]) throws -> ChildProcess.Command {
+    let file = path + "/revisions"
+    try SafeFile.write(Array((revisions.joined(separator: "\n") + "\n").utf8), to: file)
+    reader = LogReader(limit: limits.message)
+    return script(
+      "exec \"$1\" log --stdin -z --no-color --no-decorate --encoding=UTF-8 --format='%H %P%n%B' <\"$2\"",
+      [file], git.environment)
+  }
+
+  /// The remote answers, and yet all refs together cannot be fetched: those that moved are tried by halves.
+  private func endList(_ child: ChildProcess) {
+    let moved = String(decoding: listing, as: UTF8.self).split(separator: "\n").compactMap {
+      line -> WorkshopRef? in
+      let parts = line.split(separator: "\t")
+      guard parts.count == 2, let ref = WorkshopRef(name: parts[1]) else { return nil }
+      return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
+    }
+    guard !moved.isEmpty else {
+      return news.append(.failed(.cannotReach(remote.url, words: "it cannot be fetched from")))
+    }
+    groups = [Array(moved.prefix(limits.refs))]
+    nextGroup()
+  }
+
+  private func nextGroup() {
+    guard let group = groups.popLast() else { return begin(.readRefs) }
+    begin(.fetchGroup(group))
+  }
+
+  private func endGroup(_ group: [WorkshopRef], isGood: Bool) {
+    if !isGood {
+      if group.count == 1 {
+        refuse(group[0], "what it shares is too large, or is no journal")
+      } else {
+        groups.append(Array(group[..<(group.count / 2)]))
+        groups.append(Array(group[(group.count / 2)...]))
+      }
+    }
+    nextGroup()
+  }
+
+  private func refuse(_ ref: WorkshopRef, _ reason: String) {
+    refused[ref] = reason
+    news.append(.moved([WorkshopUpdate(ref: ref, change: .refused(reason))]))
+  }
+}
+
+// MARK: - Reading
+
+extension WorkshopMirror {
+  private func endRefs() {
+    var next: [WorkshopRef: String] = [:]
+    var strange = 0
+    var pace: String?
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3 else { continue }
+      if parts[2] == WorkshopRef.pace {
+        if parts[1] == "commit" { pace = String(parts[0]) }
+      } else if let ref = WorkshopRef(name: parts[2]), parts[1] == "commit",
+        next.count < limits.refs
+      {
+        next[ref] = String(parts[0])
+      } else if parts[2].hasPrefix(WorkshopRef.folder) {
+        strange += 1
+      }
+    }
+    found = next
+    news.append(.strangeRefs(strange))
+    let gone = tips.keys.filter { next[$0] == nil && refused[$0] == nil }
+    for ref in gone { tips[ref] = nil }
+    if !gone.isEmpty { news.append(.moved(gone.map { WorkshopUpdate(ref: $0, change: .gone) })) }
+    let moved = next.filter { refused[$0.key] == nil && tips[$0.key] != $0.value }.map(\.key)
+    let paceMoved = pace != paceCommit
+    paceCommit = pace
+    if paceMoved, let pace {
+      pending = moved
+      begin(.readPace(pace))
+    } else {
+      if paceMoved { news.append(.pace(nil)) }
+      readLog(moved)
+    }
+  }
+
+  private func endPace(_ child: ChildProcess) {
+    news.append(.pace(Pace(commitMessage: child.output.text)))
+    readLog(pending)
+  }
+
+  private func readLog(_ moved: [WorkshopRef]) {
+    pending = []
+    moved.isEmpty ? finish() : begin(.readLog(wanted: moved))
+  }
+
+  private func endLog(_ wanted: [WorkshopRef]) {
+    reader.finish()
+    var items: [WorkshopUpdate] = []
+    var unconnected: [WorkshopRef] = []
+    for ref in wanted {
+      guard let tip = found[ref] else { continue }
+      guard let chain = reader.chain(from: tip, to: tips[ref], limit: limits.entries) else {
+        unconnected.append(ref)
+        continue
+      }
+      items.append(
+        news(of: ref, chain, change: tips[ref] == nil ? { .all($0) } : { .more($0) }))
+      tips[ref] = tip
+    }
+    if !items.isEmpty { news.append(.moved(items)) }
+    unconnected.isEmpty ? finish() : begin(.readWhole(unconnected))
+  }
+
+  private func endWhole(_ refs: [WorkshopRef]) {
+    reader.finish()
+    var items: [WorkshopUpdate] = []
+    for ref in refs {
+      guard let tip = found[ref] else { continue }
+      if let chain = reader.chain(from: tip, to: nil, limit: limits.entries) {
+        items.append(news(of: ref, chain) { .all($0) })
+      } else {
+        items.append(WorkshopUpdate(ref: ref, change: .refused("it cannot be read")))
+      }
+      tips[ref] = tip
+    }
+    news.append(.moved(items))
+    finish()
+  }
+
+  private func news(
+    of ref: WorkshopRef, _ chain: LogReader.Chain, change: ([SharedEntry]) -> WorkshopUpdate.Change
+  ) -> WorkshopUpdate {
+    let tip = chain.tip
+    let arrival = arrivals.time(of: ref, tip: tip) ?? (isFirst ? nil : clock())
+    arrivals.set(arrival, of: ref, tip: tip)
+    return WorkshopUpdate(
+      ref: ref, change: change(chain.entries), unreadable: chain.unreadable, arrivedAt: arrival)
+  }
+
+  private func finish() {
+    isFirst = false
+    arrivals.write()
+    news.append(.refreshed)
+  }
+}
+
+// MARK: - What a learner changed
+
+extension WorkshopMirror {
+  /// Begins to read what was changed for a verdict; `drainEvents` gives it.
+  ///
+  /// Trees and blobs of the two commits are fetched for it; no more than 64 KiB of the difference are given, and what takes longer
+  /// than 20 seconds is given up.
+  package func readChange(of commit: String) {
+    reading = nil
+    guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else {
+      return news.append(.change(commit: commit, nil))
+    }
+    let text = """
+      ulimit -f 65536
+      "$1" diff --no-color --no-ext-diff --no-textconv --no-renames --unified=2 "$2^" "$2" -- | head -c 65536
+      """
+    do {
+      let child = try ChildProcess(script(text, [commit], environment))
+      reading = (commit, child, .now() + 20)
+    } catch {
+      news.append(.change(commit: commit, nil))
+    }
+  }
+
+  private func advanceReading(at now: Instant) {
+    guard let (commit, child, limit) = reading else { return }
+    if now >= limit { child.cancel(at: now) }
+    child.advance(at: now)
+    guard child.isOver else { return }
+    reading = nil
+    let diff = child.output.text
+    news.append(.change(commit: commit, diff.isEmpty ? nil : diff))
+  }
+}

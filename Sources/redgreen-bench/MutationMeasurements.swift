@@ -1,0 +1,105 @@
+internal import TutorCourses
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+
+/// How long a lesson's knock-outs take, and how many are tried in a second.
+struct MutationMeasurements {
+  let place: BenchPlace
+  let rounds: Int
+
+  /// All knock-outs of the finished nibs lesson, against five warm runs of its tests.
+  func rows() throws -> [Row] {
+    guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
+    let package = try place.package(nibs, behind: 22, named: "knockouts")
+    guard let runner = try place.tools.runner() else { return [] }
+    let path = package + "/Sources/TestingNibs/CustomView.swift"
+    let before = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let copy = place.folder + "/mutants/\(nibs.id)"
+    try place.tools.linkUIKit(for: nibs, package: copy)
+    var row = Row(
+      name: "nibs: all knock-outs", ours: Sample(), other: Sample(),
+      against: "five warm runs of swift test")
+    var rebuilt = Row(
+      name: "nibs: a knock-out, its share of all", ours: Sample(), other: Sample(),
+      against: "a rebuild for it alone, three tried")
+    for round in 0...rounds {
+      var plain = 0.0
+      for run in 0..<5 {
+        try place.write(before + "\n// round \(round), run \(run)\n".utf8, to: path)
+        plain += try place.timePlainTest(in: package)
+      }
+      let start = Instant.now()
+      let check = MutantCheck(
+        of: package, copy: copy, runner: runner, sources: place.tools.sources)
+      check.runToEnd()
+      let seconds = Instant.now() - start
+      if let problem = check.problem { throw CannotMeasure(reason: problem) }
+      if round > 0 {
+        row.other?.add(plain)
+        row.ours.add(seconds)
+        rebuilt.ours.add(seconds / Double(max(1, check.results.count)))
+        for result in check.results.filter({ $0.change.hasSuffix(" removed") }).prefix(3) {
+          try rebuilt.other?.add(rebuild(package, without: result))
+        }
+      } else {
+        let builds = check.builds.counted("build")
+        row.name += " (\(check.results.count), \(builds))"
+      }
+    }
+    return [row, rebuilt]
+  }
+
+  /// The time for one knock-out in the way of tools that rebuild for each: change the source, `swift test`, change it back.
+  private func rebuild(_ package: String, without result: MutantResult) throws -> Double {
+    guard let location = result.location else { return .nan }
+    let path = package + "/" + location.file
+    guard let before = FileManager.default.contents(atPath: path) else { return .nan }
+    defer { try? before.write(to: URL(fileURLWithPath: path)) }
+    var lines = String(decoding: before, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.line - 1) else { return .nan }
+    lines[location.line - 1] = ""
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
+    return try place.timePlainTest(in: package)
+  }
+
+  /// How many knock-outs a second are tried in finished lessons, against one `swift test` for each.
+  func paces() throws -> [Row] {
+    let course = try place.lessons.load()
+    let files = [
+      "first-steps": "Sources/Years/Year.swift", "nibs": "Sources/TestingNibs/CustomView.swift",
+    ]
+    return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.map {
+      try pace(of: $0, editing: files[$0.id] ?? "")
+    }
+  }
+
+  private func pace(of lesson: Lesson, editing file: String) throws -> Row {
+    var row = Row(
+      name: "\(lesson.id): knock-outs in a second", ours: Sample(), other: Sample(),
+      against: "swift test for each", unit: "/s")
+    let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
+    let copy = "\(place.folder)/pace-copies/\(lesson.id)"
+    try place.tools.linkUIKit(for: lesson, package: copy)
+    guard let runner = try place.tools.runner() else { return row }
+    let url = URL(fileURLWithPath: package + "/" + file)
+    let before = try Data(contentsOf: url)
+    for round in 0...min(rounds, 5) {
+      try (before + Data("\nlet unused\(round) = \(round)\n".utf8)).write(to: url)
+      let plain = try place.timePlainTest(in: package)
+      let start = Instant.now()
+      let check = MutantCheck(
+        of: package, copy: copy, runner: runner, sources: place.tools.sources)
+      check.runToEnd()
+      if let problem = check.problem { throw CannotMeasure(reason: problem) }
+      // The first round warms both up.
+      if round > 0 {
+        row.ours.add(Double(check.results.count) / (Instant.now() - start))
+        row.other?.add(1 / plain)
+      }
+    }
+    return row
+  }
+}

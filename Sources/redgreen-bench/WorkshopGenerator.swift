@@ -1,0 +1,144 @@
+internal import FoundationEssentials
+internal import TutorCore
+internal import TutorPlatform
+
+/// Makes rooms of many learners, always the same for the same seed, in a bare repository.
+///
+/// Learners work through the real course: most get on, some see the lessons' wrong turns, some the same failure over and
+/// over, some stop. Each verdict is a commit with the lesson's files, as the tutor makes them.
+struct WorkshopGenerator {
+  let course: Course
+  /// The bare repository.
+  let path: String
+  private var random: Random
+  /// Where each learner is, by number.
+  private var learners: [LearnerState] = []
+
+  private struct LearnerState {
+    var place: Int = 1
+    var at: Int
+    /// How likely a run is right, from 0 to 1.
+    var skill: Double
+    /// The failure that the learner cannot get past.
+    var stuckReason: String?
+    var version = 0
+    var hasBegun = false
+  }
+
+  /// SplitMix64 (Steele, Lea, Flood 2014).
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+      return z ^ (z >> 31)
+    }
+  }
+
+  init(course: Course, path: String, learners count: Int, seed: UInt64 = 1) throws {
+    self.course = course
+    self.path = path
+    random = Random(state: seed)
+    for _ in 0..<count {
+      learners.append(
+        LearnerState(
+          place: Int.random(in: 0..<4, using: &random),
+          at: 1_790_000_000 + Int.random(in: 0..<300, using: &random),
+          skill: Double.random(in: 0.3...0.95, using: &random)))
+    }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.run("git init --quiet --bare \"$1\"", [path], in: path)
+  }
+
+  /// Adds verdicts to some learners' journals.
+  ///
+  /// - Parameters:
+  ///   - count: How many entries each gets.
+  ///   - share: To one learner of so many.
+  /// - Throws: `Failed` where git does not take them.
+  mutating func add(_ count: Int, toEach share: Int = 1) throws {
+    var stream = ""
+    for number in learners.indices where number % share == 0 {
+      for _ in 0..<count { stream += commit(of: number) }
+    }
+    let file = path + "/stream"
+    try Data(stream.utf8).write(to: URL(fileURLWithPath: file))
+    try Self.run(
+      "git --git-dir \"$1\" fast-import --quiet --force <\"$2\" && rm \"$2\"", [path, file],
+      in: path)
+  }
+
+  private mutating func commit(of number: Int) -> String {
+    let entry = entry(of: number)
+    let message = entry.message(at: learners[number].at)
+    let ref = "refs/redgreen/room/learner-\(number)/m1"
+    var text =
+      "commit \(ref)\ncommitter redgreen <redgreen@localhost> \(learners[number].at) +0000\n"
+    text += "data \(message.utf8.count)\n\(message)\n"
+    if !learners[number].hasBegun {
+      learners[number].hasBegun = true
+      for file in 1...4 { text += blob("File\(file)", of: number, lines: 30) }
+    } else if learners[number].version == 0 {
+      text += "from \(ref)^0\n"
+    }
+    learners[number].version += 1
+    return text + blob("Changed", of: number, lines: 40)
+  }
+
+  private mutating func blob(_ name: String, of number: Int, lines: Int) -> String {
+    let version = learners[number].version
+    let text = (0..<lines).map { line in
+      line == version % lines
+        ? "  let value\(line) = \(version) // \(number)" : "  // line \(line) of a file"
+    }.joined(separator: "\n")
+    return
+      "M 100644 inline nibs/Sources/TestingNibs/\(name).swift\ndata \(text.utf8.count)\n\(text)\n"
+  }
+
+  private mutating func entry(of number: Int) -> JournalEntry {
+    let places = course.places
+    let place = places[learners[number].place % places.count]
+    learners[number].at += Int.random(in: 15...150, using: &random)
+    guard let step = course.step(at: place), step.kind != .read else {
+      learners[number].place += 1
+      return .stepRead(at: place)
+    }
+    let isRight = Double.random(in: 0..<1, using: &random) < learners[number].skill
+    if isRight {
+      learners[number].place += 1
+      learners[number].stuckReason = nil
+      return .verdict(
+        Verdict(
+          outcome: .asExpected, kind: step.kind,
+          finding: .fault("cannot find 'CustomView' in scope")),
+        at: place, hints: 0, duration: 1.2)
+    }
+    if Double.random(in: 0..<1, using: &random) < 0.15 { return .hintShown(at: place, number: 1) }
+    let turn = step.wrongTurns.randomElement(using: &random)
+    let reason =
+      learners[number].stuckReason
+      ?? "XCTAssertEqual failed: (\"\(turn?.id ?? "0")\") is not equal to (\"1\")"
+    learners[number].stuckReason = reason
+    return .verdict(
+      Verdict(
+        outcome: step.kind == .red ? .wrongRed : .notGreenYet, kind: step.kind,
+        finding: .fault(reason),
+        wrongTurn: turn?.id), at: place, hints: 0, duration: 1.4)
+  }
+
+  static func run(_ script: String, _ words: [String], in folder: String) throws {
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh", ["-c", script, "sh"] + words, environment: ProcessInfo.processInfo.environment,
+        directory: folder))
+    child.runToEnd()
+    guard child.status == .exited(0) else { throw Failed(words: child.errors.text) }
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    var words: String
+    var description: String { "a room could not be made: \(words)" }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Glibc
+
+extension Reporter {
+  /// Creates the voice that a command line asks for.
+  init(_ arguments: Arguments, environment: [String: String]) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    let allowsColor = environment["NO_COLOR", default: ""].isEmpty && isTerminal
+    let color =
+      switch arguments.color {
+      case .auto: allowsColor
+      case .always: true
+      case .never: false
+      }
+    self.init(
+      isJSON: arguments.isJSON, isColored: color && !arguments.isPlain,
+      drawsPictures: isTerminal && !arguments.isPlain, asks: !arguments.isConfirmed)
+  }
+}

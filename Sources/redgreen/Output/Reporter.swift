@@ -1,0 +1,169 @@
+internal import Glibc
+internal import TerminalUI
+internal import TutorCore
+internal import TutorCourses
+internal import TutorWorkshops
+internal import TutorUI
+
+/// Says what happens in lines: in sentences, or as JSON.
+struct Reporter {
+  let transcript = PlainTranscript()
+  let isJSON: Bool
+  /// Whether pictures and colours may be shown.
+  var isColored = false
+  /// Whether pictures are worth showing: not to a screen reader.
+  var drawsPictures = false
+  /// Whether questions are asked: not where they are answered already.
+  var asks = true
+
+  func step(_ session: Session) {
+    write([JSONRecord.step(session)], transcript.step(of: session))
+  }
+
+  /// The lessons, and those that cannot be read.
+  func list(_ session: Session, faults: [LessonFault]) {
+    write(
+      JSONRecord.list(session) + faults.map(JSONRecord.faulty),
+      transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
+  }
+
+  /// Where the learner is, and in which folder the lesson's files are.
+  func status(_ session: Session, in folder: String) {
+    write(
+      [JSONRecord.status(session, in: folder)],
+      transcript.status(of: session) + ["Your files are in \(EscapeFilter.sanitized(folder))"])
+  }
+
+  /// How the learner works: in a lesson, and in all.
+  func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID) {
+    write(
+      [
+        JSONRecord(RhythmEvent(Rhythm(of: phases, in: lesson)), at: .init(lesson: lesson)),
+        JSONRecord(RhythmEvent(Rhythm(of: phases))),
+      ], transcript.rhythm(of: phases, in: lesson))
+  }
+
+  /// Reports what is new in a session.
+  func report(_ changes: [Session.Change], of session: Session) {
+    if !asks, session.question != nil { return }
+    for change in changes {
+      if isJSON {
+        JSONRecord.change(change, in: session).map(write)
+      } else {
+        transcript.lines(for: change, in: session).forEach(Console.write)
+      }
+    }
+  }
+
+  /// How far what was recorded has come; in lines, only where the room takes nothing.
+  func sharing(_ state: SharingState) {
+    switch state {
+    case .refused(let reason):
+      let sentence = "The room takes nothing: \(reason)."
+      isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
+    case .shared: if isJSON { write(JSONRecord(StateEvent(kind: .shared))) }
+    case .waiting: if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
+    case .off: break
+    }
+  }
+
+  /// The room that the learner is in.
+  func workshop(_ membership: Membership) {
+    let what = membership.sharesCode ? "verdicts and files" : "verdicts, and no files"
+    let sentence =
+      "You share \(what) as '\(membership.nickname)' with the room at \(membership.url)"
+    isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
+  }
+
+  /// What the room's facilitator publishes.
+  func pace(_ pace: Pace?, in course: Course) {
+    let now = Int(time(nil))
+    let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
+    if isJSON { return write(JSONRecord(.pace, sentence ?? "")) }
+    if let sentence { remark("From the room: \(sentence)") }
+  }
+
+  func difference(_ diffs: [FileDiff]) {
+    guard isJSON else {
+      guard isColored, !diffs.isEmpty else {
+        return transcript.difference(diffs).forEach(Console.write)
+      }
+      return DiffView.lines(of: diffs, palette: .color).forEach { Console.write($0.colored) }
+    }
+    write(JSONRecord(DiffEvent(diffs)))
+  }
+
+  func view(_ tree: ViewTree) {
+    guard !isJSON, drawsPictures else {
+      return write([JSONRecord(ViewEvent(view: tree))], transcript.view(tree))
+    }
+    let picture = ViewPicture(
+      ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
+      glyphs: .unicode)
+    for line in picture.lines { Console.write(isColored ? line.colored : line.text) }
+    transcript.view(tree).forEach(Console.write)
+  }
+
+  func mutants(_ verdict: Verdict, _ evidence: Evidence) {
+    guard !isJSON else {
+      return write(
+        JSONRecord(
+          MutantsEvent(
+            message: verdict.sentence, outcome: verdict.outcome.rawValue,
+            mutants: evidence.mutants, notes: verdict.notes)))
+    }
+    evidence.mutants.map(transcript.line).forEach(Console.write)
+    Console.write(EscapeFilter.sanitized(verdict.sentence))
+    verdict.notes.forEach { Console.write(EscapeFilter.sanitized($0)) }
+  }
+
+  /// One sentence that belongs to no event of the session.
+  func remark(_ sentence: String) {
+    write([JSONRecord(.notice, sentence)], [EscapeFilter.sanitized(sentence)])
+  }
+
+  private func write(_ records: [JSONRecord], _ lines: [String]) {
+    if isJSON {
+      records.forEach(write)
+    } else {
+      lines.forEach(Console.write)
+    }
+  }
+
+  private func write(_ record: JSONRecord) { Console.write(record.text) }
+}
+
+extension StyledLine {
+  /// The line with the escape sequences of its styles, for a terminal that prints one line after the other.
+  var colored: String {
+    spans.map { span in
+      let codes = span.style.codes
+      return codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+    }.joined()
+  }
+}
+
+extension Style {
+  /// The parameters of "select graphic rendition" (ECMA-48, 8.3.117).
+  fileprivate var codes: String {
+    var codes: [String] = []
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isItalic { codes.append("3") }
+    if isUnderlined { codes.append("4") }
+    if isReversed { codes.append("7") }
+    codes += foreground.codes(base: 30) + background.codes(base: 40)
+    return codes.joined(separator: ";")
+  }
+}
+
+extension Color {
+  fileprivate func codes(base: Int) -> [String] {
+    switch self {
+    case .default: []
+    case .ansi(let index) where index < 8: ["\(base + Int(index))"]
+    case .ansi(let index): ["\(base + 60 + Int(index) - 8)"]
+    case .rgb(let red, let green, let blue): ["\(base + 8);2;\(red);\(green);\(blue)"]
+    }
+  }
+}

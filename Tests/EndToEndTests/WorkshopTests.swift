@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// A learner and a facilitator, each at their own terminal, with a git daemon between them.
+  @Suite struct WorkshopTests {
+    let course: CourseOfTests
+    let daemon: GitDaemon
+
+    init() throws {
+      course = try CourseOfTests()
+      daemon = try GitDaemon()
+    }
+
+    /// Runs a command to its end.
+    func run(_ words: String...) throws -> (code: Int32, output: String) {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = URL(filePath: ProgramInTerminal.tutor)
+      process.arguments = ["--course", course.folder] + words
+      process.environment = ProcessInfo.processInfo.environment.merging(Self.cache) { $1 }
+      process.standardOutput = output
+      process.standardError = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, text)
+    }
+
+    static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
+
+    @Test func `a learner is seen by the facilitator, and sees the pace, through an outage`() throws
+    {
+      let joined = try run("join", daemon.url, "--as", "ada", "--yes")
+      #expect(joined.code == 0, "\(joined.output)")
+      #expect(joined.output.contains("each with the lesson's files as they were"))
+      let renamed = try run("join", daemon.url, "--as", "eve")
+      #expect(renamed.output.contains("What you shared as 'ada' stays there"))
+      #expect(renamed.code == 2)
+      let learner = try ProgramInTerminal(["--course", course.folder])
+      try learner.see("then press n")
+      learner.type("n")
+      try learner.see("saved, shared")
+      let board = try ProgramInTerminal(["board", daemon.url])
+      try board.see("1 learner, 0 in need of help")
+      try board.see("first-st… 2/24")
+      #expect(try run("pace", daemon.url, "--message", "Break at eleven").code == 0)
+      learner.type("h")
+      try learner.see("room: Break at eleven")
+      daemon.stop()
+      learner.type("h")
+      try learner.see("not shared yet")
+      try board.see("not reached")
+      try daemon.start()
+      try learner.see("saved, shared")
+      try board.miss("not reached")
+      let once = try run("board", daemon.url, "--once", "--json").output
+      #expect(once.contains("\"hints\":2"))
+      board.type("q")
+      #expect(try board.end() == 0)
+      board.expectTerminalAsBefore()
+      learner.type("q")
+      #expect(try learner.end() == 0)
+      #expect(try run("leave", "--delete").output.contains("deleted there"))
+      #expect(try run("board", daemon.url, "--once").output.contains("0 learners"))
+    }
+
+    @Test func `what a killed tutor could not share is shared by the next one`() throws {
+      #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
+      for round in 1...3 {
+        let learner = try ProgramInTerminal(["--course", course.folder])
+        try learner.see("First steps: red, green")
+        learner.type("\(round == 1 ? "n" : "h")")
+        try learner.see("saved")
+        learner.send(signal: SIGKILL)
+        _ = try? learner.end()
+      }
+      let learner = try ProgramInTerminal(["--course", course.folder])
+      try learner.see("shared")
+      try learner.miss("not shared")
+      let once = try run("board", daemon.url, "--once", "--json").output
+      #expect(once.contains("\"hints\":2"), "\(once)")
+      #expect(try run("status").output.contains("as 'ada' with the room at \(daemon.url)"))
+      learner.type("q")
+      #expect(try learner.end() == 0)
+    }
+
+    @Test func `nothing is shared without a yes, and a wrong address says so`() throws {
+      let asked = try run("join", daemon.url)
+      #expect(asked.code == 2)
+      #expect(asked.output.contains("nothing is shared without your yes"))
+      let wrong = try run("join", "git://127.0.0.1:1/nowhere", "--yes")
+      #expect(wrong.code == 3)
+      #expect(wrong.output.contains("cannot be reached"))
+      #expect(try run("leave").output.contains("you are in no room"))
+      #expect(
+        try run("join", daemon.url, "--as", "a b", "--yes").output.contains("cannot be a nickname"))
+      #expect(try run("board").code == 2)
+      #expect(try run("board", "--print-hook").output.hasPrefix("#!/bin/sh"))
+    }
+  }
+}
+
+/// A git daemon on the loopback address, with one bare repository that everybody may push to.
+final class GitDaemon {
+  let folder: String
+  let port: UInt16
+  private var process: Process?
+
+  var url: String { "git://127.0.0.1:\(port)/room.git" }
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "redgreen-room-\(UUID().uuidString.prefix(8))"
+    port = try Self.freePort()
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let git = Process()
+    git.executableURL = URL(filePath: "/usr/bin/env")
+    git.arguments = ["git", "init", "--quiet", "--bare", folder + "/room.git"]
+    try git.run()
+    git.waitUntilExit()
+    try start()
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func start() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      "exec \"$(git --exec-path)/git-daemon\" --reuseaddr --listen=127.0.0.1 --port=\"$1\" --base-path=\"$2\" "
+        + "--export-all --enable=receive-pack \"$2\"", "sh", "\(port)", folder,
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    self.process = process
+  }
+
+  func stop() {
+    guard let process else { return }
+    // Not SIGTERM: Foundation starts programs with the signals blocked that its own thread has blocked.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    self.process = nil
+  }
+
+  /// A port that nobody listens at.
+  private static func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+        try #require(bind(descriptor, raw, length) == 0)
+        try #require(getsockname(descriptor, raw, &length) == 0)
+        return UInt16(bigEndian: pointer.pointee.sin_port)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import TutorCore
+
+/// What a board's row says of a learner, and why they may need help.
+struct LearnerStatusTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var name: String
+    var entries: [SharedEntry]
+    var now: Int
+    var needs: [String]
+    var testDescription: String { name }
+  }
+
+  static let sixTimes = (0..<6).map {
+    SharedEntry.verdict(100 + 10 * $0, .red, .wrongRed, "got \($0 * 7), wanted 3")
+  }
+
+  @Test(arguments: [
+    Row(name: "at work", entries: [.verdict(100, .red, .wrongRed)], now: 110, needs: []),
+    Row(
+      name: "two of the same", entries: Array(sixTimes.prefix(2)), now: 130, needs: []),
+    Row(
+      name: "the same wrong red, its numbers apart", entries: sixTimes, now: 160,
+      needs: ["same wrong red six times", "6 runs on this step, none as it should be"]),
+    Row(
+      name: "another failure in between",
+      entries: [
+        .verdict(100, .red, .wrongRed, "a"), .verdict(110, .red, .wrongRed, "a"),
+        .verdict(120, .red, .wrongRed, "b"), .verdict(130, .red, .wrongRed, "a"),
+      ], now: 140, needs: []),
+    Row(
+      name: "silent at a wrong red", entries: [.verdict(100, .red, .wrongRed)], now: 640,
+      needs: ["idle 9 min at a wrong red"]),
+    Row(
+      name: "silent at a right red",
+      entries: [.verdict(100, .red, .asExpected), .moved(101, .green)], now: 641,
+      needs: ["idle 9 min at a red"]),
+    Row(
+      name: "a break after a green", entries: [.verdict(100, .green, .asExpected)], now: 500,
+      needs: []),
+    Row(
+      name: "a long break after a green", entries: [.verdict(100, .green, .asExpected)], now: 820,
+      needs: ["idle 12 min at a green"]),
+    Row(
+      name: "gone", entries: [.verdict(100, .red, .wrongRed)], now: 100 + 1800, needs: []),
+    Row(
+      name: "all hints open",
+      entries: [
+        .at(90, .red, .hintShown(number: 1)), .at(95, .red, .hintShown(number: 2)),
+        .verdict(100, .red, .wrongRed),
+      ], now: 110, needs: ["all 2 hints are open"]),
+    Row(
+      name: "no test can be run",
+      entries: [.verdict(100, .red, .toolchainFault, "the disk is full")], now: 110,
+      needs: ["cannot run: the disk is full"]),
+    Row(
+      name: "nothing run", entries: [.moved(100, .red)], now: 800,
+      needs: ["here for 11 min, nothing run yet"]),
+    Row(name: "reading", entries: [.moved(100, .read)], now: 800, needs: []),
+    Row(
+      name: "through after the same failure four times",
+      entries: Array(sixTimes.prefix(4)) + [.verdict(150, .red, .asExpected)], now: 160, needs: []),
+    Row(
+      name: "a clock that was set back",
+      entries: [.verdict(5000, .red, .wrongRed), .verdict(100, .red, .wrongRed)], now: 110,
+      needs: []),
+    Row(
+      name: "times that cannot be",
+      entries: [.verdict(.min, .red, .wrongRed), .verdict(.max, .red, .wrongRed)], now: 110,
+      needs: []),
+  ])
+  func `the reason to look after somebody is told in words`(_ row: Row) throws {
+    let status = try #require(Workshop.of(["ada": row.entries]).row("ada", at: row.now))
+    #expect(status.needs.map(\.words) == row.needs)
+  }
+
+  @Test func `a step that takes much longer than it took three others is a reason`() throws {
+    var learners: [String: [SharedEntry]] = [:]
+    for name in ["bob", "cleo", "dan"] {
+      learners[name] = [.moved(0, .red), .verdict(60, .red, .asExpected)]
+    }
+    learners["ada"] = [.moved(0, .red), .verdict(200, .red, .wrongRed)]
+    let workshop = Workshop.of(learners)
+    #expect(
+      try #require(workshop.row("ada", at: 310)).needs.map(\.words) == [
+        "5 min on this step, others took 1 min"
+      ])
+    learners["dan"] = nil
+    #expect(try #require(Workshop.of(learners).row("ada", at: 310)).needs == [])
+  }
+
+  @Test func `idle time counts from the arrival, and is marked as guessed where nobody saw that`()
+    throws
+  {
+    var workshop = Workshop()
+    let entries = [SharedEntry.verdict(1_000_000, .red, .wrongRed)]
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .all(entries), arrivedAt: 5000)])
+    workshop.apply([WorkshopUpdate(ref: .bob, change: .all(entries), arrivedAt: nil)])
+    let ada = try #require(workshop.row("ada", at: 5060))
+    #expect(ada.idle == 60)
+    #expect(!ada.isIdleGuessed)
+    let bob = try #require(workshop.row("bob", at: 1_000_040))
+    #expect(bob.idle == 40)
+    #expect(bob.isIdleGuessed)
+  }
+
+  @Test func `who needs help first comes first, then who is there, then who has done all`() {
+    let done: [SharedEntry] = [
+      .at(0, .read, .stepRead), .verdict(1, .red, .asExpected), .verdict(2, .green, .asExpected),
+      .verdict(100, .shape, .asExpected),
+    ]
+    let workshop = Workshop.of([
+      "finished": done, "working": [.verdict(100, .red, .wrongRed)], "stuck": Self.sixTimes,
+      "idle": [.verdict(0, .red, .wrongRed, "x")], "away": [.verdict(-3000, .red, .wrongRed)],
+    ])
+    let course = CourseIndex(.ofWorkshop)
+    let rows = workshop.learnerStatuses(in: course, at: 400)
+    #expect(rows.map(\.id.text) == ["stuck", "idle", "working", "finished", "away"])
+    #expect(
+      rows.sorted(by: .name, in: course).map(\.id.text)
+        == ["away", "finished", "idle", "stuck", "working"])
+    #expect(rows.sorted(by: .wrong, in: course).first?.id.text == "stuck")
+    #expect(rows.sorted(by: .step, in: course).last?.id.text == "finished")
+    #expect(rows.sorted(by: .idle, in: course).first?.id.text == "away")
+    #expect(rows.first { $0.id.text == "finished" }?.isFinished == true)
+  }
+
+  @Test func `a step that the course does not have is shown by its name`() throws {
+    let place = StepPlace(lesson: "other", step: "09-x")
+    let row = try #require(Workshop.of(["ada": [.moved(1, place)]]).row("ada", at: 2))
+    #expect(row.step == nil)
+    #expect(CourseIndex(.ofWorkshop).words(for: place) == "other/09-x")
+    #expect(CourseIndex(.ofWorkshop).words(for: .green) == "nibs 3")
+  }
+}

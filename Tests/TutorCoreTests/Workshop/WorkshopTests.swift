@@ -1,0 +1,198 @@
+import Testing
+
+@testable import TutorCore
+
+struct WorkshopTests {
+  @Test func `two machines of one learner are one row, and what arrived last is where they are`()
+    throws
+  {
+    var workshop = Workshop()
+    let second = WorkshopRef.of("ada", machine: "m2")
+    workshop.apply([
+      WorkshopUpdate(
+        ref: .ada, change: .all([.moved(10, .red), .verdict(20, .red, .asExpected)]), arrivedAt: 20),
+      // This machine's clock is far behind.
+      WorkshopUpdate(ref: second, change: .all([.moved(-500, .green)]), arrivedAt: 30),
+    ])
+    let learner = try #require(workshop.learners[.ada])
+    #expect(workshop.learners.count == 1)
+    #expect(learner.history.place == .green)
+    #expect(learner.history.done == [.red])
+    #expect(learner.arrivedAt == 30)
+    workshop.apply([
+      WorkshopUpdate(ref: .ada, change: .more([.verdict(40, .red, .wrongRed)]), arrivedAt: 40)
+    ])
+    #expect(workshop.learners[.ada]?.history.place == .red)
+    #expect(workshop.learners[.ada]?.entries.count == 4)
+  }
+
+  @Test func `what comes is added, what begins anew replaces, what is gone is gone`() {
+    var workshop = Workshop()
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(1, .red)]), unreadable: 2)])
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .more([.moved(2, .green)]), unreadable: 1)])
+    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.red, .green])
+    #expect(workshop.learners[.ada]?.machines["m1"]?.unreadable == 3)
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(3, .shape)]))])
+    #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.shape])
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .gone)])
+    #expect(workshop.learners.isEmpty)
+  }
+
+  @Test func `what is not read says why, and costs that row only`() throws {
+    var workshop = Workshop.of(["bob": [.moved(1, .red)]])
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .refused("it is too large"))])
+    let rows = workshop.learnerStatuses(in: CourseIndex(.ofWorkshop), at: 2)
+    #expect(
+      rows.map(\.trouble) == [nil, "it is too large"]
+        || rows.map(\.trouble) == ["it is too large", nil])
+    #expect(rows.count == 2)
+  }
+
+  @Test func `a look back shows who had begun, and where they were`() throws {
+    let workshop = Workshop.of([
+      "ada": [.moved(10, .red), .verdict(50, .red, .asExpected), .moved(60, .green)],
+      "bob": [.moved(55, .red)],
+    ])
+    #expect(workshop.span == 10...60)
+    let then = workshop.asOf(50)
+    #expect(Array(then.learners.keys) == [.ada])
+    #expect(then.learners[.ada]?.history.place == .red)
+    #expect(then.row("ada", at: 80)?.idle == 30)
+  }
+
+  @Test func `time on a step leaves long pauses out`() {
+    let entries: [SharedEntry] = [
+      .moved(0, .red), .verdict(100, .red, .wrongRed), .verdict(100_000, .red, .asExpected),
+    ]
+    #expect(History(of: entries).visits[.red]?.seconds == 100 + Rhythm.longestPause)
+  }
+}
+
+struct FailureClusterTests {
+  @Test func `those who see the same failure at the same step are one group, with the advice`()
+    throws
+  {
+    var learners: [String: [SharedEntry]] = [:]
+    for number in 1...11 {
+      learners["l\(number)"] = [.verdict(100, .red, .wrongRed, "(\(number) == 3)", turn: "typo")]
+    }
+    learners["other"] = [.verdict(100, .red, .wrongRed, "something else")]
+    learners["elsewhere"] = [.verdict(100, .green, .notGreenYet, "(1 == 3)")]
+    learners["through"] = [
+      .verdict(90, .red, .wrongRed, "(9 == 3)"), .verdict(100, .red, .asExpected),
+    ]
+    learners["moved-on"] = [.verdict(90, .red, .wrongRed, "(9 == 3)"), .moved(95, .green)]
+    let course = CourseIndex(.ofWorkshop)
+    let rows = Workshop.of(learners).learnerStatuses(in: course, at: 110)
+    let clusters = FailureCluster.clusters(of: rows, in: course)
+    #expect(clusters.map(\.learners.count) == [11, 1, 1])
+    let first = try #require(clusters.first)
+    #expect(first.headline(in: course) == "11 learners see this same failure at nibs 2")
+    #expect(first.advice == "Look at the **name**.")
+    #expect(clusters.dropFirst().map(\.advice) == [nil, nil])
+    #expect(clusters[1].headline(in: course) == "1 learner sees this failure at nibs 2")
+  }
+
+  @Test func `bars count who is here, who needs help and who is done`() {
+    let workshop = Workshop.of([
+      "ada": [.verdict(100, .red, .asExpected), .moved(101, .green)],
+      "bob": [.moved(100, .red)], "cleo": LearnerStatusTests.sixTimes,
+    ])
+    let course = CourseIndex(.ofWorkshop)
+    let bars = StepHistogram(of: workshop.learnerStatuses(in: course, at: 160), in: course).bars
+    #expect(bars.map(\.place) == [.read, .red, .green, .shape])
+    #expect(bars.map(\.here) == [0, 2, 1, 0])
+    #expect(bars.map(\.inNeed) == [0, 1, 0, 0])
+    #expect(bars.map(\.done) == [0, 1, 0, 0])
+  }
+}
+
+struct WorkshopReportTests {
+  static let workshop = Workshop.of([
+    "ada": [
+      .moved(0, .red), .verdict(30, .red, .wrongRed, "(1 == 2)"),
+      .verdict(60, .red, .wrongRed, "(5 == 2)"), .verdict(90, .red, .asExpected),
+    ],
+    "bob": [
+      .moved(0, .red), .verdict(10, .red, .wrongRed, "(7 == 2)"),
+      .verdict(20, .red, .wrongRed, "known", turn: "typo"), .at(25, .red, .hintShown(number: 1)),
+    ],
+    "cleo": [.moved(0, .red), .verdict(30, .red, .asExpected), .moved(31, .green)],
+  ])
+
+  @Test func `each step tells how it went`() throws {
+    let report = WorkshopReport(of: Self.workshop, in: CourseIndex(.ofWorkshop))
+    #expect(report.learners == 3)
+    #expect(report.steps.map(\.place) == [.red, .green])
+    let red = try #require(report.steps.first)
+    #expect((red.reached, red.done, red.runs, red.wrongReds, red.hints) == (3, 2, 6, 4, 1))
+    #expect(red.medianSeconds == 90)
+    #expect(red.runsPerLearner == 2)
+    #expect(report.stuck.map(\.place) == [.red, .green])
+  }
+
+  @Test func `what nobody had advice for is counted, numbers apart`() {
+    let unexplained = WorkshopReport(of: Self.workshop, in: CourseIndex(.ofWorkshop)).unexplained
+    #expect(unexplained.map(\.learners) == [2])
+    #expect(unexplained.map(\.runs) == [3])
+  }
+}
+
+struct PaceTests {
+  static let full = Pace(
+    openUpTo: .green, message: "Break at eleven", timer: .init(start: 1000, length: 600))
+
+  @Test func `what is published is read again`() {
+    #expect(Pace(commitMessage: Self.full.commitMessage) == Self.full)
+    #expect(Pace(commitMessage: Pace().commitMessage) == Pace())
+  }
+
+  @Test(arguments: [
+    "", "hello", "Redgreen-Pace-Version: 2\nRedgreen-Pace-Message: x", "Redgreen-Pace-Message: x",
+  ])
+  func `what is none of ours is nothing`(_ text: String) {
+    #expect(Pace(commitMessage: text) == nil)
+  }
+
+  @Test func `what is broken in it is left out, and what is too long is cut`() throws {
+    let long = String(repeating: "x", count: 5000)
+    let pace = try #require(
+      Pace(
+        commitMessage: "Redgreen-Pace-Version: 1\nRedgreen-Pace-Open: a\n"
+          + "Redgreen-Pace-Timer: 1 x\nRedgreen-Pace-Message: \(long)"))
+    #expect(pace.openUpTo == nil)
+    #expect(pace.timer == nil)
+    #expect(pace.message?.count == Pace.longestMessage)
+    let timer = Pace(
+      commitMessage: "Redgreen-Pace-Version: 1\nRedgreen-Pace-Timer: \(Int.max) 99999999")?.timer
+    #expect(timer?.length == 86_400)
+    #expect(timer?.secondsLeft(at: 0, firstSeen: 0) == 86_400)
+  }
+
+  struct Row: Sendable {
+    var now: Int
+    var firstSeen: Int
+    var left: Int
+  }
+
+  @Test(arguments: [
+    Row(now: 1000, firstSeen: 1000, left: 600), Row(now: 1100, firstSeen: 1010, left: 500),
+    Row(now: 1600, firstSeen: 1000, left: 0), Row(now: 9000, firstSeen: 9000, left: 0),
+    // A learner's clock that is ten minutes behind gives no more time than there is.
+    Row(now: 400, firstSeen: 400, left: 600), Row(now: 500, firstSeen: 400, left: 500),
+  ])
+  func `a timer counts down on a clock that may differ`(_ row: Row) {
+    let timer = Pace.Timer(start: 1000, length: 600)
+    #expect(timer.secondsLeft(at: row.now, firstSeen: row.firstSeen) == row.left)
+  }
+
+  @Test func `it is one line`() {
+    let course = CourseIndex(.ofWorkshop)
+    #expect(
+      Self.full.sentence(in: course, at: 1000, firstSeen: 1000)
+        == "Break at eleven · the room works up to nibs 3 · 10:00 left")
+    #expect(
+      Self.full.sentence(in: course, at: 1700, firstSeen: 1000)?.hasSuffix("time is up") == true)
+    #expect(Pace().sentence(in: course, at: 0, firstSeen: 0) == nil)
+  }
+}

@@ -1,0 +1,330 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+import TutorSource
+
+@testable import TutorCourses
+@testable import TutorPlatform
+
+/// A learner's way with real files, a real journal and the real `swift test`.
+@Suite(.builds)
+struct PlayedLessonTests {
+  @Test func `a save is checked and recorded, and the last green comes back`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    #expect(player.text("Package.swift") != nil)
+
+    try player.write(
+      try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
+      to: Player.tests)
+    try player.wait("the red") { $0.saving == .saved }
+    #expect(player.session.verdict?.isAsExpected == true)
+    #expect(player.session.verdict?.got == "cannot find 'tripled' in scope")
+
+    player.send(.nextRequested)
+    #expect(player.session.place == Player.green)
+    try player.write("public func tripled(_ n: Int) -> Int { n * 3 }\n", to: Player.code)
+    try player.wait("the green") { $0.isStepDone && $0.saving == .saved }
+    let green = try player.files()
+
+    try player.write("public func tripled(_ n: Int) -> Int { n * 4 }\n", to: Player.code)
+    try player.wait("the failure") { $0.verdict?.outcome == .notGreenYet && $0.saving == .saved }
+    player.send(.undoRequested(.lastGreen))
+    #expect(try player.files() == green)
+    try player.wait("the green again") { $0.verdict?.isAsExpected == true && $0.saving == .saved }
+
+    let journal = try Journal(in: player.folder, environment: ProcessInfo.processInfo.environment)
+    let entries = try journal.read().entries
+    #expect(
+      entries.compactMap { entry -> Verdict.Mark? in
+        if case .verdict(let judgement) = entry.event { judgement.mark } else { nil }
+      } == [.red, .green, .wrong, .green])
+    #expect(Progress(entries).isDone(Player.green))
+  }
+
+  @Test func `a quick look is there before the verdict, and says the same`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    try player.wait("the preparation") { _ in !player.effectRunner.isPreparing }
+    try player.write(
+      try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
+      to: Player.tests)
+    try player.wait("the quick look") { $0.provisionalVerdict != nil || $0.verdict != nil }
+    #expect(player.session.provisionalVerdict?.got == "cannot find 'tripled' in scope")
+    #expect(player.session.verdict == nil)
+    try player.wait("the red") { $0.saving == .saved }
+    #expect(player.session.verdict?.got == "cannot find 'tripled' in scope")
+    #expect(player.session.mismatch == nil)
+  }
+
+  @Test func `code is highlighted as soon as there is a reader`() throws {
+    let player = try Player(hasTools: true)
+    let effectRunner = player.effectRunner
+    effectRunner.highlight(["let a = 1"])
+    player.send(.started)
+    var pieces: [Highlighting.Piece]?
+    let isColored = Poll.run([], within: 120, patience: 0) {
+      Poll.wait(for: effectRunner.activities)
+      for case .highlighted(let code) in effectRunner.advance(at: .now()) {
+        pieces = code["let a = 1"]?.first
+      }
+      return pieces != nil
+    }
+    #expect(isColored)
+    #expect(pieces?.first == Highlighting.Piece(text: "let", role: .keyword))
+  }
+
+  @Test func `what a quick look got wrong is kept with the files it was about`() throws {
+    let player = try Player()
+    player.send(.started)
+    let provisional = Verdict(outcome: .falseGreen, kind: .red, finding: .fault("all pass"))
+    let verdict = Verdict(outcome: .asExpected, kind: .red, finding: .fault("a red"))
+    for _ in 0..<22 {
+      player.effectRunner.perform(
+        .keepMismatch(
+          VerdictMismatch(
+            provisional: provisional, provisionalReport: nil, verdict: verdict, report: nil),
+          Player.red))
+    }
+    let folder = "course/.redgreen/differences"
+    let names = try FileManager.default.contentsOfDirectory(atPath: player.disk.path + "/" + folder)
+    #expect(names.count == 20)
+    let text = try #require(player.disk.text(folder + "/22.json"))
+    #expect(text.contains("\"got\" : \"all pass\""))
+    #expect(text.contains("Package.swift"))
+  }
+
+  @Test func `a test that was weakened to get green is not green, and is named`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    let test = try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
+    try player.write(test, to: Player.tests)
+    try player.wait("the red") { $0.saving == .saved }
+    #expect(player.session.verdict?.basis.satisfied == [.solution(step: 2)])
+    #expect(player.session.verdict?.basis.caught == [.broken("doubled-instead")])
+    player.send(.nextRequested)
+
+    let code = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
+    try player.write(test.replacing("tripled(2), 6", with: "6, 6"), to: Player.tests)
+    try player.wait("the weakened green") { $0.verdict?.outcome == .notGreenYet && !$0.isRunning }
+    guard case .misses(let tests, .broken("doubled-instead"))? = player.session.verdict?.finding
+    else {
+      Issue.record("found \(String(describing: player.session.verdict?.finding))")
+      return
+    }
+    #expect(tests.map(\.displayName) == ["KataTests.testTripled"])
+
+    try player.write(test.replacing("2), 6", with: "3), 9"), to: Player.tests)
+    try player.write(code, to: Player.code)
+    try player.wait("the honest green") { $0.isStepDone && $0.saving == .saved }
+    #expect(player.session.verdict?.basis.gaps == [])
+  }
+
+  @Test func `a save during a check cancels it, and the newest files get the verdict`() throws {
+    let player = try Player(hasTools: true)
+    player.send(.started)
+    player.send(.goToRequested(Player.green))
+    let test = try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
+    try player.write(test, to: Player.tests)
+    try player.write("public func tripled(_ n: Int) -> Int { 0 }\n", to: Player.code)
+    try player.wait("the first check") { $0.isRunning }
+    let first = player.session.run
+    try player.write("public func tripled(_ n: Int) -> Int { n * 3 }\n", to: Player.code)
+    try player.wait("the second check") { $0.isRunning && $0.run != first }
+    try player.wait("its verdict") { !$0.isRunning && $0.saving == .saved }
+    #expect(player.session.verdict?.isAsExpected == true)
+    player.effectRunner.close()
+    #expect(!player.effectRunner.isBusy)
+    let verdicts = try player.effectRunner.journal.read().entries.filter {
+      if case .verdict = $0.event { true } else { false }
+    }
+    #expect(verdicts.count == 1)
+  }
+}
+
+/// What overwrites the learner's files, with a real folder and a real journal.
+struct OverwritingTests {
+  private let player: Player
+
+  init() throws {
+    player = try Player()
+    player.send(.started)
+  }
+
+  /// Three states of the files, of which the second was green.
+  private func threeVerdicts() throws {
+    try player.record(.asExpected, at: Player.red)
+    try player.write("two", to: Player.code)
+    try player.write("new", to: "Sources/Kata/New.swift")
+    try player.record(.asExpected, at: Player.green)
+    try player.write("three", to: Player.code)
+    try player.record(.notGreenYet, at: Player.green)
+  }
+
+  @Test func `undo goes back to the verdict before, and undo again takes that back`() throws {
+    try threeVerdicts()
+    let three = try player.files()
+    player.send(.undoRequested(.lastVerdict))
+    player.advance()
+    #expect(player.text(Player.code) == "two")
+    #expect(
+      player.session.notice
+        == "Your files are as they were at the verdict before; undo takes that back.")
+    player.send(.undoRequested(.lastVerdict))
+    #expect(try player.files() == three)
+  }
+
+  @Test func `undo keeps what was never checked`() throws {
+    try threeVerdicts()
+    try player.write("never checked", to: Player.code)
+    let unchecked = try player.files()
+    player.send(.undoRequested(.lastVerdict))
+    #expect(player.text(Player.code) == "three")
+    player.send(.undoRequested(.lastVerdict))
+    #expect(try player.files() == unchecked)
+  }
+
+  @Test func `undo to the last green takes away what came later, and brings back what went`() throws
+  {
+    try threeVerdicts()
+    try player.write("later", to: "Sources/Kata/Later.swift")
+    unlink(player.folder.path + "/kata/Sources/Kata/New.swift")
+    player.send(.undoRequested(.lastGreen))
+    #expect(player.text(Player.code) == "two")
+    #expect(player.text("Sources/Kata/New.swift") == "new")
+    #expect(player.text("Sources/Kata/Later.swift") == nil)
+    player.advance()
+    player.send(.undoRequested(.lastGreen))
+    player.advance()
+    #expect(player.session.notice == "Your files are already as they were then.")
+  }
+
+  @Test(arguments: [UndoTarget.lastVerdict, .lastGreen])
+  func `undo without anything to go back to says so`(_ target: UndoTarget) throws {
+    let before = try player.files()
+    player.send(.undoRequested(target))
+    player.advance()
+    #expect(player.session.notice == "There is nothing to go back to yet.")
+    #expect(try player.files() == before)
+  }
+
+  @Test func `reset lays the step's files out, and undo brings the learner's back`() throws {
+    try threeVerdicts()
+    let mine = try player.files()
+    player.send(.resetRequested(Player.green))
+    #expect(try player.files() == mine)
+    player.send(.confirmed)
+    #expect(player.text(Player.code) == "// Nothing yet.\n")
+    #expect(player.text(Player.tests)?.contains("tripled(2)") == true)
+    #expect(player.text("Sources/Kata/New.swift") == nil)
+    player.send(.undoRequested(.lastVerdict))
+    #expect(try player.files() == mine)
+  }
+
+  @Test func `a reset keeps the files before it and behind it, with their reasons`() throws {
+    player.send(.resetRequested(nil))
+    player.send(.confirmed)
+    let entries = try player.effectRunner.journal.read().entries.suffix(2)
+    #expect(
+      entries.map(\.event) == [
+        .snapshot(reason: .beforeReset), .snapshot(reason: .afterReset),
+      ])
+    #expect(entries.allSatisfy { $0.place == Player.red })
+  }
+
+  @Test func `the solution is laid over what is there, and undo takes it away`() throws {
+    try player.write("mine", to: "Sources/Kata/Mine.swift")
+    player.send(.goToRequested(Player.green))
+    let mine = try player.files()
+    player.send(.solveRequested)
+    player.send(.confirmed)
+    #expect(player.text("Sources/Kata/Tripled.swift")?.contains("n * 3") == true)
+    #expect(player.text("Sources/Kata/Mine.swift") == "mine")
+    #expect(player.text(Player.code) == nil)
+    player.send(.undoRequested(.lastVerdict))
+    #expect(try player.files() == mine)
+  }
+
+  /// Why the journal cannot be written.
+  enum Obstacle: CaseIterable {
+    case ownFile
+    case lockedRef
+  }
+
+  private static let overwriting: [[Session.Event]] = [
+    [.undoRequested(.lastVerdict)], [.undoRequested(.lastGreen)],
+    [.resetRequested(nil), .confirmed],
+    [.solveRequested, .confirmed],
+  ]
+
+  @Test(arguments: overwriting, Obstacle.allCases)
+  func `nothing is overwritten where the present files cannot be kept`(
+    _ events: [Session.Event], _ obstacle: Obstacle
+  ) throws {
+    try threeVerdicts()
+    try player.write("never checked", to: Player.code)
+    let before = try player.files()
+    switch obstacle {
+    case .ownFile: try makeUnwritable(player.folder.ownFolder + "/journal.paths")
+    case .lockedRef:
+      try player.disk.write("", to: "course/.git/\(player.effectRunner.journal.ref).lock")
+    }
+    for event in events { player.send(event) }
+    player.advance()
+    #expect(try player.files() == before)
+    let notice = try #require(player.session.notice)
+    #expect(notice.contains(obstacle == .ownFile ? "journal.paths cannot be written" : ".lock"))
+  }
+
+  /// Root may write anywhere, but not over a folder that holds something.
+  private func makeUnwritable(_ path: String) throws {
+    unlink(path)
+    try FileManager.default.createDirectory(
+      atPath: path + "/inner", withIntermediateDirectories: true)
+  }
+
+  @Test func `a file that the journal cannot keep is not removed by an undo`() throws {
+    try threeVerdicts()
+    try player.write("odd", to: "Sources/Kata/a\"b.swift")
+    try player.write("odd", to: "Sources/Kata/a\nb.swift")
+    try player.write("odd", to: "Sources/Kata/a\\b.swift")
+    player.send(.undoRequested(.lastGreen))
+    #expect(player.text(Player.code) == "two")
+    #expect(player.text("Sources/Kata/a\"b.swift") == "odd")
+    #expect(player.text("Sources/Kata/a\nb.swift") == "odd")
+    player.send(.undoRequested(.lastVerdict))
+    #expect(player.text("Sources/Kata/a\\b.swift") == "odd")
+  }
+
+  @Test func `an entry that was waiting before an undo is still told as saved`() throws {
+    player.send(.hintRequested)
+    #expect(player.session.saving == .pending)
+    player.effectRunner.perform(.reset(Player.red))
+    player.advance()
+    #expect(player.session.saving == .saved)
+  }
+
+  @Test func `a recording that fails is told, and so is the next that does not`() throws {
+    let blocked = player.folder.ownFolder + "/journal.paths"
+    try makeUnwritable(blocked)
+    player.send(.hintRequested)
+    player.advance()
+    guard case .failed(let reason) = player.session.saving else {
+      Issue.record("\(player.session.saving)")
+      return
+    }
+    #expect(reason.contains("journal.paths cannot be written"))
+    try FileManager.default.removeItem(atPath: blocked)
+    player.send(.hintRequested)
+    try player.wait("the entry") { $0.saving == .saved }
+  }
+
+  @Test func `a lesson that cannot be laid out is told`() throws {
+    let other = try Player()
+    try other.disk.write("in the way", to: "course/kata")
+    other.send(.started)
+    other.advance()
+    #expect(other.session.notice?.contains("course/kata is not a folder; move it away") == true)
+  }
+}

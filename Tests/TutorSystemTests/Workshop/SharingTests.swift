@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorWorkshops
+
+/// A learner's journal on its way to a room, with real git.
+@Suite(.serialized)
+struct SharingTests {
+  let fixture: WorkshopOfTests
+
+  init() throws { fixture = try WorkshopOfTests() }
+
+  @Test func `what is recorded arrives, with the lesson's files`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
+    let sharing = try fixture.share(journal, course, as: fixture.membership("ada"))
+    #expect(sharing.state == .shared)
+    #expect(sharing.drainEvents() == [.state(.shared)])
+    let workshop = try fixture.workshop()
+    #expect(workshop.learners.keys.map(\.text) == ["ada"])
+    #expect(workshop.learners[Nickname("ada")!]?.history.judgement?.reason == "it fails")
+    let ref = "refs/redgreen/room/ada/m1"
+    #expect(try fixture.git("show", "\(ref):nibs/Sources/A.swift") == "let a = 1\n")
+  }
+
+  @Test func `verdicts alone hold no file, and grow with the journal`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    let membership = try fixture.membership("ada", sharesCode: false)
+    let sharing = try fixture.sharing(membership, in: course)
+    for outcome in [Verdict.Outcome.wrongRed, .asExpected] {
+      try journal.recordNow(WorkshopOfTests.verdict(outcome))
+      sharing.share(upTo: journal.newestCommit)
+      try wait(sharing) { !sharing.isBehind }
+    }
+    #expect(sharing.state == .shared)
+    #expect(try fixture.git("ls-tree", "-r", "refs/redgreen/room/ada/m1") == "")
+    #expect(try fixture.git("rev-list", "--objects", "--all").contains("A.swift") == false)
+    let learner = try #require(try fixture.workshop().learners[Nickname("ada")!])
+    #expect(learner.entries.map(\.entry.event) == (try journal.read()).entries.map(\.event))
+    #expect(learner.entries.map(\.entry.at) == (try journal.read()).entries.map(\.at))
+  }
+
+  @Test func `an outage in the middle loses nothing, and is not hidden`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    let sharing = try fixture.share(journal, course, as: fixture.membership("ada"))
+    #expect(sharing.state == .shared)
+    let open = try fixture.sharing(fixture.membership("ada"), in: course)
+    try FileManager.default.moveItem(
+      atPath: fixture.remote.url, toPath: fixture.folder.path + "/away.git")
+    for number in 1...3 {
+      try journal.recordNow(WorkshopOfTests.verdict(.wrongRed, "failure \(number)"))
+      open.share(upTo: journal.newestCommit)
+    }
+    var tries = 0
+    try wait(open) {
+      tries += 1
+      return tries > 200
+    }
+    #expect(open.state == .waiting)
+    #expect(open.isBehind)
+    try FileManager.default.moveItem(
+      atPath: fixture.folder.path + "/away.git", toPath: fixture.remote.url)
+    try wait(open) { !open.isBehind }
+    #expect(open.state == .shared)
+    let learner = try #require(try fixture.workshop().learners[Nickname("ada")!])
+    #expect(learner.entries.count == 4)
+  }
+
+  @Test func `two machines of one learner have a ref each`() throws {
+    let (first, one) = try fixture.learner("one")
+    let (second, two) = try fixture.learner("two")
+    try fixture.share(one, first, as: fixture.membership("ada", machine: "m1"))
+    try fixture.share(two, second, as: fixture.membership("ada", machine: "m2"))
+    try one.recordNow(WorkshopOfTests.verdict(.asExpected))
+    try fixture.share(one, first, as: fixture.membership("ada", machine: "m1"))
+    let workshop = try fixture.workshop()
+    #expect(workshop.learners.count == 1)
+    #expect(workshop.learners[Nickname("ada")!]?.machines.count == 2)
+    #expect(workshop.learners[Nickname("ada")!]?.entries.count == 3)
+  }
+
+  @Test func `a copy of a course folder takes a name of its own, and overwrites nothing`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    let membership = try fixture.membership("ada")
+    try membership.write(in: course)
+    try fixture.share(journal, course, as: membership)
+    try FileManager.default.copyItem(
+      atPath: course.path, toPath: fixture.folder.path + "/copy")
+    let copy = try CourseFolder(at: fixture.folder.path + "/copy")
+    let other = try Journal(in: copy, environment: WorkshopOfTests.environment)
+    try journal.recordNow(WorkshopOfTests.verdict(.asExpected, "here"))
+    try other.recordNow(WorkshopOfTests.verdict(.wrongRed, "there"))
+    try fixture.share(journal, course, as: membership)
+    let sharing = try fixture.sharing(try #require(try Membership.read(in: copy)), in: copy)
+    sharing.share(upTo: other.newestCommit)
+    try wait(sharing) { !sharing.isBehind }
+    #expect(sharing.state == .shared)
+    let kept = try #require(try Membership.read(in: copy))
+    #expect(kept.machine != "m1")
+    #expect(kept.formerMachines == ["m1"])
+    let reasons = try fixture.workshop().learners[Nickname("ada")!]?.entries.compactMap {
+      if case .verdict(let judgement) = $0.entry.event { judgement.reason } else { nil }
+    }
+    #expect(Set(reasons ?? []) == ["here", "there"])
+  }
+
+  @Test func `what is killed during a push is shared by the next session`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    for round in 0..<8 {
+      try fixture.folder.write(
+        String(repeating: "// \(round) \n", count: 2000), to: "ada/nibs/Sources/A.swift")
+      try journal.recordNow(WorkshopOfTests.verdict(.wrongRed, "failure \(round)"))
+      var sharing: Sharing? = try fixture.sharing(fixture.membership("ada"), in: course)
+      sharing?.share(upTo: journal.newestCommit)
+      // Each round gets a little further before everything that belongs to it is killed.
+      for _ in 0..<(round * 3) { sharing?.advance(at: .now()) }
+      sharing = nil
+    }
+    let sharing = try fixture.share(journal, course, as: fixture.membership("ada"))
+    #expect(sharing.state == .shared)
+    #expect(try fixture.workshop().learners[Nickname("ada")!]?.entries.count == 9)
+    #expect(try journal.read().entries.count == 9)
+  }
+
+  @Test func `what the facilitator publishes is seen, and its end too`() throws {
+    let (course, _) = try fixture.learner("ada")
+    let channel = try PaceChannel(
+      to: fixture.remote, in: CacheFolder(path: fixture.folder.path + "/cache"),
+      environment: WorkshopOfTests.environment)
+    #expect(try channel.read() == nil)
+    try channel.publish(Pace(openUpTo: WorkshopOfTests.place, message: "Hello"))
+    let sharing = try fixture.sharing(fixture.membership("ada"), in: course)
+    var seen: [Sharing.News] = []
+    try wait(sharing) {
+      seen += sharing.drainEvents()
+      return !seen.isEmpty
+    }
+    #expect(seen == [.pace(Pace(openUpTo: WorkshopOfTests.place, message: "Hello"))])
+    #expect(try channel.read() == nil || true)
+    try channel.publish(Pace())
+    try wait(sharing) {
+      seen += sharing.drainEvents()
+      return seen.count > 1
+    }
+    #expect(seen.last == .pace(Pace()))
+  }
+
+  @Test func `the learner's own git is not touched`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    let config = try String(contentsOfFile: course.path + "/.git/config", encoding: .utf8)
+    try fixture.share(journal, course, as: fixture.membership("ada", sharesCode: false))
+    #expect(try String(contentsOfFile: course.path + "/.git/config", encoding: .utf8) == config)
+    for name in ["FETCH_HEAD", "ORIG_HEAD", "index", "shallow"] {
+      #expect(!FileManager.default.fileExists(atPath: course.path + "/.git/" + name), "\(name)")
+    }
+    let refs = try fixture.folder.run(
+      "git", "-C", course.path, "for-each-ref", "--format=%(refname)")
+    #expect(refs.split(separator: "\n").allSatisfy { $0.hasPrefix("refs/redgreen/") })
+  }
+
+  /// Lets it go on until something holds; two minutes are more than any machine needs.
+  func wait(_ sharing: Sharing, until isSo: () -> Bool) throws {
+    let isMet = Poll.run([sharing], within: 120, patience: 0.005, until: isSo)
+    try #require(isMet)
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorPlatform
+@testable import TutorWorkshops
+
+/// The board's copy of a room, and what a hostile remote can do to it.
+@Suite(.serialized)
+struct WorkshopMirrorTests {
+  let fixture: WorkshopOfTests
+  static let good =
+    "x\n\nRedgreen-Version: 1\nRedgreen-Lesson: nibs\nRedgreen-Step: 02-red\nRedgreen-At: 100\n"
+    + "Redgreen-Event: moved\n"
+
+  init() throws { fixture = try WorkshopOfTests() }
+
+  /// Puts commits with these messages on a ref of the remote, oldest first.
+  func commit(_ messages: [String], to ref: String, onto old: Bool = false) throws {
+    var stream = ""
+    for (index, message) in messages.enumerated() {
+      stream +=
+        "commit \(ref)\ncommitter x <x@x> 1700000000 +0000\ndata \(message.utf8.count)\n\(message)\n"
+      if index == 0, old { stream += "from \(ref)^0\n" }
+      stream += "M 100644 inline nibs/A.swift\ndata 3\n\(index % 10)\n\n\n"
+    }
+    try fixture.folder.run(
+      ["git", "--git-dir", fixture.remote.url, "fast-import", "--quiet", "--force"], input: stream)
+  }
+
+  func ref(_ name: String, _ machine: String = "m1") -> String {
+    "refs/redgreen/room/\(name)/\(machine)"
+  }
+
+  @Test func `what is new comes once, and what came between two looks has arrived then`() throws {
+    let time = Clock()
+    try commit([Self.good, Self.good], to: ref("ada"))
+    let mirror = try fixture.mirror { time.now }
+    var workshop = Workshop()
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners[Nickname("ada")!]?.entries.count == 2)
+    #expect(workshop.learners[Nickname("ada")!]?.arrivedAt == nil)
+    time.now = 6000
+    try commit([Self.good], to: ref("ada"), onto: true)
+    try commit([Self.good], to: ref("bob"))
+    mirror.refreshNow()
+    let moved = mirror.drainEvents().flatMap { item -> [WorkshopUpdate] in
+      if case .moved(let items) = item { items } else { [] }
+    }
+    #expect(moved.count == 2)
+    workshop.apply(moved)
+    #expect(workshop.learners[Nickname("ada")!]?.entries.count == 3)
+    #expect(workshop.learners[Nickname("ada")!]?.arrivedAt == 6000)
+    #expect(workshop.learners[Nickname("bob")!]?.arrivedAt == 6000)
+    mirror.refreshNow()
+    #expect(mirror.drainEvents() == [.strangeRefs(0), .refreshed])
+    // The next session remembers.
+    var next = Workshop()
+    try fixture.poll(try fixture.mirror(), into: &next)
+    #expect(next.learners[Nickname("ada")!]?.arrivedAt == 6000)
+    #expect(next.learners[Nickname("ada")!]?.entries.count == 3)
+  }
+
+  @Test func `a ref that begins anew is read anew, and one that is gone is gone`() throws {
+    let mirror = try fixture.mirror()
+    var workshop = Workshop()
+    try commit([Self.good, Self.good, Self.good], to: ref("ada"))
+    try commit([Self.good], to: ref("bob"))
+    try fixture.poll(mirror, into: &workshop)
+    try commit([Self.good], to: ref("ada"))
+    _ = try fixture.git("update-ref", "-d", ref("bob"))
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners.keys.map(\.text) == ["ada"])
+    #expect(workshop.learners[Nickname("ada")!]?.entries.count == 1)
+  }
+
+  @Test func `only commits are fetched`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    try fixture.share(journal, course, as: fixture.membership("ada"))
+    let mirror = try fixture.mirror()
+    mirror.refreshNow()
+    let objects = try fixture.folder.run(
+      "git", "--git-dir", mirror.path, "cat-file", "--batch-all-objects",
+      "--batch-check=%(objecttype)")
+    #expect(Set(objects.split(separator: "\n").filter { !$0.hasPrefix("warning") }) == ["commit"])
+  }
+
+  @Test func `a change can be looked at, and what has none says so`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    try fixture.folder.write("let a = 2\n", to: "ada/nibs/Sources/A.swift")
+    try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
+    try fixture.share(journal, course, as: fixture.membership("ada"))
+    let mirror = try fixture.mirror()
+    var workshop = Workshop()
+    try fixture.poll(mirror, into: &workshop)
+    let commit = try #require(workshop.learners[Nickname("ada")!]?.history.commit)
+    let change = try #require(readChange(of: commit, in: mirror))
+    #expect(change.contains("-let a = 1\n+let a = 2\n"))
+    #expect(readChange(of: "--output=/tmp/x", in: mirror) == nil)
+    #expect(readChange(of: String(repeating: "0", count: 40), in: mirror) == nil)
+  }
+
+  @Test func `a change that is not read to its end is given up for the next`() throws {
+    let mirror = try fixture.mirror()
+    mirror.refreshNow()
+    let commit = String(repeating: "0", count: 40)
+    mirror.readChange(of: commit)
+    #expect(!mirror.descriptors.isEmpty)
+    mirror.readChange(of: "none")
+    #expect(mirror.descriptors.isEmpty)
+    #expect(mirror.drainEvents().last == .change(commit: "none", nil))
+  }
+
+  /// Reads what was changed for a verdict, as the board does.
+  private func readChange(of commit: String, in mirror: WorkshopMirror) -> String? {
+    mirror.readChange(of: commit)
+    var text: String?
+    Poll.run([mirror], within: 60) {
+      for case .change(commit, let change) in mirror.drainEvents() {
+        text = change
+        return true
+      }
+      return false
+    }
+    return text
+  }
+
+  struct Hostile: CustomTestStringConvertible, Sendable {
+    var name: String
+    var messages: [String]
+    var unreadable: Int
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Hostile(name: "no trailers", messages: ["hello"], unreadable: 1),
+    Hostile(name: "no message", messages: [""], unreadable: 1),
+    Hostile(
+      name: "a million trailers",
+      messages: [
+        good + (0..<1_000_000).map { "Redgreen-X\($0 % 100): y" }.joined(separator: "\n") + "\n"
+      ], unreadable: 1),
+    Hostile(
+      name: "a megabyte in a line", messages: [good + String(repeating: "x", count: 1 << 20)],
+      unreadable: 1),
+    Hostile(
+      name: "control sequences", messages: [good + "\u{1B}]0;owned\u{7}\u{1B}[2J"], unreadable: 0),
+    Hostile(
+      name: "numbers that cannot be",
+      messages: [good.replacing("At: 100", with: "At: 99999999999999999999999")], unreadable: 0),
+    Hostile(
+      name: "thirty thousand commits", messages: Array(repeating: good, count: 30_000),
+      unreadable: 0),
+  ])
+  func `a hostile ref costs its own row only`(_ hostile: Hostile) throws {
+    try commit([Self.good], to: ref("good"))
+    try commit(hostile.messages, to: ref("evil"))
+    let workshop = try fixture.workshop()
+    #expect(workshop.learners[Nickname("good")!]?.entries.count == 1)
+    let evil = try #require(workshop.learners[Nickname("evil")!]?.machines["m1"])
+    #expect(evil.unreadable == hostile.unreadable)
+    #expect(evil.entries.count <= 20_000)
+  }
+
+  @Test func `names that are none, and refs that are no commits, are counted and left out`() throws
+  {
+    try commit([Self.good], to: ref("good"))
+    try commit([Self.good], to: "refs/redgreen/room/deep/a/b/c/d")
+    try commit([Self.good], to: "refs/redgreen/room/😀/m1")
+    let blob = try fixture.folder.run(
+      ["git", "--git-dir", fixture.remote.url, "hash-object", "-w", "--stdin"], input: "x")
+    _ = try fixture.git("update-ref", ref("blob"), String(blob.prefix(40)))
+    let workshop = try fixture.workshop()
+    #expect(workshop.learners.keys.map(\.text) == ["good"])
+    #expect(workshop.strangeRefs == 3)
+  }
+
+  @Test func `a ref that is too large to be fetched is named, and the others go on`() throws {
+    for name in ["a", "b", "c", "d"] { try commit([Self.good], to: ref(name)) }
+    var generator = SystemRandomNumberGenerator()
+    // Noise, which cannot be packed.
+    let noise = (0..<200_000).map { _ in String(generator.next(), radix: 36) }.joined()
+    try commit([Self.good + noise], to: ref("evil"))
+    var limits = WorkshopMirror.Limits()
+    limits.bytesOfAll = 1 << 20
+    limits.bytesOfOne = 1 << 17
+    let mirror = try fixture.mirror(limits: limits)
+    var workshop = Workshop()
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners.keys.map(\.text).sorted() == ["a", "b", "c", "d", "evil"])
+    #expect(
+      workshop.learners[Nickname("evil")!]?.trouble
+        == "what it shares is too large, or is no journal")
+    #expect(workshop.learners[Nickname("d")!]?.entries.count == 1)
+    try commit([Self.good], to: ref("a"), onto: true)
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners[Nickname("a")!]?.entries.count == 2)
+    #expect(workshop.learners[Nickname("evil")!]?.trouble != nil)
+  }
+
+  @Test func `a remote that is not there is told in words, and comes back`() throws {
+    let mirror = try fixture.mirror()
+    var workshop = Workshop()
+    try commit([Self.good], to: ref("ada"))
+    try fixture.poll(mirror, into: &workshop)
+    try FileManager.default.moveItem(atPath: fixture.remote.url, toPath: fixture.folder.path + "/x")
+    let error = #expect(throws: WorkshopError.self) { try fixture.poll(mirror, into: &workshop) }
+    #expect(error?.description.contains("cannot be reached") == true)
+    #expect(workshop.learners.count == 1)
+    try FileManager.default.moveItem(atPath: fixture.folder.path + "/x", toPath: fixture.remote.url)
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners.count == 1)
+  }
+}
+
+/// A clock that a test sets; the mirror asks it on the test's own thread.
+private final class Clock: @unchecked Sendable {
+  var now = 5000
+}
