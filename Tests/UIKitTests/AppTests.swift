@@ -118,12 +118,12 @@ struct AppTests {
     #expect(child.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test func `a dynamic colour is another in the dark`() {
-    let colour = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
-    #expect(colour.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
-    #expect(colour.resolvedColor(with: UITraitCollection()) == .black)
+  @Test func `a dynamic color is another in the dark`() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
+    #expect(color.resolvedColor(with: UITraitCollection()) == .black)
     var seen: CGColor?
-    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { seen = colour.cgColor }
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { seen = color.cgColor }
     #expect(seen == UIColor.white.cgColor)
   }
 }

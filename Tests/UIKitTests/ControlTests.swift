@@ -12,7 +12,7 @@ struct ControlTests {
     return view
   }
 
-  @Test func `a label has its text, font and colour`() throws {
+  @Test func `a label has its text, font and color`() throws {
     let label = try control(1, UILabel.self)
     #expect(label.text == "Name" && label.textAlignment == .right && label.numberOfLines == 2)
     #expect(label.font == .boldSystemFont(ofSize: 14) && label.textColor == .red)

@@ -63,7 +63,7 @@ struct FormatTests {
     #expect(view.accessibilityHint == "Tap" && view.isAccessibilityElement)
   }
 
-  @Test func `a colour may be one of the file's resources`() throws {
+  @Test func `a color may be one of the file's resources`() throws {
     let folder = try NibFolder()
     try folder.write(
       "Nib.xib",
@@ -80,7 +80,7 @@ struct FormatTests {
     #expect(folder.first()?.backgroundColor == .green && folder.first()?.tintColor == .gray)
   }
 
-  @Test func `catalogues have colours and images`() throws {
+  @Test func `catalogues have colors and images`() throws {
     let folder = try NibFolder()
     try folder.write(
       "Assets.xcassets/Brand/Red.colorset/Contents.json",

@@ -5,17 +5,17 @@ import Testing
 /// Layers, animations, drawing and texts with looks.
 @MainActor @Suite
 struct LookTests {
-  private func square(_ colour: UIColor, _ side: CGFloat = 2) -> UIImage {
+  private func square(_ color: UIColor, _ side: CGFloat = 2) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let size = CGSize(width: side, height: side)
     return UIGraphicsImageRenderer(size: size, format: format).image { context in
-      colour.setFill()
+      color.setFill()
       context.fill(CGRect(origin: .zero, size: size))
     }
   }
 
-  @Test func `drawn images of one colour are alike, and others are not`() throws {
+  @Test func `drawn images of one color are alike, and others are not`() throws {
     #expect(square(.red).pngData() == square(.red).pngData())
     #expect(square(.red).pngData() != square(.blue).pngData())
     #expect(square(.red).size == CGSize(width: 2, height: 2))

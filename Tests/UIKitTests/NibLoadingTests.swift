@@ -35,42 +35,42 @@ struct NibLoadingTests {
     #expect(view.subviews.map(\.tag) == [1, 2])
   }
 
-  struct Colour: Sendable, CustomTestStringConvertible {
+  struct Color: Sendable, CustomTestStringConvertible {
     var xml: String
     var text: String
     var testDescription: String { xml }
   }
 
-  nonisolated static let colours = [
-    Colour(
+  nonisolated static let colors = [
+    Color(
       xml: #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#,
       text: "UIExtendedSRGBColorSpace 1 0 0 1"),
-    Colour(
+    Color(
       xml: #"red="1" green="0" blue="0" alpha="1" colorSpace="calibratedRGB""#,
       text: "UIExtendedSRGBColorSpace 1.01102 0.149132 -0.0227769 1"),
-    Colour(
+    Color(
       xml: #"red="1" green="1" blue="1" alpha="1" colorSpace="calibratedRGB""#,
       text: "UIExtendedSRGBColorSpace 1 1 1 1"),
-    Colour(
+    Color(
       xml:
         #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="displayP3""#,
       text: "UIDisplayP3ColorSpace 1 0 0 1"),
-    Colour(
+    Color(
       xml: #"white="1" alpha="1" colorSpace="custom" "#
         + #"customColorSpace="genericGamma22GrayColorSpace""#,
       text: "UIExtendedGrayColorSpace 1 1"),
-    Colour(
+    Color(
       xml: #"white="0.5" alpha="0.2" colorSpace="calibratedWhite""#,
       text: "UIExtendedGrayColorSpace 0.567156 0.2"),
-    Colour(
+    Color(
       xml: #"cocoaTouchSystemColor="darkTextColor""#, text: "UIExtendedGrayColorSpace 0 1"),
   ]
 
-  @Test(arguments: colours)
-  func `a colour keeps or changes its space as in an app`(_ colour: Colour) throws {
+  @Test(arguments: colors)
+  func `a color keeps or changes its space as in an app`(_ color: Color) throws {
     let nib = try NibFolder(
-      objects: #"<view id="a"><color key="backgroundColor" \#(colour.xml)/></view>"#)
-    #expect(nib.first()?.backgroundColor?.description == colour.text)
+      objects: #"<view id="a"><color key="backgroundColor" \#(color.xml)/></view>"#)
+    #expect(nib.first()?.backgroundColor?.description == color.text)
   }
 
   @Test func `a class of one's own is made by its coder`() throws {

@@ -10,52 +10,52 @@ struct PrintingTests {
     #expect("\(CGRect(x: 0, y: 1, width: 2, height: 3))" == "(0.0, 1.0, 2.0, 3.0)")
   }
 
-  struct Colour: Sendable, CustomTestStringConvertible {
-    var colour: UIColor
+  struct Color: Sendable, CustomTestStringConvertible {
+    var color: UIColor
     var text: String
     var testDescription: String { text }
-    init(_ colour: UIColor, _ text: String) {
-      (self.colour, self.text) = (colour, text)
+    init(_ color: UIColor, _ text: String) {
+      (self.color, self.text) = (color, text)
     }
   }
 
-  nonisolated static let colours = [
-    Colour(.white, "UIExtendedGrayColorSpace 1 1"), Colour(.black, "UIExtendedGrayColorSpace 0 1"),
-    Colour(.gray, "UIExtendedGrayColorSpace 0.5 1"),
-    Colour(.darkGray, "UIExtendedGrayColorSpace 0.333333 1"),
-    Colour(.lightGray, "UIExtendedGrayColorSpace 0.666667 1"),
-    Colour(.clear, "UIExtendedGrayColorSpace 0 0"),
-    Colour(.red, "UIExtendedSRGBColorSpace 1 0 0 1"),
-    Colour(.green, "UIExtendedSRGBColorSpace 0 1 0 1"),
-    Colour(.blue, "UIExtendedSRGBColorSpace 0 0 1 1"),
-    Colour(.cyan, "UIExtendedSRGBColorSpace 0 1 1 1"),
-    Colour(.yellow, "UIExtendedSRGBColorSpace 1 1 0 1"),
-    Colour(.magenta, "UIExtendedSRGBColorSpace 1 0 1 1"),
-    Colour(.orange, "UIExtendedSRGBColorSpace 1 0.5 0 1"),
-    Colour(.purple, "UIExtendedSRGBColorSpace 0.5 0 0.5 1"),
-    Colour(.brown, "UIExtendedSRGBColorSpace 0.6 0.4 0.2 1"),
-    Colour(.red.withAlphaComponent(0.25), "UIExtendedSRGBColorSpace 1 0 0 0.25"),
-    Colour(UIColor(white: 0.1, alpha: 0.2), "UIExtendedGrayColorSpace 0.1 0.2"),
-    Colour(
+  nonisolated static let colors = [
+    Color(.white, "UIExtendedGrayColorSpace 1 1"), Color(.black, "UIExtendedGrayColorSpace 0 1"),
+    Color(.gray, "UIExtendedGrayColorSpace 0.5 1"),
+    Color(.darkGray, "UIExtendedGrayColorSpace 0.333333 1"),
+    Color(.lightGray, "UIExtendedGrayColorSpace 0.666667 1"),
+    Color(.clear, "UIExtendedGrayColorSpace 0 0"),
+    Color(.red, "UIExtendedSRGBColorSpace 1 0 0 1"),
+    Color(.green, "UIExtendedSRGBColorSpace 0 1 0 1"),
+    Color(.blue, "UIExtendedSRGBColorSpace 0 0 1 1"),
+    Color(.cyan, "UIExtendedSRGBColorSpace 0 1 1 1"),
+    Color(.yellow, "UIExtendedSRGBColorSpace 1 1 0 1"),
+    Color(.magenta, "UIExtendedSRGBColorSpace 1 0 1 1"),
+    Color(.orange, "UIExtendedSRGBColorSpace 1 0.5 0 1"),
+    Color(.purple, "UIExtendedSRGBColorSpace 0.5 0 0.5 1"),
+    Color(.brown, "UIExtendedSRGBColorSpace 0.6 0.4 0.2 1"),
+    Color(.red.withAlphaComponent(0.25), "UIExtendedSRGBColorSpace 1 0 0 0.25"),
+    Color(UIColor(white: 0.1, alpha: 0.2), "UIExtendedGrayColorSpace 0.1 0.2"),
+    Color(
       UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1),
       "UIExtendedSRGBColorSpace 0 1 0 1"),
-    Colour(
+    Color(
       UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1), "UIDisplayP3ColorSpace 1 0 0 1"),
   ]
 
-  @Test(arguments: colours)
-  func `a colour is printed with its space`(_ colour: Colour) {
-    #expect(colour.colour.description == colour.text)
-    #expect("\(Optional(colour.colour) as Any)" == "Optional(\(colour.text))")
+  @Test(arguments: colors)
+  func `a color is printed with its space`(_ color: Color) {
+    #expect(color.color.description == color.text)
+    #expect("\(Optional(color.color) as Any)" == "Optional(\(color.text))")
   }
 
-  @Test func `a system colour is printed by its name`() {
+  @Test func `a system color is printed by its name`() {
     let text = UIColor.systemBackground.description
     #expect(text.hasPrefix("<UIDynamicSystemColor: 0x"))
     #expect(text.hasSuffix("; name = systemBackgroundColor>"))
   }
 
-  @Test func `colours are equal if their spaces and numbers are`() {
+  @Test func `colors are equal if their spaces and numbers are`() {
     #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
     #expect(UIColor(white: 1, alpha: 1).hash == UIColor.white.hash)
     #expect(UIColor(red: 1, green: 1, blue: 1, alpha: 1) != .white)

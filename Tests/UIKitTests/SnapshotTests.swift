@@ -5,12 +5,12 @@ import Testing
 /// The form is that of `ViewTree` in the tutor.
 struct DrawnTree: Decodable {
   struct Size: Decodable, Equatable { var width, height: Double }
-  struct Colour: Decodable { var red, green, blue, alpha: Double, description: String }
+  struct Color: Decodable { var red, green, blue, alpha: Double, description: String }
   struct View: Decodable {
     var `class`: String
     var module: String?
     var frame: [Double]
-    var background: Colour?
+    var background: Color?
     var hidden: Bool
     var alpha: Double
     var text: String?
@@ -72,9 +72,9 @@ struct SnapshotTests {
     #expect(view.children.map(\.clips) == [false, false, false, true, false, true, false])
   }
 
-  @Test func `colours beyond sRGB are brought into it`() {
-    let colour = Snapshot.Colour(UIColor(red: 1.5, green: -0.5, blue: 0.5, alpha: 0.3))
-    #expect([colour.red, colour.green, colour.blue, colour.alpha] == [1, 0, 0.5, 0.3])
+  @Test func `colors beyond sRGB are brought into it`() {
+    let color = Snapshot.Color(UIColor(red: 1.5, green: -0.5, blue: 0.5, alpha: 0.3))
+    #expect([color.red, color.green, color.blue, color.alpha] == [1, 0, 0.5, 0.3])
   }
 
   @Test func `a request that makes no sense is answered by an error`() throws {

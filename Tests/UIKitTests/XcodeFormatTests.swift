@@ -27,11 +27,11 @@ struct XcodeFormatTests {
     (#"white="0.5" alpha="1" colorSpace="calibratedWhite""#),
     (#"white="0.5" alpha="1" colorSpace="custom" customColorSpace="calibratedWhite""#),
   ])
-  func `a calibrated colour is one in either way of writing it`(_ xml: String) throws {
+  func `a calibrated color is one in either way of writing it`(_ xml: String) throws {
     let nib = try NibFolder(
       objects: #"<view id="a"><color key="backgroundColor" \#(xml)/></view>"#)
-    let colour = try #require(nib.first()?.backgroundColor)
-    #expect(colour.description.hasPrefix("UIExtendedGrayColorSpace 0.567"))
+    let color = try #require(nib.first()?.backgroundColor)
+    #expect(color.description.hasPrefix("UIExtendedGrayColorSpace 0.567"))
   }
 
   @Test(arguments: [
@@ -229,10 +229,10 @@ struct XcodeFormatTests {
     ),
   ])
   func `a button of the system's kind has its title in the tint`(
-    _ attributes: String, inside: String, colour: UIColor
+    _ attributes: String, inside: String, color: UIColor
   ) throws {
     let nib = try NibFolder(objects: #"<button \#(attributes) id="a">\#(inside)</button>"#)
-    #expect(nib.first(UIButton.self)?.currentTitleColor == colour)
+    #expect(nib.first(UIButton.self)?.currentTitleColor == color)
   }
 
   @Test func `insets have the names of a rectangle's sides`() throws {

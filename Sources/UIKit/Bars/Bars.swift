@@ -76,7 +76,7 @@ open class UINavigationBar: UIView {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("barTintColor", let colour as UIColor?): barTintColor = colour
+    case ("barTintColor", let color as UIColor?): barTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true
@@ -119,7 +119,7 @@ open class UIToolbar: UIView {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("barTintColor", let colour as UIColor?): barTintColor = colour
+    case ("barTintColor", let color as UIColor?): barTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true
@@ -174,8 +174,8 @@ open class UITabBar: UIView {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("barTintColor", let colour as UIColor?): barTintColor = colour
-    case ("unselectedItemTintColor", let colour as UIColor?): unselectedItemTintColor = colour
+    case ("barTintColor", let color as UIColor?): barTintColor = color
+    case ("unselectedItemTintColor", let color as UIColor?): unselectedItemTintColor = color
     case ("selectedItem", let item as UITabBarItem?): selectedItem = item
     case ("delegate", let object as any UITabBarDelegate): delegate = object
     default: return super.accept(value, forKey: key)

@@ -210,7 +210,7 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
     case (_, "customView"): customView = nib.objects.make(child) as? UIView
-    case ("color", "tintColor"): tintColor = child.colour
+    case ("color", "tintColor"): tintColor = child.color
     default: return super.read(child, of: nib)
     }
     return true
@@ -218,7 +218,7 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("tintColor", let colour as UIColor?): tintColor = colour
+    case ("tintColor", let color as UIColor?): tintColor = color
     case ("width", let number as Double): width = CGFloat(number)
     default: return super.accept(value, forKey: key)
     }

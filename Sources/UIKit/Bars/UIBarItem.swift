@@ -157,7 +157,7 @@ open class UITabBarItem: UIBarItem {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("badgeValue", let text as String?): badgeValue = text
-    case ("badgeColor", let colour as UIColor?): badgeColor = colour
+    case ("badgeColor", let color as UIColor?): badgeColor = color
     case ("selectedImage", let image as UIImage?): selectedImage = image
     default: return super.accept(value, forKey: key)
     }

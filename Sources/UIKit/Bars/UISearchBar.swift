@@ -147,7 +147,7 @@ open class UISearchBar: UIView {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("delegate", let object as any UISearchBarDelegate): delegate = object
-    case ("barTintColor", let colour as UIColor?): barTintColor = colour
+    case ("barTintColor", let color as UIColor?): barTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -28,7 +28,7 @@ open class UIButton: UIControl {
   private struct Look {
     var title: String?
     var attributedTitle: NSAttributedString?
-    var colour: UIColor?
+    var color: UIColor?
     var image: UIImage?
     var background: UIImage?
   }
@@ -171,8 +171,8 @@ open class UIButton: UIControl {
   }
 
   /// Sets the color of the title for a state.
-  open func setTitleColor(_ colour: UIColor?, for state: UIControl.State) {
-    looks[state, default: Look()].colour = colour
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    looks[state, default: Look()].color = color
   }
 
   /// Sets the image for a state.
@@ -210,7 +210,7 @@ open class UIButton: UIControl {
   /// Sets the color of the title's shadow for a state.
   ///
   /// This implementation ignores the color.
-  open func setTitleShadowColor(_ colour: UIColor?, for state: UIControl.State) {}
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
 
   /// Sets the preferred symbol configuration for a state.
   ///
@@ -229,7 +229,7 @@ open class UIButton: UIControl {
 
   /// Returns the color of the title for a state, or the normal state's if none was set.
   open func titleColor(for state: UIControl.State) -> UIColor? {
-    looks[state]?.colour ?? looks[.normal]?.colour
+    looks[state]?.color ?? looks[.normal]?.color
   }
 
   /// Returns the image for a state, or the normal state's if none was set.
@@ -279,8 +279,8 @@ open class UIButton: UIControl {
     if child["backgroundImage"] != nil {
       setBackgroundImage(nib.image(child["backgroundImage"]), for: state)
     }
-    let colour = child.children.first { $0["key"] == "titleColor" }.flatMap(nib.colour)
-    if let colour { setTitleColor(colour, for: state) }
+    let color = child.children.first { $0["key"] == "titleColor" }.flatMap(nib.color)
+    if let color { setTitleColor(color, for: state) }
   }
 
   private func readConfiguration(_ child: NibElement, of nib: NibCoder) {
@@ -291,9 +291,9 @@ open class UIButton: UIControl {
     looks.image = nib.image(
       child["image"] ?? child.children.first { $0["key"] == "image" }?["image"])
     looks.baseForegroundColor =
-      child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.colour)
+      child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.color)
     looks.baseBackgroundColor =
-      child.children.first { $0["key"] == "baseBackgroundColor" }.flatMap(nib.colour)
+      child.children.first { $0["key"] == "baseBackgroundColor" }.flatMap(nib.color)
     configuration = looks
   }
 }

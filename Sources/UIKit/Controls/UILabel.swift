@@ -95,9 +95,9 @@ open class UILabel: UIView {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("text", let text as String?): self.text = text
-    case ("textColor", let colour as UIColor?): textColor = colour
-    case ("highlightedColor", let colour as UIColor?): highlightedTextColor = colour
-    case ("shadowColor", let colour as UIColor?): shadowColor = colour
+    case ("textColor", let color as UIColor?): textColor = color
+    case ("highlightedColor", let color as UIColor?): highlightedTextColor = color
+    case ("shadowColor", let color as UIColor?): shadowColor = color
     default: return super.accept(value, forKey: key)
     }
     return true

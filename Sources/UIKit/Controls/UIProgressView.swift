@@ -54,8 +54,8 @@ open class UIProgressView: UIView {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("progress", let number as Double): progress = Float(number)
-    case ("progressTintColor", let colour as UIColor?): progressTintColor = colour
-    case ("trackTintColor", let colour as UIColor?): trackTintColor = colour
+    case ("progressTintColor", let color as UIColor?): progressTintColor = color
+    case ("trackTintColor", let color as UIColor?): trackTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true
@@ -142,7 +142,7 @@ open class UIActivityIndicatorView: UIView {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("color", let colour as UIColor?): color = colour
+    case ("color", let color as UIColor?): self.color = color
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -194,7 +194,7 @@ open class UISegmentedControl: UIControl {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("selectedSegmentTintColor", let colour as UIColor?): selectedSegmentTintColor = colour
+    case ("selectedSegmentTintColor", let color as UIColor?): selectedSegmentTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true
@@ -252,9 +252,9 @@ open class UIPageControl: UIControl {
 
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
-    case ("pageIndicatorTintColor", let colour as UIColor?): pageIndicatorTintColor = colour
-    case ("currentPageIndicatorTintColor", let colour as UIColor?):
-      currentPageIndicatorTintColor = colour
+    case ("pageIndicatorTintColor", let color as UIColor?): pageIndicatorTintColor = color
+    case ("currentPageIndicatorTintColor", let color as UIColor?):
+      currentPageIndicatorTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -54,9 +54,9 @@ open class UISlider: UIControl {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("value", let number as Double): self.value = Float(number)
-    case ("minimumTrackTintColor", let colour as UIColor?): minimumTrackTintColor = colour
-    case ("maximumTrackTintColor", let colour as UIColor?): maximumTrackTintColor = colour
-    case ("thumbTintColor", let colour as UIColor?): thumbTintColor = colour
+    case ("minimumTrackTintColor", let color as UIColor?): minimumTrackTintColor = color
+    case ("maximumTrackTintColor", let color as UIColor?): maximumTrackTintColor = color
+    case ("thumbTintColor", let color as UIColor?): thumbTintColor = color
     default: return super.accept(value, forKey: key)
     }
     return true

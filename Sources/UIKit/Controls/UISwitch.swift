@@ -46,7 +46,7 @@ open class UISwitch: UIControl {
   override func accept(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("on", let flag as Bool): isOn = flag
-    case ("onTintColor", let colour as UIColor?): onTintColor = colour
+    case ("onTintColor", let color as UIColor?): onTintColor = color
     case ("thumbTintColor", _): break
     default: return super.accept(value, forKey: key)
     }

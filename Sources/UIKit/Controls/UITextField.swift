@@ -292,7 +292,7 @@ open class UITextField: UIControl {
     switch (key, value) {
     case ("text", let text as String?): self.text = text
     case ("placeholder", let text as String?): placeholder = text
-    case ("textColor", let colour as UIColor?): textColor = colour
+    case ("textColor", let color as UIColor?): textColor = color
     case ("delegate", let object as any UITextFieldDelegate): delegate = object
     default: return super.accept(value, forKey: key)
     }

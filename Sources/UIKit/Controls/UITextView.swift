@@ -197,7 +197,7 @@ open class UITextView: UIScrollView {
     switch (key, value) {
     case ("text", let text as String?): self.text = text
     case ("delegate", let object as any UITextViewDelegate): delegate = object
-    case ("textColor", let colour as UIColor?): textColor = colour
+    case ("textColor", let color as UIColor?): textColor = color
     default: return super.accept(value, forKey: key)
     }
     return true

@@ -30,11 +30,11 @@ public final class CGContext: NSObject {
   public func setStrokeColor(_ color: CGColor) { stroke = color.value.bytes }
   /// Sets the fill color.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    fill = ColourValue.sRGB(red, green, blue, alpha).bytes
+    fill = ColorValue.sRGB(red, green, blue, alpha).bytes
   }
   /// Sets the stroke color.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    stroke = ColourValue.sRGB(red, green, blue, alpha).bytes
+    stroke = ColorValue.sRGB(red, green, blue, alpha).bytes
   }
   /// Sets the line width, without effect here.
   public func setLineWidth(_ width: CGFloat) {}
@@ -117,9 +117,9 @@ public final class CGContext: NSObject {
     }
   }
 
-  private func paint(_ rect: CGRect, _ colour: [UInt8]) { paint(rect) { _, _ in colour } }
+  private func paint(_ rect: CGRect, _ color: [UInt8]) { paint(rect) { _, _ in color } }
 
-  private func paint(_ rect: CGRect, _ colour: (CGFloat, CGFloat) -> [UInt8]) {
+  private func paint(_ rect: CGRect, _ color: (CGFloat, CGFloat) -> [UInt8]) {
     let seen = rect.applying(transform)
     guard seen.width > 0, seen.height > 0, seen.minX.isFinite, seen.minY.isFinite else { return }
     func range(_ low: CGFloat, _ high: CGFloat, _ most: Int) -> Range<Int> {
@@ -132,7 +132,7 @@ public final class CGContext: NSObject {
         let x = ((CGFloat(column) + 0.5) / scale - seen.minX) / seen.width
         let y = ((CGFloat(line) + 0.5) / scale - seen.minY) / seen.height
         let start = (line * width + column) * 4
-        pixels.replaceSubrange(start..<start + 4, with: colour(x, y))
+        pixels.replaceSubrange(start..<start + 4, with: color(x, y))
       }
     }
   }
@@ -178,7 +178,7 @@ public final class CGImage: NSObject, @unchecked Sendable {
   }
 }
 
-extension ColourValue {
+extension ColorValue {
   /// Red, green, blue, and alpha, each from 0 to 255.
   var bytes: [UInt8] {
     (extendedSRGB + [alpha]).map { part -> UInt8 in

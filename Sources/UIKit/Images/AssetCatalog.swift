@@ -12,12 +12,12 @@ enum AssetCatalog {
     var images: [Image]
   }
 
-  private struct ColourSet: Decodable {
+  private struct ColorSet: Decodable {
     struct Entry: Decodable {
-      var color: Colour?
+      var color: Color?
       var appearances: [[String: String]]?
     }
-    struct Colour: Decodable {
+    struct Color: Decodable {
       var space: String?
       var components: [String: String]?
       enum CodingKeys: String, CodingKey {
@@ -38,20 +38,20 @@ enum AssetCatalog {
   }
 
   /// Returns a color set's color in the light appearance, or `nil` if no catalog has the set.
-  static func colour(_ name: String, among files: ResourceSearch) -> UIColor? {
+  static func color(_ name: String, among files: ResourceSearch) -> UIColor? {
     guard let folder = files.catalogued(name + ".colorset"),
-      let set = read(ColourSet.self, folder)
+      let set = read(ColorSet.self, folder)
     else { return nil }
-    let colour = set.colors.first { $0.appearances == nil }?.color
-    guard let components = colour?.components?.compactMapValues(number) else { return nil }
+    let color = set.colors.first { $0.appearances == nil }?.color
+    guard let components = color?.components?.compactMapValues(number) else { return nil }
     let alpha = components["alpha"] ?? 1
     if let white = components["white"] { return UIColor(white: white, alpha: alpha) }
     guard let red = components["red"], let green = components["green"],
       let blue = components["blue"]
     else { return nil }
-    let isP3 = colour?.space == "display-p3"
+    let isP3 = color?.space == "display-p3"
     return UIColor(
-      ColourValue(
+      ColorValue(
         space: isP3 ? .displayP3 : .sRGB, components: [red, green, blue], alpha: alpha))
   }
 

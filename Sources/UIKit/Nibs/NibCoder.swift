@@ -23,11 +23,11 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   override func decodeFloat(forKey key: String) -> Float { 0 }
 
   /// Returns the color of a `color` element, which may refer to a resource of the file.
-  @MainActor func colour(_ element: NibElement) -> UIColor? {
-    if let colour = element.colour { return colour }
+  @MainActor func color(_ element: NibElement) -> UIColor? {
+    if let color = element.color { return color }
     guard let name = element["name"] ?? element["systemColor"] else { return nil }
     let resource = objects.file.resource(named: name) { $0.hasSuffix("Color") }
-    return resource?.child("color")?.colour
+    return resource?.child("color")?.color
   }
 
   /// Returns the image with the given name, if its file exists.

@@ -49,7 +49,7 @@ extension UIView {
       if nib.element.flag("fixedFrame") == true {
         translatesAutoresizingMaskIntoConstraints = true
       }
-    case ("color", let key): _ = accept(nib.colour(child), forKey: key ?? "")
+    case ("color", let key): _ = accept(nib.color(child), forKey: key ?? "")
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     case ("accessibility", _): readAccessibility(child)
     case ("edgeInsets", "layoutMargins"): layoutMargins = child.insets

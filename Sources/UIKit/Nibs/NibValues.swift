@@ -28,9 +28,9 @@ extension NibElement {
   }
 
   /// The color that a `color` element describes, or `nil` if it has no color components.
-  var colour: UIColor? {
+  var color: UIColor? {
     let system = attributes["systemColor"] ?? attributes["cocoaTouchSystemColor"]
-    if let system, let colour = UIColor.named(system: system) { return colour }
+    if let system, let color = UIColor.named(system: system) { return color }
     let alpha = CGFloat(number("alpha") ?? 1)
     let isCalibrated = ["colorSpace", "customColorSpace"].contains {
       attributes[$0]?.hasPrefix("calibrated") == true
@@ -44,7 +44,7 @@ extension NibElement {
     let components: [CGFloat] = [red, green, blue]
     if isCalibrated { return UIColor(.genericRGB(components, alpha)) }
     let isP3 = attributes["customColorSpace"] == "displayP3"
-    let space = isP3 ? ColourValue.Space.displayP3 : .sRGB
-    return UIColor(ColourValue(space: space, components: components, alpha: alpha))
+    let space = isP3 ? ColorValue.Space.displayP3 : .sRGB
+    return UIColor(ColorValue(space: space, components: components, alpha: alpha))
   }
 }

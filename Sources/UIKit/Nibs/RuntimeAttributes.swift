@@ -27,7 +27,7 @@ enum RuntimeAttributes {
     case "boolean": return attribute.flag("value") ?? false
     case "string", "localizedString": return attribute["value"] ?? inner?.text ?? ""
     case "number": return inner?.number("value") ?? attribute.number("value") ?? 0
-    case "color": return inner.flatMap { NibCoder($0, of: nib).colour($0) }
+    case "color": return inner.flatMap { NibCoder($0, of: nib).color($0) }
     case "rect": return inner?.rect
     case "point": return inner?.point
     case "size": return inner?.size

@@ -8,7 +8,7 @@ struct Snapshot: Encodable {
   }
 
   /// A color in sRGB, with components from 0 to 1.
-  struct Colour: Encodable {
+  struct Color: Encodable {
     var red: Double
     var green: Double
     var blue: Double
@@ -21,7 +21,7 @@ struct Snapshot: Encodable {
     var module: String?
     /// The x and y coordinates, the width, and the height.
     var frame: [Double]
-    var background: Colour?
+    var background: Color?
     var hidden: Bool
     var alpha: Double
     var text: String?
@@ -35,12 +35,12 @@ struct Snapshot: Encodable {
   var root: View
 }
 
-extension Snapshot.Colour {
-  init(_ colour: UIColor) {
-    let components = colour.value.extendedSRGB.map { min(max(Double($0), 0), 1) }
+extension Snapshot.Color {
+  init(_ color: UIColor) {
+    let components = color.value.extendedSRGB.map { min(max(Double($0), 0), 1) }
     self.init(
       red: components[0], green: components[1], blue: components[2],
-      alpha: Double(colour.value.alpha), description: colour.description)
+      alpha: Double(color.value.alpha), description: color.description)
   }
 }
 
@@ -51,7 +51,7 @@ extension Snapshot.View {
     self.init(
       class: name.name, module: name.module,
       frame: [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) },
-      background: view.backgroundColor.map(Snapshot.Colour.init), hidden: view.isHidden,
+      background: view.backgroundColor.map(Snapshot.Color.init), hidden: view.isHidden,
       alpha: Double(view.alpha), text: view.shownText, clips: view.clipsToBounds,
       children: view.subviews.map(Snapshot.View.init))
   }

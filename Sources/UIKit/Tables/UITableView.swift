@@ -454,7 +454,7 @@ open class UITableView: UIScrollView {
     switch (key, value) {
     case ("delegate", let object as any UITableViewDelegate): delegate = object
     case ("dataSource", let object as any UITableViewDataSource): dataSource = object
-    case ("separatorColor", let colour as UIColor?): separatorColor = colour
+    case ("separatorColor", let color as UIColor?): separatorColor = color
     case ("tableHeaderView", let view as UIView?): tableHeaderView = view
     case ("tableFooterView", let view as UIView?): tableFooterView = view
     case ("backgroundView", let view as UIView?): backgroundView = view

@@ -30,8 +30,8 @@ extension UIView {
     switch (key, value) {
     case ("gestureRecognizers", let all as [UIGestureRecognizer]):
       for recognizer in all { addGestureRecognizer(recognizer) }
-    case ("backgroundColor", let colour as UIColor?): backgroundColor = colour
-    case ("tintColor", let colour as UIColor?): tintColor = colour
+    case ("backgroundColor", let color as UIColor?): backgroundColor = color
+    case ("tintColor", let color as UIColor?): tintColor = color
     case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
     case ("accessibilityLabel", let text as String?): accessibilityLabel = text
     case ("alpha", let number as Double): alpha = CGFloat(number)

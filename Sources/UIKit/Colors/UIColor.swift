@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The color space is part of its description, as in Apple's UIKit.
 open class UIColor: NSObject, @unchecked Sendable {
-  let value: ColourValue
+  let value: ColorValue
   /// The name of a system color, or `nil` for any other color.
   ///
   /// System colors have a different description.
@@ -28,7 +28,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider?(traits).resolvedColor(with: traits) ?? self
   }
 
-  init(_ value: ColourValue, systemName: String? = nil) {
+  init(_ value: ColorValue, systemName: String? = nil) {
     self.value = value
     self.systemName = systemName
     super.init()
@@ -48,7 +48,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
-    self.init(ColourValue(space: .displayP3, components: [red, green, blue], alpha: alpha))
+    self.init(ColorValue(space: .displayP3, components: [red, green, blue], alpha: alpha))
   }
 
   /// Creates a color in extended sRGB from hue, saturation, and brightness values.
@@ -83,7 +83,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// Creates a color from an asset catalog of the given bundle, or returns `nil` if no catalog has
   /// it.
   public convenience init?(named name: String, in bundle: Bundle?) {
-    guard let found = AssetCatalog.colour(name, among: ResourceSearch(bundle)) else { return nil }
+    guard let found = AssetCatalog.color(name, among: ResourceSearch(bundle)) else { return nil }
     self.init(found.value)
   }
 
@@ -181,9 +181,9 @@ open class UIColor: NSObject, @unchecked Sendable {
 ///
 /// corelibs Foundation does not have this class.
 public final class CGColor: NSObject, @unchecked Sendable {
-  let value: ColourValue
+  let value: ColorValue
 
-  init(value: ColourValue) {
+  init(value: ColorValue) {
     self.value = value
     super.init()
   }

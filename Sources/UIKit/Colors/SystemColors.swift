@@ -72,7 +72,7 @@ extension UIColor {
   }
 
   /// Nonadaptable colors that interface files still refer to.
-  private static let fixed: [String: ColourValue] = [
+  private static let fixed: [String: ColorValue] = [
     "darkTextColor": .gray(0), "lightTextColor": .gray(1, 0.6),
     "groupTableViewBackgroundColor": bytes(239, 239, 244), "blackColor": .gray(0),
     "whiteColor": .gray(1), "tableCellGroupedBackgroundColor": .gray(1),
@@ -82,11 +82,11 @@ extension UIColor {
 
   private static func bytes(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1
-  ) -> ColourValue {
+  ) -> ColorValue {
     .sRGB(red / 255, green / 255, blue / 255, alpha)
   }
 
-  private static let systemValues: [String: ColourValue] = [
+  private static let systemValues: [String: ColorValue] = [
     "labelColor": .gray(0), "secondaryLabelColor": bytes(60, 60, 67, 0.6),
     "tertiaryLabelColor": bytes(60, 60, 67, 0.3), "quaternaryLabelColor": bytes(60, 60, 67, 0.18),
     "placeholderTextColor": bytes(60, 60, 67, 0.3), "linkColor": bytes(0, 122, 255),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The components of a color, in the color space that they are given in.
-struct ColourValue: Hashable, Sendable {
+struct ColorValue: Hashable, Sendable {
   /// The color spaces in which UIKit stores colors, with the names that it prints.
   enum Space: String, Sendable {
     case gray = "UIExtendedGrayColorSpace"
@@ -14,14 +14,14 @@ struct ColourValue: Hashable, Sendable {
   var components: [CGFloat]
   var alpha: CGFloat
 
-  static func gray(_ white: CGFloat, _ alpha: CGFloat = 1) -> ColourValue {
-    ColourValue(space: .gray, components: [white], alpha: alpha)
+  static func gray(_ white: CGFloat, _ alpha: CGFloat = 1) -> ColorValue {
+    ColorValue(space: .gray, components: [white], alpha: alpha)
   }
 
   static func sRGB(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1
-  ) -> ColourValue {
-    ColourValue(space: .sRGB, components: [red, green, blue], alpha: alpha)
+  ) -> ColorValue {
+    ColorValue(space: .sRGB, components: [red, green, blue], alpha: alpha)
   }
 
   /// The description that UIKit prints.
@@ -44,15 +44,15 @@ struct ColourValue: Hashable, Sendable {
   /// Returns the sRGB value of an interface file's `calibratedRGB` color.
   ///
   /// That color space is Apple's Generic RGB, with a gamma of 1.8.
-  static func genericRGB(_ components: [CGFloat], _ alpha: CGFloat) -> ColourValue {
+  static func genericRGB(_ components: [CGFloat], _ alpha: CGFloat) -> ColorValue {
     let converted = convert(components, decode: Transfer.gamma18.decode, matrix: genericToSRGB)
-    return ColourValue(space: .sRGB, components: converted, alpha: alpha)
+    return ColorValue(space: .sRGB, components: converted, alpha: alpha)
   }
 
   /// Returns the gray value of an interface file's `calibratedWhite` color.
   ///
   /// That color space is Apple's Generic Gray, with a gamma of 1.8.
-  static func genericGray(_ white: CGFloat, _ alpha: CGFloat) -> ColourValue {
+  static func genericGray(_ white: CGFloat, _ alpha: CGFloat) -> ColorValue {
     gray(white <= 0 || white == 1 ? white : pow(white, 1.8 / 2.2), alpha)
   }
 
