@@ -2,8 +2,9 @@
 import Foundation
 import PackageDescription
 
-/// swift-syntax as the toolchain ships it (`usr/lib/swift/host`): found by asking the compiler, so that no
-/// outside package is needed and the version always fits the compiler that the learner runs.
+/// The toolchain's own copy of swift-syntax (`usr/lib/swift/host`), located by asking the compiler.
+///
+/// No outside package is needed, and the version always matches the compiler that the learner runs.
 let swiftSyntax = SwiftSyntaxOfToolchain()
 
 let strict: [SwiftSetting] = [
@@ -19,11 +20,11 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "Fleet"]),
   ],
   targets: [
-    // What decides.
+    // Core logic.
     .target(name: "TutorCore", swiftSettings: strict),
     .target(name: "TutorSource", swiftSettings: strict),
 
-    // What shows.
+    // User interface.
     .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
     .target(
       name: "TutorUI", dependencies: ["TutorCore", "TutorSource", "TerminalUI"],
@@ -36,7 +37,7 @@ let package = Package(
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]),
 
-    // What does.
+    // Effects: files, processes, and git.
     .target(name: "TutorPlatform", dependencies: ["termios-shim"], swiftSettings: strict),
     .target(
       name: "TutorCourses", dependencies: ["TutorCore", "TutorPlatform"], swiftSettings: strict),
@@ -69,7 +70,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Measures the above against what learners would otherwise run.
+    // Benchmarks the tutor against what learners would otherwise run.
     .executableTarget(
       name: "redgreen-bench",
       dependencies: [
@@ -78,28 +79,29 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The only doors to C.
+    // Apart from Glibc, C code is imported only through these targets.
     .target(
       name: "termios-shim", path: "termios-shim", cSettings: [.define("_GNU_SOURCE")]),
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCmark"),
     .systemLibrary(name: "CVterm"),
 
-    // What the learners' code imports: an island.
+    // Modules that learners' code imports. They do not depend on the tutor.
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "_Testing_UIKit"),
     .target(name: "Fleet", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
 
-    // What is loaded into the learners' test processes: built here to be checked, and built again on the
-    // learner's machine with the learner's toolchain (TutorRunning/Toolchain).
+    // Code that is loaded into the learners' test processes. It is built here for checking, and
+    // built again on the learner's machine with the learner's toolchain (TutorRunning/Toolchain).
     .target(name: "TestObserver", path: "Sources/TestProbe/Observer"),
     .target(
       name: "TestIssueObserver", path: "Sources/TestProbe/IssueObserver",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "TestPreload", path: "Sources/TestProbe/Preload"),
 
-    // The helper program that parses Swift: built here to be checked, and again as the above. Nothing that learners start
-    // depends on it, so that the tutor needs no library of the toolchain.
+    // The helper program that parses Swift. Like the code above, it is built here for checking and
+    // again on the learner's machine. No program that learners start depends on it, so the tutor
+    // needs no library of the toolchain.
     .target(
       name: "SourceReading", dependencies: ["TutorSource"],
       swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)],
@@ -108,14 +110,14 @@ let package = Package(
       name: "SourceReader", dependencies: ["SourceReading", "TutorSource"],
       swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)]),
 
-    // Broken inputs for whatever reads what it cannot trust.
+    // Malformed inputs for fuzzing parsers of untrusted data.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
-    // Folders that are used again, seeds, and the variables that choose what is tested.
+    // Reusable folders, random seeds, and the variables that select tests.
     .target(name: "TestSupport", dependencies: ["Fuzzing"], path: "Tests/TestSupport"),
-    // Learners' edits of every step, for the judge to judge.
+    // Learners' edits of every step, as input for the judge.
     .target(
       name: "JudgeCorpus", dependencies: ["TutorCore"], path: "Tests/JudgeCorpus",
-      // With library evolution those who import it need no swift-syntax of their own.
+      // With library evolution, importing modules do not need swift-syntax themselves.
       swiftSettings: strict + [
         .unsafeFlags(swiftSyntax.compilerFlags + ["-enable-library-evolution"])
       ],
@@ -165,7 +167,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Where the running toolchain keeps its own swift-syntax.
+/// The location of swift-syntax in the current toolchain.
 struct SwiftSyntaxOfToolchain {
   let host: String
 

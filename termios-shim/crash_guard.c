@@ -41,7 +41,7 @@ static void restoreTerminal(void) {
   tcsetattr(guardedTerminal, TCSANOW, &guardedSettings);
 }
 
-/// Copies what was captured to the real standard error; used in the crash handler too.
+/// Copies the captured errors to the real standard error. The crash handler also calls it.
 static void replayErrors(void) {
   char buffer[4096];
   ssize_t count;
@@ -78,7 +78,7 @@ bool tsh_installCrashGuard(bool chains) {
   if (sigaltstack(&stack, NULL) != 0) return false;
   chainsOn = chains;
   struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  // With SIGTTOU blocked a process in the background may restore the terminal too.
+  // With SIGTTOU blocked, a background process can also restore the terminal.
   sigfillset(&action.sa_mask);
   for (int i = 0; i < crashCount; i++) sigaction(crashes[i], &action, &foundBefore[crashes[i]]);
   isInstalled = true;
@@ -108,7 +108,7 @@ static int openNameless(void) {
       return descriptor;
     }
   }
-  // On a full disk what is written to standard error is lost rather than shown on the screen.
+  // If the file cannot be created, discard errors rather than disturb the screen.
   return open("/dev/null", O_RDWR | O_CLOEXEC);
 }
 

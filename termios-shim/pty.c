@@ -21,8 +21,8 @@ bool tsh_setWindowSize(int terminal, int columns, int rows) {
   return ioctl(terminal, TIOCSWINSZ, &size) == 0;
 }
 
-// The keeper: the end of the test's process that a shell would be. Between fork and exec only
-// async-signal-safe functions may run, as the tests have many threads.
+// The keeper, a forked child of the test process that takes the role of a shell. Only
+// async-signal-safe functions may run in it, because the test process has many threads.
 
 enum { reportEnd = 3, commandEnd = 4, firstOther = 5 };
 
@@ -84,7 +84,7 @@ static void awaitProgram(void) {
 }
 
 static void keep(const struct launch *launch, int reports, int commands) {
-  // Nothing of the test's may stay open here: the ends of other pipes would never be seen.
+  // Close all other inherited descriptors, because an open end would hide the EOF of other pipes.
   int reportsCopy = fcntl(reports, F_DUPFD, 64);
   int commandsCopy = fcntl(commands, F_DUPFD, 64);
   setsid();
@@ -113,7 +113,7 @@ static void keep(const struct launch *launch, int reports, int commands) {
   tcsetpgrp(STDIN_FILENO, program);
   report(tsh_ptyStarted, program);
   awaitProgram();
-  // While the session lives, the kernel leaves the settings of its terminal alone.
+  // The kernel keeps the terminal's settings as long as the session exists.
   char command;
   while (read(commandEnd, &command, 1) != 0) {
   }

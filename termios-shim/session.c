@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// What proc(5) tells of a process.
+/// The information about a process from proc(5).
 struct process {
   char state;
   pid_t parent, session;
@@ -23,7 +23,7 @@ static int describe(const char *pid, struct process *process) {
   close(file);
   if (count <= 0) return 0;
   text[count] = 0;
-  // The name in brackets may hold anything: what follows comes behind the last one.
+  // The name in parentheses may contain any characters, so parse after the last parenthesis.
   char *end = strrchr(text, ')');
   return end
          && sscanf(end + 1,
@@ -32,7 +32,9 @@ static int describe(const char *pid, struct process *process) {
                 == 4;
 }
 
-/// Whether a process was started with a variable of this value; one that changed its own counts as it was.
+/// Returns whether a process was started with this `NAME=value` in its environment.
+///
+/// Changes that the process made since then have no effect.
 static int is_marked(const char *pid, const char *mark) {
   char path[64], *variable = NULL;
   size_t size = 0;
@@ -47,7 +49,9 @@ static int is_marked(const char *pid, const char *mark) {
   return found;
 }
 
-/// Whether a process's session is that of another child of this process, which may share the mark: that one lives on.
+/// Returns whether a process is in the session of a different child of this process.
+///
+/// That child may have the same mark, but must not be signaled.
 static int is_of_other_child(const struct process *process) {
   char name[16];
   struct process leader;
@@ -55,7 +59,7 @@ static int is_of_other_child(const struct process *process) {
   return describe(name, &leader) && leader.parent == getpid();
 }
 
-/// Whether a process belongs to a session, though perhaps it has left it.
+/// Returns whether a process is in a session, or has left it but carries its mark.
 static int is_member(const char *pid, const struct process *process, struct tsh_session session,
                      const char *mark) {
   if (process->state == 'Z' || process->start < session.start) return 0;

@@ -13,7 +13,7 @@ static bool isIgnored[NSIG];
 static void tell(int signal) {
   int before = errno;
   unsigned char byte = (unsigned char)signal;
-  // A full pipe holds enough signals already.
+  // If the pipe is full, enough signals are pending.
   (void)!write(pipeEnds[1], &byte, 1);
   errno = before;
 }
@@ -30,7 +30,7 @@ int tsh_watchSignals(void) {
   for (int i = 0; i < watchedCount; i++) {
     struct sigaction found;
     sigaction(watched[i], NULL, &found);
-    // nohup and shells without job control ignore these for their children on purpose.
+    // nohup and shells without job control intentionally start their children with ignored signals.
     isIgnored[watched[i]] =
         found.sa_handler == SIG_IGN && watched[i] != SIGCHLD && watched[i] != SIGWINCH;
     if (!isIgnored[watched[i]]) handle(watched[i], tell);
@@ -54,7 +54,7 @@ void tsh_reclaimSignals(void) {
 void tsh_stopJob(void) {
   if (isIgnored[SIGTSTP]) return;
   handle(SIGTSTP, SIG_DFL);
-  // The whole job, as the terminal does it: a script that waits for this process must stop too.
+  // Stop the whole job, as the terminal does, because a script that runs this process must also stop.
   kill(0, SIGTSTP);
   tsh_reclaimSignals();
 }

@@ -14,9 +14,10 @@ static void close_pipe(int ends[2]) {
 
 enum { inThisJob = -1 };
 
-/// Starts a program with two pipes and a session of its own, or, for `inThisJob`, with this process's terminal.
+/// Starts a program with two pipes in a new session, or with this process's terminal.
 ///
-/// The standard input is empty if `input` is negative.
+/// The latter happens if `output` is `inThisJob`. Otherwise, standard input is empty if `input` is
+/// negative.
 static int spawn(pid_t *pid, int input, int output, int errors, const char *program, char *const *arguments,
                  char *const *environment, const char *directory) {
   posix_spawn_file_actions_t actions;
@@ -68,7 +69,7 @@ int tsh_spawn(struct tsh_child *child, const char *program, char *const *argumen
   if (hasInput) close(input[1]);
   close(output[1]);
   close(errors[1]);
-  // Only the parent's own ends: a pipe's two ends have flags of their own.
+  // This affects only the parent's ends, because each end of a pipe has its own flags.
   if (hasInput) fcntl(input[0], F_SETFL, O_NONBLOCK);
   fcntl(output[0], F_SETFL, O_NONBLOCK);
   fcntl(errors[0], F_SETFL, O_NONBLOCK);

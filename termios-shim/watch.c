@@ -13,11 +13,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/// What is told of a child: that it has begun, or that it is over.
+/// A message to the watcher that a child has started or ended.
 struct note {
   pid_t pid;
   int isOver;
-  /// Empty where nothing marks what the child starts.
+  /// The `NAME=value` that marks the child's descendants, or an empty string.
   char mark[PATH_MAX + 64];
 };
 
@@ -25,13 +25,13 @@ enum { mostChildren = 256 };
 
 static int watcher = -1;
 
-/// A child that is to end with this process, and what else belongs to it.
+/// A child to kill when the watched process ends.
 struct child {
   struct tsh_session session;
   char *mark;
 };
 
-/// Keeps the list of children until the other side is gone, then ends those that are left.
+/// Tracks the children until the watched process ends, and then kills the remaining ones.
 static void watch(int notes) {
   struct child children[mostChildren];
   int count = 0;
@@ -52,7 +52,7 @@ static void watch(int notes) {
       children[index--] = children[--count];
     }
   }
-  // What was being started while one look went on is found by the next one, or the one after that.
+  // A process that starts during one scan is found by one of the next scans.
   for (int round = 0, empty = 0; round < 100 && empty < 3; round++) {
     int found = 0;
     for (int index = 0; index < count; index++)

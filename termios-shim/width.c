@@ -14,7 +14,7 @@ static void openWidthLocale(void) {
 }
 
 int tsh_width(unsigned int scalar) {
-  // wcwidth has no form that takes a locale, and in the C locale knows ASCII only.
+  // wcwidth does not take a locale, and supports only ASCII in the C locale.
   pthread_once(&widthOnce, openWidthLocale);
   if (!widthLocale) return wcwidth((wchar_t)scalar);
   locale_t before = uselocale(widthLocale);

@@ -1,6 +1,8 @@
-/// The ASCII that stands for a character where only that may be sent.
+/// The ASCII replacements for characters on a terminal that supports only ASCII.
 enum ASCIIForm {
-  /// As many characters as the cell has columns; what is unknown becomes a question mark.
+  /// Returns a replacement with one character per column of the cell.
+  ///
+  /// ASCII text is returned unchanged, and unknown characters become question marks.
   static func form(of text: String, width: Int) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     let known = text.unicodeScalars.first.flatMap { forms[$0] }

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// The colours of the terminal, in pairs as ncurses wants them.
+/// The terminal's colors, as the numbered pairs that ncurses uses.
 struct ColorPairs {
   private enum Depth {
     case none
@@ -24,11 +24,13 @@ struct ColorPairs {
   private let depth: Depth
   private let hasDefaultColors: Bool
   private var numbers: [Pair: Int32] = [:]
-  /// Finding the nearest colour takes time, and it is asked for each cell.
+  /// The pair numbers of recent colors.
+  ///
+  /// Each cell needs one, and finding the nearest color is slow.
   private var known: [Colors: Int32] = [:]
   private static let mostKnown = 10_000
 
-  /// Starts colours, unless they are not wanted or not there.
+  /// Starts color support, unless it is not wanted or the terminal has no colors.
   init(isWanted: Bool) {
     guard isWanted, has_colors(), start_color() == OK, nc_colors() >= 8 else {
       depth = .none
@@ -44,7 +46,9 @@ struct ColorPairs {
     }
   }
 
-  /// The number of the pair for a style, made if it is the first of its kind; 0 is plain text.
+  /// Returns the number of the color pair for a style, creating the pair if needed.
+  ///
+  /// The number 0 is plain text.
   mutating func number(for style: Style) -> Int32 {
     if depth == .none { return 0 }
     let colors = Colors(foreground: style.foreground, background: style.background)
@@ -62,7 +66,7 @@ struct ColorPairs {
     if pair == Pair(foreground: -1, background: -1) { return 0 }
     if let number = numbers[pair] { return number }
     let number = Int32(numbers.count + 1)
-    // A pair that could not be made would draw black on black: 0 is plain but readable.
+    // A pair that could not be created would draw black on black. Pair 0 is plain but readable.
     let isMade =
       number < nc_colorPairs()
       && init_extended_pair(number, pair.foreground, pair.background) == OK
@@ -70,7 +74,9 @@ struct ColorPairs {
     return isMade ? number : 0
   }
 
-  /// The weights and lines for a style; without colours, what had a background is reversed.
+  /// Returns the text attributes for a style.
+  ///
+  /// Without color support, a style with a background color is reversed.
   func attributes(for style: Style) -> attr_t {
     var result: attr_t = 0
     if style.isBold { result |= nc_bold }
@@ -99,7 +105,7 @@ extension ColorPairs {
     }
   }
 
-  /// The nearest of the 16 colours as most terminals have them.
+  /// Returns the index of the nearest of the 16 colors, as most terminals define them.
   private static func basicIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
     let brightest = max(red, green, blue)
     let isGray = brightest - min(red, green, blue) < 32
@@ -109,7 +115,7 @@ extension ColorPairs {
     return Int32(bits) + (brightest > 200 ? 8 : 0)
   }
 
-  /// The nearest of the cube of 216 and the 24 greys.
+  /// Returns the index of the nearest color among the cube of 216 and the 24 grays.
   private static func paletteIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
     let wanted = [Int(red), Int(green), Int(blue)]
     let distance = { (index: UInt8) -> Int in

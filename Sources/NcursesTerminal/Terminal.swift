@@ -3,19 +3,24 @@ internal import Glibc
 package import TerminalUI
 internal import termios_shim
 
-/// The terminal of this process: shows screens through ncurses, and gives the bytes of its keys.
+/// The terminal of this process, which shows screens through ncurses and reads the keyboard.
 ///
-/// There can be one in a process. However the process ends, short of `kill -9`, the terminal is as it was.
+/// There can be only one instance in a process. The terminal is restored however the process
+/// ends, except by `kill -9`.
 package final class Terminal {
-  /// Where keys and the mouse are to be read; wait for it with `poll`, then call `readBytes()`.
+  /// The descriptor of keyboard and mouse input.
+  ///
+  /// Wait for it with `poll`, then call `readBytes()`.
   package let inputDescriptor: Int32 = STDIN_FILENO
-  /// Where signals arrive; wait for it with `poll`, then call `readSignals()`.
+  /// The descriptor that becomes readable when a signal arrives.
+  ///
+  /// Wait for it with `poll`, then call `readSignals()`.
   package let signalDescriptor: Int32
-  /// What the keys send, for a `KeyDecoder`.
+  /// The byte sequences of the keys, for a `KeyDecoder`.
   package let keySequences: [[UInt8]: Key]
-  /// The size of the window as of the last look.
+  /// The size of the window, as of the last call to `resize()`.
   package private(set) var size: Size
-  /// Whether something else has the terminal: an editor, or the shell.
+  /// A Boolean value that indicates whether another program, such as an editor, has the terminal.
   package private(set) var isSuspended = false
 
   private let modes: [UInt8]
@@ -23,18 +28,18 @@ package final class Terminal {
   private let settings: termios
   private let isASCII: Bool
   private var colors: ColorPairs
-  /// What is on the screen; `nil` if all has to be drawn.
+  /// The screen that is shown, or `nil` if everything must be drawn.
   private var shown: Screen?
   private var isRestored = false
 
-  /// The signs that this terminal can show.
+  /// The glyphs that the terminal can show.
   package var glyphs: Glyphs { isASCII ? .ascii : .unicode }
 
   /// Turns the screen on.
   ///
-  /// - Parameter options: Colours, mouse, and whether only ASCII may be sent; that is so as well where
-  ///   the locale says it.
-  /// - Throws: `TerminalError` if there can be no screen; nothing has been changed then.
+  /// - Parameter options: The options for color, mouse and ASCII. If the locale does not allow
+  ///   UTF-8, only ASCII is sent in any case.
+  /// - Throws: `TerminalError` if the screen cannot be turned on. The terminal is unchanged then.
   package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     isASCII = !tsh_setLocale() || options.isASCII
@@ -46,11 +51,11 @@ package final class Terminal {
     keySequences = description.keySequences
     modes = description.hasPrivateModes ? TerminalModes.on(usesMouse: options.usesMouse) : []
 
-    // ncurses 6.4 installs handlers of its own only where it finds none.
+    // Install handlers before ncurses starts: ncurses 6.4 does not replace existing ones.
     signalDescriptor = tsh_watchSignals()
     _ = tsh_installCrashGuard(Self.environment("REDGREEN_BACKTRACE") == "1")
     Self.arm(settings, restoreBytes)
-    // The window's own size goes before LINES and COLUMNS, which a resize leaves behind.
+    // Prefer the window's size to LINES and COLUMNS, which are out of date after a resize.
     use_env(false)
     use_tioctl(true)
     guard nc_openScreen(description.name) != nil else {
@@ -106,11 +111,11 @@ package final class Terminal {
 }
 
 extension Terminal {
-  /// Takes what was typed.
+  /// Reads keyboard and mouse input.
   ///
-  /// Call it when `poll` says that there is something: it waits otherwise.
+  /// Call it when `poll` reports input. Otherwise, it blocks.
   ///
-  /// - Returns: The bytes, `nil` if the terminal is gone.
+  /// - Returns: The bytes, which can be empty, or `nil` if the terminal is gone.
   package func readBytes() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { read(inputDescriptor, $0.baseAddress, $0.count) }
@@ -118,7 +123,9 @@ extension Terminal {
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
   }
 
-  /// Takes the signals that have come, each kind once, in the order in which they came.
+  /// Returns the signals received since the last call.
+  ///
+  /// Each kind is included once, in the order of arrival.
   package func readSignals() -> [TerminalSignal] {
     var signals: [TerminalSignal] = []
     var byte: UInt8 = 0
@@ -129,7 +136,11 @@ extension Terminal {
     return signals
   }
 
-  /// Looks at the size of the window, and has everything drawn anew if it has changed.
+  /// Updates the size from the window.
+  ///
+  /// If the size has changed, the next screen is drawn as a whole.
+  ///
+  /// - Returns: The current size.
   @discardableResult
   package func resize() -> Size {
     var (columns, rows): (Int32, Int32) = (0, 0)
@@ -144,7 +155,7 @@ extension Terminal {
     return size
   }
 
-  /// Has the next screen drawn as a whole, whatever the terminal shows now.
+  /// Causes the next call to `show(_:)` to draw the whole screen.
   package func redraw() {
     shown = nil
     clearok(nc_shownWindow(), true)
@@ -152,7 +163,10 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// Shows a screen: the rows that differ from what is shown are drawn, and ncurses sends what has changed.
+  /// Shows a screen.
+  ///
+  /// Only the rows that differ from the shown ones are drawn, and ncurses sends only the changes.
+  /// The method does nothing while the terminal is suspended.
   package func show(_ screen: Screen) {
     guard !isSuspended, !isRestored else { return }
     if shown?.size != screen.size {
@@ -178,7 +192,7 @@ extension Terminal {
     let start = row * screen.size.columns
     for column in 0..<min(screen.size.columns, size.columns) {
       let cell = screen.cells[start + column]
-      // The right half of a wide character is drawn with its left half; at the edge both must fit.
+      // A wide character is drawn at its left half. At the edge, both halves must fit.
       if cell.isContinuation { continue }
       let isCut = cell.width == 2 && column + 1 >= size.columns
       draw(isCut ? .blank(cell.style) : cell, column: column, row: row)
@@ -189,7 +203,7 @@ extension Terminal {
     let attributes = colors.attributes(for: cell.style)
     let pair = colors.number(for: cell.style)
     let text = isASCII ? ASCIIForm.form(of: cell.text, width: cell.width) : cell.text
-    // In ASCII form a wide character is two cells.
+    // The ASCII form of a wide character is two cells.
     let cells = isASCII ? text.unicodeScalars.map { [$0] } : [Array(text.unicodeScalars)]
     for (offset, scalars) in cells.enumerated() {
       let wide = scalars.map { wchar_t($0.value) } + [0]
@@ -199,7 +213,9 @@ extension Terminal {
     }
   }
 
-  /// Puts the real cursor where the screen wants it: screen readers and magnifiers follow it.
+  /// Moves the cursor to a point, because screen readers and magnifiers follow it.
+  ///
+  /// The cursor is hidden if there is no point or if it is off the screen.
   private func park(_ cursor: Point?) {
     guard let cursor, Rect(size).contains(cursor) else {
       curs_set(0)
@@ -211,23 +227,25 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// Gives the terminal to another program, such as an editor, as it was before this one.
+  /// Restores the terminal's original state for another program, such as an editor.
   ///
-  /// Ctrl-C belongs to that program then, and Ctrl-Z stops the whole job.
+  /// Ctrl-C is left to that program, and Ctrl-Z stops the whole job.
   package func suspend() {
     guard !isSuspended, !isRestored else { return }
     leaveScreen()
     tsh_lendSignals()
   }
 
-  /// Takes the terminal back and has everything drawn anew.
+  /// Takes the terminal back after `suspend()`.
+  ///
+  /// The next screen is drawn as a whole.
   package func resume() {
     guard isSuspended, !isRestored else { return }
     tsh_reclaimSignals()
     enterScreen()
   }
 
-  /// Stops this job as Ctrl-Z does, and takes the terminal back when it goes on.
+  /// Stops this job as Ctrl-Z does, and takes the terminal back when the job continues.
   package func stopByUser() {
     guard !isSuspended, !isRestored else { return }
     leaveScreen()
@@ -235,13 +253,15 @@ extension Terminal {
     enterScreen()
   }
 
-  /// Takes the terminal back after a stop that nobody announced, such as `kill -STOP` and `fg`.
+  /// Takes the terminal back after a stop without notice, such as by `kill -STOP`.
   package func continueAfterStop() {
     guard !isSuspended, !isRestored else { return }
     enterScreen()
   }
 
-  /// Turns the screen off for good; what was written to standard error meanwhile appears now.
+  /// Turns the screen off permanently.
+  ///
+  /// Output to standard error that was captured in the meantime is written now.
   package func restore() {
     guard !isRestored else { return }
     isRestored = true
@@ -249,7 +269,9 @@ extension Terminal {
     if !isSuspended { leaveScreen() }
   }
 
-  /// Turns the screen off and ends the process by that signal, so that the shell sees what ended it.
+  /// Turns the screen off and ends the process by a signal.
+  ///
+  /// The shell then sees which signal ended the process.
   package func end(bySignal signal: Int32) {
     restore()
     tsh_dieBySignal(signal)
@@ -266,11 +288,11 @@ extension Terminal {
 
   private func enterScreen() {
     isSuspended = false
-    // In the background this stops the job once more, until it is in the foreground.
+    // In the background, this stops the job again, until it is in the foreground.
     reset_prog_mode()
     Self.arm(settings, restoreBytes)
     _ = tsh_captureErrors()
-    // ncurses 6.4 leaves the keypad off after `endwin` until a `wgetch`, which is never called.
+    // After `endwin`, ncurses 6.4 turns the keypad on again only in `wgetch`, which is not used.
     keypad(nc_screenWindow(), true)
     Self.write(modes)
     resize()

@@ -1,14 +1,18 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// What terminfo says about the terminal, after a description was chosen that fits.
+/// The terminfo description of the terminal, or of one that it resembles.
 struct TerminalDescription {
   let name: String
 
-  /// Finds a description: of the terminal itself, of xterm for its many descendants, of a VT100.
+  /// Loads the description of a terminal or, failing that, of xterm or of a VT100.
   ///
-  /// `initscr` would end the process where there is none, and Debian 12 has none for kitty, foot,
+  /// Similar terminals fall back to xterm first. The description must exist before `initscr`,
+  /// which would end the process without one. Debian 12 has no descriptions of kitty, foot,
   /// WezTerm and Ghostty.
+  ///
+  /// - Throws: `TerminalError` if no description is found, or if the terminal cannot move its
+  ///   cursor.
   init(terminal: String) throws(TerminalError) {
     guard !terminal.isEmpty else { throw .noTerminalName }
     for name in Self.candidates(for: terminal) {
@@ -32,14 +36,14 @@ struct TerminalDescription {
 }
 
 extension TerminalDescription {
-  /// The bytes of a capability without its padding, `nil` if the terminal has none.
+  /// Returns the bytes of a capability without its padding, or `nil` if the terminal lacks it.
   static func bytes(_ capability: String) -> [UInt8]? {
     guard let text = nc_capability(capability) else { return nil }
     let bytes = withoutPadding(Array(String(cString: text).utf8))
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Removes `$<5/>`: a delay, of which only `tputs` makes sense.
+  /// Removes padding such as `$<5/>`, which specifies a delay that only `tputs` interprets.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]
@@ -54,12 +58,14 @@ extension TerminalDescription {
     return result
   }
 
-  /// Whether it takes the private modes of xterm for pastes, focus and mouse.
+  /// A Boolean value that indicates whether the terminal supports xterm's private modes.
+  ///
+  /// The modes are those for pastes, focus and the mouse. The `smcup` capability decides.
   var hasPrivateModes: Bool {
     Self.bytes("smcup").map { String(decoding: $0, as: UTF8.self).contains("[?1049") } ?? false
   }
 
-  /// What its keys send while the screen is on.
+  /// The byte sequences that the keys send while the screen is on.
   var keySequences: [[UInt8]: Key] {
     let keys: [(String, Key)] =
       [
@@ -71,16 +77,16 @@ extension TerminalDescription {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// What brings the terminal back from the screen, written even by a crash.
+  /// The bytes that restore the terminal, which are written after a crash, too.
   var restoreBytes: [UInt8] {
     let modes = hasPrivateModes ? TerminalModes.off + Array("\u{1B}[?7h".utf8) : []
     let ends = ["sgr0", "cnorm", "rmkx", "rmcup"].compactMap { Self.bytes($0) }.flatMap { $0 }
-    // Without another screen to leave, the shell goes on below the picture.
+    // Without an alternate screen, the shell continues below the last screen drawn.
     return modes + ends + (Self.bytes("rmcup") == nil ? [0x0D, 0x0A] : [])
   }
 }
 
-/// The private modes of xterm that are on while the screen is.
+/// The private modes of xterm that are on while the screen is on.
 enum TerminalModes {
   static func on(usesMouse: Bool) -> [UInt8] {
     Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (usesMouse ? mouseOn : [])

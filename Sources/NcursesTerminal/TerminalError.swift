@@ -1,17 +1,19 @@
-/// Why there can be no screen; the line mode works all the same.
+/// The reason why the screen cannot be turned on.
+///
+/// Plain text output works in any case.
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
-  /// Input or output is a file or a pipe.
+  /// Standard input or output is not a terminal, but a file or a pipe, for example.
   case notATerminal
-  /// `TERM` is not set.
+  /// The environment variable `TERM` is not set.
   case noTerminalName
-  /// The terminal can only print one line after the other.
+  /// The terminal cannot move its cursor.
   case noCursorAddressing(name: String)
-  /// Neither the terminal nor any that it may resemble is described on this machine.
+  /// This machine has no description of the terminal or of a similar one.
   case noDescription(name: String)
   /// The terminal's settings could not be read.
   case noSettings(errno: Int32)
 
-  /// What is wrong and what to do.
+  /// A description of the problem and how to fix it.
   package var description: String {
     switch self {
     case .notATerminal:

@@ -1,22 +1,24 @@
-/// How the screen is to be shown.
+/// The options for showing the screen.
 package struct TerminalOptions: Hashable, Sendable {
-  /// When colours are used.
+  /// A setting for the use of color.
   package enum Color: Hashable, Sendable {
-    /// As `NO_COLOR` and the terminal say.
+    /// Use colors if the terminal has them and `NO_COLOR` is unset or empty.
     case automatic
-    /// Whatever `NO_COLOR` says, if the terminal has any.
+    /// Use colors if the terminal has them, regardless of `NO_COLOR`.
     case always
     case never
   }
 
-  /// When colours are used.
+  /// The setting for the use of color.
   package var color: Color
-  /// Whether clicks and the wheel come as keys; Shift lets the terminal select text all the same.
+  /// A Boolean value that indicates whether clicks and the wheel are reported as keys.
+  ///
+  /// Most terminals still let the user select text while Shift is held.
   package var usesMouse: Bool
-  /// Whether only ASCII may be sent.
+  /// A Boolean value that indicates whether only ASCII is sent.
   package var isASCII: Bool
 
-  /// Makes options; what is not named is the usual.
+  /// Creates options, with automatic color, mouse support and Unicode by default.
   package init(color: Color = .automatic, usesMouse: Bool = true, isASCII: Bool = false) {
     self.color = color
     self.usesMouse = usesMouse

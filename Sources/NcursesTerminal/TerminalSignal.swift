@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What the system or another process told this one.
+/// A signal from the system or from another process.
 package enum TerminalSignal: Hashable, Sendable {
-  /// The window has another size.
+  /// The size of the window has changed.
   case resized
-  /// This job is to stop, as by Ctrl-Z.
+  /// This job is asked to stop, for example by Ctrl-Z.
   case stopRequested
-  /// This job goes on after a stop.
+  /// This job continues after a stop.
   case continued
-  /// A child has ended or stopped.
+  /// A child process has ended or stopped.
   case childChanged
-  /// This process is to end, by that signal.
+  /// This process is asked to end by the given signal.
   case endRequested(signal: Int32)
 
   init(number: UInt8) {

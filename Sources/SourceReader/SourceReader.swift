@@ -3,17 +3,19 @@ internal import Glibc
 internal import SourceReading
 internal import TutorSource
 
-/// A helper program of the tutor: reads questions about Swift source, one JSON value a line, and prints an answer to each.
+/// The tutor's helper program that answers questions about Swift source.
 ///
-/// The parser overflows the stack or takes minutes on some texts. The operating system then ends this process, and the
-/// tutor starts another one.
+/// It reads questions from standard input, one JSON value per line, and prints an answer to each.
+///
+/// For some texts, the parser overflows the stack or takes minutes. The operating system then ends
+/// this process, and the tutor starts another one.
 @main
 enum SourceReader {
-  /// The bytes of memory that the process may have.
+  /// The memory limit of the process, in bytes.
   private static let memory: rlim_t = 2 << 30
-  /// The bytes of stack for the parser, which recurses.
+  /// The stack size for the recursive parser, in bytes.
   private static let stack = 100 << 20
-  /// The seconds of processor time for one question.
+  /// The limit of processor time for one question, in seconds.
   private static let seconds = 1
 
   static func main() {
@@ -38,9 +40,9 @@ enum SourceReader {
     setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Answers until the input ends.
+  /// Answers questions until the input ends.
   private static func serve() {
-    // The tutor takes the end of a process that has not said so much for a fault of the installation.
+    // If the process ends before it reports this, the tutor assumes a broken installation.
     report(Array("ready".utf8))
     var answering = Answering()
     while let line = readLine() {
@@ -54,7 +56,9 @@ enum SourceReader {
     }
   }
 
-  /// Has the system end the process with `SIGPROF` after some seconds of processor time; 0 is no limit.
+  /// Limits the processor time, after which the system ends the process with `SIGPROF`.
+  ///
+  /// A value of 0 removes the limit.
   private static func limitTime(to seconds: Int) {
     var timer = itimerval()
     timer.it_value.tv_sec = seconds

@@ -1,12 +1,14 @@
 package import TutorSource
 
-/// Answers questions about Swift source, one after the other.
+/// A responder to questions about Swift source.
 package struct Answering {
-  /// The package of the last question: the next one is mostly about the same.
+  /// The package of the latest question, cached because the next one is usually about the same.
   private var package: (texts: [String: String], source: PackageSource)?
 
+  /// Creates a responder with an empty cache.
   package init() {}
 
+  /// Returns the answer to a question.
   package mutating func answer(_ question: SourceQuestion) -> SourceAnswer {
     switch question {
     case .outline(let text): .outline(SourceFile(text).outline)
@@ -28,7 +30,7 @@ package struct Answering {
 }
 
 extension SourceFile {
-  /// Everything that an outline says of the file.
+  /// The outline of the file.
   package var outline: SourceOutline {
     var outline = SourceOutline()
     outline.functions = functions

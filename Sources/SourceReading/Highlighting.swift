@@ -2,10 +2,10 @@ internal import SwiftSyntax
 package import TutorSource
 
 extension Highlighting {
-  /// Returns the pieces of each line of a text, whether it is right Swift or not.
+  /// Returns the pieces of each line of a text, even if the text is not valid Swift.
   ///
-  /// The pieces of the lines, joined with line feeds, are the text to the byte; so the carriage return of a
-  /// line that ends in both stays in its last piece.
+  /// The lines' pieces, joined with line feeds, are exactly the text. Therefore the carriage return
+  /// of a CRLF line end remains in the last piece of its line.
   package static func lines(of text: String) -> [[Piece]] {
     let bytes = Array(text.utf8)
     var lines = PieceLines(bytes)
@@ -19,7 +19,7 @@ extension Highlighting {
     var role: Role
   }
 
-  /// Every token and comment, in the order of the text.
+  /// Returns the ranges and roles of all tokens and comments, in source order.
   private static func spans(in tree: SourceFileSyntax) -> [Span] {
     var spans: [Span] = []
     tree.walk(enter: { node in
@@ -49,7 +49,7 @@ extension Highlighting {
   }
 }
 
-/// Cuts bytes into lines of pieces; every byte is in exactly one of them.
+/// The pieces of each line; every byte except line feeds is in exactly one piece.
 private struct PieceLines {
   private let bytes: [UInt8]
   private var position = 0
@@ -61,7 +61,7 @@ private struct PieceLines {
 
   var finished: [[Highlighting.Piece]] { lines }
 
-  /// Adds the text before a range as plain text, and the range in its role.
+  /// Appends the text before a range as plain text, and the range with its role.
   mutating func append(until range: Range<Int>, as role: Highlighting.Role) {
     let start = min(max(range.lowerBound, position), bytes.count)
     let end = min(max(range.upperBound, start), bytes.count)
@@ -89,7 +89,7 @@ private struct PieceLines {
 }
 
 extension TokenSyntax {
-  /// The role of the token, by its kind and by what it is a part of.
+  /// The role of the token, determined by its kind and its parent.
   fileprivate var role: Highlighting.Role {
     switch tokenKind {
     case .keyword:
@@ -125,7 +125,9 @@ extension TokenSyntax {
     }
   }
 
-  /// The role of a name in an expression: by custom, only a type begins with a capital.
+  /// Returns the role of a name in an expression.
+  ///
+  /// By convention, only the names of types begin with a capital letter.
   private func roleOfReference(_ reference: Syntax) -> Highlighting.Role {
     if text.first?.isUppercase == true { return .type }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 package import TutorSource
 
-/// Gives every change that some test ought to notice, in the order of the source.
+/// Returns all mutants that some test should catch, in source order.
 package func mutants(in source: String) -> [Mutant] {
   let tree = SourceFile(source).tree
   var search = MutantSearch(
@@ -22,10 +22,10 @@ private struct MutantSearch {
     self.lines = lines
   }
 
-  /// Looks at a node; says whether to look into it.
+  /// Processes a node and returns whether to visit its children.
   mutating func enter(_ node: Syntax) -> Bool {
     switch node.kind {
-    // Values that are fixed when the code is compiled, and text that is no code.
+    // Compile-time constants and non-executable syntax.
     case .attribute, .enumCaseElement, .macroExpansionDecl, .ifConfigDecl, .poundSourceLocation,
       .precedenceGroupDecl, .macroDecl, .availabilityCondition:
       return false
@@ -80,7 +80,7 @@ private struct MutantSearch {
       isSuper ? "`\(line)` dropped" : "`\(line)` removed")
   }
 
-  /// Whether the body's value would be missing without the statement, or a name that is used later.
+  /// Whether the statement provides the body's value, or a name that later code uses.
   private func isValue(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
     if let guarding = statement.item.as(GuardStmtSyntax.self) {
       return guarding.conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
@@ -92,13 +92,13 @@ private struct MutantSearch {
       $0.expression.is(IfExprSyntax.self) || $0.expression.is(SwitchExprSyntax.self)
     }
     let isOnly = statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
-    // A choice at the end may return on all its ways, and then nothing may be behind it.
+    // If a final `if` or `switch` returns on every path, the body does not compile without it.
     let isValueHere = isChoice == true && (isOnly || body.kind != .closureExpr)
     guard isValueHere || isOnly && statement.item.is(ExprSyntax.self) else { return false }
     return hasValue(body)
   }
 
-  /// Whether something is done with what a body comes to.
+  /// Whether the body has a value that its context uses.
   private func hasValue(_ body: Syntax) -> Bool {
     switch body.parent?.kind {
     case .functionDecl:
@@ -108,7 +108,7 @@ private struct MutantSearch {
       while let here = choice, here.kind != .ifExpr, here.kind != .switchExpr {
         choice = here.parent
       }
-      // `else if` lies in its `if`.
+      // An `else if` is a child of its `if`.
       while let outer = choice?.parent, outer.kind == .ifExpr { choice = outer }
       guard
         let statement = choice?.parent?.as(ExpressionStmtSyntax.self)?.parent?
@@ -122,14 +122,14 @@ private struct MutantSearch {
     }
   }
 
-  /// Whether the code would not compile without the statement, for what is behind it must not be come to.
+  /// Whether the code requires the statement to compile, because it must not continue after it.
   private func isWayOut(_ statement: CodeBlockItemSyntax, of body: Syntax) -> Bool {
     if statement.item.as(FunctionCallExprSyntax.self)?.neverReturns == true { return true }
     let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
     return isLast && body.parent?.kind == .guardStmt
   }
 
-  /// Whether nothing changes without the statement: it leaves what ends here anyway.
+  /// Whether the statement has no effect because it leaves a scope that ends there anyway.
   private func isIdle(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
     let isLast = statement.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement.id
     guard isLast else { return false }
@@ -149,7 +149,7 @@ private struct MutantSearch {
     return body.kind == .closureExpr || body.parent.map { functions.contains($0.kind) } == true
   }
 
-  /// Whether an initializer would not be whole without the statement.
+  /// Whether an initializer may be incomplete without the statement.
   private func isInitialization(_ statement: CodeBlockItemSyntax, in body: Syntax) -> Bool {
     guard body.parent?.kind == .initializerDecl else { return false }
     let words = text(statement.item)
@@ -173,7 +173,9 @@ private struct MutantSearch {
   private static let boundaries = ["<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "..."]
   private static let comparisons = ["==": "!=", "!=": "==", "===": "!==", "!==": "==="]
 
-  /// The parts of the longest sequence that is changed: each change repeats all of it, inside of the one before.
+  /// The maximum number of elements in a sequence expression to change.
+  ///
+  /// Each change repeats the whole sequence inside the previous change.
   private static let sequenceLimit = 100
 
   private mutating func collect(_ sequence: SequenceExprSyntax) {
@@ -221,7 +223,7 @@ private struct MutantSearch {
     add(.resultReplaced, value, .replace(other), "result `\(firstLine(value))` made `\(other)`")
   }
 
-  /// The type that the function around a statement returns; nil where that is not written down.
+  /// Returns the declared result type around a node, or `nil` if the type is not written.
   private func resultType(around node: Syntax) -> String? {
     var current = node.parent
     while let here = current {
@@ -267,7 +269,7 @@ private struct MutantSearch {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it is known to end the program.
+  /// Whether the called function is known to end the program.
   fileprivate var neverReturns: Bool {
     let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     return name.map(["fatalError", "preconditionFailure"].contains) ?? false

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension SourceFile {
-  /// The names of the classes that the file marks with `@IBDesignable`, in its order.
+  /// The names of the classes that the file marks with `@IBDesignable`, in source order.
   package var designableClasses: [String] {
     var names: [String] = []
     tree.walk(enter: { node in
@@ -13,7 +13,7 @@ extension SourceFile {
 }
 
 extension ClassDeclSyntax {
-  /// Its name where it is marked; nil too where the name is not yet written.
+  /// The name of the class, or `nil` if it is not marked or its name is still missing.
   fileprivate var designableName: String? {
     let isDesignable = attributes.contains { attribute in
       attribute.as(AttributeSyntax.self)?.lastName == "IBDesignable"

@@ -2,14 +2,14 @@ internal import SwiftSyntax
 package import TutorSource
 
 extension SourceFile {
-  /// The functions at file or type level, in their order.
+  /// The functions at file or type level, in source order.
   package var functions: [TestFunction] {
     var search = FunctionSearch(text: tree.description)
     tree.walk(enter: { search.enter($0) }, leave: { search.leave($0) })
     return search.found
   }
 
-  /// The names that the file declares: types, functions, properties, cases, parameters' types left out.
+  /// The names that the file declares, including variables, enum cases, and argument labels.
   package var declaredNames: Set<String> {
     var names: Set<String> = []
     tree.walk(enter: { node in
@@ -33,7 +33,7 @@ extension SourceFile {
     return names
   }
 
-  /// The types that the file declares at its top level.
+  /// The types at the file's top level, in source order.
   package var types: [SourceOutline.TypeDeclaration] {
     tree.statements.compactMap { statement in
       guard case .decl(let declaration) = statement.item, !declaration.is(FunctionDeclSyntax.self),
@@ -45,7 +45,7 @@ extension SourceFile {
     }
   }
 
-  /// The identifiers that the file uses, as a value or as a type.
+  /// The identifiers that the file uses as a value or as a type.
   package var usedNames: Set<String> { Self.usedNames(in: Syntax(tree)) }
 
   fileprivate static func usedNames(in syntax: Syntax) -> Set<String> {
@@ -62,7 +62,7 @@ extension SourceFile {
   }
 }
 
-/// Gathers functions, and knows inside of which types they stand.
+/// A search for functions that keeps track of the enclosing types.
 private struct FunctionSearch {
   private(set) var found: [TestFunction] = []
   private var types: [TypeAround] = []
@@ -138,7 +138,7 @@ private struct FunctionSearch {
     found.append(result)
   }
 
-  /// Whether a trait can keep the test from running.
+  /// Returns whether a trait can skip the test.
   private static func mayDisable(_ attribute: AttributeSyntax) -> Bool {
     let text = attribute.trimmedDescription
     return text.contains(".disabled") || text.contains(".enabled")
@@ -185,7 +185,7 @@ extension TestFunction {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement always returns: a `return`, or one in an `if true` or `guard false`.
+  /// Whether the statement always returns, also by an `if true` or a `guard false`.
   fileprivate var alwaysReturns: Bool {
     let condition: ConditionElementListSyntax
     let block: CodeBlockSyntax
@@ -205,7 +205,9 @@ extension CodeBlockItemSyntax {
 }
 
 extension Syntax {
-  /// Whether it is a task that may not have run when the test ends, so that what it asserts is heard by chance.
+  /// Returns whether this is a task that the test does not wait for.
+  ///
+  /// Its assertions count only if the task happens to run before the test ends.
   fileprivate func isTask(nobodyAwaitsIn body: CodeBlockSyntax) -> Bool {
     guard let call = self.as(FunctionCallExprSyntax.self),
       ["Task", "Task.detached"].contains(call.calledExpression.trimmedDescription)
@@ -214,7 +216,7 @@ extension Syntax {
     return !rest.contains("wait") && !rest.contains("fulfillment")
   }
 
-  /// Whether an assertion holds whatever the code does, by its own words: `XCTAssertTrue(true)`, `#expect(a || true)`.
+  /// Whether an assertion always holds, such as `XCTAssertTrue(true)` or `#expect(a || true)`.
   fileprivate var assertsNothing: Bool {
     let arguments =
       self.as(FunctionCallExprSyntax.self)?.arguments
@@ -223,7 +225,7 @@ extension Syntax {
     let called =
       self.as(FunctionCallExprSyntax.self)?.calledExpression.calledName
       ?? self.as(MacroExpansionExprSyntax.self)?.macroName.plainText
-    // Of these the first argument is the claim; of others it is one of two sides.
+    // In these assertions, the first argument is the condition. In others, it is an operand.
     guard ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse", "expect", "require"].contains(called)
     else { return false }
     let (literal, other) = called == "XCTAssertFalse" ? ("false", "&&") : ("true", "||")
@@ -234,7 +236,7 @@ extension Syntax {
   }
 }
 
-/// Returns the line of an offset.
+/// A converter from offsets to line numbers.
 private struct LineCounter {
   private var ends: [Int] = []
 
@@ -287,7 +289,7 @@ extension DeclModifierListSyntax {
 }
 
 extension ExprSyntax {
-  /// The name of what is called: `record` of `Issue.record`.
+  /// The name of the called function, such as `record` in `Issue.record`.
   fileprivate var calledName: String? {
     if let member = self.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.plainText

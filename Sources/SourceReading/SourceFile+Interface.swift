@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
 extension SourceFile {
-  /// All that other files can depend on: every token outside of the bodies of functions and accessors.
+  /// The tokens outside the bodies of functions and accessors, on which other files can depend.
   ///
-  /// The compiler's own notion of it (the interface hash, `docs/DependencyAnalysis.md` in swift) leaves out the same bodies. Nil
-  /// where a body may be copied into other files, so that nothing can be left out.
+  /// The compiler's interface hash (`docs/DependencyAnalysis.md` in swift) excludes the same bodies.
+  /// The value is `nil` if a body may be copied into other files or the text cannot be parsed.
   package var interface: String? {
     var text = ""
     var isWhole = false
@@ -20,11 +20,11 @@ extension SourceFile {
       }
       return !node.isBody
     })
-    // What cannot be read has an empty tree.
+    // A text that cannot be parsed has an empty tree.
     return isWhole || text.isEmpty ? nil : text
   }
 
-  /// Attributes with which a body is a part of what others see.
+  /// The attributes that make a body visible to other files.
   private static let copiesBodies: Set<String> = [
     "inlinable", "inline", "_transparent", "_alwaysEmitIntoClient", "backDeployed",
   ]
@@ -37,7 +37,7 @@ extension Syntax {
       return parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self)
         || parent.is(DeinitializerDeclSyntax.self) || parent.is(AccessorDeclSyntax.self)
     }
-    // `var isLeap: Bool { … }`: always with a type of its own.
+    // A body such as in `var isLeap: Bool { … }`, where the type is always explicit.
     return self.is(CodeBlockItemListSyntax.self) && parent?.is(AccessorBlockSyntax.self) == true
   }
 }

@@ -1,13 +1,14 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Swift source, read for what stands in it; code that does not compile is read as far as it goes.
+/// A parsed Swift file; invalid code is parsed as far as possible.
 ///
-/// Some texts nest so deep that the parser overflows the stack or takes minutes, so that only a process of its own may read
-/// what comes from others.
+/// Some deeply nested texts overflow the parser's stack or take minutes to parse. Therefore, only a
+/// separate process may parse untrusted text.
 package struct SourceFile {
   let tree: SourceFileSyntax
 
+  /// Parses a text.
   package init(_ text: String) {
     tree = Parser.parse(source: text)
   }

@@ -1,13 +1,14 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Goes through the tree from its start to its end, entering each node before what is in it.
+  /// Visits the nodes of the tree in source order, each node before its children.
   ///
-  /// swift-syntax's visitors and token sequence recurse, and `a.a.a…` makes a tree deeper than the stack.
+  /// The visitors and token sequences of swift-syntax recurse and would overflow the stack for a
+  /// deep tree, such as that of `a.a.a…`.
   ///
   /// - Parameters:
-  ///   - enter: Called with each node; says whether to go into it.
-  ///   - leave: Called with each node that was gone into, after all that is in it.
+  ///   - enter: A closure that receives each node and returns whether to visit its children.
+  ///   - leave: A closure that receives each entered node after its children.
   func walk(enter: (Syntax) -> Bool, leave: (Syntax) -> Void = { _ in }) {
     guard enter(Syntax(self)) else { return }
     var open = [SyntaxWalkLevel(Syntax(self))]
@@ -21,7 +22,7 @@ extension SyntaxProtocol {
   }
 }
 
-/// A node that was gone into, and how far.
+/// An entered node and an iterator over its children.
 private struct SyntaxWalkLevel {
   let node: Syntax
   private var children: SyntaxChildren.Iterator

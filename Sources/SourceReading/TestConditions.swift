@@ -2,17 +2,17 @@ internal import SwiftParser
 internal import SwiftSyntax
 package import TutorSource
 
-/// Finds the conditions under which tests are run or skipped.
+/// Returns the conditions under which tests are run or skipped.
 ///
 /// - Parameter texts: The Swift files of a package, by path.
-/// - Returns: The conditions, in the order of the paths and of the places in each file.
+/// - Returns: The conditions, ordered by path and position.
 package func testConditions(in texts: [String: String]) -> [WrittenTestCondition] {
   var values = NamedValues()
   var conditions: [(condition: WrittenTestCondition, node: Syntax?)] = []
   for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
     let tree = SourceFile(text).tree
     values.read(tree)
-    // Only a file that can name a condition is worth the search.
+    // Skip the search in files that cannot contain a condition.
     guard text.contains(".enabled") || text.contains(".disabled") || text.contains("XCTSkip") else {
       continue
     }
@@ -27,7 +27,7 @@ package func testConditions(in texts: [String: String]) -> [WrittenTestCondition
   }
 }
 
-/// Looks for conditions in one file, and knows inside which declarations it is.
+/// A search for conditions in one file that keeps track of the enclosing declarations.
 private struct ConditionSearch {
   private(set) var found: [(condition: WrittenTestCondition, node: Syntax?)] = []
   private let path: String
@@ -78,7 +78,7 @@ private struct ConditionSearch {
       return
     }
     let argument = call.arguments.first.map { Syntax($0.expression) }
-    // In `setUp`, and in a function that tests call, it is for all tests of the class.
+    // A condition in `setUp`, or in a helper of the tests, applies to all tests of the class.
     let test = functions.prefix(1).filter { $0.hasPrefix("test") }
     switch name {
     case "XCTSkip":
@@ -99,11 +99,11 @@ private struct ConditionSearch {
   }
 }
 
-/// What stands behind the names of constants, properties and functions.
+/// The expressions and bodies of constants, properties, and functions, by name.
 private struct NamedValues {
   private var values: [String: [Syntax]] = [:]
 
-  /// How far names are followed.
+  /// The maximum number of names to follow in succession.
   private static let depthLimit = 4
 
   mutating func read(_ tree: SourceFileSyntax) {
@@ -120,7 +120,7 @@ private struct NamedValues {
     })
   }
 
-  /// The environment variables that an expression reads, itself or through the names in it.
+  /// Returns the environment variables that an expression reads, directly or through names in it.
   func variables(readBy expression: Syntax) -> [WrittenTestCondition.Variable] {
     var visited: Set<String> = []
     var level = [expression]
@@ -139,13 +139,13 @@ private struct NamedValues {
     return found
   }
 
-  /// Whether a name stands for the process's environment.
+  /// Returns whether a name refers to the process's environment.
   private func isEnvironment(_ name: String) -> Bool {
     values[name, default: []].contains { $0.trimmedDescription.hasSuffix(".environment") }
   }
 }
 
-/// The environment variables in one piece of code, and the names that it mentions.
+/// The environment variables that a piece of code reads, and the names that it mentions.
 private struct EnvironmentReading {
   private(set) var names: [String] = []
   private(set) var comparedWith: [String] = []
@@ -173,7 +173,7 @@ private struct EnvironmentReading {
     names.append(name)
   }
 
-  /// Keeps the texts beside `==` and `!=`.
+  /// Records the string literals that are operands of `==` and `!=`.
   private mutating func readComparisons(_ elements: ExprListSyntax) {
     let elements = Array(elements)
     for (index, element) in elements.enumerated() {
@@ -187,14 +187,14 @@ private struct EnvironmentReading {
 }
 
 extension ExprSyntax {
-  /// The text of a literal without interpolations.
+  /// The value of a string literal, or `nil` if it contains interpolations.
   fileprivate var plainString: String? {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 }
 
 extension Syntax {
-  /// The names of the type that a declaration declares or extends; empty for anything else.
+  /// The name components of the declared or extended type, or an empty array for other syntax.
   fileprivate var typeNames: [String] {
     if let added = self.as(ExtensionDeclSyntax.self) {
       return added.extendedType.trimmedDescription.split(separator: ".").map(String.init)
@@ -206,14 +206,14 @@ extension Syntax {
     return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
   }
 
-  /// A function's name with its labels: `each(n:)`.
+  /// The function's name with its argument labels, such as `each(n:)`.
   fileprivate var functionName: String? {
     guard let function = self.as(FunctionDeclSyntax.self) else { return nil }
     let labels = function.signature.parameterClause.parameters.map { $0.firstName.text + ":" }
     return "\(function.name.plainText)(\(labels.joined()))"
   }
 
-  /// The conditions of the innermost `if` or `guard` around, within the same function.
+  /// The conditions of the innermost enclosing `if` or `guard` in the same function.
   fileprivate var surroundingCondition: Syntax? {
     var current = parent
     while let node = current, !node.is(FunctionDeclSyntax.self), !node.is(ClosureExprSyntax.self) {

@@ -71,7 +71,7 @@ extension TestDeclarations {
 }
 
 extension XCTestListing.Test {
-  /// A method as a test; nil where it is none.
+  /// Creates a test from a method, or returns `nil` if the method is not a test.
   fileprivate init?(_ function: FunctionDeclSyntax) {
     let signature = function.signature
     let result = signature.returnClause?.type.trimmedDescription
@@ -88,7 +88,7 @@ extension XCTestListing.Test {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether what is declared cannot be seen from other files.
+  /// Whether the modifiers hide the declaration from other files.
   fileprivate var hides: Bool {
     contains {
       [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) && $0.detail == nil
@@ -97,6 +97,6 @@ extension DeclModifierListSyntax {
 }
 
 extension String {
-  /// A type's name without the module in front of it.
+  /// The type's name without its module.
   fileprivate var withoutModule: String { split(separator: ".").last.map(String.init) ?? self }
 }

@@ -1,16 +1,16 @@
 internal import SwiftSyntax
 
-/// Another way to write a test that asks for the same.
+/// A namespace for rewriting a test to an equivalent form.
 package enum TestVariant {
-  /// Writes one test of a source in another way.
+  /// Returns a source with one of its tests rewritten to an equivalent form.
   ///
-  /// Its first equality is turned round, or another assertion of the same meaning is used; where it has neither, its body is
-  /// put into a `do` block.
+  /// The rewriting swaps the operands of the first equality, or uses another assertion with the same
+  /// meaning. If the test has neither, its body is enclosed in a `do` block.
   ///
   /// - Parameters:
   ///   - source: The text of a file with tests.
   ///   - name: The function's name.
-  /// - Returns: The whole source with the test rewritten, or `nil` if there is no such test.
+  /// - Returns: The whole source with the test rewritten, or `nil` if the test does not exist.
   package static func variant(of source: String, test name: String) -> String? {
     let tree = SourceFile(source).tree
     var body: CodeBlockSyntax?
@@ -28,7 +28,7 @@ package enum TestVariant {
     return source.replacing(Syntax(inside), with: "do {\n\(inside.trimmedDescription)\n}")
   }
 
-  /// The calls and macros in a body, in the order of the source.
+  /// Returns the calls and macros in a body, in source order.
   private static func calls(in body: CodeBlockSyntax) -> [Syntax] {
     var found: [Syntax] = []
     var open = [Syntax(body)]
@@ -67,7 +67,7 @@ package enum TestVariant {
     }
   }
 
-  /// The sides of `left == right`.
+  /// Returns the operands of `left == right`, or `nil` for other expressions.
   private static func equality(_ expression: Syntax) -> (left: String, right: String)? {
     guard let sequence = expression.as(SequenceExprSyntax.self) else { return nil }
     let parts = sequence.elements.map(\.trimmedDescription)
@@ -92,7 +92,7 @@ package enum TestVariant {
 }
 
 extension String {
-  /// The text with another in place of a node, the space around which stays.
+  /// Returns a copy in which a text replaces a node, but not the white space around it.
   fileprivate func replacing(_ node: Syntax, with text: String) -> String {
     let bytes = Array(utf8)
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset

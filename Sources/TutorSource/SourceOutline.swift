@@ -1,34 +1,38 @@
-/// What one Swift file declares and uses.
+/// The declarations and uses of names in one Swift file.
 package struct SourceOutline: Equatable, Sendable, Codable {
   /// A type at the top level of the file.
   package struct TypeDeclaration: Equatable, Sendable, Codable {
+    /// The name of the type.
     package var name: String
-    /// Where its declaration stands, in bytes of UTF-8.
+    /// The range of the declaration, in UTF-8 bytes.
     package var range: Range<Int>
 
+    /// Creates a type declaration.
     package init(name: String, range: Range<Int>) {
       self.name = name
       self.range = range
     }
   }
 
-  /// The functions at file or type level, in their order.
+  /// The functions at file or type level, in source order.
   package var functions: [TestFunction] = []
-  /// The types at the top level, in their order.
+  /// The types at the top level, in source order.
   package var types: [TypeDeclaration] = []
-  /// The names that the file declares: types, functions, properties, cases, parameters.
+  /// The names that the file declares, including variables, enum cases, and argument labels.
   package var declaredNames: Set<String> = []
-  /// The identifiers that the file uses, as a value or as a type.
+  /// The identifiers that the file uses as a value or as a type.
   package var usedNames: Set<String> = []
-  /// All that other files can depend on; `nil` if that may be the whole text.
+  /// The part of the file that other files can depend on, or `nil` if it may be the whole text.
   package var interface: String?
+  /// The declarations that matter to XCTest.
   package var testDeclarations = TestDeclarations()
-  /// The names of the classes that are marked with `@IBDesignable`, in their order.
+  /// The names of the classes marked with `@IBDesignable`, in source order.
   package var designableClasses: [String] = []
 
+  /// Creates an empty outline.
   package init() {}
 
-  /// The outline of a text that nobody can read: there is nothing in it.
+  /// The outline of an unreadable file: empty, except for an obstacle to listing its tests.
   package static var ofUnreadable: SourceOutline {
     var outline = SourceOutline()
     outline.testDeclarations.obstacle = "a file cannot be read"
@@ -38,22 +42,26 @@ package struct SourceOutline: Equatable, Sendable, Codable {
   /// The names of the types at the top level.
   package var typeNames: Set<String> { Set(types.map(\.name)) }
 
-  /// Returns the file's text without some of the types at its top level; everything else stays on its line.
+  /// Returns the file's text without the given top-level types.
+  ///
+  /// All other code stays on its line.
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - names: The types' names.
-  /// - Returns: The text with the declarations replaced by blanks.
+  ///   - names: The names of the types to omit.
+  /// - Returns: The text with spaces in place of the omitted declarations.
   package func text(_ text: String, withoutTypes names: Set<String>) -> String {
     Self.blanking(types.filter { names.contains($0.name) }.map(\.range), in: text)
   }
 
-  /// Returns the file's text without some of the functions at file or type level; everything else stays on its line.
+  /// Returns the file's text without some of the functions at file or type level.
+  ///
+  /// All other code stays on its line.
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - isLeftOut: Whether a function is left out.
-  /// - Returns: The text with the declarations replaced by blanks.
+  ///   - isLeftOut: A closure that returns whether to omit a function.
+  /// - Returns: The text with spaces in place of the omitted declarations.
   package func text(_ text: String, withoutFunctions isLeftOut: (TestFunction) -> Bool) -> String {
     Self.blanking(functions.filter(isLeftOut).map(\.range), in: text)
   }

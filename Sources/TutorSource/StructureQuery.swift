@@ -1,19 +1,19 @@
-/// A question about the code of a package: where something stands in what a file's target does.
+/// A query for the position of a piece of syntax in the code of a file's target.
 package enum StructureQuery: Hashable, Sendable, Codable {
-  /// Where a subject stands in code that can run.
+  /// The position of a subject in code that can run.
   case use(Subject, inside: String?, file: String)
-  /// Where a subject stands in any code, dead or not.
+  /// The position of a subject in any code, including dead code.
   case mention(Subject, inside: String?, file: String)
-  /// Where a place is declared, or without one, the type that the file is named after.
+  /// The position of a named declaration, or by default of the type that the file is named after.
   case place(String?, file: String)
 
-  /// A piece of syntax that can be looked for.
+  /// A piece of syntax to search for.
   package enum Subject: Hashable, Sendable, Codable {
-    /// A call of a function or method of this name.
+    /// A call of a function or method with this name.
     case call(String)
-    /// A mention of this identifier, as a type or as a value.
+    /// A use of this identifier as a type or as a value.
     case name(String)
-    /// A declaration of this name.
+    /// A declaration with this name.
     case declaration(String)
     /// An attribute, without its `@`.
     case attribute(String)
@@ -21,10 +21,12 @@ package enum StructureQuery: Hashable, Sendable, Codable {
 
   /// A line of a file.
   package struct Position: Hashable, Sendable, Codable {
+    /// The path of the file.
     package var path: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var line: Int
 
+    /// Creates a position.
     package init(path: String, line: Int) {
       self.path = path
       self.line = line

@@ -1,8 +1,8 @@
-/// A function of a test target, read from its source: a test, a helper, or what was meant to be a test.
+/// A function in the source of a test target: a test, a helper, or an intended test.
 package struct TestFunction: Equatable, Sendable, Codable {
-  /// Why no framework runs a function.
+  /// The reason why no test framework runs a function.
   package enum Obstacle: String, Sendable, Codable {
-    /// A Swift Testing function without `@Test`, or an XCTest method outside of an `XCTestCase` class.
+    /// A Swift Testing function without `@Test`, or an XCTest method outside an `XCTestCase` class.
     case isNotMarked
     case isPrivate
     case isStatic
@@ -10,29 +10,32 @@ package struct TestFunction: Equatable, Sendable, Codable {
     case returnsValue
   }
 
+  /// The name of the function.
   package var name: String
-  /// The names of the types around it, outermost first.
+  /// The names of the enclosing types, outermost first.
   package var types: [String]
-  /// The line of its name, counted from 1.
+  /// The line of the function's name, counted from 1.
   package var line: Int
-  /// Where its declaration stands, in bytes of UTF-8.
+  /// The range of the declaration, in UTF-8 bytes.
   package var range: Range<Int>
-  /// Whether `@Test` marks it.
+  /// A Boolean value that indicates whether the function is marked with `@Test`.
   package var isMarked: Bool
+  /// The reason why no test framework runs the function, if there is one.
   package var obstacle: Obstacle?
-  /// Whether a trait or a call at its start keeps it from running: `.disabled()`, `.enabled(if:)`, `XCTSkip`.
+  /// Whether a trait or a call can skip the test: `.disabled()`, `.enabled(if:)`, or `XCTSkip`.
   package var isSkippable = false
-  /// Whether it or its class is bound to the main actor and it is not `async`.
+  /// Whether the function is not `async`, and it or its class is isolated to the main actor.
   package var isSynchronousOnMainActor = false
-  /// The number of calls that assert something.
+  /// The number of assertions in the function's body.
   package var assertions = 0
-  /// The functions and macros that its body calls, by name.
+  /// The names of the functions and macros that the body calls.
   package var calls: Set<String> = []
-  /// All identifiers in its body.
+  /// The identifiers in the body.
   package var names: Set<String> = []
-  /// Its tokens, without comments and white space: equal for two functions that say the same.
+  /// The tokens without comments and white space, which are equal for functions with the same code.
   package var tokens: String
 
+  /// Creates a test function.
   package init(
     name: String, types: [String], line: Int, range: Range<Int>, isMarked: Bool, tokens: String
   ) {

@@ -1,20 +1,26 @@
-/// The XCTests that a test target declares, read from its source.
+/// The XCTest tests that a test target declares, read from its source.
 ///
-/// Means the same as what SwiftPM 6.3 finds in the compiler's index (`isUnitTest` in swift's `lib/Index/IndexSymbol.cpp`):
-/// methods of subclasses of `XCTestCase` whose names begin with `test`, without parameters or result, at least
-/// internal. Where source alone cannot say that for sure, there is no listing.
+/// The tests are those that SwiftPM 6.3 finds in the compiler's index (`isUnitTest` in swift's
+/// `lib/Index/IndexSymbol.cpp`): methods of subclasses of `XCTestCase` that are at least internal,
+/// have a name that begins with `test`, take no parameters, and return no value. If the source
+/// alone does not determine the tests, creating a listing fails.
 package struct XCTestListing: Equatable, Sendable {
-  /// One test class with the tests that it declares and inherits.
+  /// A test class with its declared and inherited tests.
   package struct TestCase: Equatable, Sendable {
+    /// The name of the class.
     package var name: String
+    /// The tests, sorted by name.
     package var tests: [Test]
   }
 
-  /// One test method.
+  /// A test method.
   package struct Test: Equatable, Sendable, Comparable, Codable {
+    /// The name of the method.
     package var name: String
+    /// A Boolean value that indicates whether the method is `async`.
     package var isAsync: Bool
 
+    /// Creates a test method.
     package init(name: String, isAsync: Bool) {
       self.name = name
       self.isAsync = isAsync
@@ -23,20 +29,22 @@ package struct XCTestListing: Equatable, Sendable {
     package static func < (left: Test, right: Test) -> Bool { left.name < right.name }
   }
 
-  /// Why the tests cannot be told from the source.
+  /// An error that indicates that the source does not determine the tests.
   package struct Unclear: Error, Equatable, CustomStringConvertible {
+    /// The reason for the error.
     package var description: String
   }
 
-  /// The classes with tests, sorted by name as SwiftPM sorts them.
+  /// The classes with tests, sorted by name as in SwiftPM.
   package let cases: [TestCase]
 
-  /// Reads a target.
+  /// Creates a listing of a target's tests.
   ///
   /// - Parameters:
-  ///   - own: What the target's files declare.
-  ///   - foreign: What the package's other targets declare, from which test classes could inherit.
-  /// - Throws: `Unclear` where the index may know more than the source says.
+  ///   - own: The declarations in the target's files.
+  ///   - foreign: The declarations in the package's other targets, from which test classes could
+  ///     inherit.
+  /// - Throws: `Unclear` if the compiler's index may contain tests that the source does not show.
   package init(of own: [TestDeclarations], others foreign: [TestDeclarations] = []) throws(Unclear)
   {
     for found in own { if let reason = found.obstacle { throw Unclear(description: reason) } }
@@ -70,14 +78,14 @@ package struct XCTestListing: Equatable, Sendable {
   }
 }
 
-/// Which class inherits from which.
+/// The inheritance relations between classes.
 private struct Lineage {
   var superclasses: [String: String]
-  /// All types that the package declares.
+  /// The names of all types that the package declares.
   var known: Set<String>
   var aliases: Set<String>
 
-  /// A class and its ancestors up to `XCTestCase`, or nil where it is no test class.
+  /// Returns a class and its ancestors below `XCTestCase`, or `nil` if it is not a test class.
   func line(of name: String) throws(XCTestListing.Unclear) -> [String]? {
     var line: [String] = []
     var current = name

@@ -2,9 +2,12 @@ internal import TerminalUI
 internal import TutorCore
 
 extension App {
+  /// A command of the learner's screen.
   package typealias ScreenCommand = Command<App, Effect>
 
-  /// The commands of the screen: the one table behind the keys, the foot line, the help and the README.
+  /// The commands of the screen.
+  ///
+  /// The keys, the foot line, the help and the README all derive from this table.
   package enum Commands {
     /// All commands, in the order in which the help lists them.
     package static let all = [
@@ -17,7 +20,9 @@ extension App {
     static let onFootLine = [
       next, answer, stop, check, hint, edit, showDiff, showView, list, undo,
     ]
-    /// The commands that stand at the end of the foot line, for which the others leave room.
+    /// The commands at the end of the foot line.
+    ///
+    /// The other commands leave space for them.
     static let atEndOfFootLine = [help, quit]
 
     static let next = ScreenCommand(

@@ -2,11 +2,11 @@ internal import TerminalUI
 internal import TutorCore
 
 extension App {
-  /// What a key or the mouse asks for.
+  /// Handles a key or a mouse event, and returns the effects to perform.
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
     if isTooSmall { return Commands.quit.keys.contains(key) ? [.quit] : [] }
-    // These two work in every overlay, too.
+    // These two commands also work while an overlay is open.
     for command in [Commands.redraw, Commands.suspend] where command.keys.contains(key) {
       return perform(command)
     }
@@ -42,7 +42,7 @@ extension App {
 
   mutating func perform(_ command: ScreenCommand) -> [Effect] {
     if let reason = command.reasonDisabled(self) {
-      // Ctrl-C is pressed to leave when nothing runs; no work may be lost by a habit.
+      // Learners may press Ctrl-C out of habit. Do not quit on it: work could be lost.
       remark =
         command == Commands.stop
         ? "Nothing is running. Press q to leave."
@@ -52,25 +52,27 @@ extension App {
     return command.perform(&self, command.keys[0])
   }
 
-  /// Shows a tab, and ends a search that was about another.
+  /// Shows a tab and ends any search.
   mutating func show(_ tab: Tab) -> [Effect] {
     search = nil
     open(tab)
     return []
   }
 
-  /// The verdict that was walked to on the strip.
+  /// The verdict that is selected in the strip.
   var chosenPhase: CyclePhase? {
     let verdicts = rhythm?.phases.verdicts(of: session.place.lesson) ?? []
     return rhythm?.chosen.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
   }
 
-  /// Takes in the journal; what was walked to stays, as verdicts only come in behind it.
+  /// Applies the phases that were read from the journal.
+  ///
+  /// The selection is kept. It is an index, and new verdicts are only appended.
   mutating func handle(_ phases: [CyclePhase]) {
     rhythm = RhythmPage(phases: phases, chosen: rhythm?.chosen, change: rhythm?.change)
   }
 
-  /// Walks the strip: from its newest mark at first.
+  /// Moves the selection in the strip, starting at the newest mark if none is selected.
   private mutating func walk(_ distance: Int) -> [Effect] {
     let count = rhythm?.phases.verdicts(of: session.place.lesson).count ?? 0
     guard count > 0 else { return [] }
@@ -108,7 +110,9 @@ extension App {
     tab = tab == .step ? .run : .step
   }
 
-  /// The effect that opens the file which the verdict is about, or the step's first file.
+  /// The effect that opens the editor at the verdict's location, or at the step's first file.
+  ///
+  /// A location outside the learner's package is ignored.
   var editing: Effect {
     let location = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
     let isOwn = location.map { !$0.file.hasPrefix("/") && $0.file.contains("/") } ?? false
@@ -214,7 +218,7 @@ extension App {
 
   // MARK: - Searching
 
-  /// What a key means while something is looked for; nil where it means what it always does.
+  /// Handles a key during a search, or returns `nil` if the key keeps its usual meaning.
   private mutating func handleSearchKey(_ key: Key) -> [Effect]? {
     guard var search else { return nil }
     if search.isTyping {
@@ -261,7 +265,7 @@ extension App {
 }
 
 extension String {
-  /// The text after a key was typed into it; nil where the key is none that edits.
+  /// Returns the text after a key press, or `nil` if the key does not edit text.
   func edited(by key: Key) -> String? {
     switch key {
     case .character(let character): self + String(character)

@@ -2,7 +2,7 @@ internal import TerminalUI
 internal import TutorCore
 
 extension App {
-  /// Draws what lies over the panes.
+  /// Draws the open confirmation or overlay on top of the panes.
   func drawOverlay(_ screen: inout Screen) {
     if let question = session.question { return draw(question, &screen) }
     switch overlay {
@@ -44,7 +44,7 @@ extension App {
         .wrapped(to: width, indent: 5)
     }
     lines += ["", StyledLine("a number or Enter answers, Esc goes back", style: palette.faint)]
-    // Below, so that the picture that is asked about stays to be seen.
+    // Near the bottom, so that the picture in question stays visible.
     drawBox("Answer", lines, &screen, isBelow: true)
   }
 
@@ -98,7 +98,7 @@ extension App {
     return (key + text).truncated(to: min(size.columns - 8, 72), ellipsis: theme.glyphs.ellipsis)
   }
 
-  /// A box in the middle of the screen, as large as its lines.
+  /// Draws a box that fits its lines, centered on the screen or, if `isBelow`, near the bottom.
   private func drawBox(
     _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil,
     isBelow: Bool = false
@@ -113,20 +113,20 @@ extension App {
   }
 }
 
-/// The list of lessons and steps, drawn.
+/// The overlay that shows the list of lessons and steps.
 struct ListOverlay {
   let list: StepList
   let theme: App.Theme
 
-  /// Where the list's rows are on a screen.
+  /// The position of the list's rows on the screen.
   struct Frame: Equatable {
     var box: Rect
     var rows: Rect
-    /// The index of the first row that is shown.
+    /// The index of the first visible row.
     var first: Int
     var count: Int
 
-    /// The index of the row under a place.
+    /// Returns the index of the row at a point, or `nil` if there is no row at that point.
     func row(at point: Point) -> Int? {
       let index = point.row - rows.row + first
       return rows.contains(point) && index < count ? index : nil

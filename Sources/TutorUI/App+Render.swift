@@ -2,7 +2,7 @@ package import TerminalUI
 internal import TutorCore
 
 extension App {
-  /// Draws everything.
+  /// Returns the screen that shows the current state.
   package func render() -> Screen {
     var screen = Screen(size: size)
     guard !isTooSmall else { return tooSmall(screen) }
@@ -56,7 +56,7 @@ extension App {
       right, at: Point(column: max(0, size.columns - right.width), row: layout.header.row))
   }
 
-  /// What goes on in the background, and whether the last verdict is kept.
+  /// The background activity or, without any, whether the last verdict is saved.
   private var headerNotice: StyledLine {
     if let preparing {
       let seconds = Int(now - preparing.since)
@@ -71,7 +71,7 @@ extension App {
     }
   }
 
-  /// Whether the room has what the learner has done.
+  /// Whether the workshop has received the learner's results.
   private var sharingNotice: StyledLine {
     switch sharing {
     case .off: ""
@@ -81,7 +81,7 @@ extension App {
     }
   }
 
-  /// The tabs with the columns they take, so that clicks find them.
+  /// The tabs and the columns that they occupy, for drawing and for finding clicks.
   var tabRanges: [(tab: Tab, range: Range<Int>)] {
     var column = 1
     if isWide { column = (layout.panes.last?.rect.column ?? 1) }
@@ -104,7 +104,7 @@ extension App {
     drawStrip(&screen, layout)
   }
 
-  /// One mark for each verdict of the lesson, the newest at the right end.
+  /// Draws one mark for each verdict of the lesson, with the newest at the right end.
   private func drawStrip(_ screen: inout Screen, _ layout: Layout) {
     let start = (tabRanges.last?.range.upperBound ?? 0) + 3
     let space = size.columns - start - 1
@@ -119,7 +119,7 @@ extension App {
 
   // MARK: - Panes
 
-  /// All lines of a pane.
+  /// Returns all lines of a pane, including those that are scrolled out of view.
   func lines(of tab: Tab, in rect: Rect) -> [StyledLine] {
     switch tab {
     case .step: stepText.lines
@@ -211,7 +211,7 @@ extension App {
     }
   }
 
-  /// The line under the panes, which says how much more there is.
+  /// Draws the line under the panes, with the number of lines below the visible ones.
   private func drawSeparator(_ screen: inout Screen, _ layout: Layout) {
     screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
     for pane in layout.panes {
@@ -227,7 +227,7 @@ extension App {
 
   // MARK: - Below the panes
 
-  /// The run that goes on, if there is one, and the verdict.
+  /// The progress of the current run, if any, and the verdict.
   private var verdictContent: [StyledLine] {
     (progressLine.map { [$0] } ?? [])
       + VerdictView(session: session, theme: theme, columns: max(1, size.columns - 2)).lines
@@ -271,7 +271,7 @@ extension App {
     return (notice ?? []) + paceLine
   }
 
-  /// What the room's facilitator publishes.
+  /// The pace that the workshop's facilitator has published, in at most two lines.
   private var paceLine: [StyledLine] {
     guard let (pace, firstSeen) = pace,
       let sentence = pace.sentence(in: course, at: Int(now + wallClock), firstSeen: firstSeen)
@@ -285,7 +285,9 @@ extension App {
         .wrapped(to: max(1, size.columns - 2), indent: 6).prefix(2))
   }
 
-  /// What the foot line offers, with the columns each takes.
+  /// The commands in the foot line and the columns that they occupy.
+  ///
+  /// Disabled commands are omitted.
   var footItems: [(command: ScreenCommand, range: Range<Int>)] {
     var items: [(ScreenCommand, Range<Int>)] = []
     var column = 1

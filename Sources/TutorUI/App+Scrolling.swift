@@ -2,7 +2,7 @@ internal import TerminalUI
 internal import TutorCore
 
 extension App {
-  /// Moves the lines of the focused pane.
+  /// Scrolls the focused pane.
   mutating func scroll(_ key: Key) {
     let page = max(1, (layout.panes.first { $0.tab == focused }?.rect.rows ?? 2) - 1)
     switch key {
@@ -31,19 +31,19 @@ extension App {
     scrolls[tab] = firstLine(of: tab, in: pane.rect)
   }
 
-  /// The first line that a pane shows.
+  /// Returns the index of the first line that a pane shows.
   func firstLine(of tab: Tab, in rect: Rect) -> Int {
     firstLine(of: tab, in: rect, count: lines(of: tab, in: rect).count)
   }
 
   func firstLine(of tab: Tab, in rect: Rect, count: Int) -> Int {
     let last = max(0, count - rect.rows)
-    // The end of what a run prints is followed until somebody scrolls.
+    // Follow the end of a run's output until the learner scrolls.
     if tab == .run, scrolls[tab] == nil { return session.isRunning ? last : 0 }
     return min(max(0, scrolls[tab] ?? 0), last)
   }
 
-  /// What the mouse asks for.
+  /// Handles a mouse event, and returns the effects to perform.
   mutating func handle(_ event: MouseEvent) -> [Effect] {
     guard !isTooSmall, session.question == nil else { return [] }
     switch event.kind {

@@ -2,12 +2,12 @@ internal import TerminalUI
 internal import TutorCore
 
 extension App {
-  /// Takes in what happened at a moment, and says what is to be done.
+  /// Applies an event and returns the effects to perform.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - now: The moment, in seconds on a clock that never goes back.
-  /// - Returns: What is to be done, in order.
+  ///   - event: The event.
+  ///   - now: The time of the event, in seconds on a monotonic clock.
+  /// - Returns: The effects, in the order in which to perform them.
   package mutating func update(_ event: Event, at now: Double) -> [Effect] {
     self.now = now
     let effects = apply(event)
@@ -52,7 +52,7 @@ extension App {
     return []
   }
 
-  /// Hands an event to the session, and follows what has changed with the eyes.
+  /// Passes an event to the session and updates the screen to show the changes.
   mutating func send(_ event: Session.Event) -> [Effect] {
     let old = session
     let effects = session.update(event)
@@ -126,7 +126,7 @@ extension App {
     }
   }
 
-  /// Brings what is kept for drawing up to date.
+  /// Updates the cached lines of the step if they are out of date.
   mutating func refresh() {
     let columns = layout.columnsOfStep
     guard !stepText.fits(session, columns: columns, highlighting: highlighting) else { return }

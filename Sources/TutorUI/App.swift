@@ -2,11 +2,12 @@ package import TerminalUI
 package import TutorCore
 package import TutorSource
 
-/// The tutor on a screen, as a value: events go in, effects come out, and it can be drawn at any moment.
+/// The tutor's screen as a value that turns events into effects.
 ///
-/// It embeds the session and owns only how that is looked at: what is open, where it is scrolled to.
+/// It embeds the session, and adds only the state of the screen, such as the open tab and the
+/// scroll positions. `render()` can draw it at any time.
 package struct App: Sendable {
-  /// One of the things that can be looked at.
+  /// The content of a pane.
   package enum Tab: Int, CaseIterable, Sendable {
     case step
     case run
@@ -15,13 +16,16 @@ package struct App: Sendable {
     case rhythm
   }
 
-  /// How everything looks.
+  /// The appearance of the screen.
   package struct Theme: Hashable, Sendable {
+    /// The styles of text.
     package var palette: Palette
+    /// The signs and box lines, as Unicode or as ASCII.
     package var glyphs: Glyphs
-    /// No spinner, and no clock that runs.
+    /// A Boolean value that indicates whether spinners and running clocks are left out.
     package var isReducedMotion: Bool
 
+    /// Creates a theme, in color, with Unicode signs and with motion by default.
     package init(
       palette: Palette = .color, glyphs: Glyphs = .unicode, isReducedMotion: Bool = false
     ) {
@@ -31,19 +35,21 @@ package struct App: Sendable {
     }
   }
 
-  /// The pieces of each line of Swift code, by its text.
+  /// The highlighted pieces of Swift code: for each text, an array of pieces per line.
   package typealias Highlightings = [String: [[Highlighting.Piece]]]
 
-  /// What lies over the panes.
+  /// A box that is drawn on top of the panes.
   enum Overlay: Equatable, Sendable {
     case help(filter: String, scroll: Int)
     case list(StepList)
     case answers(chosen: Int)
-    /// What the next run will show; with words once the kind is chosen.
+    /// The prediction of the next run.
+    ///
+    /// `words` is `nil` until the learner has chosen a kind. Then it is the text typed so far.
     case prediction(chosen: Int, words: String?)
   }
 
-  /// What was seen of the run that is going on, or of the last one.
+  /// The progress of the current run, or the outcome of the last one.
   struct RunState: Sendable {
     var id: RunID?
     var startedAt = 0.0
@@ -53,63 +59,71 @@ package struct App: Sendable {
     var output = Scrollback()
   }
 
-  /// What the rhythm page shows.
+  /// The content of the rhythm page.
   struct RhythmPage: Sendable {
-    /// Everything that the journal holds, oldest first.
+    /// The phases in the journal, oldest first.
     var phases: [CyclePhase]
-    /// The index of the mark that was walked to, among the lesson's verdicts.
+    /// The index of the selected mark among the lesson's verdicts.
     var chosen: Int?
-    /// What was changed for the chosen verdict; nil while it is read.
+    /// The changes that led to the selected verdict, or `nil` until they have been read.
     var change: [FileDiff]?
   }
 
-  /// A text that is looked for in a pane.
+  /// A search in a pane.
   struct Search: Equatable, Sendable {
     var text: String
     var isTyping: Bool
-    /// The line of the match that is shown.
+    /// The line of the current match.
     var line: Int?
   }
 
+  /// The session that the screen shows.
   package internal(set) var session: Session
+  /// The size of the screen, in cells.
   package internal(set) var size: Size
   let theme: Theme
-  /// What is shown where there is one pane; where there are two, the right one.
+  /// The tab in the only pane or, on a wide screen, in the right pane.
   var tab = Tab.step
-  /// Whether the right one of two panes takes the keys.
+  /// A Boolean value that indicates whether the right one of two panes receives the keys.
   var isSideFocused = false
-  /// The first line that is shown; nil for a run's lines means their end while it runs.
+  /// The first visible line of each tab.
+  ///
+  /// If there is no value, a pane starts at its first line. The output of a current run is the
+  /// exception: the pane follows its end.
   var scrolls: [Tab: Int] = [:]
   var overlay: Overlay?
   var search: Search?
   var run = RunState()
-  /// What is built in the background, and since when.
+  /// The current background build, and when it started.
   var preparing: (what: String, since: Double)?
-  /// What is drawn or read at the learner's wish, such as the view.
+  /// The description of the task that the learner started, such as drawing the view.
   var backgroundTask: String?
-  /// What the learner's tests noticed of the knock-outs, where that was asked for.
+  /// The result of mutation testing, if the learner has asked for it.
   var mutants: (verdict: Verdict, results: [MutantResult])?
   var diffs: [FileDiff]?
   var view: ViewTree?
   var rhythm: RhythmPage?
   var sharing = SharingState.off
-  /// What the room's facilitator publishes, and when it was first seen, in seconds since 1970.
+  /// The pace that the workshop's facilitator has published, and when it was first seen.
+  ///
+  /// The time is in seconds since 1970.
   var pace: (pace: Pace, firstSeen: Int)?
-  /// What added to `now` gives seconds since 1970.
+  /// The offset to add to `now` to get the time in seconds since 1970.
   var wallClock = 0.0
-  /// The course's steps by their places.
+  /// The course's steps by place.
   let course: CourseIndex
-  /// A sentence that concerns the screen alone.
+  /// A message about the screen itself, not about the session.
   var remark: String?
-  /// Seconds on a clock that never goes back.
+  /// The time of the last event, in seconds on a monotonic clock.
   var now = 0.0
-  /// The step's lines, kept because they take longer to make than a frame may take.
+  /// The lines of the step, cached because laying them out takes longer than a frame may.
   var stepText: StepText
-  /// The colors of the code that was shown so far.
+  /// The highlighting of the code shown so far.
   var highlighting: Highlightings = [:]
-  /// The code whose colors were asked for.
+  /// The code for which highlighting has been requested.
   var askedHighlighting: Set<String> = []
 
+  /// Creates the screen of a session.
   package init(session: Session, size: Size, theme: Theme = Theme()) {
     self.session = session
     self.size = size
@@ -121,56 +135,58 @@ package struct App: Sendable {
 }
 
 extension App {
-  /// Something that happened.
+  /// An event that the screen responds to.
   package enum Event: Sendable {
     case key(Key)
     case resized(Size)
     case session(Session.Event)
     case progressed(RunID, RunProgress)
-    /// What is built in the background; nil when nothing is.
+    /// A background build has started or, if the value is `nil`, has ended.
     case preparing(String?)
     case differed([FileDiff])
     case drawn(ViewTree)
     /// The journal was read for the rhythm page.
     case readRhythm([CyclePhase])
-    /// What was changed for a verdict of it.
+    /// The changes that led to a verdict were read.
     case readChange(CyclePhase.ID, [FileDiff])
-    /// So many knock-outs were tried, of so many.
+    /// This many mutants have been tried, out of a total.
     case tried(Int, of: Int, what: String)
     case triedMutants(Verdict, [MutantResult])
     case sharing(SharingState)
-    /// What the room's facilitator publishes, seen at this second since 1970.
+    /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.
     case pace(Pace?, at: Int)
-    /// The colors of Swift code that is shown are known.
+    /// The highlighting of visible Swift code was computed.
     case highlighted(Highlightings)
-    /// Something that was asked for cannot be shown, or something is worth a sentence.
+    /// There is a message to show, for example that a request has failed.
+    ///
+    /// The event also ends the background task.
     case remarked(String)
     /// Time has passed.
     case ticked
   }
 
-  /// Something that is to be done.
+  /// An action for the program to perform.
   package enum Effect: Equatable, Sendable {
     case session(Session.Effect)
-    /// Open the learner's editor at a file of the lesson, and a line where one is known.
+    /// Open the learner's editor at a file of the lesson, and at a line if it is known.
     case edit(file: String, line: Int?)
     case readDifference(StepPlace)
     case preview(canvas: Bool)
     /// Read the journal for the rhythm page.
     case readRhythm
-    /// Read what was changed for a verdict.
+    /// Read the changes that led to a verdict.
     case readChange(CyclePhase)
     case tryMutants
-    /// Find out how Swift code is colored, which is shown in plain meanwhile.
+    /// Compute the highlighting of Swift code, which is shown without colors until then.
     case highlight(Set<String>)
-    /// End what was asked for beside the verdicts: a view, or knock-outs.
+    /// Cancel the task that the learner started, such as a preview or mutation testing.
     case cancelBackgroundTask
     case redraw
     case suspend
     case quit
   }
 
-  /// When the screen changes by itself; nil where it does not.
+  /// The time at which the screen next changes without an event, or `nil` if it does not.
   package var wakeUp: Double? {
     guard !theme.isReducedMotion else { return nil }
     guard session.isRunning || preparing != nil || backgroundTask != nil else {
@@ -180,14 +196,14 @@ extension App {
     return max(now + 0.1, since + Self.patience)
   }
 
-  /// How long something must take before a sign of progress is shown, in seconds.
+  /// The delay before progress is shown, in seconds.
   static let patience = 0.2
-  /// The least size that the screen can be used at.
+  /// The minimum size of the screen, in cells.
   package static let smallest = Size(columns: 60, rows: 15)
-  /// From this width on there are two panes.
+  /// The minimum width of a screen with two panes, in columns.
   static let wide = 100
 
   var isWide: Bool { size.columns >= Self.wide }
-  /// The pane that takes the keys.
+  /// The tab of the pane that receives the keys.
   var focused: Tab { isWide && !isSideFocused ? .step : tab }
 }

@@ -1,23 +1,25 @@
 package import TerminalUI
 
-/// A command of a screen: its keys, its words, and what it does.
+/// A command of a screen, with its keys, its texts and its action.
 package struct Command<Screen, Effect>: Sendable {
-  /// The keys that mean the command, the one that is shown first.
+  /// The keys that trigger the command.
+  ///
+  /// The screen shows the first one by default.
   package var keys: [Key]
-  /// The keys as the screen shows them.
+  /// The text that the screen shows for the keys.
   package var keyName: String
-  /// One or two words for the foot line.
+  /// The name in the foot line, in one or two words.
   package var name: String
-  /// A sentence for the help.
+  /// The description in the help.
   package var help: String
-  /// Returns why the command cannot be performed now, or `nil` if it can.
+  /// Returns why the command is disabled, or `nil` if it is enabled.
   var reasonDisabled: @Sendable (Screen) -> String?
-  /// Does what the command is for, and returns what the program is to do then.
+  /// Performs the command on the screen, and returns the effects for the program to perform.
   var perform: @Sendable (inout Screen, Key) -> [Effect]
 
   /// Creates a command.
   ///
-  /// The screen shows its first key, unless another text is given.
+  /// The screen shows the first key unless `keyName` is given.
   init(
     _ keys: [Key], showing keyName: String? = nil, _ name: String, _ help: String,
     reasonDisabled: @escaping @Sendable (Screen) -> String? = { _ in nil },
@@ -37,7 +39,7 @@ extension Command: Equatable {
 }
 
 extension Key {
-  /// The key as it is written on the screen; empty for keys that are not shown.
+  /// The name of the key on the screen; empty for keys that are not shown.
   var name: String {
     switch self {
     case .character(" "): "Space"

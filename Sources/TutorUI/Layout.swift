@@ -1,8 +1,8 @@
 internal import TerminalUI
 
-/// Where everything is on a screen of some size.
+/// The positions of all parts of a screen.
 struct Layout: Equatable {
-  /// A pane and what it shows.
+  /// A pane and the tab that it shows.
   struct Pane: Equatable {
     var tab: App.Tab
     var rect: Rect
@@ -11,20 +11,20 @@ struct Layout: Equatable {
   var header: Rect
   var tabs: Rect
   var panes: [Pane]
-  /// The line between two panes.
+  /// The vertical line between two panes; empty if there is one pane.
   var divider: Rect
   var separator: Rect
   var verdict: Rect
   var notice: Rect
   var foot: Rect
 
-  /// Divides a screen.
+  /// Creates the layout of a screen.
   ///
   /// - Parameters:
-  ///   - size: The screen's size.
-  ///   - tab: What is open: in the one pane, or in the right one of two.
-  ///   - verdictRows: How many rows the verdict would like to have.
-  ///   - noticeRows: How many rows a notice needs.
+  ///   - size: The size of the screen.
+  ///   - tab: The open tab, in the only pane or in the right one of two.
+  ///   - verdictRows: The number of rows of the whole verdict, which may get fewer.
+  ///   - noticeRows: The number of rows of the notice, of which at most three are laid out.
   init(_ size: Size, tab: App.Tab, verdictRows: Int, noticeRows: Int) {
     var rest = Rect(size)
     (header, rest) = rest.split(top: 1)
@@ -48,9 +48,9 @@ struct Layout: Equatable {
     ]
   }
 
-  /// The width of the pane that shows the step, whether it is open or not.
+  /// The width of the pane that shows the step when that tab is open.
   var columnsOfStep: Int { panes.first?.rect.columns ?? 0 }
 
-  /// The pane under a place.
+  /// Returns the pane at a point, or `nil` if there is no pane at that point.
   func pane(at point: Point) -> Pane? { panes.first { $0.rect.contains(point) } }
 }

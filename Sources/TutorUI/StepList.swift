@@ -1,10 +1,10 @@
 internal import TutorCore
 
-/// All lessons and steps, one of them chosen, those that fit a filter shown.
+/// The list of lessons and steps, with a selection and a filter.
 struct StepList: Equatable, Sendable {
-  /// One line of the list.
+  /// A line of the list.
   struct Row: Equatable, Sendable {
-    /// nil for a lesson's heading.
+    /// The step, or `nil` if the row is a lesson's heading.
     var place: StepPlace?
     var text: String
     var kind: String
@@ -14,7 +14,7 @@ struct StepList: Equatable, Sendable {
 
   private(set) var filter = ""
   private(set) var rows: [Row]
-  /// The index of the chosen row.
+  /// The index of the selected row.
   private(set) var chosen = 0
   private let all: [Row]
 
@@ -40,14 +40,18 @@ struct StepList: Equatable, Sendable {
     rows.indices.contains(chosen) ? rows[chosen].place : nil
   }
 
-  /// Moves the choice by so many steps; a lesson's heading is passed over.
+  /// Moves the selection by a number of rows.
+  ///
+  /// If it reaches a heading, it moves on to a step.
   mutating func move(_ distance: Int) {
     guard !rows.isEmpty else { return }
     let target = min(max(chosen + distance, 0), rows.count - 1)
     choose(target, onwards: distance >= 0)
   }
 
-  /// Chooses a row, or the nearest step where the row is a heading.
+  /// Selects a row, or the nearest step if the row is a heading.
+  ///
+  /// `onwards` determines whether a step below or above the heading is preferred.
   mutating func choose(_ index: Int, onwards: Bool = true) {
     guard rows.indices.contains(index) else { return }
     let after = rows[index...].firstIndex { $0.place != nil }

@@ -2,12 +2,12 @@ internal import TerminalUI
 internal import TutorCore
 internal import TutorSource
 
-/// The current step's prose and open hints as lines of one width.
+/// The prose and the open hints of the current step, as lines of a fixed width.
 struct StepText: Sendable {
   private(set) var lines: [StyledLine] = []
-  /// Where the hint that was opened last begins.
+  /// The index of the first line of the latest hint.
   private(set) var lastHint: Int?
-  /// The Swift code that is shown in plain because its colors are not known.
+  /// The Swift code that is shown without colors because its highlighting is not known yet.
   private(set) var uncolored: Set<String> = []
 
   private let place: StepPlace
@@ -16,13 +16,13 @@ struct StepText: Sendable {
   private let columns: Int
   private let theme: App.Theme
 
-  /// Lays out a step.
+  /// Lays out the current step of a session.
   ///
   /// - Parameters:
-  ///   - session: The session at the step.
-  ///   - columns: The width.
-  ///   - theme: How everything looks.
-  ///   - highlighting: The colors of Swift code, by its text.
+  ///   - session: The session.
+  ///   - columns: The width of the lines.
+  ///   - theme: The appearance.
+  ///   - highlighting: The highlighting of Swift code, by its text.
   init(of session: Session, columns: Int, theme: App.Theme, highlighting: App.Highlightings) {
     place = session.place
     hintsShown = session.hintsShown
@@ -33,7 +33,7 @@ struct StepText: Sendable {
     add(step, in: session, highlighting)
   }
 
-  /// Whether the lines are still those of the session at that width.
+  /// Returns whether the lines are up to date for a session, a width and known highlighting.
   func fits(_ session: Session, columns: Int, highlighting: App.Highlightings) -> Bool {
     uncolored.allSatisfy { highlighting[$0] == nil } && place == session.place
       && hintsShown == session.hintsShown && isDone == session.isStepDone
@@ -88,7 +88,7 @@ struct StepText: Sendable {
 
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
 
-  /// Swift code as colored lines.
+  /// Returns Swift code as colored lines.
   private static func colored(
     _ code: [[Highlighting.Piece]], _ palette: Palette
   ) -> [StyledLine] {

@@ -2,13 +2,15 @@ internal import TutorPlatform
 internal import FoundationEssentials
 internal import TutorCore
 
-/// When each learner's newest entry arrived, on the board's clock, kept between two sessions.
+/// The arrival times of the learners' newest entries on the board's clock, stored between sessions.
 struct Arrivals: Sendable {
   let path: String
   private var times: [WorkshopRef: (tip: String, at: Int)] = [:]
   private var isChanged = false
 
-  /// Reads what was kept; what cannot be understood is left out.
+  /// Reads the stored times.
+  ///
+  /// Lines that cannot be parsed are ignored.
   init(path: String) {
     self.path = path
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -21,7 +23,7 @@ struct Arrivals: Sendable {
     }
   }
 
-  /// When this commit arrived; nil where nobody saw that.
+  /// Returns the arrival time of a commit, or `nil` if it is unknown.
   func time(of ref: WorkshopRef, tip: String) -> Int? {
     times[ref].flatMap { $0.tip == tip ? $0.at : nil }
   }
@@ -32,7 +34,9 @@ struct Arrivals: Sendable {
     isChanged = true
   }
 
-  /// Keeps them; without them the board knows less, and works.
+  /// Writes the times to disk if they have changed.
+  ///
+  /// Errors are ignored, since the board works without the times.
   mutating func write() {
     guard isChanged else { return }
     isChanged = false

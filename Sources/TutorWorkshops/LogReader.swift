@@ -1,13 +1,14 @@
 internal import TutorCore
 
-/// Reads what `git log -z --format='%H %P%n%B'` prints, as it comes, and finds each ref's own chain in it.
+/// An incremental parser for the output of `git log -z --format='%H %P%n%B'` that extracts the
+/// history of each ref.
 struct LogReader: Sendable {
-  /// A ref's commits, in order.
+  /// The commits of a ref, in order.
   struct Chain: Equatable, Sendable {
     var tip: String
-    /// Oldest first.
+    /// The entries, oldest first.
     var entries: [SharedEntry]
-    /// How many commits could not be understood.
+    /// The number of commits that could not be parsed.
     var unreadable: Int
   }
 
@@ -16,18 +17,20 @@ struct LogReader: Sendable {
     var entry: JournalEntry?
   }
 
-  /// The longest record that is read, in bytes.
+  /// The maximum length of a record, in bytes.
   private let limit: Int
   private var record: [UInt8] = []
   private var isTooLong = false
   private var commits: [Substring: Commit] = [:]
 
-  /// Begins; `limit` is the longest record that is understood, in bytes.
+  /// Creates a reader.
+  ///
+  /// The message of a record longer than `limit` bytes is not parsed.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Takes in what was printed.
+  /// Parses the next part of the output.
   mutating func receive(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while let end = rest.firstIndex(of: 0) {
@@ -38,7 +41,7 @@ struct LogReader: Sendable {
     add(rest)
   }
 
-  /// Takes the last record for complete.
+  /// Ends the last record at the end of the output.
   mutating func finish() { endRecord() }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -56,7 +59,7 @@ struct LogReader: Sendable {
     let head = record.prefix { $0 != UInt8(ascii: "\n") }
     let ids = String(decoding: head, as: UTF8.self).split(separator: " ", maxSplits: 2)
     guard let id = ids.first else { return }
-    // A message that is too long is cut off, which may make half a word of it.
+    // A long message is cut off, possibly within a word, and must not be parsed.
     let entry =
       isTooLong
       ? nil
@@ -66,13 +69,15 @@ struct LogReader: Sendable {
     commits[id] = Commit(parent: ids.count > 1 ? ids[1] : nil, entry: entry)
   }
 
-  /// The commits from a tip back to another, or to the first one.
+  /// Returns the commits from a tip back to an older commit, which is excluded, or to the first
+  /// one.
   ///
   /// - Parameters:
   ///   - tip: The newest commit.
-  ///   - old: The commit that is known already; nil where none is.
-  ///   - limit: The most commits: older ones are left out.
-  /// - Returns: nil where the way back does not lead to `old`, or leads out of what was read.
+  ///   - old: The newest commit that is already known, or `nil` if there is none.
+  ///   - limit: The maximum number of commits. Older ones are omitted.
+  /// - Returns: The commits, or `nil` if `old` is not an ancestor of `tip` or if a commit in
+  ///   between is missing from the output.
   func chain(from tip: String, to old: String?, limit: Int) -> Chain? {
     var entries: [SharedEntry] = []
     var unreadable = 0

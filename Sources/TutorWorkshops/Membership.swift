@@ -4,20 +4,22 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// A learner's place in a room, as the course folder keeps it.
+/// A learner's membership in a workshop, as stored in the course folder.
 package struct Membership: Equatable, Sendable, Codable {
+  /// The URL of the workshop's remote.
   package var url: String
-  /// The learner's name in the room.
+  /// The learner's name in the workshop.
   package var nickname: String
-  /// Tells this machine from the learner's others.
+  /// An identifier that distinguishes this machine from the learner's others.
   package var machine: String
-  /// Whether the lesson files go along with the verdicts.
+  /// A Boolean value that indicates whether the lesson files are shared along with the verdicts.
   package var sharesCode: Bool
-  /// Proves to a hook at the remote that the ref is this learner's.
+  /// A secret that proves to a hook at the remote that the ref belongs to this learner.
   package var key: String
-  /// Names of this machine under which was shared before.
+  /// Earlier identifiers of this machine under which entries were shared.
   package var formerMachines: [String] = []
 
+  /// Creates a membership.
   package init(
     url: String, nickname: Nickname, machine: String, sharesCode: Bool, key: String
   ) {
@@ -28,36 +30,37 @@ package struct Membership: Equatable, Sendable, Codable {
     self.key = key
   }
 
-  /// Every ref that was shared to from this machine.
+  /// All refs to which this machine has shared entries.
   package var allRefs: [WorkshopRef] {
     guard let nickname = Nickname(nickname) else { return [] }
     return ([machine] + formerMachines).compactMap { WorkshopRef(nickname, machine: $0) }
   }
 
-  /// Gives the machine another name: under the present one somebody else shares.
+  /// Replaces the machine's identifier, for example because another machine uses the current one.
   package mutating func renameMachine() {
     formerMachines.append(machine)
     machine = Self.randomMachine()
   }
 
-  /// The ref that it shares to; nil where the file was changed so that there can be none.
+  /// The ref to which this machine shares, or `nil` if the file was edited and its names are not
+  /// valid.
   package var ref: WorkshopRef? { Nickname(nickname).flatMap { WorkshopRef($0, machine: machine) } }
 
-  /// A name for a machine that no other has.
+  /// Returns a random machine identifier that is very unlikely to be in use.
   package static func randomMachine() -> String {
     "m" + String(UInt64.random(in: 0..<(1 << 40)), radix: 36)
   }
 
-  /// A key that cannot be guessed.
+  /// Returns a random key that cannot be guessed.
   package static func randomKey() -> String {
     (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
   private static func path(in folder: CourseFolder) -> String { folder.ownFolder + "/room.json" }
 
-  /// Reads a course folder's membership; nil where there is none.
+  /// Reads the membership from a course folder, or returns `nil` if there is none.
   ///
-  /// - Throws: `WorkshopError.brokenMembership`.
+  /// - Throws: `WorkshopError.brokenMembership` if the file cannot be parsed.
   package static func read(in folder: CourseFolder) throws -> Membership? {
     guard let data = FileManager.default.contents(atPath: path(in: folder)) else { return nil }
     guard let membership = try? JSONDecoder().decode(Membership.self, from: data),
@@ -66,18 +69,18 @@ package struct Membership: Equatable, Sendable, Codable {
     return membership
   }
 
-  /// Keeps it.
+  /// Writes the membership to a course folder, in a file that only its owner can read.
   ///
-  /// - Throws: `FileError` where the file cannot be written.
+  /// - Throws: `FileError` if the file cannot be written.
   package func write(in folder: CourseFolder) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let path = Self.path(in: folder)
     try SafeFile.write(Array(try encoder.encode(self)), to: path)
-    // The key is in it.
+    // The file contains the key.
     chmod(path, 0o600)
   }
 
-  /// Forgets a course folder's membership.
+  /// Removes the membership from a course folder.
   package static func remove(in folder: CourseFolder) { unlink(path(in: folder)) }
 }

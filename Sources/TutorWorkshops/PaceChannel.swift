@@ -4,16 +4,16 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// Publishes to a room what the facilitator has to say.
+/// Publishes a facilitator's pace to a workshop.
 package struct PaceChannel {
   private let remote: Remote
   private let mirror: WorkshopMirror
   private let git: Git
   private let environment: [String: String]
 
-  /// Opens the channel beside the board's copy of the room.
+  /// Opens the channel, which shares the board's local mirror of the workshop.
   ///
-  /// - Throws: As `WorkshopMirror.init` does.
+  /// - Throws: The same errors as `WorkshopMirror.init`.
   package init(to remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
     self.remote = remote
     mirror = try WorkshopMirror(of: remote, in: cache, environment: environment)
@@ -21,9 +21,9 @@ package struct PaceChannel {
     self.environment = Remote.environment(environment, repository: mirror.path)
   }
 
-  /// What is published now; nil where nothing is.
+  /// Returns the published pace, or `nil` if nothing is published.
   ///
-  /// - Throws: `WorkshopError` where the remote cannot be reached.
+  /// - Throws: `WorkshopError` if the remote cannot be reached.
   package func read() throws -> Pace? {
     var pace: Pace?
     mirror.refreshNow()
@@ -37,9 +37,11 @@ package struct PaceChannel {
     return pace
   }
 
-  /// Replaces what is published; `read` first, so that nobody else's word is lost unseen.
+  /// Replaces the published pace.
   ///
-  /// - Throws: `WorkshopError.cannotShare` where the remote does not take it.
+  /// Call `read()` first, so that changes by another facilitator are not lost unseen.
+  ///
+  /// - Throws: `WorkshopError.cannotShare` if the remote rejects the pace.
   package func publish(_ pace: Pace) throws {
     let key = try key()
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
@@ -64,7 +66,9 @@ package struct PaceChannel {
     throw WorkshopError.cannotShare(remote.url, words: Self.firstWords(of: words))
   }
 
-  /// Proves to a hook at the remote that it was this facilitator who published before.
+  /// Returns the key that proves to a hook at the remote that this facilitator published before.
+  ///
+  /// The first call creates the key and stores it in the mirror.
   private func key() throws -> String {
     let path = mirror.path + "/pace-key"
     if let kept = FileManager.default.contents(atPath: path), !kept.isEmpty {

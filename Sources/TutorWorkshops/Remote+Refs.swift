@@ -4,15 +4,15 @@ internal import FoundationEssentials
 package import TutorCore
 
 extension Remote {
-  /// The journals that a learner shares here already.
+  /// Returns the refs of the journals that a learner already shares at the remote.
   ///
   /// - Parameters:
-  ///   - nickname: The learner.
-  ///   - folder: The course folder, whose git is asked.
-  ///   - environment: The user's own.
-  ///   - seconds: How long the remote may take.
-  /// - Returns: A ref for each of the learner's machines.
-  /// - Throws: `WorkshopError` where it cannot be reached.
+  ///   - nickname: The learner's name.
+  ///   - folder: The course folder, in which git runs.
+  ///   - environment: The user's environment.
+  ///   - seconds: The timeout in seconds.
+  /// - Returns: One ref for each of the learner's machines.
+  /// - Throws: `WorkshopError` if the remote cannot be reached.
   package func refs(
     of nickname: Nickname, from folder: CourseFolder, environment: [String: String],
     within seconds: Double = 30
@@ -25,9 +25,9 @@ extension Remote {
     }
   }
 
-  /// Has the remote forget what a learner shared from some machines.
+  /// Deletes refs of a learner at the remote.
   ///
-  /// - Throws: `WorkshopError` where it cannot be reached, or does not do it.
+  /// - Throws: `WorkshopError` if the remote cannot be reached or rejects the deletion.
   package func delete(
     _ refs: [WorkshopRef], key: String, from folder: CourseFolder, environment: [String: String]
   ) throws {

@@ -2,17 +2,21 @@ internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// The git remote of a room: a folder, ssh or https, reached with the user's own git credentials.
+/// The git remote of a workshop: a folder, or an SSH or HTTPS address.
+///
+/// Git uses the user's own credentials for it.
 package struct Remote: Equatable, Sendable {
-  /// As git takes it: an absolute path, or an address.
+  /// The address in the form that git expects: an absolute path or a URL.
   package let url: String
 
-  /// Takes an address.
+  /// Creates a remote from an address.
   ///
   /// - Parameters:
-  ///   - text: What the user wrote: a folder, `ssh://…`, `user@host:path`, `https://…`, `git://…`.
-  ///   - directory: What a relative folder is relative to.
-  /// - Throws: `WorkshopError.badAddress` for what git would take for an option or a program to run.
+  ///   - text: The address as the user wrote it: a folder, `ssh://…`, `user@host:path`,
+  ///     `https://…`, `git://…`.
+  ///   - directory: The directory for resolving a relative path.
+  /// - Throws: `WorkshopError.badAddress` if the address is not valid, or if git would interpret it
+  ///   as an option or as a program to run.
   package init(_ text: String, in directory: String) throws(WorkshopError) {
     guard !text.isEmpty, text.utf8.count <= 2000,
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
@@ -22,7 +26,7 @@ package struct Remote: Equatable, Sendable {
     }
     guard !text.hasPrefix("-") else { throw .badAddress(text, reason: "it looks like an option") }
     if let scheme = Self.scheme(of: text) {
-      // `ext::` and `fd::` run programs.
+      // The `ext::` and `fd::` transports run programs.
       guard ["ssh", "https", "http", "git", "file"].contains(scheme) else {
         throw .badAddress(text, reason: "'\(scheme)' is no way to reach a room")
       }
@@ -38,10 +42,11 @@ package struct Remote: Equatable, Sendable {
     }
   }
 
-  /// Whether it is a folder of this machine, or of a disk that it shares.
+  /// A Boolean value that indicates whether the remote is a folder in the local file system, which
+  /// includes network mounts.
   var isFolder: Bool { url.hasPrefix("/") }
 
-  /// What stands before `:` where that is the way to get there.
+  /// Returns the scheme of an address, or `nil` if the address has none.
   private static func scheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
@@ -49,13 +54,15 @@ package struct Remote: Equatable, Sendable {
     return String(text[..<colon]).lowercased()
   }
 
-  /// `host:path`, as scp has it: the colon comes before any slash.
+  /// Returns whether an address has the form `host:path`, as in scp: the colon precedes any slash.
   private static func isOverSSH(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     return colon > text.startIndex && !text[..<colon].contains("/")
   }
 
-  /// The environment in which git reaches the remote: the user's settings and credentials hold, hooks and prompts do not.
+  /// Returns the environment in which git accesses the remote.
+  ///
+  /// The user's settings and credentials apply, but hooks and prompts are disabled.
   static func environment(
     _ environment: [String: String], repository: String, further: [(String, String)] = []
   ) -> [String: String] {
@@ -80,7 +87,7 @@ package struct Remote: Equatable, Sendable {
     return result
   }
 
-  /// How the user's git reaches other machines.
+  /// Variables that determine how the user's git connects to other machines.
   private static let kept: Set = [
     "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_ASKPASS", "GIT_CONFIG_GLOBAL",
     "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_PROXY_COMMAND", "GIT_SSL_NO_VERIFY",

@@ -4,17 +4,21 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// Brings a learner's journal to a room's remote, off the verdict's path, and looks what the facilitator publishes.
+/// Shares a learner's journal with a workshop in the background, and polls for the facilitator's
+/// pace.
 ///
-/// Only the newest entry is pushed, which brings all before it; after a failure it is tried again, later each time.
+/// Pushing the newest entry shares all earlier ones, too. After a failure, the push is retried with
+/// exponential backoff.
 package final class Sharing {
-  /// What has changed.
+  /// An event for the owner of the sharing.
   package enum News: Equatable, Sendable {
     case state(SharingState)
     case pace(Pace?)
   }
 
+  /// The membership that determines the remote and the ref.
   package private(set) var membership: Membership
+  /// The progress of sharing.
   package private(set) var state: SharingState = .waiting
 
   private let folder: CourseFolder
@@ -23,7 +27,7 @@ package final class Sharing {
   private let timing: Timing
   private var child: ChildProcess?
   private var task: Task?
-  /// Until when the child may take.
+  /// The time at which the child process is canceled.
   private var deadline: Instant?
   private var wanted: String?
   private var sent: String?
@@ -31,41 +35,47 @@ package final class Sharing {
   private var lockFailures = 0
   private var nextTry = Instant(seconds: 0)
   private var nextPoll: Instant
-  /// Whether the remote takes push options, with which the key is sent.
+  /// Whether the remote accepts push options, which carry the key.
   private var takesOptions = true
   private var pace: Pace?
-  /// Until when what is left may be shared, and how many tries had failed before.
+  /// While closing, the time at which sharing ends and the number of failures before closing.
   private var closing: (limit: Instant, failures: Int)?
   private var news: [News] = []
 
   private enum Task: Equatable {
-    /// Makes commits that hold no files of those that do.
+    /// Creates commits without files from the journal's commits, which contain files.
     case strip(String)
     case push(String)
     case poll
   }
 
-  /// How long things may take and what is waited between them, in seconds.
+  /// Time limits and intervals, in seconds.
   package struct Timing: Sendable {
-    /// One call of git.
+    /// The time limit for a git command.
     package var limit = 60.0
-    /// Before the second try; each further one waits twice as long.
+    /// The pause before the second attempt.
+    ///
+    /// Each further pause is twice as long.
     package var firstPause = 2.0
+    /// The maximum pause between two attempts, before random variation.
     package var longestPause = 120.0
-    /// Between two looks at what the facilitator publishes, at least; a third more at most.
+    /// The minimum interval between two polls for the pace.
+    ///
+    /// The maximum is a third longer.
     package var pollInterval = 20.0
 
+    /// Creates the default timing.
     package init() {}
   }
 
-  /// Shares from now on.
+  /// Creates the sharing of a course folder's journal.
   ///
   /// - Parameters:
-  ///   - membership: Where to, and under which name.
-  ///   - folder: The learner's course folder, whose repository has the journal.
-  ///   - environment: The learner's own: git's credentials are found by it.
-  ///   - timing: For tests.
-  /// - Throws: `JournalError.gitIsMissing`.
+  ///   - membership: The membership that determines the remote and the ref.
+  ///   - folder: The learner's course folder, whose repository contains the journal.
+  ///   - environment: The learner's environment, which git needs to find the credentials.
+  ///   - timing: Time limits and intervals, which tests can shorten.
+  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
   package init(
     _ membership: Membership, in folder: CourseFolder, environment: [String: String],
     timing: Timing = Timing()
@@ -78,34 +88,34 @@ package final class Sharing {
     nextPoll = .now()
   }
 
-  /// Has everything up to this commit of the journal shared.
+  /// Requests that all entries up to a commit of the journal be shared.
   package func share(upTo commit: String?) {
     guard let commit, commit != wanted else { return }
     wanted = commit
-    // What comes new is no reason to hurry after a failure, and none to wait either.
+    // After a failure, a new entry neither shortens nor extends the pause.
     if failures == 0 { nextTry = .now() }
     set(sent == commit ? .shared : .waiting)
   }
 
-  /// Gives what has changed since the last call.
+  /// Returns the events since the last call.
   package func drainEvents() -> [News] {
     defer { news = [] }
     return news
   }
 
-  /// Whether something waits to be shared.
+  /// A Boolean value that indicates whether entries remain to be shared.
   package var isBehind: Bool { wanted != nil && wanted != sent }
 
-  /// Begins to close: what is not shared yet is tried once more, and then nothing further is begun.
+  /// Starts to close: makes one last attempt to share the remaining entries, then stops.
   ///
-  /// - Parameter seconds: The seconds until the sharing is over in any case.
+  /// - Parameter seconds: The time limit in seconds after which sharing ends in any case.
   package func close(within seconds: Double) {
     let limit = Instant.now() + seconds
     if child == nil { nextTry = .now() }
     closing = (limit, failures)
   }
 
-  /// Closes, and waits until that is done.
+  /// Closes and waits until sharing has ended.
   package func finish(within seconds: Double) {
     close(within: seconds)
     Poll.run([self]) { isOver }
@@ -200,7 +210,7 @@ extension Sharing: Activity {
     sent = commit
     (failures, lockFailures) = (0, 0)
     nextTry = now
-    // The way is open: see at once what the facilitator says.
+    // The remote is reachable, so poll for the pace soon.
     nextPoll = min(nextPoll, now + timing.pollInterval / 4)
     set(isBehind ? .waiting : .shared)
   }
@@ -211,11 +221,11 @@ extension Sharing: Activity {
       takesOptions = false
       nextTry = now
     } else if words.contains("non-fast-forward") || words.contains("fetch first") {
-      // Another machine with a copy of this folder shares under this name.
+      // Another machine with a copy of this folder shares under the same name.
       useNewMachine(at: now)
     } else if words.contains("cannot lock ref") || words.contains("Unable to create") {
       lockFailures += 1
-      // A git that was killed at the remote leaves a lock that nobody else may remove.
+      // A git process that was killed at the remote leaves a lock that other users cannot remove.
       if lockFailures < 4 { fail(Git.words(child), at: now) } else { useNewMachine(at: now) }
     } else if words.contains("[remote rejected]") {
       fail(Git.words(child), at: now)
@@ -233,20 +243,20 @@ extension Sharing: Activity {
     do { try membership.write(in: folder) } catch { fail("\(error)", at: now) }
   }
 
-  /// What a hook at the remote says.
+  /// Returns the message of a hook at the remote.
   private static func refusal(in words: String) -> String {
     let lines = words.split(whereSeparator: \.isNewline)
     let said = lines.first { $0.hasPrefix("remote: ") }?.dropFirst(8)
     let line = said ?? lines.first { $0.contains("[remote rejected]") } ?? ""
     let plain = line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(200)
-    // git fills the line up with spaces.
+    // Git pads the line with spaces.
     return plain.split(separator: " ").joined(separator: " ")
   }
 
   private func fail(_ words: String, at now: Instant) {
     failures += 1
     let pause = min(timing.longestPause, timing.firstPause * Double(1 << min(failures - 1, 10)))
-    // A room that comes back must not be stormed by all at once.
+    // Vary the pause, so that not all learners retry at once when the remote is back.
     nextTry = now + pause * Double.random(in: 0.5...1.5)
     set(.waiting)
   }
@@ -261,13 +271,13 @@ extension Sharing: Activity {
   }
 }
 
-// MARK: - What git is asked
+// MARK: - Git scripts
 
 extension Sharing {
-  /// Where the commits without files are, and which commit of the journal they reach up to.
+  /// The ref for the commits without files.
   private static let stripped = "refs/redgreen/verdicts"
 
-  /// Adds, to the commits that hold no files, one for each of the journal's that is not among them yet.
+  /// Appends a commit without files for each of the journal's commits that does not have one yet.
   private static let strip = """
     set -e
     g=$1; tip=$2; mark=$3
@@ -289,7 +299,9 @@ extension Sharing {
     exec "$g" push --porcelain --no-verify -- "$url" "$spec"
     """
 
-  /// Prints the message of what the facilitator published last; what is larger than a few lines is not fetched.
+  /// Prints the message of the facilitator's latest commit.
+  ///
+  /// The fetch fails if it would write a file larger than 1 MiB.
   private static let poll = """
     g=$1; url=$2; ref=$3
     oid=$("$g" ls-remote -- "$url" "$ref") || exit 1

@@ -1,9 +1,9 @@
 package import TutorCore
 
 extension Workshop {
-  /// Takes in what the board's copy tells.
+  /// Applies an event of the board's mirror.
   ///
-  /// - Returns: Why the remote could not be reached, where it could not.
+  /// - Returns: The error if the remote could not be reached; otherwise `nil`.
   package mutating func apply(_ news: WorkshopMirror.News) -> WorkshopError? {
     switch news {
     case .moved(let items): apply(items)
@@ -17,7 +17,7 @@ extension Workshop {
 }
 
 extension Remote {
-  /// What the room is called on a screen: its address without a password.
+  /// The remote's address for display, without a user name and password.
   package var title: String {
     guard let scheme = url.firstRange(of: "://"), let at = url.lastIndex(of: "@"),
       at > scheme.upperBound

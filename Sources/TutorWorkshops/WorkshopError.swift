@@ -1,18 +1,18 @@
 internal import TutorCore
 
-/// Why a room could not be joined, shown or left.
+/// An error that occurs when a learner or facilitator joins, shows, changes or leaves a workshop.
 package enum WorkshopError: Error, Equatable, CustomStringConvertible {
-  /// The words cannot name a git remote.
+  /// The text is not a valid address of a git remote.
   case badAddress(String, reason: String)
   case badNickname(String)
   case notJoined
   case alreadyJoined(String)
-  /// Nothing answers there, or it says no; in git's words.
+  /// The remote does not respond or denies access. The words are git's error message.
   case cannotReach(String, words: String)
   case cannotShare(String, words: String)
   case timedOut(String, seconds: Int)
   case brokenMembership(String)
-  /// The facilitator's words name no step of the course.
+  /// The text does not name a step of the course.
   case unknownStep(String)
 
   package var description: String {

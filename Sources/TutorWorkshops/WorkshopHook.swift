@@ -1,9 +1,9 @@
-/// What a room's remote runs before it takes anything (githooks(5), pre-receive).
+/// The pre-receive hook for a workshop's remote; see githooks(5).
 package enum WorkshopHook {
-  /// The hook, with how to install it in its head.
+  /// The text of the hook, which begins with instructions for installing it.
   ///
-  /// A ref belongs to whoever writes it first: the tutor sends a key with each push (a push option, which only the hook
-  /// sees), of which the hook keeps the hash.
+  /// A ref belongs to the first learner who writes it. The tutor sends a key with each push as a
+  /// push option, which only the hook sees. The hook stores a hash of the key.
   package static let text = #"""
     #!/bin/sh
     # The pre-receive hook of a redgreen room: each learner writes their own ref alone, and no more than fits.

@@ -4,28 +4,32 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// The board's own copy of a room's refs, kept between two sessions, and what is new in it.
+/// The board's local mirror of a workshop's refs, stored between sessions.
 ///
-/// Nothing in it is trusted: refs are read only where their names are a room's, commits are read as data up to a size,
-/// and a ref that cannot be fetched within bounds costs its own row alone.
+/// The remote's content is not trusted. Only refs with valid names are read, commits are parsed as
+/// data up to a maximum size, and a ref that cannot be fetched within the limits affects only its
+/// own row.
 package final class WorkshopMirror {
-  /// What became of a refresh.
+  /// An event from a refresh, or from reading a change.
   package enum News: Equatable, Sendable {
-    /// The room as it is now differs by these.
+    /// The entries of these machines have changed.
     case moved([WorkshopUpdate])
+    /// The published pace has changed, or nothing is published anymore.
     case pace(Pace?)
-    /// How many refs have names that are none of a room's.
+    /// The number of refs whose names do not belong to the workshop.
     case strangeRefs(Int)
-    /// A refresh is over: this is what it saw.
+    /// The refresh has finished.
     case refreshed
     /// The remote could not be reached, for this reason.
     case failed(WorkshopError)
-    /// What was changed for a verdict, as `git diff` shows it; nil where no code is shared, or where it cannot be had.
+    /// The change for a verdict in the format of `git diff`, or `nil` if no code is shared or the
+    /// change cannot be read.
     case change(commit: String, String?)
   }
 
+  /// The remote of the workshop.
   package let remote: Remote
-  /// The bare repository that holds the copy.
+  /// The path of the bare repository that contains the mirror.
   package let path: String
 
   private let git: Git
@@ -37,63 +41,67 @@ package final class WorkshopMirror {
   private var deadline: Instant?
   private var reader = LogReader(limit: 0)
   private var listing: [UInt8] = []
-  /// The commit of each ref that has been read.
+  /// The last commit of each ref that has been read.
   private var tips: [WorkshopRef: String] = [:]
-  /// The commit of each ref as the last fetch brought it.
+  /// The commit of each ref after the last fetch.
   private var found: [WorkshopRef: String] = [:]
-  /// Refs that could not be fetched, and are left out from then on.
+  /// Refs that could not be fetched, with the reasons.
+  ///
+  /// They are excluded from further fetches.
   private var refused: [WorkshopRef: String] = [:]
   private var arrivals: Arrivals
   private var paceCommit: String?
   private var isFirst = true
-  /// Groups of refs that are fetched by themselves, after all together could not be.
+  /// Groups of refs to fetch separately, after fetching all refs at once has failed.
   private var groups: [[WorkshopRef]] = []
-  /// Refs that have moved, while what the facilitator publishes is read.
+  /// Refs that have moved and are read after the pace.
   private var pending: [WorkshopRef] = []
   private var news: [News] = []
-  /// What is being read of a verdict's change, and how long that may take.
+  /// The change that is being read, and its deadline.
   private var reading: (commit: String, child: ChildProcess, limit: Instant)?
 
   private enum Task: Equatable {
     case prepare
     case fetchAll
-    /// Asks which refs there are, to find the one that cannot be fetched.
+    /// Lists the remote's refs, to find the one that cannot be fetched.
     case list
     case fetchGroup([WorkshopRef])
     case readRefs
     case readLog(wanted: [WorkshopRef])
-    /// Reads all of one ref, which does not go on from where it was.
+    /// Reads the whole history of refs whose new commits do not descend from the known ones.
     case readWhole([WorkshopRef])
     case readPace(String)
   }
 
-  /// What a room may cost.
+  /// Limits on the resources that a workshop may use.
   package struct Limits: Sendable {
-    /// Seconds for one call of git.
+    /// The time limit for a git command, in seconds.
     package var seconds = 60.0
-    /// The largest pack of a fetch of all, in bytes.
+    /// The maximum size of the pack when all refs are fetched, in bytes.
     package var bytesOfAll = 512 << 20
-    /// The largest pack of a fetch of one ref, in bytes.
+    /// The maximum size of the pack for each ref that is fetched separately, in bytes.
     package var bytesOfOne = 8 << 20
-    /// The longest message of a commit, in bytes.
+    /// The maximum size of a record in the log, in bytes: a commit's message and its identifiers.
     package var message = 16 << 10
-    /// The most entries of one ref.
+    /// The maximum number of entries of a ref.
     package var entries = 20_000
-    /// The most refs.
+    /// The maximum number of refs.
     package var refs = 5_000
 
+    /// Creates the default limits.
     package init() {}
   }
 
-  /// Opens the copy of a room, or makes one.
+  /// Opens the mirror of a workshop, or creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - remote: The room's remote.
-  ///   - cache: Where the copy is kept.
-  ///   - environment: The user's own: git's credentials are found by it.
-  ///   - limits: What the room may cost.
-  ///   - clock: Seconds since 1970.
-  /// - Throws: `JournalError.gitIsMissing`, or `FileError` where the folder cannot be made.
+  ///   - remote: The workshop's remote.
+  ///   - cache: The folder that contains the mirrors.
+  ///   - environment: The user's environment, which git needs to find the credentials.
+  ///   - limits: Limits on the resources that the workshop may use.
+  ///   - clock: A function that returns the seconds since 1970.
+  /// - Throws: `JournalError.gitIsMissing` if git is not installed, or `FileError` if the folder or
+  ///   a file in it cannot be created.
   package init(
     of remote: Remote, in cache: CacheFolder, environment: [String: String],
     limits: Limits = Limits(), clock: @escaping @Sendable () -> Int = { time(nil) }
@@ -106,33 +114,34 @@ package final class WorkshopMirror {
     git = try Git(ofWorkshop: path, environment: environment)
     self.environment = Remote.environment(
       environment, repository: path,
-      // What is lost with the machine can be fetched again.
+      // Data that is lost in a crash can be fetched again.
       further: [("core.fsync", "none")])
     arrivals = Arrivals(path: path + "/arrivals")
   }
 
-  /// Begins to look what is new, unless that is under way.
+  /// Starts to refresh the mirror, unless a refresh is in progress.
   package func refresh() {
     guard child == nil, task == nil else { return }
     begin(access(path + "/ready", F_OK) == 0 ? .fetchAll : .prepare)
   }
 
+  /// A Boolean value that indicates whether a refresh is in progress.
   package var isRefreshing: Bool { task != nil }
 
-  /// Refreshes, and waits for it.
+  /// Refreshes the mirror and waits until it is done.
   package func refreshNow() {
     refresh()
     Poll.run([self]) { !isRefreshing }
   }
 
-  /// Gives what has come since the last call.
+  /// Returns the events since the last call.
   package func drainEvents() -> [News] {
     defer { news = [] }
     return news
   }
 }
 
-// MARK: - One thing after the other
+// MARK: - Running the tasks
 
 extension WorkshopMirror: Activity {
   package var descriptors: [Int32] {
@@ -180,7 +189,7 @@ extension WorkshopMirror: Activity {
     switch task {
     case .readLog, .readWhole: reader.receive(bytes)
     case .list, .readRefs:
-      // A hostile remote may list without an end.
+      // A hostile remote may send an endless list.
       if listing.count < limits.refs * 400 { listing += bytes }
     default: break
     }
@@ -220,7 +229,7 @@ extension WorkshopMirror {
   private func command(for task: Task) throws -> ChildProcess.Command {
     switch task {
     case .prepare:
-      // The mark comes last: without it all is done again.
+      // The ready file is created last, so that an interrupted preparation is repeated.
       let text = """
         set -e
         g=$1; url=$2
@@ -268,11 +277,13 @@ extension WorkshopMirror {
       directory: path)
   }
 
-  /// Only commits come: trees and blobs are fetched where somebody looks at a change.
+  /// Returns a fetch of commits alone.
+  ///
+  /// Trees and blobs are fetched when a change is shown.
   private func fetch(_ specs: [String], prunes: Bool, bytes: Int) throws -> ChildProcess.Command {
     let file = path + "/refspecs"
     try SafeFile.write(Array((specs.joined(separator: "\n") + "\n").utf8), to: file)
-    // A folder of this machine allows what its owner may not have allowed to others.
+    // In a local folder, filters can be enabled even if its owner has not configured them.
     let upload =
       remote.isFolder ? "--upload-pack=git -c uploadpack.allowFilter=true upload-pack" : ""
     let text = """
@@ -294,7 +305,8 @@ extension WorkshopMirror {
       [file], git.environment)
   }
 
-  /// The remote answers, and yet all refs together cannot be fetched: those that moved are tried by halves.
+  /// Handles the case that the remote responds but all refs together cannot be fetched: fetches
+  /// those that moved, and bisects the groups that fail.
   private func endList(_ child: ChildProcess) {
     let moved = String(decoding: listing, as: UTF8.self).split(separator: "\n").compactMap {
       line -> WorkshopRef? in
@@ -430,13 +442,15 @@ extension WorkshopMirror {
   }
 }
 
-// MARK: - What a learner changed
+// MARK: - Changes for a verdict
 
 extension WorkshopMirror {
-  /// Begins to read what was changed for a verdict; `drainEvents` gives it.
+  /// Starts to read the change for a verdict.
   ///
-  /// Trees and blobs of the two commits are fetched for it; no more than 64 KiB of the difference are given, and what takes longer
-  /// than 20 seconds is given up.
+  /// `drainEvents()` returns the result.
+  ///
+  /// Git fetches the trees and blobs of the two commits for this purpose. The result contains at
+  /// most 64 KiB of the difference. Reading is canceled after 20 seconds.
   package func readChange(of commit: String) {
     reading = nil
     guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else {

@@ -1,6 +1,6 @@
-/// What the words behind `redgreen-tools` ask for.
+/// The options on the command line of `redgreen-bench`.
 struct BenchOptions {
-  /// What can be measured, in the order of the table.
+  /// A group of measurements, in the order of the table.
   enum Part: String, CaseIterable {
     case verdict, table, entr, fresh, mutants, pace, verify, frame, keys, memory, journal, workshop,
       burst
@@ -13,7 +13,7 @@ struct BenchOptions {
   private(set) var rounds = 7
   private(set) var isJSON = false
   private(set) var wantsHelp = false
-  /// All where none is named.
+  /// The selected measurements: those named, or all if none is named.
   private(set) var parts: Set<Part> = []
 
   static let usage = """

@@ -5,7 +5,7 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 
-/// Measures the tutor against what learners would otherwise run, side by side in one run.
+/// Measures the tutor against the commands that learners would otherwise run, in the same run.
 @main
 struct Benchmark {
   let options: BenchOptions
@@ -57,7 +57,7 @@ struct Benchmark {
     guard options.isJSON else { return FileHandle.write(row.text + "\n") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    // Of what was never measured there is no middle.
+    // The median of an empty sample is NaN.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let line = (try? encoder.encode(row)).map { String(decoding: $0, as: UTF8.self) }
@@ -78,7 +78,7 @@ enum FileHandle {
   }
 }
 
-/// A folder for one run of the benchmark, with the tutor's tools.
+/// A temporary folder for one run of the benchmark, with the build tools and the lessons.
 struct BenchPlace {
   let folder: String
   let tools: BuildTools
@@ -108,13 +108,23 @@ struct BenchPlace {
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The tutor that was built with this program.
+  /// The path of the tutor that was built together with this program.
   var tutor: String {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/redgreen"
   }
 
-  /// A learner's package of a lesson as it stands behind a step.
+  /// Creates a learner's package of a lesson, in the state after a step.
+  ///
+  /// It also builds the shared support, so that no measurement includes that.
+  ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - step: The zero-based index of the step. For the last step, the package is in the state
+  ///     before it.
+  ///   - name: The name of the course folder.
+  /// - Returns: The path of the package.
+  /// - Throws: An error if the lesson cannot be read, written or linked, or the support not built.
   func package(_ lesson: Lesson, behind step: Int, named name: String) throws -> String {
     let package = "\(folder)/\(name)/\(lesson.id)"
     let id = step + 1 < lesson.steps.count ? lesson.steps[step + 1].id : lesson.steps[step].id
@@ -130,7 +140,7 @@ struct BenchPlace {
     return package
   }
 
-  /// `swift test` by itself.
+  /// Starts `swift test` in a package.
   func plainTest(in package: String) throws -> ChildProcess {
     try ChildProcess(
       .init(
@@ -138,7 +148,7 @@ struct BenchPlace {
         directory: package))
   }
 
-  /// The seconds that `swift test` takes by itself.
+  /// Returns the seconds that `swift test` takes in a package.
   func timePlainTest(in package: String) throws -> Double {
     let start = Instant.now()
     try plainTest(in: package).runToEnd()

@@ -4,16 +4,17 @@ internal import Glibc
 internal import TutorCore
 internal import TutorPlatform
 
-/// What a test that prints 100 MB costs: keys answered meanwhile, and memory in the end.
+/// Measurements of the response time to keys and of memory while a test prints 100 MB.
 struct FloodMeasurements {
   let screen: ScreenMeasurements
   let rounds: Int
 
   private var place: BenchPlace { screen.place }
 
-  /// From a key to its answer on the screen while a test prints.
+  /// Measures the time from a key to its answer on the screen while a test prints.
   ///
-  /// A flood lasts a few seconds: only answers that came before its end count, and the next save brings the next flood.
+  /// A flood lasts a few seconds, and only answers before its end count. The next save then
+  /// starts the next flood.
   func keys() throws -> Row {
     var row = Row(name: "key to screen, a test prints 100 MB, 200×60", ours: Sample())
     let program = try screen.start("flooded-keys", columns: 200, rows: 60)
@@ -31,7 +32,7 @@ struct FloodMeasurements {
     return row
   }
 
-  /// The most memory that the tutor ever held, against `swift test` of the same package.
+  /// Measures the tutor's peak memory, against `swift test`.
   func memory() throws -> [Row] {
     try screen.fillJournal(of: "full", entries: 1000)
     let names = ["a new journal", "1,000 entries in the journal", "a test that printed 100 MB"]
@@ -67,11 +68,13 @@ struct FloodMeasurements {
     let flood = Flood(course: "\(place.folder)/\(course)", number: 1)
     try flood.start(in: program, writing: place.write)
     while !flood.isOver { program.forget() }
-    // The verdict: what is behind the flood was read, too.
+    // The verdict shows that the output after the flood was read as well.
     try program.wait(for: "FALSE GREEN", redrawing: true)
   }
 
-  /// The process that builds and starts the tests, by itself: neither compilers nor tests count.
+  /// Returns the peak memory of the `swift test` process, in megabytes.
+  ///
+  /// The compilers and the tests are processes of their own and do not count.
   private func peakOfPlainTest(_ package: String) throws -> Double {
     let child = try place.plainTest(in: package)
     var megabytes = 0.0
@@ -83,9 +86,9 @@ struct FloodMeasurements {
   }
 }
 
-/// What the kernel says of a process's memory.
+/// The memory of a process, as reported by the kernel.
 private enum Memory {
-  /// The most that it ever held, in megabytes; 0 where it is gone.
+  /// Returns the peak resident memory of a process in megabytes, or 0 if the process is gone.
   static func peak(of pid: Int32) -> Double {
     let text = FileManager.default.contents(atPath: "/proc/\(pid)/status") ?? Data()
     let line = String(decoding: text, as: UTF8.self).split(separator: "\n")
@@ -95,9 +98,9 @@ private enum Memory {
   }
 }
 
-/// A test that prints 100 MB and then leaves a file behind.
+/// A test that prints 100 MB and then creates a file.
 private struct Flood {
-  /// The course folder, at a step of `first-steps`.
+  /// The course folder, in which the learner is at a step of the lesson `first-steps`.
   let course: String
   let number: Int
 
@@ -105,7 +108,7 @@ private struct Flood {
 
   var isOver: Bool { access(mark, F_OK) == 0 }
 
-  /// Saves the test, and waits until what it prints is on the screen.
+  /// Saves the test, and waits until its output is on the screen.
   func start(in program: TerminalProgram, writing write: ([UInt8], String) throws -> Void) throws {
     // 2,000,000 lines of 50 bytes.
     let test = """

@@ -3,7 +3,10 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
 
-/// What a journal of 10, 1,000 and 100,000 verdicts costs: to open and fold, and to add to.
+/// Measurements of journals with 10, 1,000 and 100,000 verdicts.
+///
+/// They cover reading a journal into the learner's progress, with and without the journal's
+/// cache, and writing one more verdict.
 struct JournalMeasurements {
   let place: BenchPlace
   let rounds: Int
@@ -48,7 +51,7 @@ struct JournalMeasurements {
     return Instant.now() - start
   }
 
-  /// Verdicts without files, which git takes in at once.
+  /// Fills a journal with verdicts without files, in one `git fast-import`.
   private func fill(_ ref: String, of folder: CourseFolder, with count: Int, in course: Course)
     throws
   {

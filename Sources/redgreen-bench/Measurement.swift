@@ -1,12 +1,14 @@
 internal import FoundationEssentials
 
-/// Seconds that were measured several times.
+/// The values of one measurement that was repeated, in seconds or in the unit of its row.
 struct Sample: Encodable {
   private(set) var seconds: [Double] = []
 
   mutating func add(_ value: Double) { seconds.append(value) }
 
-  /// The middle one, which a disturbed round hardly moves.
+  /// The median, which a single disturbed round hardly affects.
+  ///
+  /// The median of an empty sample is NaN.
   var median: Double {
     let sorted = seconds.sorted()
     guard !sorted.isEmpty else { return .nan }
@@ -30,27 +32,29 @@ struct Sample: Encodable {
   }
 }
 
-/// What ended a measurement early.
+/// An error that ends a measurement early.
 struct CannotMeasure: Error, CustomStringConvertible {
   var reason: String
   var description: String { "cannot be measured: \(reason)" }
 }
 
-/// One line of the table: what was measured, and against what where there is something to compare with.
+/// A row of the table: a measurement and, optionally, another one to compare it with.
 struct Row: Encodable {
   var name: String
   var ours: Sample
   var other: Sample?
-  /// What the other one is.
+  /// The name of the other measurement.
   var against: String?
-  /// What the numbers count: seconds where nothing else is said.
+  /// The unit of the values, or `nil` for seconds.
   var unit: String?
 
-  /// The most that the ratio should be, and why it is more where it is.
+  /// The maximum desired ratio.
+  ///
+  /// If the ratio exceeds it, `reason` explains why.
   var target: Double?
   var reason: String?
 
-  /// How much of the other's time ours takes.
+  /// The ratio of our median to the other median, or `nil` if there is nothing to compare with.
   var ratio: Double? {
     guard let other, other.median > 0 else { return nil }
     return ours.median / other.median
@@ -93,7 +97,9 @@ struct Row: Encodable {
 }
 
 extension Sample {
-  /// The median with the least and the most; seconds below one are told as milliseconds.
+  /// Returns the median, the minimum and the maximum, with their unit.
+  ///
+  /// If the median is below one second, the times are in milliseconds.
   fileprivate func summary(in unit: String?) -> String {
     let isShort = median < 1 && unit == nil
     let factor = isShort ? 1000.0 : 1

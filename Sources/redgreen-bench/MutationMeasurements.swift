@@ -4,12 +4,12 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// How long a lesson's knock-outs take, and how many are tried in a second.
+/// Measurements of mutation testing: the time for all mutants of a lesson, and mutants per second.
 struct MutationMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  /// All knock-outs of the finished nibs lesson, against five warm runs of its tests.
+  /// Measures all mutants of the finished nibs lesson, against five warm runs of its tests.
   func rows() throws -> [Row] {
     guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
     let package = try place.package(nibs, behind: 22, named: "knockouts")
@@ -51,7 +51,9 @@ struct MutationMeasurements {
     return [row, rebuilt]
   }
 
-  /// The time for one knock-out in the way of tools that rebuild for each: change the source, `swift test`, change it back.
+  /// Returns the seconds for one mutant in tools that rebuild the package for each mutant.
+  ///
+  /// Those tools change the source, run `swift test` and restore the source.
   private func rebuild(_ package: String, without result: MutantResult) throws -> Double {
     guard let location = result.location else { return .nan }
     let path = package + "/" + location.file
@@ -65,7 +67,7 @@ struct MutationMeasurements {
     return try place.timePlainTest(in: package)
   }
 
-  /// How many knock-outs a second are tried in finished lessons, against one `swift test` for each.
+  /// Measures mutants per second in finished lessons, against one `swift test` for each mutant.
   func paces() throws -> [Row] {
     let course = try place.lessons.load()
     let files = [
@@ -94,7 +96,7 @@ struct MutationMeasurements {
         of: package, copy: copy, runner: runner, sources: place.tools.sources)
       check.runToEnd()
       if let problem = check.problem { throw CannotMeasure(reason: problem) }
-      // The first round warms both up.
+      // The first round warms up both commands.
       if round > 0 {
         row.ours.add(Double(check.results.count) / (Instant.now() - start))
         row.other?.add(1 / plain)

@@ -3,7 +3,7 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
 
-/// How fast the screen is there, and how fast it answers.
+/// Measurements of the time to the first frame, the response time to keys, and memory.
 struct ScreenMeasurements {
   let place: BenchPlace
   let rounds: Int
@@ -17,7 +17,7 @@ struct ScreenMeasurements {
       columns: columns, rows: rows)
   }
 
-  /// From the start of the program to its first whole screen.
+  /// Measures the time from the start of the program to its first complete screen.
   func firstFrame() throws -> [Row] {
     var empty = Row(name: "first frame, new journal, 80×24", ours: Sample())
     try measureFrames(into: &empty, course: "frame")
@@ -39,7 +39,7 @@ struct ScreenMeasurements {
     }
   }
 
-  /// Steps that were looked at, one entry each.
+  /// Fills a journal with entries that each move to a step.
   func fillJournal(of course: String, entries: Int) throws {
     let folder = try CourseFolder(at: "\(place.folder)/\(course)")
     let journal = try Journal(in: folder, environment: place.environment)
@@ -50,7 +50,7 @@ struct ScreenMeasurements {
     }
   }
 
-  /// From a key to its answer on the screen, idle and while a test floods its output.
+  /// Measures the time from a key to its answer on the screen, idle and while a test prints 100 MB.
   func keys() throws -> [Row] {
     var idle = Row(name: "key to screen, idle, 200×60", ours: Sample())
     let program = try start("keys", columns: 200, rows: 60)
@@ -65,14 +65,14 @@ struct ScreenMeasurements {
 
   func memory() throws -> [Row] { try FloodMeasurements(screen: self, rounds: rounds).memory() }
 
-  /// Goes to the first step with tests, from the first of a new journal.
+  /// Goes from the first step of a new journal to the first step with tests.
   func goToFirstRun(_ program: TerminalProgram) throws {
     try program.wait(for: "quit", redrawing: true)
     program.type("n")
     try program.wait(for: "2/24", redrawing: true)
   }
 
-  /// The seconds until the answer to a key is on the screen.
+  /// Presses a key and returns the seconds until its answer is on the screen.
   func press(_ program: TerminalProgram) throws -> Double {
     program.forget()
     let begin = Instant.now()

@@ -4,18 +4,22 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// From a save to the complete verdict, the truth table included, against `swift test` by itself in the same folder.
+/// Measurements of the time from a save to the complete verdict, including the truth table.
+///
+/// The time is compared with that of `swift test` alone in the same folder.
 struct TableMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  /// A step whose solution stands in the package, and what is edited there so that the verdict needs the whole table.
+  /// A step whose solution is in the package, and an edit for which the verdict needs the whole
+  /// truth table.
   struct Subject {
     var name: String
     var lesson: Lesson.ID
+    /// The number of the step, counted from 1.
     var step: Int
     var file: String
-    /// Behind which words of the file the text is put; at its end where there are none.
+    /// The text of the file after which to insert the edit, or `nil` to append it to the file.
     var anchor: String?
     var text: (Int) -> String
 
@@ -91,7 +95,8 @@ struct TableMeasurements {
         filled.add(withSeconds.filled)
       }
     }
-    // What runs beside `swift test` takes time from it where both cores are busy: each part is shown by leaving it out.
+    // Work in parallel with `swift test` slows it down if all cores are busy. The following rows
+    // therefore omit one part after the other.
     let plan = try SourceWork(on: place.tools.sources) { try TablePlan(of: material, $0) }.value()
     return [
       Row(
@@ -115,7 +120,8 @@ struct TableMeasurements {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// The seconds from a save to the verdict that counts, and how many of them the table took behind the tests.
+  /// Returns the seconds from a save to the final verdict, and how many of them the truth table
+  /// took after the tests.
   private func verdict(
     on step: Step, _ lesson: Lesson, _ package: String, _ build: DirectBuild?,
     _ material: TableMaterial?

@@ -2,11 +2,11 @@ internal import Glibc
 internal import TutorPlatform
 internal import termios_shim
 
-/// The tutor in a pseudo-terminal, watched for what it writes.
+/// The tutor in a pseudo-terminal, with its output.
 final class TerminalProgram {
   private var pty = tsh_pty()
   private var received: [UInt8] = []
-  /// The tutor's process; 0 where it did not start.
+  /// The process ID of the tutor, or 0 if it did not start.
   private(set) lazy var pid = readPid()
 
   struct CannotStart: Error, CustomStringConvertible {
@@ -42,7 +42,7 @@ final class TerminalProgram {
     waitpid(pty.keeper, nil, 0)
   }
 
-  /// The keeper's first message tells it.
+  /// Reads the process ID from the first message of the keeper, the tutor's parent process.
   private func readPid() -> Int32 {
     var report = tsh_ptyReport()
     let count = Glibc.read(pty.reports, &report, MemoryLayout<tsh_ptyReport>.size)
@@ -55,15 +55,22 @@ final class TerminalProgram {
     _ = write(pty.primary, bytes, bytes.count)
   }
 
-  /// Forgets what was written so far.
+  /// Discards the output so far.
   func forget() {
     read()
     received = []
   }
 
-  /// Waits until a text was written, at most that many seconds.
+  /// Waits until the program has written a text.
   ///
-  /// What changes on a screen comes in pieces; where a text may come so, the screen is drawn anew until it is there.
+  /// A screen update may write a text in pieces. With `redrawing`, the method types Control-L
+  /// repeatedly, so that the program redraws the whole screen.
+  ///
+  /// - Parameters:
+  ///   - text: The text to wait for.
+  ///   - seconds: The time limit, in seconds.
+  ///   - redrawing: Whether to redraw the screen until the text appears.
+  /// - Throws: `Missing` if the text does not appear in time.
   func wait(for text: String, seconds: Double = 60, redrawing: Bool = false) throws {
     let wanted = Array(text.utf8)
     let limit = Instant.now() + seconds
@@ -88,7 +95,9 @@ final class TerminalProgram {
     }
   }
 
-  /// Looks for a text; of what was looked through only the end is kept, where the text may have begun.
+  /// Returns whether the output contains a text.
+  ///
+  /// If it does not, only the end of the output is kept, because the text may begin there.
   private func contains(_ wanted: [UInt8]) -> Bool {
     if received.firstRange(of: wanted) != nil { return true }
     received = received.suffix(wanted.count)

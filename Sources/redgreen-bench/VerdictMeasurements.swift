@@ -4,20 +4,22 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// From a save to the verdict, against `swift test` by itself in the same folder.
+/// Measurements of the time from a save to the verdict, against `swift test` in the same folder.
 struct VerdictMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  /// An edit that learners make over and over; the number makes each round's save differ.
+  /// An edit that learners make frequently.
+  ///
+  /// The text depends on a number, so that the edit differs from round to round.
   struct Edit {
     var name: String
     var file: String
-    /// Behind which words of the file the text is put; at its end where there are none.
+    /// The text of the file after which to insert the edit, or `nil` to append it to the file.
     var anchor: String?
     var text: (Int) -> String
 
-    /// The file with the edit made.
+    /// Returns the contents of the file with the edit.
     func made(in before: Data, round: Int) -> Data {
       guard let anchor else { return before + Data(text(round).utf8) }
       let whole = String(decoding: before, as: UTF8.self)
@@ -25,9 +27,10 @@ struct VerdictMeasurements {
     }
   }
 
-  /// A lesson's package as it stands behind a step, and what is edited there.
+  /// A lesson's package in the state after a step, and the edits to measure there.
   struct Subject {
     var lesson: Lesson.ID
+    /// The zero-based index of the step.
     var step: Int
     var edits: [Edit]
 
@@ -89,7 +92,7 @@ struct VerdictMeasurements {
     ]
   }
 
-  /// The kept verdict and the quick look in front of it, each against the same `swift test`.
+  /// Measures the final and the provisional verdict, each against the same `swift test`.
   private func rows(_ edit: Edit, lesson: String, _ package: String) throws -> [Row] {
     var plain = Sample()
     var kept = Sample()
@@ -108,7 +111,7 @@ struct VerdictMeasurements {
       try save(edit.made(in: before, round: 3 * round + 1), to: path)
       let plainSeconds = try place.timePlainTest(in: package)
       try save(edit.made(in: before, round: 3 * round + 2), to: path)
-      // The first round warms all of them up.
+      // The first round warms up all of them, so drop its stages.
       if round == 1 { stages = Stages() }
       let (first, last) = try verdicts(package, runner, build, &stages)
       try save(edit.made(in: before, round: 3 * round + 3), to: path)
@@ -138,7 +141,7 @@ struct VerdictMeasurements {
     ] + stages.rows
   }
 
-  /// Where the time of the verdict that counts goes, as far as the build's own words and the tests tell.
+  /// The parts of the time to a verdict, as far as the output of the build and the tests shows.
   struct Stages {
     private var samples: [(name: String, seconds: Sample)] = []
 
@@ -150,7 +153,7 @@ struct VerdictMeasurements {
       }
     }
 
-    /// How much of a quick look is the compiler, in percent.
+    /// Returns the compiler's share of the time to the provisional verdict, in percent.
     func compilersShare(of provisionalRun: Sample) -> Int {
       let compiled = samples.first { $0.name == Self.compiled }?.seconds.median ?? .nan
       let share = compiled / provisionalRun.median * 100
@@ -162,7 +165,7 @@ struct VerdictMeasurements {
     var rows: [Row] { samples.map { Row(name: "    " + $0.name, ours: $0.seconds) } }
   }
 
-  /// When something was first heard of in a run.
+  /// The times at which a run reported its first job, its last job and its first test.
   private struct Clock {
     let start = Instant.now()
     private(set) var firstJob: Double?
@@ -194,7 +197,9 @@ struct VerdictMeasurements {
     }
   }
 
-  /// The seconds from a save to the provisional verdict and to the one that counts, both on their way at once.
+  /// Returns the seconds from a save to the provisional and to the final verdict.
+  ///
+  /// Both runs are in progress at the same time.
   private func verdicts(
     _ package: String, _ runner: TestRunner, _ build: DirectBuild, _ stages: inout Stages
   ) throws -> (provisional: Double, kept: Double) {
@@ -242,7 +247,7 @@ struct VerdictMeasurements {
 
   // MARK: - The first verdict
 
-  /// The first verdict in a fresh lesson, against a package that builds UIKit from its sources.
+  /// Measures the first verdict in a fresh lesson, against a package that builds UIKit from source.
   func freshRows() throws -> [Row] {
     guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
     var row = Row(

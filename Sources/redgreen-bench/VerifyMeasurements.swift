@@ -4,14 +4,14 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// What authors wait for: `redgreen verify`.
+/// Measurements of `redgreen verify`, the command that authors wait for.
 struct VerifyMeasurements {
   let place: BenchPlace
 
-  /// Seconds that `redgreen verify` takes for each step, and for each of its runs, against `swift test` as each step
-  /// finds its package.
+  /// Measures the seconds of `redgreen verify` per step and per run, against `swift test` before
+  /// each step.
   ///
-  /// Once, whatever is asked for: it is minutes long, and made of many runs by itself.
+  /// It measures once, whatever the number of rounds: it takes minutes and consists of many runs.
   func rows() throws -> [Row] {
     let course = try place.lessons.load()
     return try ["first-steps", "nibs"].compactMap { course.lesson($0) }.flatMap(rows)
@@ -30,7 +30,7 @@ struct VerifyMeasurements {
     }
   }
 
-  /// A whole lesson with the real program; what all lessons share was built before.
+  /// Verifies a lesson with the real program, after building the support that all lessons share.
   private func verify(_ lesson: Lesson) throws -> (seconds: Double, runs: Int) {
     for part in [Support.Part.probe, .uikit] {
       let build = try place.tools.support.build(part)
@@ -38,7 +38,7 @@ struct VerifyMeasurements {
       _ = try build.result?.get()
     }
     var environment = place.environment
-    // Where this program keeps it, too.
+    // The folder in which this program has built the support.
     environment["XDG_CACHE_HOME"] = place.folder + "/cache"
     let start = Instant.now()
     let child = try ChildProcess(
@@ -47,7 +47,7 @@ struct VerifyMeasurements {
         directory: FileManager.default.currentDirectoryPath))
     child.runToEnd()
     let seconds = Instant.now() - start
-    // `first-steps: 40 runs, 0 findings`
+    // The line looks like this: `first-steps: 40 runs, 0 findings`
     let told = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
     let runs = told?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
     guard child.status == .exited(0), let runs, let count = Int(runs), count > 0 else {
@@ -56,7 +56,9 @@ struct VerifyMeasurements {
     return (seconds, count)
   }
 
-  /// One run for each step, in one folder; what the first builds is not counted.
+  /// Returns the seconds of one `swift test` for each step, in one folder.
+  ///
+  /// An initial run, which builds the package from scratch, does not count.
   private func plainTests(of lesson: Lesson) throws -> [Double] {
     let package = try place.package(lesson, behind: 0, named: "steps")
     try place.plainTest(in: package).runToEnd()

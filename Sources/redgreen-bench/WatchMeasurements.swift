@@ -5,13 +5,15 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 
-/// From a save to its verdict with the watching in it, against what people run by hand: `entr` with `swift test`
+/// Measurements of the time from a save to its verdict, including the file watching.
+///
+/// The time is compared with that of `entr` with `swift test`, which people use without the tutor
 /// (https://eradman.com/entrproject/, from Debian's packages).
 struct WatchMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  /// Each edit takes as long as two runs: a few rounds are enough for what differs by this much.
+  /// The number of rounds, at most three: each takes two runs, and the results differ clearly.
   private var fewRounds: Int { min(rounds, 3) }
 
   func rows() throws -> [Row] {
@@ -48,7 +50,7 @@ struct WatchMeasurements {
       Poll.run([watcher]) { watcher.drainEvents() }
       runner.start(package: package).runToEnd()
       let ours = Instant.now() - start
-      // The first round warms both up.
+      // The first round warms up both commands.
       if round > 0 {
         row.ours.add(ours)
         row.other?.add(theirs)
@@ -62,7 +64,7 @@ struct WatchMeasurements {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Saves while entr watches, and gives the seconds until `swift test` is over.
+  /// Saves a file while entr watches, and returns the seconds until `swift test` ends.
   private static func withEntr(
     _ entr: String, _ package: String, _ environment: [String: String], save: () throws -> Void
   ) throws -> Double {
@@ -75,7 +77,7 @@ struct WatchMeasurements {
     ) { stream, bytes in
       if stream == .output { seen += bytes.count }
     }
-    // Nothing tells when entr has begun to watch.
+    // entr does not report when it begins to watch, so wait for a second.
     Poll.run([child], within: 1) { false }
     let start = Instant.now()
     try save()

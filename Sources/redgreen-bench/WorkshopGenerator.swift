@@ -2,24 +2,26 @@ internal import FoundationEssentials
 internal import TutorCore
 internal import TutorPlatform
 
-/// Makes rooms of many learners, always the same for the same seed, in a bare repository.
+/// A generator of workshops with many learners, in a bare repository.
 ///
-/// Learners work through the real course: most get on, some see the lessons' wrong turns, some the same failure over and
-/// over, some stop. Each verdict is a commit with the lesson's files, as the tutor makes them.
+/// The same seed always generates the same workshop. The learners work through the real course.
+/// Each run is right with the probability of the learner's skill. A wrong run takes a wrong turn
+/// of the step, if it has any, and repeats the same failure until the learner is right. Each entry
+/// is a commit with files in the lesson's package, in the format of the tutor's commits.
 struct WorkshopGenerator {
   let course: Course
   /// The bare repository.
   let path: String
   private var random: Random
-  /// Where each learner is, by number.
+  /// The state of each learner, indexed by the learner's number.
   private var learners: [LearnerState] = []
 
   private struct LearnerState {
     var place: Int = 1
     var at: Int
-    /// How likely a run is right, from 0 to 1.
+    /// The probability that a run is right, from 0 to 1.
     var skill: Double
-    /// The failure that the learner cannot get past.
+    /// The failure that the learner repeats until a run is right.
     var stuckReason: String?
     var version = 0
     var hasBegun = false
@@ -52,12 +54,12 @@ struct WorkshopGenerator {
     try Self.run("git init --quiet --bare \"$1\"", [path], in: path)
   }
 
-  /// Adds verdicts to some learners' journals.
+  /// Adds entries to the journals of some learners.
   ///
   /// - Parameters:
-  ///   - count: How many entries each gets.
-  ///   - share: To one learner of so many.
-  /// - Throws: `Failed` where git does not take them.
+  ///   - count: The number of entries that each of them gets.
+  ///   - share: The divisor that selects learners: one in `share` learners gets entries.
+  /// - Throws: `Failed` if git does not import the entries.
   mutating func add(_ count: Int, toEach share: Int = 1) throws {
     var stream = ""
     for number in learners.indices where number % share == 0 {

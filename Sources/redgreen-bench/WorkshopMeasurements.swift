@@ -5,7 +5,9 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorWorkshops
 
-/// Rooms of 30, 300 and 1,000 learners with 60 verdicts each: how long a board takes, and what it costs.
+/// Measurements of the board's time and memory, and of bursts of pushes.
+///
+/// The workshops have 30, 300 and 1,000 learners with 60 entries each.
 struct WorkshopMeasurements {
   let place: BenchPlace
   let rounds: Int
@@ -54,7 +56,7 @@ struct WorkshopMeasurements {
     ]
   }
 
-  /// One look, to the rows that a screen would show.
+  /// Returns the seconds of one refresh, up to the rows that a screen would show.
   private static func poll(
     _ mirror: WorkshopMirror, _ workshop: inout Workshop, _ index: CourseIndex
   ) throws
@@ -78,7 +80,7 @@ struct WorkshopMeasurements {
     return Instant.now() - start
   }
 
-  /// What this process has in memory.
+  /// Returns the resident memory of this process, in megabytes.
   private static func residentMegabytes() -> Double {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
@@ -98,7 +100,7 @@ struct WorkshopMeasurements {
 
   // MARK: - A burst
 
-  /// 300 tutors push at the same moment, each its own journal, into one bare repository.
+  /// Measures 300 tutors that push their own journals into one bare repository at the same moment.
   func burst() throws -> [Row] {
     let count = 300
     let path = "\(place.folder)/burst.git"

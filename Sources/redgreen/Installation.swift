@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Where the tutor's own files are: the lessons, and the sources that it builds for learners.
+/// The location of the tutor's own files: the lessons, and the sources that it builds for learners.
 struct Installation: Equatable {
   /// The tutor's own package folder.
   let root: String
@@ -9,9 +9,9 @@ struct Installation: Equatable {
   var lessons: String { root + "/Lessons" }
   var sources: String { root + "/Sources" }
 
-  /// Finds the package: `REDGREEN_HOME`, else the one above the program itself.
+  /// Finds the package folder: `REDGREEN_HOME` if it is set, or else a folder above the program.
   ///
-  /// - Throws: `InstallationError` where neither has lessons in it.
+  /// - Throws: `InstallationError` if the folder lacks the lessons or the sources.
   init(environment: [String: String]) throws(InstallationError) {
     if let home = environment["REDGREEN_HOME"], !home.isEmpty {
       guard Self.isPackage(home) else { throw .notAPackage(home) }
@@ -39,7 +39,7 @@ struct Installation: Equatable {
   }
 }
 
-/// Why the tutor does not find its own files.
+/// An error that occurs if the tutor cannot find its own files.
 enum InstallationError: Error, Equatable, CustomStringConvertible {
   case notFound
   case notAPackage(String)

@@ -8,25 +8,27 @@ internal import TutorWorkshops
 internal import TutorWorkshops
 internal import TutorWorkshops
 
-/// A learner's course, opened: the session as the journal left it, and what does its effects.
+/// A learner's open course: the session restored from the journal, and its effect runner.
 struct OpenCourse {
   var session: Session
   let effectRunner: EffectRunner
-  /// Held as long as this desk is; nil for commands that change nothing.
+  /// The lock on the course folder, or `nil` for commands that change nothing.
+  ///
+  /// The lock is held as long as this value exists.
   let lock: CourseLock?
-  /// What the learner should know about the opening.
+  /// A message about problems with the journal or with sharing, or `nil` if there are none.
   let remark: String?
-  /// The lessons that cannot be read, and are left out.
+  /// The faults of the lessons that cannot be read, which the session omits.
   let faults: [LessonFault]
 
-  /// What a command needs.
+  /// The resources that a command needs.
   struct Needs: OptionSet {
     let rawValue: Int
-    /// The toolchain is looked for, and tests can be run.
+    /// The toolchain, which runs the tests.
     static let toolchain = Needs(rawValue: 1)
-    /// No other tutor may work on the course meanwhile.
+    /// The lock that keeps other tutors from working on the course at the same time.
     static let lock = Needs(rawValue: 2)
-    /// Files are watched, and lessons are built ahead.
+    /// A runner that stays open: it watches files and compiles lessons ahead.
     static let watching = Needs(rawValue: 4)
   }
 
@@ -56,7 +58,9 @@ struct OpenCourse {
       staysOpen: needs.contains(.watching))
   }
 
-  /// The fault of the lesson that the learner was in; the session then is at another.
+  /// The fault of the learner's current lesson, or `nil` if the lesson can be read.
+  ///
+  /// If the lesson cannot be read, the session is at another lesson.
   var faultHere: LessonFault? {
     faults.first { $0.lesson == session.progress.place?.lesson }
   }
@@ -72,11 +76,16 @@ struct OpenCourse {
       + "and nothing is removed."
   }
 
-  /// The course folder's absolute path.
+  /// Returns the absolute path of the course folder.
+  ///
+  /// - Parameters:
+  ///   - named: The folder on the command line, or `nil` for the default, `~/redgreen`.
+  ///   - environment: The environment, which has the home folder in `HOME`.
+  /// - Returns: The path, without `.` and `..` if the folder is named.
   static func path(_ named: String?, _ environment: [String: String]) -> String {
     guard let named else { return (environment["HOME"] ?? "") + "/redgreen" }
     let full = named.hasPrefix("/") ? named : FileManager.default.currentDirectoryPath + "/" + named
-    // Links stay as they are: only what is superfluous goes.
+    // Resolve `.` and `..` only: symbolic links stay in the path.
     var parts: [Substring] = []
     for part in full.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }

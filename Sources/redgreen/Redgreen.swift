@@ -3,11 +3,12 @@ internal import Glibc
 internal import TutorRunning
 internal import termios_shim
 
-/// The program: understands its words, does what they ask, and ends with an exit code.
+/// The program: parses the command line, runs the command, and ends with its exit code.
 @main
 struct Redgreen {
   static func main() {
-    // First of all, while there is one thread: a killed tutor leaves nothing running.
+    // This starts a process that ends the tutor's children if the tutor is killed. It must happen
+    // while the tutor has only one thread.
     tsh_startWatch()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
@@ -28,7 +29,7 @@ struct Redgreen {
       return .asExpected
     }
     if arguments.wantsHelp {
-      // Without a command it is about the whole.
+      // The default command need not be named: show the overview then.
       let isNamed = words.contains(arguments.subcommand.name)
       Console.write(
         isNamed ? Help.text(for: arguments.subcommand) : Help.overview(of: Subcommand.all))

@@ -4,27 +4,29 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 
-/// What every command works with, made from the command line and the environment.
+/// The tutor's own files and build tools, as selected by the command line and the environment.
 struct Tools {
   let installation: Installation
   let loader: LessonLoader
   let environment: [String: String]
 
-  /// Finds the tutor's own files.
+  /// Finds the tutor's own files and the folder with the lessons.
+  ///
+  /// - Throws: `InstallationError` if the tutor's own files cannot be found.
   init(_ arguments: Arguments, environment: [String: String]) throws {
     self.environment = environment
     installation = try Installation(environment: environment)
     loader = LessonLoader(folder: arguments.lessons ?? installation.lessons)
   }
 
-  /// Loads the lessons that can be read, and complains about the others.
+  /// Loads the lessons that can be read, and reports the others on standard error.
   func readableCourse() throws -> Course {
     let loaded = try loader.loadReadable(.texts)
     for fault in loaded.faults { Console.complain(fault.description) }
     return loaded.course
   }
 
-  /// Finds the toolchain, and makes what checks are made with.
+  /// Finds the toolchain, and creates the build tools that checks use.
   func makeBuildTools() throws -> BuildTools {
     BuildTools(
       support: SupportCache(

@@ -139,7 +139,7 @@ extension EndToEndTests {
       #expect(try program.end() == 0)
     }
 
-    @Test func `without colours nothing is coloured`() throws {
+    @Test func `without colors nothing is colored`() throws {
       let program = try start(["NO_COLOR": "1"])
       let text = String(decoding: program.terminal.received, as: UTF8.self)
       #expect(!text.contains(/\e\[[0-9;]*3[0-7]m/))

@@ -7,11 +7,11 @@ extension EndToEndTests {
   /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.
   ///
   /// A few kinds in each run, drawn at random, and all with `EVERY_CASE=1`.
-  /// `MISBEHAVIOUR=full swift test --filter MisbehaviourTests` takes the sizes and times of real accidents: a
+  /// `MISBEHAVIOR=full swift test --filter MisbehaviorTests` takes the sizes and times of real accidents: a
   /// gigabyte of output, and the tutor's own time-out of a minute.
-  @Suite struct MisbehaviourTests {
+  @Suite struct MisbehaviorTests {
     let course: CourseOfTests
-    static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOUR"] == "full"
+    static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOR"] == "full"
     static let file = "first-steps/Tests/YearsTests/YearTests.swift"
 
     init() throws { course = try CourseOfTests() }
@@ -215,7 +215,7 @@ extension EndToEndTests {
     /// Returns some cases drawn at random, or all of them in the whole check.
     private func drawn<Case>(_ count: Int, of cases: [Case]) -> [Case] {
       if TestVariable.everyCase || Self.isFull { return cases }
-      var random = TestSeed.numbers(for: "MisbehaviourTests")
+      var random = TestSeed.numbers(for: "MisbehaviorTests")
       return Array(cases.shuffled(using: &random).prefix(count))
     }
 

@@ -64,7 +64,7 @@ import Testing
     #expect(lines.map(\.text) == row.expected)
   }
 
-  struct Coloured: CustomTestStringConvertible {
+  struct Colored: CustomTestStringConvertible {
     let testDescription: String
     let parameters: String
     let style: Style
@@ -74,30 +74,30 @@ import Testing
     }
   }
 
-  static let coloured = [
-    Coloured("1;31", Style().bold().colored(.red)),
-    Coloured("2;3;4;7", Style().dim().italic().underlined().reversed()),
-    Coloured("92", Style().colored(.ansi(10))),
-    Coloured("44;107", Style().on(.ansi(15))),
-    Coloured("38;5;9", Style().colored(.ansi(9))),
-    Coloured("38;5;208", Style().colored(.rgb(255, 135, 0))),
-    Coloured("48;5;244", Style().on(.rgb(128, 128, 128))),
-    Coloured("38;2;1;2;3", Style().colored(.rgb(1, 2, 3))),
-    Coloured("38:2:1:2:3", Style().colored(.rgb(1, 2, 3))),
-    Coloured("38:2::1:2:3;1", Style().colored(.rgb(1, 2, 3)).bold()),
-    Coloured("4:3", Style().underlined()),
-    Coloured("4:0", .plain),
-    Coloured("58;2;9;9;9;1", Style().bold()),
-    Coloured("1;22;3;23", .plain),
-    Coloured("31;", .plain),
-    Coloured("38;2;300;2;3", .plain),
-    Coloured("38;5", .plain),
-    Coloured("999999999999999999999999;1", Style().bold()),
-    Coloured("?1", .plain),
-    Coloured(">1;31", .plain),
+  static let colored = [
+    Colored("1;31", Style().bold().colored(.red)),
+    Colored("2;3;4;7", Style().dim().italic().underlined().reversed()),
+    Colored("92", Style().colored(.ansi(10))),
+    Colored("44;107", Style().on(.ansi(15))),
+    Colored("38;5;9", Style().colored(.ansi(9))),
+    Colored("38;5;208", Style().colored(.rgb(255, 135, 0))),
+    Colored("48;5;244", Style().on(.rgb(128, 128, 128))),
+    Colored("38;2;1;2;3", Style().colored(.rgb(1, 2, 3))),
+    Colored("38:2:1:2:3", Style().colored(.rgb(1, 2, 3))),
+    Colored("38:2::1:2:3;1", Style().colored(.rgb(1, 2, 3)).bold()),
+    Colored("4:3", Style().underlined()),
+    Colored("4:0", .plain),
+    Colored("58;2;9;9;9;1", Style().bold()),
+    Colored("1;22;3;23", .plain),
+    Colored("31;", .plain),
+    Colored("38;2;300;2;3", .plain),
+    Colored("38;5", .plain),
+    Colored("999999999999999999999999;1", Style().bold()),
+    Colored("?1", .plain),
+    Colored(">1;31", .plain),
   ]
 
-  @Test(arguments: coloured) func `colours and weights become styles`(_ row: Coloured) {
+  @Test(arguments: colored) func `colors and weights become styles`(_ row: Colored) {
     var filter = EscapeFilter()
     let lines = filter.receive("\u{1B}[\(row.parameters)mx\n".utf8)
     #expect(lines == [StyledLine("x", style: row.style)])

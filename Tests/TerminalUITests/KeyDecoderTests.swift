@@ -67,8 +67,8 @@ import Testing
   ]
 
   static let swallowed = [
-    Row("colour reply ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}q", [.character("q")]),
-    Row("colour reply ended by ESC \\", "\u{1B}]11;rgb:q/q/q\u{1B}\\q", [.character("q")]),
+    Row("color reply ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}q", [.character("q")]),
+    Row("color reply ended by ESC \\", "\u{1B}]11;rgb:q/q/q\u{1B}\\q", [.character("q")]),
     Row("device attributes", "\u{1B}[?62;22cq", [.character("q")]),
     Row("cursor position", "\u{1B}[12;40Rq", [.character("q")]),
     Row("terminfo reply", "\u{1B}P1+r636f=323536\u{1B}\\q", [.character("q")]),

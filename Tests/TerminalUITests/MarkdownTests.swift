@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `code blocks go to the one who colours, with their language`() {
+  @Test func `code blocks go to the one who colors, with their language`() {
     var seen: [String] = []
     let lines = Markdown("```swift test\nlet a\nb\n```\n\n```\nc\n```").lines(columns: 40) {
       code, language in

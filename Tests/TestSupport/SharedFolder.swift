@@ -57,6 +57,8 @@ package final class ReusedFolder {
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
+    // Closing alone leaves the lock to a child that another thread has forked and that has not begun its program yet.
+    flock(lock, LOCK_UN)
     close(lock)
   }
 }

@@ -4,7 +4,7 @@ import TutorCore
 
 @testable import TutorUI
 
-/// Whole screens against kept ones: every size, with and without colours, in Unicode and ASCII.
+/// Whole screens against kept ones: every size, with and without colors, in Unicode and ASCII.
 struct FrameTests {
   struct Setting: CustomTestStringConvertible, Sendable {
     var size: Size
@@ -22,7 +22,7 @@ struct FrameTests {
           size: Size(columns: columns, rows: rows),
           theme: App.Theme(palette: palette, glyphs: glyphs),
           name: "\(columns)x\(rows)-\(glyphs.isASCII ? "ascii" : "unicode")-"
-            + (palette.isColored ? "colour" : "mono"))
+            + (palette.isColored ? "color" : "mono"))
       }
     }
   }

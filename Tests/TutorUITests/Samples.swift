@@ -120,10 +120,10 @@ extension ViewTree {
       ]))
 }
 
-extension ViewTree.Colour {
-  static let white = ViewTree.Colour(
+extension ViewTree.Color {
+  static let white = ViewTree.Color(
     red: 1, green: 1, blue: 1, alpha: 1, description: "UIExtendedGrayColorSpace 1 1")
-  static let red = ViewTree.Colour(
+  static let red = ViewTree.Color(
     red: 1, green: 0, blue: 0, alpha: 1, description: "UIExtendedSRGBColorSpace 1 0 0 1")
 }
 

@@ -19,90 +19,118 @@
 
 // MARK: Width and locale
 
-/// The columns that libc gives one Unicode scalar, -1 if it cannot be shown; always asked in a UTF-8 locale,
-/// whatever the process has set. Swift's Glibc module hides `wcwidth`, `newlocale` and `uselocale`.
+/// Returns libc's width of a Unicode scalar in columns, or -1 if the scalar is not printable.
+///
+/// It uses a UTF-8 locale if one is installed, regardless of the process's locale. Swift's Glibc
+/// module hides `wcwidth`, `newlocale`, and `uselocale`.
 int tsh_width(unsigned int scalar);
 
-/// Sets the locale for characters and tells whether UTF-8 may be sent to the terminal. A locale that is not
-/// installed, usual over ssh, counts as UTF-8 by its name. Swift cannot name `nl_langinfo`'s items on every libc.
+/// Sets the character locale, and returns whether the program may send UTF-8 to the terminal.
+///
+/// The locale may not be installed, which is common over ssh. Then its name determines whether it
+/// counts as UTF-8. Swift cannot access the items of `nl_langinfo` with every libc.
 bool tsh_setLocale(void);
 
 // MARK: Signals
 
-/// Has INT, TERM, HUP, QUIT, WINCH, TSTP, CONT and CHLD written as bytes to a pipe, and gives its read end; -1 if
-/// there is no pipe. What was ignored at the start stays so. A handler has to be C: it may not touch Swift's runtime.
+/// Starts writing received signals as bytes to a pipe, and returns its read end, or -1 on failure.
+///
+/// The signals are INT, TERM, HUP, QUIT, WINCH, TSTP, CONT, and CHLD. Signals that are ignored when
+/// this function is called remain ignored, except WINCH and CHLD. The handler must be written in C,
+/// because it must not use the Swift runtime.
 int tsh_watchSignals(void);
 
-/// Leaves INT, QUIT and TSTP to a program that has the terminal for a while. Swift cannot name `SIG_IGN`.
+/// Leaves INT, QUIT, and TSTP to a program that temporarily uses the terminal.
+///
+/// Swift cannot access `SIG_IGN`.
 void tsh_lendSignals(void);
 
-/// Takes the signals back that were lent.
+/// Handles the signals again that `tsh_lendSignals` released.
 void tsh_reclaimSignals(void);
 
-/// Stops this job as Ctrl-Z would have, and returns when it goes on. Swift cannot put a handler back to `SIG_DFL`.
+/// Stops this job as Ctrl-Z does, and returns when the job continues.
+///
+/// Swift cannot access `SIG_DFL`.
 void tsh_stopJob(void);
 
-/// Ends the process by that signal, so that the shell sees what ended it. Swift cannot name `SIG_DFL`.
+/// Ends the process with a signal, so that the shell can see the reason.
+///
+/// Swift cannot access `SIG_DFL`.
 void tsh_dieBySignal(int signal);
 
-/// Keeps the terminal's settings from stopping this process when it is in the background; for the way out only.
+/// Ignores SIGTTOU, so that changing the terminal's settings does not stop a background process.
+///
+/// Call this function only before exiting.
 void tsh_ignoreBackgroundStop(void);
 
 // MARK: Crash guard
 
-/// Catches the signals of a crash, to restore the terminal before they do their work. With `chains`, the handlers
-/// found before, such as Swift's backtracer, go on from there. A handler may run only what is async-signal-safe.
+/// Installs handlers that restore the terminal when the process crashes.
+///
+/// If `chains` is true, the previously installed handlers, such as Swift's backtracer, run
+/// afterwards. The handlers may call only async-signal-safe functions.
 bool tsh_installCrashGuard(bool chains);
 
-/// From now on a crash, and `exit`, puts back those settings and writes those bytes. The copy lives outside of
-/// Swift's memory, as that may be broken by then.
+/// Arms the crash guard: a crash or an `exit` restores the settings and writes the bytes.
+///
+/// The copy of these values is outside Swift's memory, which a crash may have corrupted.
 void tsh_armCrashGuard(int terminal, const struct termios *_Nonnull settings,
                        const void *_Nonnull bytes, size_t count);
 
-/// From now on the terminal is somebody else's. Only C code may share a flag with a signal handler.
+/// Prevents a crash or an `exit` from changing the terminal.
+///
+/// Only C code can safely share a flag with a signal handler.
 void tsh_disarmCrashGuard(void);
 
-/// Keeps what is written to standard error from the screen, in a file without a name; a crash writes it out.
-/// Swift's Glibc module hides `mkostemp`.
+/// Redirects standard error to an unnamed file, so that it does not disturb the screen.
+///
+/// A crash prints the contents of the file. Swift's Glibc module hides `mkostemp`.
 bool tsh_captureErrors(void);
 
-/// Gives standard error back and writes out what was kept, without control characters.
+/// Restores standard error and prints the captured text without control characters.
 void tsh_releaseErrors(void);
 
 // MARK: Terminals
 
-/// The size of a terminal, false if it has none. `ioctl` is variadic.
+/// Gets the size of a terminal, or returns false if it has no size.
+///
+/// Swift cannot call `ioctl` because it is variadic.
 bool tsh_windowSize(int terminal, int *_Nonnull columns, int *_Nonnull rows);
 
-/// Sets the size of a pseudo-terminal, which signals its foreground job. `ioctl` is variadic.
+/// Sets the size of a pseudo-terminal, which signals its foreground job.
+///
+/// Swift cannot call `ioctl` because it is variadic.
 bool tsh_setWindowSize(int terminal, int columns, int rows);
 
-/// A program on a pseudo-terminal of its own, as tests use it.
+/// A program on its own pseudo-terminal, for tests.
 struct tsh_pty {
-  /// The side of the terminal's user: its screen is read here, its keys are written here.
+  /// The user's end of the terminal: read the screen from it, and write keys to it.
   int primary;
-  /// Where a `tsh_ptyReport` is read for each change.
+  /// A descriptor to read a `tsh_ptyReport` from for each change.
   int reports;
-  /// Where one byte is written to have a stopped program go on; closing it lets the keeper go.
+  /// A descriptor to write one byte to in order to continue a stopped program.
+  /// Closing it ends the keeper.
   int commands;
   /// The shell-like process between the test and the program.
   pid_t keeper;
 };
 
-/// What the keeper of a pseudo-terminal tells.
+/// The kinds of reports from the keeper of a pseudo-terminal.
 enum { tsh_ptyStarted, tsh_ptyFailed, tsh_ptyStopped, tsh_ptyExited };
 
-/// One message of the keeper.
+/// A report from the keeper.
 struct tsh_ptyReport {
-  /// One of the four above.
+  /// One of the four kinds above.
   int kind;
-  /// The process, the `errno`, the signal, or the exit code (128 and the signal if a signal ended it).
+  /// The process id, the `errno`, the signal, or the exit code, depending on the kind.
+  /// If a signal ended the program, the exit code is 128 plus the signal.
   int value;
 };
 
-/// Runs a program as the foreground job of a session of its own; a keeper stands in for the shell, so that the
-/// terminal outlives the program and Ctrl-Z works. Gives 0 or an `errno`. Swift's Glibc module hides `posix_openpt`,
-/// and after `fork` only C code may run.
+/// Runs a program as the foreground job of a new session, and returns 0 or an `errno`.
+///
+/// A keeper process takes the role of the shell, so that the terminal outlives the program and
+/// Ctrl-Z works. Swift's Glibc module hides `posix_openpt`, and only C code may run after `fork`.
 int tsh_spawnInPty(const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
                    char *_Nullable const *_Nonnull environment, const char *_Nullable directory,
                    int columns, int rows, struct tsh_pty *_Nonnull pty);

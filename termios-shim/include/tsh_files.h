@@ -1,5 +1,6 @@
 #pragma once
 
-/// The type of the file system that holds a path, as `linux/magic.h` numbers them; 0 if it cannot be told.
+/// Returns the type of a path's file system, as defined in `linux/magic.h`, or 0 if it is unknown.
+///
 /// Swift's Glibc module hides `statfs`.
 unsigned long tsh_fileSystemType(const char *_Nonnull path);

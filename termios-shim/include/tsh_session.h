@@ -1,19 +1,21 @@
 #pragma once
 #include <sys/types.h>
 
-/// A program that was started in a session of its own, by what finds all that it starts in turn.
+/// The session of a program, which identifies all processes that the program starts.
 struct tsh_session {
-  /// The program's process id, which is its session's.
+  /// The process id of the program, which is also the session id.
   pid_t id;
-  /// When it was started, in the kernel's ticks: nothing of it can be older. 0 if that is not known.
+  /// The program's start time in the kernel's clock ticks, or 0 if it is unknown.
+  /// Older processes cannot belong to the session.
   unsigned long long start;
 };
 
-/// The session that a living or a dead, but not yet reaped, process leads.
+/// Returns the session that a process leads. The process must not have been reaped yet.
 struct tsh_session tsh_sessionLedBy(pid_t leader);
 
-/// Sends a signal to every living process of a session, each as soon as it is found, and says how many there were.
+/// Sends a signal to every living process of a session, and returns the number of these processes.
 ///
-/// A process that has left the session belongs to it all the same where its environment holds `mark`, one
-/// `NAME=value`: so a daemon's way out leads nowhere, unless it gives up its environment as well. NULL looks for none.
+/// Each process is signaled when it is found. If `mark` is not NULL, a process that has left the
+/// session still belongs to it if its environment contains `mark`, in the form `NAME=value`.
+/// Therefore, a daemon cannot escape unless it also discards its environment.
 int tsh_signalSession(struct tsh_session session, const char *_Nullable mark, int signal);

@@ -3,15 +3,18 @@
 
 #include <sys/types.h>
 
-/// Starts a small process beside this one that ends this one's children, with all they have started, should it be killed.
+/// Starts a small process that kills this process's remaining children when this process ends.
 ///
-/// To be called once, early, while there is one thread; without it the other two do nothing.
+/// It also kills all processes that these children have started. Call this function once, early,
+/// while the process has a single thread. Without this call, the other two functions do nothing.
 void tsh_startWatch(void);
 
-/// Has the session that this child leads ended with this process, and what left it with `mark` in its environment.
+/// Registers a child whose session is killed when this process ends.
+///
+/// This includes processes that left the session but have `mark` in their environment.
 void tsh_watchChild(pid_t pid, const char *_Nullable mark);
 
-/// Takes that back, since the child is over.
+/// Unregisters a child that has ended.
 void tsh_forgetChild(pid_t pid);
 
 #endif

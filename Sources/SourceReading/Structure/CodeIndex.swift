@@ -1,13 +1,13 @@
 internal import SwiftSyntax
 
-/// A declaration, and what it is declared in.
+/// A declaration and its context.
 struct Declaration {
   enum Kind {
-    /// A function, method or initializer.
+    /// A function, method, or initializer.
     case function
     case property
     case accessor
-    /// A class, structure, enumeration, actor, protocol or type alias.
+    /// A class, structure, enumeration, actor, protocol, or type alias.
     case type
     case `extension`
     case other
@@ -19,10 +19,10 @@ struct Declaration {
   let path: String
   /// The names of the enclosing types, innermost last.
   let types: [String]
-  /// The function or property that this is local to.
+  /// The function or property that contains the local declaration, or `nil` if it is not local.
   let owner: SyntaxIdentifier?
 
-  /// A declaration, or `nil` if `node` declares nothing that can be looked for.
+  /// Creates a declaration, or returns `nil` if `node` declares nothing that a query can find.
   init?(_ node: Syntax, path: String, types: [String], owner: SyntaxIdentifier?) {
     if node.is(ExtensionDeclSyntax.self) {
       names = node.typeName.map { [$0] } ?? []
@@ -45,7 +45,7 @@ struct Declaration {
       }
   }
 
-  /// The types from which a type inherits, the protocols to which it conforms, or what an alias stands for.
+  /// The names of a type's superclass and protocols, or of the type that an alias refers to.
   var inheritedNames: [String] {
     if let alias = node.as(TypeAliasDeclSyntax.self) {
       return alias.initializer.value.lastName.map { [$0] } ?? []
@@ -54,7 +54,7 @@ struct Declaration {
     return group?.inheritanceClause?.inheritedTypes.compactMap(\.type.lastName) ?? []
   }
 
-  /// Whether there is code to look into; a protocol's requirement has none.
+  /// Whether the declaration contains code; a protocol's requirement does not.
   var hasCode: Bool {
     if let function = node.as(FunctionDeclSyntax.self) { return function.body != nil }
     if let initializer = node.as(InitializerDeclSyntax.self) { return initializer.body != nil }
@@ -64,7 +64,7 @@ struct Declaration {
     return true
   }
 
-  /// Whether using a property runs code: accessors, observers, a closure, or a `lazy` initial value.
+  /// Whether the use of a property runs code: accessors, observers, a closure, or a `lazy` value.
   var runsCodeWhenUsed: Bool {
     guard let binding = node.as(PatternBindingSyntax.self) else { return false }
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
@@ -78,11 +78,11 @@ struct Declaration {
 
   struct Parameter {
     let label: String
-    /// Whether a call has to give an argument.
+    /// Whether a call must pass an argument.
     let isRequired: Bool
   }
 
-  /// A function's parameters.
+  /// The parameters of a function.
   var parameters: [Parameter] {
     let signature =
       node.as(FunctionDeclSyntax.self)?.signature ?? node.as(InitializerDeclSyntax.self)?.signature
@@ -92,7 +92,7 @@ struct Declaration {
     } ?? []
   }
 
-  /// The bytes before the declaration's name.
+  /// The offset of the declaration's name, in UTF-8 bytes.
   var offset: Int {
     let token =
       node.asProtocol((any NamedDeclSyntax).self)?.name
@@ -110,12 +110,12 @@ extension AccessorBlockSyntax {
   }
 }
 
-/// What the files of a package declare and mention, by name.
+/// An index of the declared and mentioned names in a package.
 struct CodeIndex {
   private(set) var declarations: [String: [Declaration]] = [:]
-  /// How often each name is referred to.
+  /// The number of references to each name.
   private var references: [String: Int] = [:]
-  /// Short texts, for a selector or a key may be made of one.
+  /// The short string literals, which may be the name of a selector or a key.
   private var texts: Set<String> = []
 
   init(_ trees: [String: SourceFileSyntax]) {
@@ -146,15 +146,17 @@ struct CodeIndex {
       })
   }
 
-  /// The declarations and extensions of a type that is not local.
+  /// Returns the declarations and extensions of a type that is not local.
   func types(named name: String) -> [Declaration] {
     (declarations[name] ?? []).filter {
       $0.owner == nil && ($0.kind == .type || $0.kind == .extension)
     }
   }
 
-  /// Whether anything may call a function: only one that nothing names, and that nothing outside of the package can
-  /// know about, is called by nobody.
+  /// Returns whether any code may call a function.
+  ///
+  /// A function counts as never called only if nothing mentions its name and no code outside the
+  /// package can know about it.
   func mayBeCalled(_ function: FunctionDeclSyntax, in types: [String]) -> Bool {
     let name = function.name.plainText
     guard case .identifier = function.name.tokenKind, !Self.calledByLanguage.contains(name),
@@ -177,7 +179,7 @@ struct CodeIndex {
 }
 
 extension Declaration {
-  /// Whether a type has a superclass, a protocol or an attribute through which its methods may be called.
+  /// Whether its superclass, a protocol, or an attribute may cause calls of the type's methods.
   fileprivate var answersToOthers: Bool {
     let group = node.asProtocol((any DeclGroupSyntax).self)
     return !inheritedNames.isEmpty || group?.attributes.isEmpty == false

@@ -1,21 +1,21 @@
 internal import SwiftSyntax
 
-/// One way through a piece of code: what is left out on it, and what is used.
+/// The state of a traversal of a piece of code: the excluded nodes and the used names.
 struct CodePass {
-  /// The names that code which runs refers to.
+  /// The uses of names in code that runs.
   private(set) var uses: [CodeUse] = []
-  /// The functions and properties whose code is gone through.
+  /// The visited functions and properties.
   private(set) var seen: Set<SyntaxIdentifier> = []
 
   private let root: CodeRegion
   private let mode: CodeWalk.Mode
   private let index: CodeIndex
   private var types: [String]
-  /// How many functions and properties the code stands in.
+  /// The number of functions and properties around the current node.
   private var localDepth: Int
   private var absent: Set<SyntaxIdentifier>
   private var dead: Set<SyntaxIdentifier> = []
-  /// The outermost node around that does not run.
+  /// The outermost enclosing node that does not run.
   private var idle: SyntaxIdentifier?
 
   init(
@@ -29,26 +29,26 @@ struct CodePass {
     localDepth = root.isContainer ? 0 : 1
   }
 
-  /// Whether the code stands in a function or property.
+  /// Whether the current node is inside a function or property.
   var isLocal: Bool { localDepth > 0 }
 
   func region(at node: Syntax) -> CodeRegion {
     CodeRegion(node: node, path: root.path, types: types, isContainer: false)
   }
 
-  /// Whether a node counts at all.
+  /// Returns whether a search may find the node.
   func admits(_ node: Syntax) -> Bool {
     !absent.contains(node.id) && (mode == .written || !dead.contains(node.id))
   }
 
-  /// Goes into a node; returns false if what is in it does not count.
+  /// Enters a node and returns whether to visit its children.
   mutating func enter(_ node: Syntax) -> Bool {
     let isRoot = node.id == root.node.id
     if !isRoot, dead.contains(node.id) || !runsByItself(node) {
       if mode == .running { return false }
       idle = idle ?? node.id
     }
-    // Where all that is written counts, only code that no platform compiles is no code.
+    // In the written mode, only clauses that no platform compiles are excluded.
     let clauses = node.uncompiledClauses(on: mode == .running ? Self.platform : nil)
     absent.formUnion(clauses.map(\.id))
     dead.formUnion(node.deadParts.map(\.id))
@@ -77,7 +77,7 @@ struct CodePass {
     #endif
   }
 
-  /// Whether a declaration's code runs without being called from the code around it.
+  /// Returns whether a declaration's code can run without a call from the surrounding code.
   private func runsByItself(_ node: Syntax) -> Bool {
     if let function = node.as(FunctionDeclSyntax.self) {
       return !isLocal && index.mayBeCalled(function, in: types)

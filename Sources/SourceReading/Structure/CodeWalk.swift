@@ -1,12 +1,12 @@
 internal import SwiftSyntax
 
-/// A piece of code to go through, and where it stands.
+/// A piece of code to search, and its context.
 struct CodeRegion {
   var node: Syntax
   var path: String
   /// The names of the enclosing types, innermost last.
   var types: [String]
-  /// Whether this holds declarations, rather than being the code of one.
+  /// Whether the region contains declarations, instead of being the code of a declaration.
   var isContainer: Bool
 }
 
@@ -18,25 +18,25 @@ extension CodeRegion {
   }
 }
 
-/// Goes through code, and on into the functions of the same target that it calls.
+/// A search through code and the functions of the same target that the code calls.
 struct CodeWalk {
-  /// What counts.
+  /// The code that a search covers.
   enum Mode {
-    /// Code that can run, with all that it may use.
+    /// Code that can run, including everything that it may use.
     case running
-    /// All code that is written, with the functions that it is sure to call.
+    /// All written code, including the functions that it certainly calls.
     case written
   }
 
   let index: CodeIndex
   let mode: Mode
-  /// Whether a path belongs to the target.
+  /// Returns whether a path belongs to the target.
   let isInTarget: (String) -> Bool
-  /// Whether to go on into the functions that are called.
+  /// Whether to continue the search in called functions.
   var followsCalls = true
-  /// Nodes that do not belong to the code.
+  /// The nodes to exclude from the search.
   var excluded: Set<SyntaxIdentifier> = []
-  /// The functions and properties whose code has been seen, so that their local functions can be called.
+  /// The visited functions and properties, whose local functions can therefore be called.
   private var seen: Set<SyntaxIdentifier> = []
 
   init(_ index: CodeIndex, _ mode: Mode, isInTarget: @escaping (String) -> Bool) {
@@ -45,13 +45,14 @@ struct CodeWalk {
     self.isInTarget = isInTarget
   }
 
-  /// Finds nodes in the order in which the code is gone through.
+  /// Returns the matching nodes in the order of the search.
   ///
   /// - Parameters:
-  ///   - roots: Where to begin.
-  ///   - limit: The most nodes to find.
-  ///   - isWanted: Decides about a node; its second argument says whether the node is local to some function.
-  /// - Returns: The nodes, and what they stand in.
+  ///   - roots: The regions to begin with.
+  ///   - limit: The maximum number of nodes to find.
+  ///   - isWanted: A closure that returns whether a node matches. Its second argument indicates
+  ///     whether the node is inside a function or property.
+  /// - Returns: The matching nodes with their context.
   mutating func find(
     from roots: [CodeRegion], limit: Int, where isWanted: (Syntax, Bool) -> Bool
   ) -> [CodeRegion] {
@@ -88,7 +89,7 @@ struct CodeWalk {
 // MARK: - Following
 
 extension CodeWalk {
-  /// The declarations whose code a use runs.
+  /// Returns the declarations whose code the use of a name runs.
   private func declarations(for use: CodeUse) -> [Declaration] {
     let named = (index.declarations[use.name] ?? []).filter {
       isInTarget($0.path) && ($0.owner.map(seen.contains) ?? true)
@@ -112,7 +113,7 @@ extension CodeWalk {
     }
   }
 
-  /// Whether a declaration is found by its name where it is used.
+  /// Returns whether the use of a name can refer to a declaration, given its receiver.
   private func isMember(_ declaration: Declaration, for use: CodeUse) -> Bool {
     switch use.receiver {
     case .own:
@@ -127,13 +128,13 @@ extension CodeWalk {
     }
   }
 
-  /// What may be meant where the type of the receiver is not known.
+  /// Returns the possible declarations if the type of the receiver is unknown.
   private func guesses(_ members: [Declaration], for use: CodeUse) -> [Declaration] {
     guard mode == .running, use.name != "init", use.receiver != .parent else { return [] }
     return members
   }
 
-  /// The initializers that `Name(…)` may call.
+  /// Returns the initializers that `Name(…)` may call.
   private func initializers(for use: CodeUse) -> [Declaration] {
     guard mode == .running, use.isCall, !index.types(named: use.name).isEmpty else { return [] }
     return (index.declarations["init"] ?? []).filter {
@@ -143,12 +144,12 @@ extension CodeWalk {
 }
 
 extension Array {
-  /// The array, or `nil` if there is nothing in it.
+  /// The array, or `nil` if it is empty.
   var nonEmpty: [Element]? { isEmpty ? nil : self }
 }
 
 extension CodeIndex {
-  /// A type with its superclasses, protocols and aliases, as far as they are declared in the package.
+  /// Returns a type with its superclasses, protocols, and aliases that the package declares.
   func lineage(of type: String) -> Set<String> {
     var names: Set<String> = [type]
     var open = [type]
@@ -164,22 +165,22 @@ extension CodeIndex {
 
 // MARK: - Uses
 
-/// A name in code, and how it is used there.
+/// A use of a name in code.
 struct CodeUse: Hashable {
   enum Receiver: Hashable {
-    /// None, `self` or `Self`.
+    /// No receiver, `self`, or `Self`.
     case own
     /// `super`.
     case parent
     case type(String)
-    /// Anything else.
+    /// Any other receiver.
     case other
   }
 
   enum Role: Hashable {
-    /// It is called, with arguments of these labels and closures behind them.
+    /// A call, with the labels of its arguments and the number of trailing closures.
     case call([String], closures: Int)
-    /// Something is asked of it.
+    /// The base of a member access.
     case base
     case value
   }
@@ -187,21 +188,23 @@ struct CodeUse: Hashable {
   let name: String
   let receiver: Receiver
   let role: Role
-  /// The names of the types in which it is used, innermost last.
+  /// The names of the types around the use, innermost last.
   let types: [String]
 
   var isCall: Bool {
     if case .call = role { true } else { false }
   }
 
-  /// Whether a function with these parameters may be meant; if `sure`, it has to be called, and not just passed on.
+  /// Returns whether the use can refer to a function with these parameters.
+  ///
+  /// If `sure` is `true`, the use must be a call instead of a reference to the function.
   func canBeFunction(_ parameters: [Declaration.Parameter], sure: Bool) -> Bool {
     switch role {
     case .base: return false
     case .value: return !sure
     case .call(let given, let closures):
       guard parameters.count(where: \.isRequired) <= given.count + closures else { return false }
-      // Several arguments without a label may go to one parameter.
+      // Several arguments without a label can belong to one variadic parameter.
       var rest = parameters.map(\.label).withoutRepeatedBlanks[...]
       return given.withoutRepeatedBlanks.allSatisfy { label in
         guard let index = rest.firstIndex(of: label) else { return false }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Syntax {
-  /// The parts directly below this node that never run, whatever the rest of the code does.
+  /// The parts of the node that never run, regardless of the surrounding code.
   var deadParts: [Syntax] {
     switch kind {
     case .codeBlockItemList: self.as(CodeBlockItemListSyntax.self)?.itemsBehindExit ?? []
@@ -16,7 +16,9 @@ extension Syntax {
     }
   }
 
-  /// The clauses of an `#if` that are not compiled on a platform, or on none if that is `nil`.
+  /// Returns the clauses of an `#if` that are not compiled on the platform.
+  ///
+  /// If `platform` is `nil`, these are the clauses that no platform compiles.
   func uncompiledClauses(on platform: String?) -> [Syntax] {
     guard let declaration = self.as(IfConfigDeclSyntax.self) else { return [] }
     var isDecided = false
@@ -29,7 +31,7 @@ extension Syntax {
 }
 
 extension ExprSyntax {
-  /// The value of a condition made of `true`, `false`, `os(…)` and operators, or `nil` if it is not known.
+  /// Returns the value of a condition of `true`, `false`, `os(…)`, and operators, if it is known.
   fileprivate func constantValue(on platform: String? = nil, depth: Int = 0) -> Bool? {
     guard depth < 16 else { return nil }
     let expression = unwrapped
@@ -49,7 +51,7 @@ extension ExprSyntax {
     let values = alternatives.map { terms in
       terms.map { $0.constantValue(on: platform, depth: depth + 1) }.conjunction
     }
-    // "a or b" is "not (not a and not b)".
+    // By De Morgan's law, "a or b" is "not (not a and not b)".
     return values.map { $0.map { !$0 } }.conjunction.map { !$0 }
   }
 }
@@ -62,7 +64,7 @@ extension [Bool?] {
 }
 
 extension SequenceExprSyntax {
-  /// The operands between `||`, each split at `&&`; `nil` if there are other operators.
+  /// The operands of `||`, each split at `&&`, or `nil` if the expression has other operators.
   fileprivate var conjunctions: [[ExprSyntax]]? {
     var result: [[ExprSyntax]] = [[]]
     for (index, element) in elements.enumerated() {
@@ -101,7 +103,7 @@ extension SequenceExprSyntax {
 }
 
 extension [ExprSyntax] {
-  /// The operands that are never asked, because one before them decides.
+  /// Returns the operands that are never evaluated, because an earlier one has the given value.
   fileprivate func behind(_ value: Bool) -> [Syntax] {
     guard let index = firstIndex(where: { $0.constantValue() == value }) else { return [] }
     return self[(index + 1)...].map { Syntax($0) }
@@ -139,7 +141,7 @@ extension IfExprSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// The closure of `let _ = { … }`.
+  /// The closure in `let _ = { … }`, which never runs.
   fileprivate var discardedClosure: [Syntax] {
     guard pattern.is(WildcardPatternSyntax.self), let initializer,
       initializer.value.is(ClosureExprSyntax.self)
@@ -149,7 +151,9 @@ extension PatternBindingSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// The statements behind one that always leaves; functions and types can be used from before it.
+  /// The statements after an unconditional exit.
+  ///
+  /// Functions and types are not included, because code before the exit can use them.
   fileprivate var itemsBehindExit: [Syntax] {
     var dead: [Syntax] = []
     var hasLeft = false
@@ -175,7 +179,7 @@ extension CodeBlockItemSyntax.Item {
 extension CodeBlockItemSyntax {
   private static let functionsThatNeverReturn: Set<String> = ["fatalError", "preconditionFailure"]
 
-  /// Whether nothing runs behind this statement.
+  /// Returns whether no code runs after this statement.
   fileprivate func alwaysLeaves(depth: Int) -> Bool {
     guard depth < 8 else { return false }
     var node = Syntax(item)

@@ -1,34 +1,35 @@
 internal import SwiftSyntax
 package import TutorSource
 
-/// The Swift code of a package, read for what its targets do.
+/// The parsed Swift code of a package.
 ///
-/// A target is a folder in `Sources/` or `Tests/`; a file elsewhere is a target by itself. What is asked about a file is
-/// answered by its target, so it does not matter in which file something is declared.
+/// A target is a folder in `Sources/` or `Tests/`; any other file is a target of its own. A query
+/// about a file covers its target, so a declaration can be in any file of the target.
 package struct PackageSource {
   private let texts: [String: String]
   private let files: [String: SourceFileSyntax]
   private let index: CodeIndex
 
-  /// Reads texts by their paths.
+  /// Parses the given texts, keyed by path.
   package init(_ texts: [String: String]) {
     self.texts = texts
     files = texts.mapValues { SourceFile($0).tree }
     index = CodeIndex(files)
   }
 
-  /// Finds a subject in code that can run.
+  /// Returns the position of a subject in code that can run.
   ///
-  /// Code counts if it stands in the place, or in what the place uses of its target. Dead code does not, nor does a
-  /// function that nothing calls.
+  /// The search covers the code of the place and the code in its target that the place uses. It
+  /// excludes dead code and functions that no code calls.
   ///
   /// - Parameters:
-  ///   - subject: What to look for.
-  ///   - place: The function, initializer, property, accessor or type inside which to look, by its name or by its name
-  ///     and argument labels such as `init(coder:)`. Without one, calls and declarations are looked for in the whole
-  ///     target, and others in the type that the file is named after, if there is one.
-  ///   - file: The path of a file; it need not exist.
-  /// - Returns: Where the subject stands, or `nil` if it does not.
+  ///   - subject: The syntax to find.
+  ///   - place: The name of the function, initializer, property, accessor, or type to search,
+  ///     optionally with its argument labels, such as `init(coder:)`. If it is `nil`, calls and
+  ///     declarations are searched for in the whole target. Other subjects are searched for in the
+  ///     file and in the type that it is named after, or in the whole target without such a type.
+  ///   - file: The path of a file, which does not need to exist.
+  /// - Returns: The position of the subject, or `nil` if it is not found.
   package func firstUse(
     of subject: StructureQuery.Subject, inside place: String? = nil, for file: String
   )
@@ -47,14 +48,17 @@ package struct PackageSource {
     }.first.map(position)
   }
 
-  /// Finds a subject in all code that is written, dead or not; only what is never compiled does not count.
+  /// Returns the position of a subject in any code, including dead code.
+  ///
+  /// The search excludes only code that is never compiled.
   ///
   /// - Parameters:
-  ///   - subject: What to look for.
-  ///   - place: Inside which to look, and in the functions that it is sure to call. Without one, the type that the file
-  ///     is named after counts, and what stands in the file outside of other types.
-  ///   - file: The path of a file; it need not exist.
-  /// - Returns: Where the subject stands, or `nil` if it does not.
+  ///   - subject: The syntax to find.
+  ///   - place: The name of the declaration to search, together with the functions that it certainly
+  ///     calls. If it is `nil`, the search covers the type that the file is named after, and the
+  ///     code in the file outside other types.
+  ///   - file: The path of a file, which does not need to exist.
+  /// - Returns: The position of the subject, or `nil` if it is not found.
   package func firstMention(
     of subject: StructureQuery.Subject, inside place: String? = nil, for file: String
   )
@@ -69,7 +73,7 @@ package struct PackageSource {
       .first.map(position)
   }
 
-  /// Where a place is declared, or without one, the type that the file is named after.
+  /// Returns the position of a declaration, by default of the type that the file is named after.
   package func position(of place: String?, for file: String) -> StructureQuery.Position? {
     let target = Target(of: file, files: files, index: index)
     let all = place.map { target.declarations($0) } ?? target.types(named: target.type)
@@ -93,7 +97,9 @@ extension StructureQuery.Subject {
     if case .declaration = self { true } else { false }
   }
 
-  /// Returns whether a node is the subject; `passedToo` lets a function count as called where it is passed on.
+  /// Returns whether a node is the subject.
+  ///
+  /// If `passedToo` is `true`, passing a function as a value counts as a call.
   fileprivate func matches(_ node: Syntax, passedToo: Bool) -> Bool {
     switch self {
     case .call(let name):
@@ -112,7 +118,7 @@ extension StructureQuery.Subject {
 }
 
 extension Syntax {
-  /// The identifier that this node refers to.
+  /// The identifier that the node refers to.
   fileprivate var mentionedName: String? {
     switch kind {
     case .declReferenceExpr: return self.as(DeclReferenceExprSyntax.self)?.baseName.plainText
@@ -132,7 +138,7 @@ extension Syntax {
     }
   }
 
-  /// Whether this is code that a test leaves for later: `defer { … }` or `addTeardownBlock { … }`.
+  /// Whether this is cleanup code of a test: `defer { … }` or `addTeardownBlock { … }`.
   fileprivate var isLateCleanUp: Bool {
     self.is(DeferStmtSyntax.self)
       || self.as(FunctionCallExprSyntax.self)?.calledExpression.lastReference?.baseName.text

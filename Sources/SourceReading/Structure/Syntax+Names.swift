@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension TokenSyntax {
-  /// The name that is meant: without the backticks in which a keyword is put.
+  /// The token's text without the backticks around a keyword.
   var plainText: String {
     let isQuoted = text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
     return isQuoted ? String(text.dropFirst().dropLast()) : text
@@ -14,7 +14,7 @@ extension AttributeSyntax {
 }
 
 extension TypeSyntax {
-  /// The type's name without its module, enclosing types and generic arguments.
+  /// The type's name without its module, enclosing types, and generic arguments.
   var lastName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.plainText
       ?? self.as(MemberTypeSyntax.self)?.name.plainText
@@ -23,7 +23,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The expression inside of parentheses, generic arguments, `?` and `!`.
+  /// The expression without parentheses, generic arguments, `?`, and `!`.
   var unwrapped: ExprSyntax {
     var expression = self
     while let inner = expression.wrapped { expression = inner }
@@ -38,7 +38,7 @@ extension ExprSyntax {
     return tuple.elements.first?.expression
   }
 
-  /// The name that a call or a reference is about: `addSubview` of `view.addSubview`.
+  /// The last name of a call or a reference, such as `addSubview` in `view.addSubview`.
   var lastReference: DeclReferenceExprSyntax? {
     let expression = unwrapped
     return expression.as(MemberAccessExprSyntax.self)?.declName
@@ -47,7 +47,7 @@ extension ExprSyntax {
 }
 
 extension Syntax {
-  /// The names under which a declaration can be meant: `init` and `init(coder:)`; empty for anything else.
+  /// The names of a declaration, such as `init` and `init(coder:)`; empty for other syntax.
   var declaredNames: [String] {
     if let function = self.as(FunctionDeclSyntax.self) {
       return Self.names(function.name.plainText, function.signature.parameterClause)
@@ -69,14 +69,14 @@ extension Syntax {
     return [base, "\(base)(\(labels.joined()))"]
   }
 
-  /// The name of the type that this declares or extends.
+  /// The name of the declared or extended type.
   var typeName: String? {
     if let added = self.as(ExtensionDeclSyntax.self) { return added.extendedType.lastName }
     guard isProtocol((any DeclGroupSyntax).self) else { return nil }
     return asProtocol((any NamedDeclSyntax).self)?.name.plainText
   }
 
-  /// Whether this has code of its own, inside of which declarations are local.
+  /// Whether declarations inside this node are local.
   var hasLocalScope: Bool {
     switch kind {
     case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl,

@@ -1,11 +1,11 @@
 internal import SwiftSyntax
 internal import TutorSource
 
-/// Methods that XCTest calls around each test.
+/// The methods that XCTest calls before or after each test.
 enum Hook {
   case setUp, tearDown
 
-  /// The names that mean the same, since XCTest calls all of them.
+  /// The equivalent names, because XCTest calls all of these methods.
   var names: Set<String> {
     switch self {
     case .setUp: ["setUp", "setUp()", "setUpWithError", "setUpWithError()"]
@@ -18,7 +18,7 @@ enum Hook {
   }
 }
 
-/// The target of a file, and where in it to look for what is asked about the file.
+/// The target of a file, which determines the code to search for a query about the file.
 struct Target {
   let file: String
   /// The type that the file is named after: `Year` for `Year.swift` and `Year+Leap.swift`.
@@ -44,7 +44,7 @@ struct Target {
     prefix.hasSuffix("/") ? path.hasPrefix(prefix) : path == file
   }
 
-  /// All files, in the order of their paths.
+  /// All files of the target, sorted by path.
   var allFiles: [CodeRegion] {
     files.keys.filter(contains).sorted().compactMap { region(of: $0) }
   }
@@ -59,7 +59,7 @@ struct Target {
     index.types(named: name).filter { contains($0.path) }
   }
 
-  /// The declarations of a place; local ones only if there are no others.
+  /// Returns the declarations of a place, including local ones only if no others exist.
   func declarations(_ place: String) -> [Declaration] {
     let named = Hook.names(for: place).sorted().flatMap { index.declarations[$0] ?? [] }
       .filter { contains($0.path) && $0.node.kind != .typeAliasDecl }
@@ -67,7 +67,7 @@ struct Target {
     return members.isEmpty ? named : members
   }
 
-  /// The declarations of a place in a type, or else in what the type inherits from.
+  /// Returns the declarations of a place in the file's type, or otherwise in its supertypes.
   private func members(_ place: String) -> [Declaration] {
     let all = declarations(place).filter(\.hasCode)
     let lineage = index.lineage(of: type)
@@ -80,14 +80,14 @@ struct Target {
 // MARK: - Where to look
 
 extension Target {
-  /// Where a place is, for what has to be there.
+  /// Returns the code of a place to search for a required subject.
   func running(_ place: String) -> [CodeRegion] {
     let members = members(place)
     let places = members.isEmpty ? declarations(place) : members
     return (places + setUps(of: places)).map { CodeRegion($0) }
   }
 
-  /// What XCTest calls before the tests among some declarations.
+  /// Returns the set-up methods of the tests among some declarations.
   private func setUps(of places: [Declaration]) -> [Declaration] {
     let suites = places.filter { $0.names.first?.hasPrefix("test") == true }.compactMap(
       \.types.last)
@@ -97,7 +97,7 @@ extension Target {
     }
   }
 
-  /// Where something has to be of which no place is told.
+  /// Returns the code to search for a required subject without a place.
   func running(for subject: StructureQuery.Subject) -> [CodeRegion] {
     let types = types(named: type)
     switch subject {
@@ -109,10 +109,10 @@ extension Target {
     }
   }
 
-  /// Where a place is, for what must not be there.
+  /// Returns the code of a place to search for a forbidden subject.
   func written(_ place: String) -> [CodeRegion] {
     let all = declarations(place)
-    // Another type's function of the same name is no concern of the file's.
+    // A function with the same name in a different type does not belong to the file's type.
     if !types(named: type).isEmpty, all.allSatisfy({ $0.kind != .type && $0.kind != .extension }) {
       return members(place).map { CodeRegion($0) }
     }
@@ -120,12 +120,12 @@ extension Target {
     return (inFile.isEmpty ? all : inFile).map { CodeRegion($0) }
   }
 
-  /// Where something must not be of which no place is told.
+  /// The code to search for a forbidden subject without a place.
   var written: [CodeRegion] {
     types(named: type).map { CodeRegion($0) } + (region(of: file).map { [$0] } ?? [])
   }
 
-  /// What stands in the file, but belongs to other types of the target.
+  /// The declarations in the file that belong to other types of the target.
   var otherTypesInFile: Set<SyntaxIdentifier> {
     guard !types(named: type).isEmpty else { return [] }
     let others = index.declarations.values.joined().filter { declaration in

@@ -1,11 +1,11 @@
-/// The place of one cell, counted from 0 at the top left.
+/// The position of a cell, in columns and rows from the top-left corner.
 package struct Point: Hashable, Sendable {
-  /// The distance from the left edge.
+  /// The column, counted from 0 at the left edge.
   package var column: Int
-  /// The distance from the top edge.
+  /// The row, counted from 0 at the top edge.
   package var row: Int
 
-  /// Makes a place; it may lie outside any screen.
+  /// Creates a point, which may lie outside the screen.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row

@@ -1,23 +1,25 @@
 /// A rectangle of cells.
 package struct Rect: Hashable, Sendable {
-  /// The top left cell.
+  /// The top-left cell.
   package var origin: Point
-  /// How far it reaches to the right and down.
+  /// The width and height.
   package var size: Size
 
-  /// Makes a rectangle from its top left cell and its size.
+  /// Creates a rectangle from its top-left cell and its size.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from its four measures; a negative width or height counts as none.
+  /// Creates a rectangle from its coordinates and dimensions.
+  ///
+  /// A negative width or height counts as 0.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(
       origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
 
-  /// Makes the rectangle of a whole screen of that size.
+  /// Creates a rectangle at the origin that covers a screen of the given size.
   package init(_ size: Size) {
     self.init(origin: Point(column: 0, row: 0), size: size)
   }
@@ -32,20 +34,20 @@ extension Rect {
   package var columns: Int { size.columns }
   /// The height in cells.
   package var rows: Int { size.rows }
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   package var endColumn: Int { column.saturatingAdd(columns) }
-  /// The first row below it.
+  /// The first row below the rectangle.
   package var endRow: Int { row.saturatingAdd(rows) }
-  /// Whether there is no cell in it.
+  /// A Boolean value that indicates whether the rectangle contains no cells.
   package var isEmpty: Bool { size.isEmpty }
 
-  /// Tells whether the cell lies inside.
+  /// Returns whether the rectangle contains the given cell.
   package func contains(_ point: Point) -> Bool {
     (column..<max(column, endColumn)).contains(point.column)
       && (row..<max(row, endRow)).contains(point.row)
   }
 
-  /// The cells that both have.
+  /// Returns the rectangle of the cells that both rectangles contain.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -54,12 +56,14 @@ extension Rect {
     return Rect(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 
-  /// What is left inside a margin on all four sides.
+  /// Returns the rectangle reduced by a margin on all four sides.
   package func inset(columns margin: Int = 1, rows rowMargin: Int = 1) -> Rect {
     inset(left: margin, top: rowMargin, right: margin, bottom: rowMargin)
   }
 
-  /// What is left inside margins of their own on each side; never less than nothing.
+  /// Returns the rectangle reduced by the given margin on each side.
+  ///
+  /// The width and the height never become negative.
   package func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
     let width = max(0, columns - left - right)
     let height = max(0, rows - top - bottom)
@@ -70,33 +74,33 @@ extension Rect {
 }
 
 extension Rect {
-  /// Cuts off so many columns at the left, with a gap of columns that belong to neither.
+  /// Splits off columns at the left edge, separated from the rest by a gap.
   package func split(left width: Int, gap: Int = 0) -> (left: Rect, rest: Rect) {
     let taken = min(max(0, width), columns)
     let left = Rect(column: column, row: row, columns: taken, rows: rows)
     return (left, inset(left: min(columns, taken + gap)))
   }
 
-  /// Cuts off so many columns at the right, with a gap of columns that belong to neither.
+  /// Splits off columns at the right edge, separated from the rest by a gap.
   package func split(right width: Int, gap: Int = 0) -> (rest: Rect, right: Rect) {
     let taken = min(max(0, width), columns)
     return (inset(right: min(columns, taken + gap)), inset(left: columns - taken))
   }
 
-  /// Cuts off so many rows at the top, with a gap of rows that belong to neither.
+  /// Splits off rows at the top edge, separated from the rest by a gap.
   package func split(top height: Int, gap: Int = 0) -> (top: Rect, rest: Rect) {
     let taken = min(max(0, height), rows)
     let top = Rect(column: column, row: row, columns: columns, rows: taken)
     return (top, inset(top: min(rows, taken + gap)))
   }
 
-  /// Cuts off so many rows at the bottom, with a gap of rows that belong to neither.
+  /// Splits off rows at the bottom edge, separated from the rest by a gap.
   package func split(bottom height: Int, gap: Int = 0) -> (rest: Rect, bottom: Rect) {
     let taken = min(max(0, height), rows)
     return (inset(bottom: min(rows, taken + gap)), inset(top: rows - taken))
   }
 
-  /// A rectangle of that size in the middle, cut to what there is.
+  /// Returns a centered rectangle of the given size, reduced to fit if necessary.
   package func centered(_ wanted: Size) -> Rect {
     let width = min(wanted.columns, columns)
     let height = min(wanted.rows, rows)
@@ -107,7 +111,7 @@ extension Rect {
 }
 
 extension Int {
-  /// The sum, or the largest number there is: a hostile size must not trap.
+  /// Returns the sum, or `Int.max` on overflow, so that an extreme size does not trap.
   fileprivate func saturatingAdd(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

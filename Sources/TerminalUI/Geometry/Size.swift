@@ -1,16 +1,16 @@
 /// A width and a height in cells.
 package struct Size: Hashable, Sendable {
-  /// How many cells lie side by side.
+  /// The number of cells in a row.
   package var columns: Int
-  /// How many cells lie one above the other.
+  /// The number of cells in a column.
   package var rows: Int
 
-  /// Makes a size; a negative measure counts as none.
+  /// Creates a size; a negative dimension counts as 0.
   package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// Whether there is no cell at all.
+  /// A Boolean value that indicates whether the size covers no cells.
   package var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }

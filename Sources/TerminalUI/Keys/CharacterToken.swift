@@ -1,4 +1,4 @@
-/// Reads what is no escape sequence: control characters and UTF-8.
+/// Parses input that is not an escape sequence: control characters and UTF-8.
 enum CharacterToken {
   static func token(of bytes: ArraySlice<UInt8>) -> KeyDecoder.Token {
     guard let first = bytes.first else { return .incomplete }
@@ -8,7 +8,7 @@ enum CharacterToken {
     case .incomplete: return .incomplete
     case .invalid(let length): return .key(.character("\u{FFFD}"), length: length)
     case .scalar(let scalar, let length):
-      // C1 control characters have no key.
+      // C1 control characters do not correspond to a key.
       guard scalar.value >= 0xA0 else { return .nothing(length: length) }
       return .key(.character(Character(scalar)), length: length)
     }

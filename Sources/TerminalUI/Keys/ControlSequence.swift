@@ -1,8 +1,8 @@
-/// Reads the sequences that begin with `ESC [`.
+/// A control sequence, which begins with `ESC [`.
 struct ControlSequence {
-  /// `<`, `?` and the like, which change the meaning of the rest.
+  /// The private marker, such as `<` or `?`, which changes the meaning of the sequence.
   let mark: UInt8?
-  /// The numbers, each with its parts after colons.
+  /// The numeric parameters, each split into its colon-separated parts.
   let parameters: [[Int]]
   let hasIntermediates: Bool
   let final: UInt8
@@ -14,7 +14,7 @@ struct ControlSequence {
     guard let end = bytes[2...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
       return .incomplete
     }
-    // DEL and what is no part of a sequence break it off; Ctrl-C must work even then.
+    // DEL and bytes that cannot be part of a sequence abort it, so that Ctrl-C still works.
     guard (0x40...0x7E).contains(bytes[end]) else {
       return .nothing(length: bytes[end] == 0x7F ? end + 1 : end)
     }
@@ -81,19 +81,20 @@ extension ControlSequence {
     }
   }
 
-  /// A letter with no numbers, or with 1 and the modifiers, which are left out of account.
+  /// The key for a final letter without parameters, or with 1 and ignored modifiers.
   private var letterKey: Key? {
     guard parameters.isEmpty || (number(0) ?? 1) <= 1 else { return nil }
     return Self.letterKeys[final]
   }
 
-  /// With kitty's protocol on, a key that is let go is told as well.
+  /// Whether the sequence reports the release of a key, as kitty's keyboard protocol can.
   private var isRelease: Bool {
     parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
   }
 
   private func characterKey(_ code: Int, modifiers: Int) -> Key? {
-    // Modifiers count from 1: Shift 1, Alt 2, Ctrl 4; more (Super, Hyper, Meta) have no meaning here.
+    // The value is 1 plus the bits Shift 1, Alt 2 and Ctrl 4. The mask drops Caps Lock and Num Lock;
+    // the remaining bits (Super, Hyper, Meta) are not supported.
     let bits = max(0, modifiers - 1) & ~0b1100_0000
     guard bits < 8, let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else {
       return nil
@@ -101,7 +102,7 @@ extension ControlSequence {
     if scalar.value < 0x80, let key = CharacterToken.controlKey(UInt8(scalar.value)) {
       return key == .tab && bits & 1 != 0 ? .backTab : key
     }
-    // Codes from U+E000 on are keys without a character.
+    // kitty's protocol uses the private use area for keys without a character.
     guard scalar.value >= 0x20, !(0x80..<0xA0).contains(scalar.value),
       !(0xE000...0xF8FF).contains(scalar.value)
     else { return nil }
@@ -112,7 +113,7 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
-  /// `ESC [ < button ; column ; row M`, with `m` at the end when a button is let go.
+  /// The mouse event of `ESC [ < button ; column ; row M`, which ends in `m` on release.
   private var mouse: Key? {
     guard final == 0x4D || final == 0x6D, parameters.count == 3,
       let button = number(0), let column = number(1), let row = number(2)
@@ -121,7 +122,7 @@ extension ControlSequence {
   }
 
   private static func mouse(button: Int, column: Int, row: Int, isRelease: Bool) -> Key? {
-    // 4, 8 and 16 are modifiers; 32 is movement, 64 the wheel.
+    // Bits 4, 8 and 16 are modifiers, 32 is movement, and 64 is the wheel.
     guard button >= 0, column >= 1, row >= 1, button & 32 == 0 else { return nil }
     let point = Point(column: column - 1, row: row - 1)
     switch button & ~0b1_1100 {
@@ -134,7 +135,9 @@ extension ControlSequence {
     }
   }
 
-  /// `ESC [ M` and three bytes, from terminals that do not know the newer form; 3 lets a button go.
+  /// Parses `ESC [ M` and three bytes, sent by terminals without the newer SGR format.
+  ///
+  /// Button 3 reports a release.
   private static func oldMouse(_ bytes: [UInt8]) -> KeyDecoder.Token {
     guard bytes.count >= 6 else { return .incomplete }
     let button = Int(bytes[3]) - 32
@@ -145,7 +148,7 @@ extension ControlSequence {
     return key.map { .key($0, length: 6) } ?? .nothing(length: 6)
   }
 
-  /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
+  /// Parses `ESC [ [ A` to `E`, which the Linux console sends for F1 to F5.
   private static func linuxFunctionKey(_ bytes: [UInt8]) -> KeyDecoder.Token {
     guard bytes.count > 3 else { return .incomplete }
     guard (0x20...0x7E).contains(bytes[3]) else { return .nothing(length: 3) }

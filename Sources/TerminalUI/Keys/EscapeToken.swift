@@ -1,4 +1,4 @@
-/// Reads the sequence that begins with an escape character.
+/// Parses a sequence that begins with an escape character.
 enum EscapeToken {
   static func token(of bytes: [UInt8]) -> KeyDecoder.Token {
     guard bytes.count > 1 else { return .incomplete }
@@ -20,7 +20,10 @@ enum EscapeToken {
     }
   }
 
-  /// rxvt sends Alt as an escape character before the sequence of the key; otherwise it is Escape, twice.
+  /// Parses a sequence that begins with two escape characters.
+  ///
+  /// rxvt sends Alt as an escape character before the key's own sequence. Otherwise, the first
+  /// character is a press of the Escape key.
   private static func doubled(_ bytes: [UInt8]) -> KeyDecoder.Token {
     guard bytes.count > 2 else { return .incomplete }
     guard bytes[2] == 0x5B || bytes[2] == 0x4F else { return .key(.escape, length: 1) }
@@ -32,7 +35,7 @@ enum EscapeToken {
     }
   }
 
-  /// A reply to a question, up to BEL or `ESC \`; cut short by any other control character.
+  /// Skips a terminal's reply up to BEL or `ESC \`; any other control character aborts it.
   private static func string(_ bytes: [UInt8]) -> KeyDecoder.Token {
     let last = bytes[bytes.count - 1]
     guard bytes.count > 2 else { return .incomplete }
@@ -44,7 +47,7 @@ enum EscapeToken {
     return last < 0x20 ? .nothing(length: bytes.count - 1) : .incomplete
   }
 
-  /// `ESC O` and a letter: keys of the keypad and of the arrows in application mode.
+  /// Parses `ESC O` and a letter: keypad and arrow keys in application mode.
   private static func applicationKey(_ bytes: [UInt8]) -> KeyDecoder.Token {
     guard let index = bytes[2...].firstIndex(where: { !(0x30...0x39).contains($0) }) else {
       return bytes.count > 8 ? .nothing(length: bytes.count) : .incomplete
@@ -59,7 +62,7 @@ enum EscapeToken {
 
   private static let applicationKeys: [UInt8: Key] = {
     var keys: [UInt8: Key] = [0x4D: .enter]  // M
-    // j to y are the keypad's * + , - . / and digits.
+    // The letters j to y are the keypad's * + , - . / and digits.
     for (letter, character) in zip(UInt8(0x6A)...0x79, "*+,-./0123456789") {
       keys[letter] = .character(character)
     }

@@ -1,8 +1,8 @@
-/// What the user did at the keyboard or with the mouse.
+/// An input event from the keyboard, the mouse, or the terminal window.
 package enum Key: Hashable, Sendable {
-  /// A character as typed, with Shift already in it.
+  /// A typed character, with Shift already applied.
   case character(Character)
-  /// A letter or sign with Ctrl held, in lower case.
+  /// A character with Ctrl held; letters are lowercase.
   case control(Character)
   /// A character with Alt held.
   case alt(Character)
@@ -21,13 +21,14 @@ package enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
-  /// F1 and up.
+  /// A function key, counted from 1.
   case function(Int)
-  /// A text that was pasted as a whole, as the clipboard had it.
+  /// Text pasted from the clipboard, with normalized line ends.
   case paste(String)
+  /// A mouse event.
   case mouse(MouseEvent)
-  /// The terminal's window is the one in front again.
+  /// The terminal window gained the focus.
   case focusGained
-  /// Another window is in front.
+  /// The terminal window lost the focus.
   case focusLost
 }

@@ -1,31 +1,33 @@
-/// Turns the bytes of a terminal into keys, in whatever chunks they arrive.
+/// A decoder that turns a terminal's input bytes, in chunks of any size, into keys.
 ///
-/// ncurses 6.4 leaks the letters of sequences that its terminal description lacks, and they would act as
-/// commands; here a sequence that is not recognised is thrown away as a whole.
+/// An unrecognized sequence is discarded as a whole. ncurses 6.4, in contrast, passes on the
+/// letters of sequences that its terminal description lacks, and they would act as commands.
 package struct KeyDecoder: Sendable {
   private let sequences: [[UInt8]: Key]
   private var pending: [UInt8] = []
   private var paste: PasteBuffer?
 
-  /// The longest sequence that is looked at; of a longer one the end is waited for.
+  /// The maximum length of a parsed sequence; a longer one is discarded up to its end.
   static let longestSequence = 64
-  /// How much of a reply is kept while its end is waited for.
+  /// The maximum number of bytes of an unfinished reply that are kept.
   static let longestString = 4096
 
-  /// Makes a decoder that knows the usual sequences and those that the terminal's description names.
+  /// Creates a decoder for the common sequences and those of the terminal's description.
+  ///
+  /// - Parameter sequences: The terminal's own sequences, each beginning with an escape character.
   package init(sequences: [[UInt8]: Key] = [:]) {
     self.sequences = sequences.filter { $0.key.first == 0x1B && $0.key.count > 1 }
   }
 
-  /// Whether only time can tell what was meant: Escape, or the beginning of a sequence.
+  /// Whether the pending input is ambiguous: either the Escape key or the start of a sequence.
   ///
-  /// Call `timeOut()` if nothing more has come after 50 ms. A character that came in halves has no
-  /// such limit.
+  /// Call `timeOut()` if no more input arrives within 50 ms. An incomplete UTF-8 character has no
+  /// such time limit.
   package var waitsForMore: Bool {
     paste == nil && pending.first == 0x1B && pending.count <= 2
   }
 
-  /// Takes bytes and tells the keys that are complete with them.
+  /// Processes input bytes and returns the keys that they complete.
   package mutating func receive(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes {
@@ -39,7 +41,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Tells what was meant now that nothing more has come.
+  /// Resolves ambiguous pending input and returns its keys.
   package mutating func timeOut() -> [Key] {
     guard waitsForMore else { return [] }
     defer { pending = [] }
@@ -49,7 +51,7 @@ package struct KeyDecoder: Sendable {
 }
 
 extension KeyDecoder {
-  /// What stands at the beginning of the bytes.
+  /// The result of parsing the start of the pending bytes.
   enum Token: Equatable {
     case key(Key, length: Int)
     case nothing(length: Int)
@@ -76,7 +78,9 @@ extension KeyDecoder {
     }
   }
 
-  /// Keeps a sequence without end from growing, and from ending before its end has come.
+  /// Limits the length of an unterminated sequence, but keeps its start and its latest bytes.
+  ///
+  /// The end of the sequence is therefore still recognized.
   private mutating func forgetMiddle() {
     guard pending.count > 2 else { return }
     let limit = pending[1] == 0x5B ? Self.longestSequence : Self.longestString
@@ -88,7 +92,7 @@ extension KeyDecoder {
     if let key = sequences[pending] { return .key(key, length: pending.count) }
     let token = EscapeToken.token(of: pending)
     if case .incomplete = token { return token }
-    // A sequence of the terminal's own goes on where the usual grammar ends.
+    // A terminal-specific sequence can be longer than the standard grammar allows.
     let goesOn = sequences.keys.contains { $0.count > pending.count && $0.starts(with: pending) }
     return goesOn ? .incomplete : token
   }

@@ -1,6 +1,6 @@
-/// What the mouse did, and over which cell.
+/// A mouse event and the cell at which it occurred.
 package struct MouseEvent: Hashable, Sendable {
-  /// What a mouse can do.
+  /// The kind of a mouse event.
   package enum Kind: Hashable, Sendable {
     case press
     case release
@@ -8,14 +8,14 @@ package struct MouseEvent: Hashable, Sendable {
     case wheelDown
   }
 
-  /// What it did.
+  /// The kind of the event.
   package let kind: Kind
-  /// 0 for the left button, 1 for the middle, 2 for the right one; 0 for the wheel.
+  /// The button: 0 is left, 1 is middle, and 2 is right; the wheel uses 0.
   package let button: Int
   /// The cell under the pointer.
   package let at: Point
 
-  /// Makes an event.
+  /// Creates a mouse event.
   package init(kind: Kind, button: Int = 0, at point: Point) {
     self.kind = kind
     self.button = button

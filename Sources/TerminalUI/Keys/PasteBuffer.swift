@@ -1,13 +1,13 @@
-/// What has come of a paste so far: all up to `ESC [ 201 ~` is text, whatever it looks like.
+/// A buffer for pasted input; every byte before `ESC [ 201 ~` counts as text.
 struct PasteBuffer: Sendable {
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-  /// What goes beyond this many bytes is dropped.
+  /// The maximum number of bytes; any further ones are dropped.
   static let limit = 1 << 20
 
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Takes a byte and tells whether the paste ended with it.
+  /// Processes a byte and returns whether it ends the paste.
   mutating func receive(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -19,7 +19,7 @@ struct PasteBuffer: Sendable {
     return false
   }
 
-  /// The text, with line feeds for line ends and without control characters but tabs.
+  /// The pasted text, with line feeds as line ends and no control characters except tabs.
   var text: String {
     let text = String(decoding: bytes, as: UTF8.self)
     var result = String.UnicodeScalarView()

@@ -1,21 +1,22 @@
-/// Prose of a lesson, written in CommonMark.
+/// A text in CommonMark, such as the prose of a lesson.
 ///
-/// The text may come from strangers: it is made safe to show before it is read.
+/// The text may come from untrusted authors, so it is sanitized before it is parsed.
 package struct Markdown: Hashable, Sendable {
-  /// The text, made safe to show.
+  /// The sanitized text.
   package let source: String
 
-  /// Takes a document.
+  /// Creates a document from an unsanitized text.
   package init(_ text: String) {
     source = EscapeFilter.sanitized(text, tabWidth: 4)
   }
 
-  /// The document as lines of at most that width; only the lines of code blocks may be wider.
+  /// Returns the document as lines of the given width; only lines of code blocks may be wider.
   ///
   /// - Parameters:
-  ///   - columns: The width to keep to.
-  ///   - theme: How it looks, and which signs may be used.
-  ///   - highlight: Colours the lines of a code block, given its text and the language it names.
+  ///   - columns: The maximum width.
+  ///   - theme: The styles and glyphs.
+  ///   - highlight: A closure that returns the colored lines of a code block, given its text and
+  ///     its language.
   /// - Returns: The lines from top to bottom.
   package func lines(
     columns: Int, theme: MarkdownTheme = MarkdownTheme(),
@@ -29,15 +30,15 @@ package struct Markdown: Hashable, Sendable {
 }
 
 extension Markdown {
-  /// A part of a document under one level-2 heading.
+  /// The part of a document under one level-2 heading.
   package struct Section: Hashable, Sendable {
-    /// The text of the heading, `nil` for what stands before the first one.
+    /// The text of the heading, or `nil` for the text before the first heading.
     package let title: String?
-    /// What follows the heading.
+    /// The text after the heading.
     package let body: Markdown
   }
 
-  /// The document split at its level-2 headings, in order; `## ` inside code is no heading.
+  /// The document split at its level-2 headings, in order; `## ` inside code is not a heading.
   package var sections: [Section] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let headings = MarkdownDocument(source).secondLevelHeadings
@@ -51,7 +52,7 @@ extension Markdown {
     return (preamble.isEmpty ? [] : [Section(title: nil, body: Markdown(preamble))]) + parts
   }
 
-  /// The lines as one text, without the empty ones around it.
+  /// Returns the joined lines, without blank lines at the start and end.
   private static func text(_ lines: ArraySlice<Substring>) -> String {
     let isEmpty = { (line: Substring) in line.allSatisfy { $0 == " " } }
     let start = lines.firstIndex { !isEmpty($0) } ?? lines.endIndex
@@ -61,7 +62,7 @@ extension Markdown {
 }
 
 extension StyledLine {
-  /// The lines of a text, without the empty one after its last line feed.
+  /// Returns the lines of a text, without an empty line after a final line feed.
   package static func lines(of text: String, style: Style = .plain) -> [StyledLine] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

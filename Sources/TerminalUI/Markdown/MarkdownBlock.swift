@@ -3,15 +3,15 @@ indirect enum MarkdownBlock: Equatable {
   case heading(level: Int, [MarkdownInline])
   case paragraph([MarkdownInline])
   case code(String, language: String?)
-  /// `first` is the number of the first item, `nil` for bullets.
+  /// A list; `first` is the number of the first item, or `nil` for a bulleted list.
   case list(items: [[MarkdownBlock]], first: Int?, isTight: Bool)
   case quote([MarkdownBlock])
   case rule
 }
 
-/// A run of text inside a block.
+/// An inline element of a block.
 enum MarkdownInline: Equatable {
-  /// What emphasis and the like add to a text; they nest, so any may go with any.
+  /// The traits of a text; any combination is possible because emphasis nests.
   struct Traits: Equatable {
     var isEmphasised = false
     var isStrong = false
@@ -20,11 +20,11 @@ enum MarkdownInline: Equatable {
   }
 
   case text(String, Traits)
-  /// Where a link leads, if its text does not say it already.
+  /// The destination of a link, if it differs from the link's text.
   case destination(String)
   case lineBreak
 
-  /// The text without marks.
+  /// The text without markup.
   var plainText: String {
     switch self {
     case .text(let text, _): text

@@ -1,13 +1,13 @@
 internal import CCmark
 
-/// A CommonMark document as cmark reads it.
+/// A CommonMark document, parsed by cmark.
 struct MarkdownDocument {
   /// The blocks in order.
   let blocks: [MarkdownBlock]
-  /// The level-2 headings of the document itself, with the lines that they take, counted from 1.
+  /// The top-level headings of level 2, with their lines, counted from 1.
   let secondLevelHeadings: [(title: String, lines: ClosedRange<Int>)]
 
-  /// Blocks that lie deeper than this are shown as plain text: recursion must have an end.
+  /// The nesting depth from which blocks become plain text, which limits the recursion.
   private static let deepest = 24
 
   init(_ source: String) {
@@ -68,7 +68,7 @@ extension MarkdownDocument {
       isTight: cmark_node_get_list_tight(node) != 0)
   }
 
-  /// Comments are for authors; any other HTML is shown as it stands.
+  /// Returns a block that shows the HTML source, or `nil` for a comment.
   private static func htmlBlock(_ node: OpaquePointer) -> MarkdownBlock? {
     let text = literal(node)
     return text.hasPrefix("<!--") ? nil : .code(text, language: "html")
@@ -76,7 +76,9 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument {
-  /// The runs of a block, found without recursion, as emphasis may nest without end.
+  /// Returns the inline elements of a block.
+  ///
+  /// The search does not recurse because emphasis may nest to any depth.
   private static func inlines(in node: OpaquePointer) -> [MarkdownInline] {
     var result: [MarkdownInline] = []
     var depth = InlineDepth()
@@ -131,7 +133,7 @@ extension MarkdownDocument {
     string(cmark_node_get_literal(node))
   }
 
-  /// What cmark hands out is made safe once more: `&#27;` has become an escape character by now.
+  /// Returns a string from cmark, sanitized again because cmark decodes entities such as `&#27;`.
   private static func string(_ text: UnsafePointer<CChar>?) -> String {
     EscapeFilter.sanitized(text.map(String.init(cString:)) ?? "")
   }
@@ -141,7 +143,7 @@ extension MarkdownDocument {
   }
 }
 
-/// How many marks of each kind are open.
+/// The number of open elements of each kind.
 private struct InlineDepth {
   var emphasis = 0
   var strong = 0

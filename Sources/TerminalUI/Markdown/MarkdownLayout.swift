@@ -1,9 +1,9 @@
-/// Sets the blocks of a document in lines.
+/// The layout of a document's blocks as lines.
 struct MarkdownLayout {
   let theme: MarkdownTheme
   let highlight: (String, String?) -> [StyledLine]
 
-  /// Narrower than this, nested blocks are no longer moved in.
+  /// The width below which nested blocks are no longer indented.
   private static let narrowest = 12
 
   func lines(of blocks: [MarkdownBlock], columns: Int, isTight: Bool = false) -> [StyledLine] {

@@ -1,27 +1,27 @@
-/// How a CommonMark document looks.
+/// The styles and glyphs of a CommonMark document.
 package struct MarkdownTheme: Hashable, Sendable {
-  /// Headings of level 1.
+  /// The style of level-1 headings.
   package var title: Style
-  /// Headings of the other levels.
+  /// The style of all other headings.
   package var heading: Style
-  /// Text between single marks.
+  /// The style of emphasized text.
   package var emphasis: Style
-  /// Text between double marks.
+  /// The style of strongly emphasized text.
   package var strong: Style
-  /// Code within a sentence.
+  /// The style of inline code.
   package var inlineCode: Style
-  /// Code in a block that nobody highlights.
+  /// The style of code blocks without syntax highlighting.
   package var codeBlock: Style
-  /// The text of a link.
+  /// The style of link texts.
   package var link: Style
-  /// Where a link leads, and the bar of a quotation.
+  /// The style of link destinations, quotation bars, and rules.
   package var faint: Style
-  /// The marks and numbers of lists.
+  /// The style of list bullets and numbers.
   package var marker: Style
-  /// The signs that may be used.
+  /// The glyphs for bullets, bars, and rules.
   package var glyphs: Glyphs
 
-  /// The usual look, in the user's own colours.
+  /// Creates the default theme, which uses the terminal's own colors.
   package init(glyphs: Glyphs = .unicode) {
     title = Style().bold().underlined()
     heading = Style().bold()

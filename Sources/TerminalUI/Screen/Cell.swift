@@ -1,13 +1,13 @@
-/// One place on the screen.
+/// A character cell of a screen.
 package struct Cell: Hashable, Sendable {
-  /// The character with its marks; empty in the right half of a wide character.
+  /// The character with its combining marks; empty in the right half of a wide character.
   package let text: String
-  /// 1, 2 for a wide character, 0 for the right half of one.
+  /// The width in columns: 1, 2 for a wide character, or 0 for the right half of one.
   package let width: Int
-  /// How it looks.
+  /// The style of the cell.
   package var style: Style
 
-  /// Nothing but the background.
+  /// Returns a cell that contains a space in the given style.
   package static func blank(_ style: Style = .plain) -> Cell {
     Cell(text: " ", width: 1, style: style)
   }
@@ -16,6 +16,6 @@ package struct Cell: Hashable, Sendable {
     Cell(text: "", width: 0, style: style)
   }
 
-  /// Whether it is the right half of a wide character.
+  /// A Boolean value that indicates whether the cell is the right half of a wide character.
   package var isContinuation: Bool { width == 0 }
 }

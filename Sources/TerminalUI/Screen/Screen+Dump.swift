@@ -1,19 +1,21 @@
 extension Screen {
-  /// Stands in a dump where the right half of a wide character is.
+  /// The symbol in a dump for the right half of a wide character.
   private static let continuationMark = "◂"
 
-  /// The rows as text, one per line, without blanks at their ends.
+  /// The rows as text, one per line, without trailing spaces.
   package var text: String {
     (0..<size.rows).map(text(ofRow:)).joined(separator: "\n")
   }
 
-  /// One row as text, without blanks at its end.
+  /// Returns one row as text, without trailing spaces.
   package func text(ofRow row: Int) -> String {
     guard (0..<size.rows).contains(row) else { return "" }
     return trimmed(rowCells(row).map(\.text).joined())
   }
 
-  /// The whole picture as text: the rows, the styles of the rows that have any, what each letter means.
+  /// Returns a text that describes the whole screen.
+  ///
+  /// The text contains the rows, the styles of the styled rows, and the meaning of each style letter.
   ///
   ///     80x24, cursor at column 2, row 0
   ///     ▸ Run
@@ -51,7 +53,7 @@ extension Screen {
   }
 }
 
-/// Gives each style a letter, in the order in which they appear.
+/// The letters that identify styles in a dump, assigned in order of appearance.
 private struct StyleLetters {
   private var styles: [Style] = []
   private static let alphabet = Array(

@@ -1,40 +1,40 @@
-/// A picture of cells that is drawn as a whole and shown by a terminal, or compared as text.
+/// A grid of cells to draw into, which a terminal displays and tests compare as text.
 ///
-/// Whatever lies outside is clipped: no write traps.
+/// Drawing is clipped to the bounds and never traps.
 package struct Screen: Hashable, Sendable {
-  /// How many cells there are.
+  /// The width and height in cells.
   package let size: Size
   /// The cells, row by row.
   package private(set) var cells: [Cell]
-  /// Where the terminal's cursor rests, or `nil` to hide it.
+  /// The position of the terminal's cursor, or `nil` to hide the cursor.
   package var cursor: Point?
 
-  /// The largest side: a terminal that reports more is not believed.
+  /// The maximum width and height, which limit implausible sizes that a terminal reports.
   static let longestSide = 2000
 
-  /// Makes a blank screen.
+  /// Creates a blank screen.
   package init(size: Size) {
     self.size = Size(
       columns: min(size.columns, Self.longestSide), rows: min(size.rows, Self.longestSide))
     cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
   }
 
-  /// All of it.
+  /// The rectangle that covers the whole screen.
   package var bounds: Rect { Rect(size) }
 
-  /// The cell at a place; outside it is blank.
+  /// The cell at a position, or a blank cell outside the bounds.
   package subscript(point: Point) -> Cell {
     bounds.contains(point) ? cells[point.row * size.columns + point.column] : .blank()
   }
 
-  /// The cell at a place; outside it is blank.
+  /// The cell at a position, or a blank cell outside the bounds.
   package subscript(column: Int, row: Int) -> Cell {
     self[Point(column: column, row: row)]
   }
 }
 
 extension Screen {
-  /// Writes a line and tells how many columns it took.
+  /// Writes a line and returns the number of columns it used.
   @discardableResult
   package mutating func write(_ line: StyledLine, at point: Point, columns: Int = .max) -> Int {
     var used = 0
@@ -42,7 +42,7 @@ extension Screen {
       for cluster in Clusters(span.text) {
         guard used < columns, point.column < size.columns - used else { return used }
         let place = Point(column: point.column + used, row: point.row)
-        // Half of a wide character cannot be shown: what is left of its room stays blank.
+        // Half of a wide character cannot be displayed, so its remaining column stays blank.
         guard used + cluster.width <= columns else {
           put(.blank(span.style), at: place)
           return used + 1
@@ -54,7 +54,7 @@ extension Screen {
     return used
   }
 
-  /// Writes a text in one style and tells how many columns it took.
+  /// Writes a text in one style and returns the number of columns it used.
   @discardableResult
   package mutating func write(
     _ text: String, at point: Point, style: Style = .plain, columns: Int = .max
@@ -62,7 +62,7 @@ extension Screen {
     write(StyledLine(text, style: style), at: point, columns: columns)
   }
 
-  /// Writes lines one below the other into a rectangle, from the line at `first` on.
+  /// Writes lines below each other into a rectangle, starting with the line at index `first`.
   package mutating func write(_ lines: [StyledLine], in rect: Rect, from first: Int = 0) {
     for (offset, line) in lines.dropFirst(max(0, first)).prefix(rect.rows).enumerated() {
       let start = Point(column: rect.column, row: rect.row &+ offset)
@@ -82,7 +82,7 @@ extension Screen {
     }
   }
 
-  /// Lays a style over what stands in a rectangle, such as the bar of the chosen row.
+  /// Changes the styles of the cells in a rectangle, for example to highlight the selected row.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let inside = rect.intersection(bounds)
     for row in inside.row..<inside.endRow {
@@ -92,7 +92,7 @@ extension Screen {
     }
   }
 
-  /// Draws a box just inside a rectangle, with a title in its upper edge.
+  /// Draws a box along the inside of a rectangle's edges, with a title in its top edge.
   package mutating func box(
     _ rect: Rect, title: StyledLine = "", style: Style = .plain, lines: BoxLines
   ) {
@@ -114,7 +114,7 @@ extension Screen {
     write(shown.styled(style), at: Point(column: left + 2, row: top))
   }
 
-  /// Draws a box just inside a rectangle, of plain or ASCII lines.
+  /// Draws a box along the inside of a rectangle's edges, with Unicode or ASCII lines.
   package mutating func box(
     _ rect: Rect, title: String, style: Style = .plain, ascii: Bool
   ) {
@@ -141,7 +141,7 @@ extension Screen {
     }
   }
 
-  /// Sets one cell, and blanks the other half of a wide character that it cuts through.
+  /// Sets one cell; if it overwrites half of a wide character, the other half becomes blank.
   private mutating func put(_ cell: Cell, at point: Point) {
     guard bounds.contains(point) else { return }
     let index = point.row * size.columns + point.column

@@ -1,17 +1,17 @@
-/// The lines and corners of a box.
+/// The characters for the lines and corners of a box.
 package struct BoxLines: Hashable, Sendable {
-  /// The level line.
+  /// The horizontal line.
   package let horizontal: String
-  /// The upright line.
+  /// The vertical line.
   package let vertical: String
-  /// The corner at the top left.
+  /// The top-left corner.
   package let topLeft: String
-  /// The corner at the top right.
+  /// The top-right corner.
   package let topRight: String
-  /// The corner at the bottom left.
+  /// The bottom-left corner.
   package let bottomLeft: String
-  /// The corner at the bottom right.
+  /// The bottom-right corner.
   package let bottomRight: String
-  /// A branch to the right off an upright line, for trees.
+  /// A vertical line with a branch to the right, for trees.
   package let branch: String
 }

@@ -1,30 +1,30 @@
-/// A colour of a cell.
+/// A color of a cell's text or background.
 package enum Color: Hashable, Sendable {
-  /// What the user's terminal has for plain text.
+  /// The terminal's default color.
   case `default`
-  /// One of the user's own 16 colours, 0–7 and their bright forms 8–15.
+  /// One of the terminal's 16 palette colors: 0–7, and their bright variants 8–15.
   case ansi(UInt8)
-  /// Red, green and blue, brought down to what the terminal can show.
+  /// A color of red, green, and blue, approximated if the terminal has fewer colors.
   case rgb(UInt8, UInt8, UInt8)
 }
 
 extension Color {
-  /// The user's black.
+  /// The terminal's black.
   package static let black = Color.ansi(0)
-  /// The user's red.
+  /// The terminal's red.
   package static let red = Color.ansi(1)
-  /// The user's green.
+  /// The terminal's green.
   package static let green = Color.ansi(2)
-  /// The user's yellow.
+  /// The terminal's yellow.
   package static let yellow = Color.ansi(3)
-  /// The user's blue.
+  /// The terminal's blue.
   package static let blue = Color.ansi(4)
-  /// The user's magenta.
+  /// The terminal's magenta.
   package static let magenta = Color.ansi(5)
-  /// The user's cyan.
+  /// The terminal's cyan.
   package static let cyan = Color.ansi(6)
-  /// The user's white.
+  /// The terminal's white.
   package static let white = Color.ansi(7)
-  /// The user's grey.
+  /// The terminal's gray.
   package static let gray = Color.ansi(8)
 }

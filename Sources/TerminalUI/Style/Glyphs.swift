@@ -1,30 +1,30 @@
-/// The signs that the screen is drawn with, each one column wide.
+/// The symbols of the user interface, each one column wide.
 package struct Glyphs: Hashable, Sendable {
-  /// Passed, done.
+  /// The symbol for passed or done.
   package let check: String
-  /// Failed.
+  /// The symbol for failed.
   package let cross: String
-  /// A point in a list.
+  /// The bullet of a list item.
   package let bullet: String
-  /// Not begun yet.
+  /// The symbol for not started.
   package let circle: String
-  /// Begun, or the mark of the step that is open.
+  /// The symbol for started, or for the current step.
   package let disc: String
-  /// Points at the line that is chosen.
+  /// The symbol in front of the selected line.
   package let pointer: String
-  /// There is more above.
+  /// The symbol for more content above.
   package let up: String
-  /// There is more below.
+  /// The symbol for more content below.
   package let down: String
-  /// There is more on the left.
+  /// The symbol for more content on the left.
   package let left: String
-  /// There is more on the right.
+  /// The symbol for more content on the right.
   package let right: String
-  /// Something was left out here.
+  /// The symbol for omitted text.
   package let ellipsis: String
-  /// Joins two thoughts in prose.
+  /// The dash in prose.
   package let dash: String
-  /// The bar at the left of a quotation.
+  /// The bar to the left of a quotation.
   package let quoteBar: String
   /// A full block, such as the thumb of a scroll bar.
   package let block: String
@@ -32,16 +32,18 @@ package struct Glyphs: Hashable, Sendable {
   package let shade: String
   /// The lines of boxes.
   package let box: BoxLines
-  /// The lines of the box that has the focus.
+  /// The lines of the focused box.
   package let focusedBox: BoxLines
-  /// The pictures of the spinner, in order.
+  /// The animation frames of the spinner, in order.
   package let spinner: [String]
-  /// Whether every sign is ASCII.
+  /// A Boolean value that indicates whether every symbol is ASCII.
   package let isASCII: Bool
 }
 
 extension Glyphs {
-  /// For terminals that show UTF-8: no emoji, nothing that any terminal draws two columns wide.
+  /// The glyphs for UTF-8 terminals.
+  ///
+  /// The set excludes emoji and other characters that some terminals draw two columns wide.
   package static let unicode = Glyphs(
     check: "✓", cross: "✗", bullet: "•", circle: "○", disc: "●", pointer: "▸", up: "↑", down: "↓",
     left: "←", right: "→", ellipsis: "…", dash: "–", quoteBar: "▎", block: "█", shade: "░",
@@ -53,7 +55,7 @@ extension Glyphs {
       bottomRight: "┛", branch: "┣"),
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], isASCII: false)
 
-  /// For terminals that show ASCII only.
+  /// The glyphs for ASCII terminals.
   package static let ascii = Glyphs(
     check: "+", cross: "x", bullet: "*", circle: "o", disc: "@", pointer: ">", up: "^", down: "v",
     left: "<", right: ">", ellipsis: "~", dash: "-", quoteBar: "|", block: "#", shade: ":",

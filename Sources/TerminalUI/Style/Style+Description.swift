@@ -1,5 +1,5 @@
 extension Style: CustomStringConvertible {
-  /// The style in words, such as `bold, green on blue`; `plain` if there is nothing to say.
+  /// A textual description such as `bold, green, on blue`, or `plain` for the plain style.
   package var description: String {
     var words: [String] = []
     if isBold { words.append("bold") }
@@ -18,7 +18,7 @@ extension Color: CustomStringConvertible {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// The colour in words, such as `bright red`.
+  /// A textual description such as `bright red`.
   package var description: String {
     switch self {
     case .default: "default"

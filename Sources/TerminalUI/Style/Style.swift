@@ -1,21 +1,21 @@
-/// How a cell looks, apart from its text.
+/// The visual attributes of text.
 package struct Style: Hashable, Sendable {
-  /// The colour of the text.
+  /// The text color.
   package var foreground: Color
-  /// The colour behind the text.
+  /// The background color.
   package var background: Color
-  /// Whether the text is heavy.
+  /// A Boolean value that indicates whether the text is bold.
   package var isBold: Bool
-  /// Whether the text is faint.
+  /// A Boolean value that indicates whether the text is dim.
   package var isDim: Bool
-  /// Whether the text is slanted.
+  /// A Boolean value that indicates whether the text is italic.
   package var isItalic: Bool
-  /// Whether the text has a line under it.
+  /// A Boolean value that indicates whether the text is underlined.
   package var isUnderlined: Bool
-  /// Whether the two colours change places.
+  /// A Boolean value that indicates whether the text and background colors are swapped.
   package var isReversed: Bool
 
-  /// Makes a style; what is not named stays plain.
+  /// Creates a style; every omitted attribute is plain.
   package init(
     foreground: Color = .default, background: Color = .default, isBold: Bool = false,
     isDim: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
@@ -30,33 +30,33 @@ package struct Style: Hashable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// Plain text in the user's own colours.
+  /// The style of plain text in the terminal's default colors.
   package static let plain = Style()
 }
 
 extension Style {
-  /// A copy with that colour of text.
+  /// Returns a copy with the given text color.
   package func colored(_ color: Color) -> Style { with { $0.foreground = color } }
 
-  /// A copy with that colour behind the text.
+  /// Returns a copy with the given background color.
   package func on(_ color: Color) -> Style { with { $0.background = color } }
 
-  /// A heavy copy.
+  /// Returns a bold copy.
   package func bold() -> Style { with { $0.isBold = true } }
 
-  /// A faint copy.
+  /// Returns a dim copy.
   package func dim() -> Style { with { $0.isDim = true } }
 
-  /// A slanted copy.
+  /// Returns an italic copy.
   package func italic() -> Style { with { $0.isItalic = true } }
 
-  /// A copy with a line under the text.
+  /// Returns an underlined copy.
   package func underlined() -> Style { with { $0.isUnderlined = true } }
 
-  /// A copy with the two colours changed round.
+  /// Returns a copy with swapped text and background colors.
   package func reversed() -> Style { with { $0.isReversed = true } }
 
-  /// This style with everything that the other one sets laid over it.
+  /// Returns a copy to which every attribute that `other` sets is applied.
   package func overlaid(with other: Style) -> Style {
     Style(
       foreground: other.foreground == .default ? foreground : other.foreground,

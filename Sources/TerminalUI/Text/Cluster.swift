@@ -1,7 +1,7 @@
-/// What goes into one cell: a spacing character with the marks on it, safe to send to a terminal.
+/// A spacing character with its combining marks, safe to send to a terminal.
 package struct Cluster: Hashable, Sendable {
-  /// The character and its marks, without anything invisible.
+  /// The character and its marks, without invisible characters.
   package let text: String
-  /// The columns it takes, 1 or 2.
+  /// The width in columns, 1 or 2.
   package let width: Int
 }

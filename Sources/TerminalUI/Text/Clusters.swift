@@ -1,26 +1,29 @@
 internal import termios_shim
 
-/// The cells that a text takes, in order.
+/// The sequence of a text's clusters, one per cell or pair of cells.
 ///
-/// Terminals disagree about joined emoji, variation selectors, skin tones, flags and keycaps, so these are
-/// brought down to what all of them show alike; the width is then the sum of `wcwidth`, as in ncurses 6.4.
+/// Terminals disagree about joined emoji, variation selectors, skin tones, flags, and keycaps.
+/// Clusters reduce them to characters that all terminals display alike, so the width is the sum of
+/// `wcwidth`, as in ncurses 6.4.
 package struct Clusters: Sequence, IteratorProtocol {
   private var scalars: String.UnicodeScalarView.Iterator
   private var pending: (scalar: Unicode.Scalar, width: Int)?
 
-  /// Reads a text of one line; control characters in it are left out, a tab becomes a blank.
+  /// Creates the clusters of a one-line text.
+  ///
+  /// Control characters are omitted, and a tab becomes a space.
   package init(_ text: String) {
     scalars = text.unicodeScalars.makeIterator()
     pending = nextVisible()
   }
 
-  /// The most marks that ncurses 6.4 keeps in a cell (`CCHARW_MAX` less the character itself).
+  /// The maximum number of marks in an ncurses 6.4 cell (`CCHARW_MAX` minus the base character).
   private static let marksPerCell = 4
 
   package mutating func next() -> Cluster? {
     guard let base = pending else { return nil }
     var text = String.UnicodeScalarView()
-    // A mark without a character before it gets a blank to sit on.
+    // A mark without a preceding character is placed on a space.
     if base.width == 0 { text.append(" ") }
     text.append(base.scalar)
     var marks = base.width == 0 ? 1 : 0

@@ -1,11 +1,12 @@
-/// Makes lines that are safe to show out of the bytes that a program prints.
+/// A filter that turns a program's output into lines that are safe to display.
 ///
-/// Colours and weights are kept as styles; every other escape sequence is swallowed, and what would move
-/// the cursor or hide or reorder text is replaced. Bytes may come in any chunks.
+/// Colors and text attributes become styles, and every other escape sequence is removed. Characters
+/// that would move the cursor, or hide or reorder text, are replaced. The chunks of input may end
+/// anywhere, even inside a character or a sequence.
 package struct EscapeFilter: Sendable {
-  /// A longer line is broken.
+  /// The maximum number of bytes in a line; a longer line is split.
   static let longestLine = 64 * 1024
-  /// The longest title or reply that is swallowed; a line feed ends it too.
+  /// The maximum length of a removed title or reply, which also ends at a line feed.
   static let longestString = 4096
 
   private var state = State.ground
@@ -16,20 +17,20 @@ package struct EscapeFilter: Sendable {
   private var line = LineUnderConstruction()
   private var lines: [StyledLine] = []
 
-  /// Makes a filter at the beginning of a line.
+  /// Creates a filter that starts at the beginning of a line.
   package init() {}
 
-  /// The line whose end has not come yet.
+  /// The current, unfinished line.
   package var partialLine: StyledLine { line.styledLine }
 
-  /// Takes bytes and tells the lines that are complete with them.
+  /// Processes bytes and returns the lines that they complete.
   package mutating func receive(_ bytes: some Sequence<UInt8>) -> [StyledLine] {
     for byte in bytes { receive(byte) }
     defer { lines = [] }
     return lines
   }
 
-  /// Tells the last line, if it had no end, and starts anew.
+  /// Returns the last line if it was unfinished, and resets the filter.
   package mutating func finish() -> [StyledLine] {
     if !undecoded.isEmpty { show("\u{FFFD}") }
     if !line.isEmpty { endLine() }
@@ -59,7 +60,7 @@ extension EscapeFilter {
     }
   }
 
-  /// A control character inside a sequence breaks it off and keeps its own meaning.
+  /// Aborts a sequence at a control character, which keeps its own meaning.
   private mutating func abort(on byte: UInt8) -> Bool {
     guard byte < 0x20 || byte >= 0x7F else { return false }
     state = .ground
@@ -101,7 +102,7 @@ extension EscapeFilter {
     } else if byte == 0x07 || swallowed >= Self.longestString {
       state = .ground
     } else if state == .stringEscape {
-      // Whatever follows the escape character, the string is over; only a backslash belongs to its end.
+      // An escape character always ends the string. Only a following backslash is part of the end.
       state = byte == 0x5C ? .ground : .escape
       if byte != 0x5C { receive(byte) }
     } else if byte == 0x1B {
@@ -171,8 +172,10 @@ extension EscapeFilter {
 }
 
 extension EscapeFilter {
-  /// A text from a lesson or a file made safe to show: line feeds stay, tabs become blanks, and control,
-  /// invisible and reordering characters are shown by a sign.
+  /// Returns a text, for example from a lesson or a file, in a form that is safe to display.
+  ///
+  /// Line feeds remain and tabs become spaces. Control characters and characters that reorder text
+  /// become visible symbols; invisible characters become visible symbols or are removed.
   package static func sanitized(_ text: String, tabWidth: Int = 8) -> String {
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
     var result = ""

@@ -1,6 +1,6 @@
-/// A line that grows byte by byte; the bytes of one style are gathered before they become text.
+/// A line that grows byte by byte, and collects the bytes of each style before decoding them.
 struct LineUnderConstruction: Sendable {
-  /// A carriage return came: what follows writes over the line.
+  /// Whether a carriage return was received, so that the next text overwrites the line.
   var returns = false
   private(set) var byteCount = 0
   private var column = 0
@@ -20,7 +20,7 @@ struct LineUnderConstruction: Sendable {
     byteCount += 1
   }
 
-  /// Fills up to the next column that is a multiple of 8.
+  /// Appends spaces up to the next column that is a multiple of 8.
   mutating func appendTab(style: Style) {
     if returns { self = LineUnderConstruction() }
     flush()
@@ -35,7 +35,7 @@ struct LineUnderConstruction: Sendable {
     run = []
   }
 
-  /// All of it so far.
+  /// The line so far.
   var styledLine: StyledLine {
     var copy = self
     copy.flush()

@@ -1,10 +1,10 @@
-/// The last lines of what a program printed, no more than is sensible to keep.
+/// The most recent lines of a program's output, up to a limit.
 package struct Scrollback: Sendable {
-  /// The lines that are kept, the unfinished one among them.
+  /// The kept lines, including the unfinished one.
   package var lines: [StyledLine] {
     filter.partialLine.isEmpty ? kept : kept + [filter.partialLine]
   }
-  /// How many lines before those were dropped.
+  /// The number of earlier lines that were dropped.
   package private(set) var droppedLines = 0
 
   private var kept: [StyledLine] = []
@@ -13,18 +13,18 @@ package struct Scrollback: Sendable {
   private let maximumLines: Int
   private let maximumBytes: Int
 
-  /// Makes an empty one that keeps so many lines and bytes.
+  /// Creates an empty scrollback with limits for its lines and bytes.
   package init(maximumLines: Int = 5000, maximumBytes: Int = 4 << 20) {
     self.maximumLines = max(1, maximumLines)
     self.maximumBytes = max(1, maximumBytes)
   }
 
-  /// Takes bytes as the program printed them.
+  /// Adds output of the program.
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     keep(filter.receive(bytes))
   }
 
-  /// Ends the last line, as the program has ended.
+  /// Completes the last line when the program has ended.
   package mutating func finish() {
     keep(filter.finish())
   }
@@ -32,7 +32,7 @@ package struct Scrollback: Sendable {
   private mutating func keep(_ lines: [StyledLine]) {
     kept += lines
     keptBytes += lines.reduce(0) { $0 + Self.bytes(in: $1) }
-    // A quarter more than the limit may gather, so that lines are not moved for each new one.
+    // Exceeding the limit by a quarter avoids moving all lines for each new one.
     if kept.count > maximumLines + maximumLines / 4 { drop(kept.count - maximumLines) }
     while keptBytes > maximumBytes, kept.count > 1 { drop(max(1, kept.count / 4)) }
   }

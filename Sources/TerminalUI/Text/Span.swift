@@ -1,11 +1,11 @@
 /// A run of text in one style.
 package struct Span: Hashable, Sendable {
-  /// The text, on one line.
+  /// The text, without line feeds.
   package var text: String
-  /// How all of it looks.
+  /// The style of the text.
   package var style: Style
 
-  /// Makes a span, plain if no style is given.
+  /// Creates a span, by default in the plain style.
   package init(_ text: String, style: Style = .plain) {
     self.text = text
     self.style = style

@@ -1,5 +1,5 @@
 extension Style {
-  /// Changes the style as the parameters of `ESC [ … m` say; what is unknown changes nothing.
+  /// Applies the parameters of `ESC [ … m` to the style and ignores unknown ones.
   mutating func apply(selectGraphicRendition parameters: [UInt8]) {
     guard parameters.allSatisfy({ $0 < 0x3C }) else { return }
     let fields = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
@@ -44,7 +44,7 @@ extension Style {
     }
   }
 
-  /// Reads `38:5:n`, `38:2:[space]:r:g:b`, `38;5;n` and `38;2;r;g;b`.
+  /// Parses `38:5:n`, `38:2:[space]:r:g:b`, `38;5;n`, and `38;2;r;g;b`.
   private static func color(_ field: [Int], _ rest: inout ArraySlice<[Int]>) -> Color? {
     if field.count > 1 { return color(kind: field[1], values: Array(field.dropFirst(2))) }
     guard let kind = rest.popFirst()?.first else { return nil }
@@ -66,7 +66,9 @@ extension Style {
 }
 
 extension Color {
-  /// Makes a colour of the palette of 256: the user's 16, a cube of 216, 24 greys.
+  /// Creates a color of the 256-color palette.
+  ///
+  /// The palette consists of the terminal's 16 colors, a color cube of 216, and 24 shades of gray.
   package init(paletteIndex index: UInt8) {
     switch index {
     case 0..<16: self = .ansi(index)

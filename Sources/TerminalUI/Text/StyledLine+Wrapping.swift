@@ -1,13 +1,13 @@
 extension StyledLine {
-  /// The line broken between words so that no part is wider than that.
+  /// Returns the line wrapped between words to the given width.
   ///
   /// - Parameters:
-  ///   - columns: The width to keep to; at least one character goes on a line whatever it is.
-  ///   - indent: How far the second and later parts are moved in.
-  /// - Returns: The parts; an empty line stays one empty part.
+  ///   - columns: The maximum width. A line has at least one character, even if it is wider.
+  ///   - indent: The indentation of the second and later lines.
+  /// - Returns: The wrapped lines; an empty line results in one empty line.
   package func wrapped(to columns: Int, indent: Int = 0) -> [StyledLine] {
     guard width > columns else { return [self] }
-    // A wide character must have room beside the indent.
+    // A wide character must fit after the indentation.
     let indent = indent <= columns - 2 ? max(0, indent) : 0
     var pieces = spans.flatMap { span in
       Clusters(span.text).map { Piece(cluster: $0, style: span.style) }
@@ -23,7 +23,7 @@ extension StyledLine {
   }
 }
 
-/// A cell's worth of text on its way to a line.
+/// A cluster and its style.
 private struct Piece {
   let cluster: Cluster
   let style: Style
@@ -32,7 +32,7 @@ private struct Piece {
 }
 
 extension ArraySlice<Piece> {
-  /// Where the next line begins if this one is so wide; blanks before that may hang over its end.
+  /// Returns the index at which the next line begins; spaces before it may exceed the width.
   fileprivate func endOfLine(columns: Int) -> Int {
     var width = 0
     var lastBreak: Int?
@@ -49,14 +49,14 @@ extension ArraySlice<Piece> {
     return endIndex
   }
 
-  /// After blanks, and on both sides of a wide character.
+  /// Returns whether the line can wrap here: after a space, or next to a wide character.
   private func canBreak(before index: Int) -> Bool {
     guard index > startIndex else { return false }
     let before = self[index - 1]
     return before.isBlank || before.cluster.width == 2 || self[index].cluster.width == 2
   }
 
-  /// The pieces as a line, without the blanks at its end.
+  /// Returns the pieces as a line, without trailing spaces.
   fileprivate func line(indent: Int) -> StyledLine {
     var line = StyledLine(String(repeating: " ", count: indent))
     let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex

@@ -1,14 +1,14 @@
-/// One line of text in one or more styles.
+/// A line of text in one or more styles.
 package struct StyledLine: Hashable, Sendable {
   /// The runs, from left to right.
   package var spans: [Span]
 
-  /// Makes a line of runs.
+  /// Creates a line from runs.
   package init(_ spans: [Span] = []) {
     self.spans = spans
   }
 
-  /// Makes a line of one run.
+  /// Creates a line from a text in a single style.
   package init(_ text: String, style: Style = .plain) {
     self.init(text.isEmpty ? [] : [Span(text, style: style)])
   }
@@ -27,20 +27,20 @@ extension StyledLine {
   /// The text without its styles.
   package var text: String { spans.map(\.text).joined() }
 
-  /// Whether it holds no text.
+  /// A Boolean value that indicates whether the line contains no text.
   package var isEmpty: Bool { spans.allSatisfy(\.text.isEmpty) }
 
-  /// One line after the other.
+  /// Returns the concatenation of two lines.
   package static func + (left: StyledLine, right: StyledLine) -> StyledLine {
     StyledLine(left.spans + right.spans)
   }
 
-  /// Puts a line at the end of this one.
+  /// Appends a line to another line.
   package static func += (left: inout StyledLine, right: StyledLine) {
     left.spans += right.spans
   }
 
-  /// Puts text at the end, in the last run if that has the same style.
+  /// Appends a text, and extends the last run if it has the same style.
   package mutating func append(_ text: String, style: Style = .plain) {
     if spans.last?.style == style {
       spans[spans.count - 1].text += text
@@ -49,19 +49,21 @@ extension StyledLine {
     }
   }
 
-  /// A copy with a style under its own ones, such as the background of the chosen row.
+  /// Returns a copy whose runs override the given base style.
+  ///
+  /// Use it, for example, for the background of the selected row.
   package func styled(_ base: Style) -> StyledLine {
     StyledLine(spans.map { Span($0.text, style: base.overlaid(with: $0.style)) })
   }
 
-  /// A copy that is filled up with blanks to that width; a wider line stays as it is.
+  /// Returns a copy padded with spaces to the given width; a wider line is unchanged.
   package func padded(to columns: Int, style: Style = .plain) -> StyledLine {
     let missing = columns - width
     guard missing > 0 else { return self }
     return self + StyledLine(String(repeating: " ", count: missing), style: style)
   }
 
-  /// A copy no wider than that, with the sign of omission as its end where text was cut off.
+  /// Returns a copy of at most the given width, which ends with an ellipsis if text was cut off.
   package func truncated(to columns: Int, ellipsis: String = "…") -> StyledLine {
     guard width > columns else { return self }
     let sign = TextWidth.columns(of: ellipsis) <= columns ? ellipsis : ""
@@ -71,7 +73,7 @@ extension StyledLine {
     return line
   }
 
-  /// The part that fits into so many columns; a wide character that would be halved is left out.
+  /// Returns the part that fits into the given columns, without a partial wide character.
   package func prefix(columns: Int) -> StyledLine {
     var line = StyledLine()
     var used = 0
@@ -85,7 +87,7 @@ extension StyledLine {
     return line
   }
 
-  /// What is left after so many columns; half of a wide character is left as a blank.
+  /// Returns the part after the given columns; half of a wide character becomes a space.
   package func dropping(columns: Int) -> StyledLine {
     var line = StyledLine()
     var column = 0

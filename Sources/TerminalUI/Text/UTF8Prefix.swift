@@ -1,9 +1,9 @@
-/// What stands at the beginning of bytes that ought to be UTF-8 and begin with one beyond ASCII.
+/// The result of decoding the first character of bytes in UTF-8.
 enum UTF8Prefix: Equatable {
   case scalar(Unicode.Scalar, length: Int)
-  /// So many bytes belong to no character; one U+FFFD stands for them.
+  /// The given number of bytes is not valid UTF-8 and is shown as a single U+FFFD.
   case invalid(length: Int)
-  /// A character begins well but its rest has not come.
+  /// The bytes are a valid but incomplete prefix of a character.
   case incomplete
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -37,7 +37,10 @@ enum UTF8Prefix: Equatable {
     }
   }
 
-  /// The second byte is narrowed where longer forms than needed, surrogates and more than U+10FFFF begin.
+  /// Returns the valid range of a continuation byte.
+  ///
+  /// The narrower ranges of the second byte exclude overlong forms, surrogates, and values above
+  /// U+10FFFF.
   private static func allowed(at offset: Int, after first: UInt8) -> ClosedRange<UInt8> {
     switch (offset, first) {
     case (1, 0xE0): 0xA0...0xBF

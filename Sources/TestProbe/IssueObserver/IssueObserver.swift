@@ -1,13 +1,14 @@
 import Glibc
 import Testing
 
-/// Called with each record of Swift Testing: JSON and its length.
+/// A function that receives each record of Swift Testing, as JSON and its length in bytes.
 public typealias RecordReceiver = @convention(c) (UnsafePointer<UInt8>, Int) -> Void
 
-/// A test that never ends, so that Swift Testing has a run to which it can report.
+/// A test that never ends, so that Swift Testing always has a run that receives issues.
 ///
-/// While XCTest runs, Swift Testing 6.3 has none, and drops what `#expect` and `Issue.record` find: the test
-/// would pass. Issues that belong to no test go to every run there is, and so to this one.
+/// While XCTest runs, Swift Testing 6.3 has no run of its own and drops the issues of `#expect` and
+/// `Issue.record`, so a failing test would pass. Issues that do not belong to a test are reported to
+/// all runs, including this one.
 @Test func standIn() async {
   sem_post(hasStarted)
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
@@ -19,14 +20,17 @@ nonisolated(unsafe) private let hasStarted = {
   return semaphore
 }()
 
-/// Swift Testing's entry point for tools, as its documentation (ABI/TestContent, version 0) gives it.
+/// Swift Testing's entry point for tools, as documented in ABI/TestContent, version 0.
 private typealias EntryPoint =
   @convention(thin) @Sendable (
     _ configuration: UnsafeRawBufferPointer?,
     _ recordHandler: @escaping @Sendable (_ record: UnsafeRawBufferPointer) -> Void
   ) async throws -> Bool
 
-/// Has all issues reported that are recorded outside Swift Testing's own tests; says whether it can.
+/// Starts reporting all issues that are recorded outside Swift Testing's own tests.
+///
+/// - Parameter receive: The function that receives the records, possibly on any thread.
+/// - Returns: 1 on success, or 0 if the issues cannot be reported.
 @_cdecl("redgreen_watch_issues")
 public func watchIssues(_ receive: @escaping RecordReceiver) -> Int32 {
   guard let symbol = dlsym(nil, "swt_abiv0_getEntryPoint") else { return 0 }
@@ -44,7 +48,7 @@ public func watchIssues(_ receive: @escaping RecordReceiver) -> Int32 {
       receive(start, record.count)
     }
   }
-  // The first test may record an issue at once.
+  // Wait for the run to start, because the first test may record an issue immediately.
   var deadline = timespec()
   clock_gettime(CLOCK_REALTIME, &deadline)
   deadline.tv_sec += 2

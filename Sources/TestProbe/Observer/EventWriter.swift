@@ -1,8 +1,8 @@
 import Glibc
 
-/// Writes news as one JSON object per line, each with the process it comes from.
+/// A writer of events, one JSON object per line, each with the id of the process.
 struct EventWriter {
-  /// What a key can hold.
+  /// A value in an event.
   enum Value {
     case text(String)
     case number(Int)

@@ -1,9 +1,9 @@
 import XCTest
 
-/// A test case that stands in while Swift Testing runs, so that an `XCTAssert` in a `@Test` finds someone to tell.
+/// A test case that receives the failures of `XCTAssert` in a `@Test` while Swift Testing runs.
 ///
-/// XCTest of 6.3 drops a failure when no test case is running: the test would pass. The whole program is run
-/// inside this one's `invokeTest`; it ends the process and never comes back.
+/// XCTest 6.3 drops a failure when no test case is running, so the test would pass. The whole
+/// program runs inside `invokeTest` of this test case; it exits the process and never returns.
 final class StrayAssertions: XCTestCase {
   private var events = EventWriter(descriptor: -1)
   private var program: () -> Void = {}

@@ -1,7 +1,9 @@
 import Glibc
 import XCTest
 
-/// Tells of each XCTest, one JSON object per line, on the descriptor that the preloaded library opened.
+/// An observer that reports each XCTest test, one JSON object per line.
+///
+/// It writes to the descriptor that the preloaded library opened.
 final class TestObserver: NSObject, XCTestObservation {
   private let events: EventWriter
 
@@ -43,9 +45,9 @@ final class TestObserver: NSObject, XCTestObservation {
       ])
   }
 
-  /// Module, class and method: `KataTests.LeapTests/testLeap`.
+  /// Returns the module, class, and method, such as `KataTests.LeapTests/testLeap`.
   ///
-  /// XCTest's own name leaves out the module, so that two test targets could be mixed up.
+  /// XCTest's own name omits the module, so it cannot distinguish the tests of two targets.
   private static func id(of testCase: XCTestCase) -> String {
     let type = String(reflecting: Swift.type(of: testCase))
     let method = testCase.name.split(separator: ".").last.map(String.init) ?? testCase.name

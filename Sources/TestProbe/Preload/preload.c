@@ -1,9 +1,11 @@
-// Loaded into every process of a test run by LD_PRELOAD; acts only in the test bundle, and only before `main`.
+// LD_PRELOAD loads this library into every process of a test run. It acts only in the test bundle,
+// and starts before `main`.
 //
-// No Swift is linked here, so the compilers and tools of the run load it for nothing. In the test bundle it
-// gives the code under test an output of its own, hears of a crash or an `exit` before the process is gone,
-// and loads the observer that tells of each test. All news goes, one JSON object per line, to the FIFO
-// `events` in the folder that REDGREEN_RUN names: standard output is never parsed.
+// The library does not link Swift, so loading it costs the run's compilers and tools little. In the
+// test bundle, it redirects the output of the code under test, reports a crash or an `exit` before
+// the process ends, and loads the observer that reports each test. All events go to the FIFO
+// `events` in the folder named by REDGREEN_RUN, one JSON object per line. Standard output is never
+// parsed.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,7 +24,7 @@ static main_function real_main;
 static int events = -1;
 static char **(*fatal_error_message)(void);
 
-// MARK: - News, written with what is safe in a signal handler
+// MARK: - Events, written with async-signal-safe functions only
 
 struct line {
   size_t length;
@@ -97,7 +99,7 @@ static pid_t observed_process;
 
 static void pass_on(int signal, siginfo_t *info, void *context) {
   struct sigaction *old = &earlier[signal];
-  // A child that was forked and has not yet called exec dies for itself.
+  // A forked child that has not called exec also gets here, and must die of its own signal.
   sigaction(signal, old, NULL);
   if (old->sa_flags & SA_SIGINFO) {
     if (old->sa_sigaction) old->sa_sigaction(signal, info, context);
@@ -118,7 +120,7 @@ static void on_fatal_signal(int signal, siginfo_t *info, void *context) {
     add(&line, ",\"message\":");
     add_quoted(&line, message ? *message : NULL);
     send(&line);
-    // What was printed without a line's end is still in the buffer; a lock held by another thread is left alone.
+    // Flush an incomplete last line, unless another thread holds the lock.
     if (ftrylockfile(stdout) == 0) {
       fflush_unlocked(stdout);
       funlockfile(stdout);
@@ -132,7 +134,7 @@ static void watch_for_crashes(void) {
   stack_t current;
   struct sigaction action;
   *(void **)&fatal_error_message = dlsym(RTLD_DEFAULT, "swift_getFatalErrorMessageBuffer");
-  // The Swift runtime's backtracer brings a stack of its own where it is switched on.
+  // If the Swift runtime's backtracer is enabled, it has already set a signal stack.
   if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
     stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&own, NULL);
@@ -157,7 +159,7 @@ static void on_exit_called(int code, void *unused) {
 
 // MARK: - Memory
 
-/// The bytes of memory that this machine, or the container that it is, has.
+/// Returns the memory of the machine or container, in bytes.
 static unsigned long long memory_here(void) {
   unsigned long long all =
       (unsigned long long)sysconf(_SC_PHYS_PAGES) * (unsigned long long)sysconf(_SC_PAGESIZE);
@@ -169,9 +171,9 @@ static unsigned long long memory_here(void) {
   return count == 1 && own < all ? own : all;
 }
 
-/// Lets the tests have a quarter of the memory, so that code that takes ever more ends by itself and not with the machine.
+/// Limits the tests to a quarter of the memory, so that runaway allocation ends only the tests.
 ///
-/// What is merely mapped does not count (getrlimit(2), RLIMIT_DATA), so that threads and libraries have their room.
+/// The limit is RLIMIT_DATA (see getrlimit(2)), which does not count read-only and shared mappings.
 static void bound_memory(void) {
   struct rlimit limit;
   rlim_t share = memory_here() / 4;
@@ -182,7 +184,9 @@ static void bound_memory(void) {
 
 // MARK: - Start
 
-/// Opens a FIFO for writing without ever waiting for a reader; the result is far from the numbers that tests use.
+/// Opens a FIFO for writing without waiting for a reader.
+///
+/// The descriptor's number is high, so that it does not change the numbers that tests get.
 static int open_channel(const char *folder, const char *name) {
   char path[4096];
   if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) return -1;
@@ -211,7 +215,7 @@ static char **saved_argv, **saved_environment;
 
 static void run_program(void) { exit(real_main(saved_argc, saved_argv, saved_environment)); }
 
-/// Loads a library that lies beside this one.
+/// Loads a library from the folder of this library.
 static void *load(const char *name) {
   Dl_info self;
   char path[4096];
@@ -236,7 +240,7 @@ static void receive_record(const unsigned char *record, long length) {
   if (send_issue) send_issue(events, record, length);
 }
 
-/// Hears of what Swift Testing finds while XCTest runs, where the package uses both.
+/// Reports Swift Testing issues while XCTest runs, if the package uses both.
 static void watch_issues(const char *folder) {
   char path[4096];
   int (*watch)(void (*)(const unsigned char *, long)) = NULL;
@@ -247,7 +251,7 @@ static void watch_issues(const char *folder) {
   if (!watch || !watch(receive_record)) tell_unobserved("issues cannot be watched");
 }
 
-/// Loads the observer; runs the program inside it where it wants to watch that.
+/// Loads the observer. In the Swift Testing pass, runs the program inside it and does not return.
 static void start_observer(const char *folder, int is_swift_testing) {
   void (*observe)(int) = NULL;
   void (*run_watching)(int, void (*)(void)) = NULL;
@@ -262,7 +266,7 @@ static void start_observer(const char *folder, int is_swift_testing) {
   observe(events);
 }
 
-/// Runs the view snapshot of the headless UIKit instead of the tests; nothing of `main` is run.
+/// Runs the view snapshot of the headless UIKit instead of the tests and `main`.
 static int show_view(const char *request, const char *output) {
   int (*snapshot)(const char *, const char *) = NULL;
   *(void **)&snapshot = dlsym(RTLD_DEFAULT, "uikit_snapshot");
@@ -283,7 +287,7 @@ static char *take(const char *name) {
   return copy;
 }
 
-/// Waits while a quick look runs these tests: two runs at once could get in each other's way.
+/// Waits while a provisional run executes these tests, because parallel runs could interfere.
 static void wait_for_quick_look(const char *folder) {
   char path[4096];
   const struct timespec millisecond = {.tv_nsec = 1000 * 1000};
@@ -295,7 +299,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   char *folder = take("REDGREEN_RUN");
   char *look = take("REDGREEN_PREVIEW");
   char *look_output = take("REDGREEN_PREVIEW_OUTPUT");
-  // What the tests start is theirs: exit tests of Swift Testing start this bundle again.
+  // Do not observe processes that the tests start: Swift Testing's exit tests start this bundle again.
   unsetenv("LD_PRELOAD");
   if (!folder || (events = open_channel(folder, "events")) < 0) return real_main(argc, argv, envp);
 
@@ -328,7 +332,7 @@ static int is_test_bundle(void) {
   return length >= (ssize_t)size && memcmp(program + length - size, suffix, size) == 0;
 }
 
-/// glibc's own start of every program, taken over so that the wrapper runs when all libraries are ready.
+/// Replaces glibc's start function, so that `main` is wrapped once all libraries are ready.
 int __libc_start_main(main_function main, int argc, char **argv, void (*init)(void),
                       void (*fini)(void), void (*rtld_fini)(void), void *stack_end) {
   int (*start)(main_function, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);

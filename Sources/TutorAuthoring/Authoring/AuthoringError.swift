@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// Why no lesson could be made.
+/// An error that prevents the creation of a lesson.
 package enum AuthoringError: Error, Equatable, CustomStringConvertible {
-  /// A folder of a lesson cannot be called so.
+  /// The lesson's name is not valid as a folder name.
   case badName(String)
-  /// Something has the lesson's name already.
+  /// The lesson's path is already in use.
   case lessonExists(String)
-  /// The finished package is none.
+  /// The folder does not contain a Swift package.
   case noPackage(String)
   /// No commit of the history has a `Package.swift` in the folder.
   case noPackageInHistory(String)
   case tooLarge(String, limit: String)
-  /// The tests cannot be run at some stage, for a reason outside the package.
+  /// The tests cannot be run at a stage, for a reason unrelated to the package.
   case cannotRun(stage: String, reason: String)
-  /// No stage shows anything that a step could ask for.
+  /// No stage yields an outcome that a step could expect.
   case nothingToTeach(String, reasons: [String])
   case cannotWrite(String, errno: Int32)
-  /// The lesson is written, but the course does not name it.
+  /// The lesson was written but could not be added to the course file.
   case courseNotChanged(String, lesson: String, reason: String)
 
-  /// Whether other words on the command line would be the cure.
+  /// A Boolean value that indicates whether different input from the author would fix the error.
   package var isOfWords: Bool {
     switch self {
     case .badName, .lessonExists, .noPackage, .noPackageInHistory, .tooLarge, .nothingToTeach: true
@@ -56,9 +56,9 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Texts of strangers, on their way to a terminal.
+/// Prepares untrusted text for output to a terminal.
 enum TerminalText {
-  /// One line in which nothing steers the terminal.
+  /// Returns the text on a single line, with control characters replaced.
   static func visible(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       scalar == "\n" || scalar == "\t"

@@ -1,14 +1,15 @@
 internal import TutorRunning
 internal import TutorCore
 
-/// A condition on the shape of the code that a change meets for the first time.
+/// Derives a structure condition that a change is the first to meet.
 ///
-/// A change after which the tests say the same is only seen by it.
+/// If the tests have the same results before and after a change, only such a condition detects it.
 enum DerivedCondition {
-  /// The most words of a file that are tried.
+  /// The maximum number of added words, and of removed words, to try per file.
   private static let limit = 60
 
-  /// Finds a name that the change declares, uses or gives up, in the code under test.
+  /// Returns a condition on a name that the change declares, uses, or stops using in `Sources`, or
+  /// `nil` if there is none.
   static func find(
     from before: [String: [UInt8]], to after: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) -> StructureCondition? {
@@ -54,7 +55,7 @@ enum DerivedCondition {
     String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  /// What could be a name, each once, in order.
+  /// Returns the words that could be names, without duplicates, in order of appearance.
   private static func words(of text: String) -> [String] {
     var seen: Set<Substring> = []
     return text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }

@@ -1,25 +1,26 @@
 internal import TutorCourses
 internal import TutorCore
 
-/// The search for the environment variables that make a package's skipped tests run.
+/// A search for the environment variables that make a package's skipped tests run.
 struct EnvironmentSearch {
-  /// The variables found so far, with those that are being tried.
+  /// The variables found so far, plus those on trial.
   private(set) var environment: [String: String] = [:]
-  /// What the author should know about the variables.
+  /// Messages for the author about the variables.
   private(set) var notices: [String] = []
 
   private var trial: Trial?
-  /// The variables that need no further trial, whatever came of it.
+  /// The variables that need no further trial, whether or not a value was found.
   private var settled: Set<String> = []
 
-  /// Values that are being tried for the tests of some conditions.
+  /// Candidate values on trial for the tests of some conditions.
   private struct Trial {
     var groups: [SkippedTests.Group]
     var variables: [TestCondition.Variable]
     var attempt = 0
   }
 
-  /// Takes what a stage showed, and returns whether to run the stage again, because the environment has changed.
+  /// Evaluates a run of a stage, and returns whether to run the stage again with a changed
+  /// environment.
   mutating func wantsAnotherRun(after moment: Moment) -> Bool {
     if let trial, isUndecided(trial, after: moment.report) { return true }
     return begin(after: moment)
@@ -54,7 +55,7 @@ struct EnvironmentSearch {
     }
   }
 
-  /// Settles the variables whose tests ran, and returns whether other values are left to try for the rest.
+  /// Settles the variables whose tests ran, and returns whether the others have more values to try.
   private mutating func isUndecided(_ trial: Trial, after report: Report) -> Bool {
     let running = trial.groups.filter { group in
       group.tests.contains { id in report.tests.contains { $0.id == id && $0.status != .skipped } }

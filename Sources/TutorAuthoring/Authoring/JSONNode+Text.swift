@@ -1,6 +1,7 @@
 import TutorCourses
 
-/// JSON as an author would write it: two spaces, the keys in the order given.
+/// Creates nodes and writes them as text, with two-space indentation and the keys in the given
+/// order.
 extension JSONNode {
   static func text(_ text: String) -> JSONNode { JSONNode(value: .string(text), line: 0) }
 
@@ -10,7 +11,7 @@ extension JSONNode {
 
   static func list(_ nodes: [JSONNode]) -> JSONNode { JSONNode(value: .array(nodes), line: 0) }
 
-  /// An object; a key whose value is nil is left out.
+  /// Returns an object; members whose value is `nil` are omitted.
   static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
     let present = members.compactMap { key, node in
       node.map { Member(key: key, line: 0, node: $0) }
@@ -18,7 +19,7 @@ extension JSONNode {
     return JSONNode(value: .object(present), line: 0)
   }
 
-  /// The value as text, without the line's end.
+  /// Returns the JSON text, without a final line break.
   func written(indent: String = "") -> String {
     let inner = indent + "  "
     switch value {
@@ -37,7 +38,7 @@ extension JSONNode {
     }
   }
 
-  /// A text in quotes (RFC 8259, section 7).
+  /// Returns a quoted and escaped string (RFC 8259, section 7).
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {

@@ -2,11 +2,13 @@ package import TutorPlatform
 package import TutorRunning
 package import TutorCore
 
-/// Makes a lesson of the stages of a package: runs the tests at each, and makes a step of what they show.
+/// Creates a lesson from the stages of a package.
+///
+/// The tests are run at each stage, and each step is derived from their results.
 package final class LessonAuthoring: Activity {
-  /// The stages that gave no step of their own, and why.
+  /// Messages for the author, for example about stages that did not become steps of their own.
   package private(set) var notices: [String] = []
-  /// The lesson, or why there is none; nil until it is known.
+  /// The lesson, or the error that prevented its creation; `nil` while the work is in progress.
   package private(set) var result: Result<LessonDraft, AuthoringError>?
 
   private let stages: [Stage]
@@ -16,41 +18,41 @@ package final class LessonAuthoring: Activity {
   private var draft: LessonDraft
   private var index = 0
   private var phase = Phase.over
-  /// What the check that is going on is for.
+  /// The purpose of the current check.
   private var trial = Trial.stage
-  /// The stage of the last step.
+  /// The stage of the previous step.
   private var before: Moment?
   private var known: Set<TestID> = []
-  /// Stages that go with the next step.
+  /// The stages to include in the next step.
   private var pending: [Stage] = []
   private var reasons: [String] = []
-  /// What each step was made of, so that it can be taken back.
+  /// The inputs of each step, so that the last step can be undone.
   private var made: [(before: Moment, known: Set<TestID>, stages: [Stage])] = []
   private var environment = EnvironmentSearch()
 
-  /// Why a version of the package is run.
+  /// The purpose of running a version of the package.
   private enum Trial {
-    /// It is a stage.
+    /// The version is a stage.
     case stage
-    /// It may be where the learner starts, before a first stage that is red.
+    /// The version is a possible starting point, because the first stage is red.
     case start(files: [String: [UInt8]], others: ArraySlice<[String: [UInt8]]>, before: Moment)
-    /// It is a stage's tests with the code of the red before.
+    /// The version combines a stage's tests with the code of the preceding red step.
     case suspect(Suspect)
   }
 
   private enum Phase {
     case checking(StepCheck)
-    /// The stage that was run is read.
+    /// The test conditions of the stage that was run are being read from its sources.
     case reading(SourceWork<[TestCondition]>, Report)
-    /// It is decided what step leads to a stage.
+    /// The step that leads to a stage is being decided.
     case deciding(SourceWork<StepDecision>, Change)
     case over
   }
 
-  /// What a step is made of.
+  /// The change that a step covers.
   private enum Change {
     case step(to: Moment)
-    /// The first step, after what may be the start.
+    /// The first step, after a possible starting point.
     case first(from: Moment, to: Moment)
   }
 
@@ -60,13 +62,13 @@ package final class LessonAuthoring: Activity {
     var tests: [TestName]
   }
 
-  /// Begins with the first stage.
+  /// Creates an activity that starts with the first stage.
   ///
   /// - Parameters:
-  ///   - id: The lesson's.
-  ///   - stages: The package, oldest first; never empty.
-  ///   - package: A folder to run the stages in.
-  ///   - buildTools: The tools to run them with.
+  ///   - id: The ID of the lesson.
+  ///   - stages: The stages of the package, oldest first; must not be empty.
+  ///   - package: The folder in which to run the stages.
+  ///   - buildTools: The tools with which to run them.
   package init(of id: Lesson.ID, stages: [Stage], in package: String, on buildTools: BuildTools) {
     self.stages = stages
     self.buildTools = buildTools
@@ -97,7 +99,8 @@ package final class LessonAuthoring: Activity {
     }
   }
 
-  /// Which stage is run, counted from 1, of how many, and what it is called.
+  /// The number of the current stage, counted from 1, the number of stages, and the stage's
+  /// subject.
   package var progress: (number: Int, of: Int, subject: String) {
     let subject = stages.indices.contains(index) ? stages[index].subject : ""
     return (min(index + 1, stages.count), stages.count, TerminalText.visible(subject))
@@ -126,7 +129,9 @@ package final class LessonAuthoring: Activity {
     }
   }
 
-  /// What was read; if it cannot be, nothing can be made of the stages.
+  /// Returns the value, or `nil` if it is not available yet.
+  ///
+  /// An error ends the activity.
   private func value<Value>(of result: Result<Value, any Error>?) -> Value? {
     guard let result else { return nil }
     phase = .over
@@ -169,7 +174,7 @@ package final class LessonAuthoring: Activity {
     }
   }
 
-  /// Has it decided what step leads from one stage to another.
+  /// Starts to decide which step leads from one stage to another.
   private func decide(from before: Moment, to after: Moment, for change: Change) {
     let known = known
     phase = .deciding(
@@ -228,7 +233,9 @@ package final class LessonAuthoring: Activity {
 
   // MARK: - Where the learner starts
 
-  /// Starts at the first stage, or before it where that is red: its red would be no step otherwise.
+  /// Starts at the first stage, or before it if it is red.
+  ///
+  /// Its red result could not become a step otherwise.
   private func applyFirst(_ moment: Moment) {
     moment.report.isRed
       ? tryStarts(stages[index].earlierFiles[...], before: moment) : start(at: moment)
@@ -281,7 +288,7 @@ package final class LessonAuthoring: Activity {
     }
   }
 
-  /// The tests that such a step would turn from red.
+  /// Returns the tests that the step would turn from red to green.
   private func turned(_ kind: Step.Kind, _ expectation: Expectation) -> [TestName] {
     var lesson = lesson
     lesson.steps = draft.steps.map { step in
@@ -307,7 +314,9 @@ package final class LessonAuthoring: Activity {
     runNextStage()
   }
 
-  /// Makes one step of a red and what follows, whose tests pass with the code of that red, too: they were changed.
+  /// Merges a stage into the preceding red step.
+  ///
+  /// The stage's tests pass even with the code of that red step, so they were changed after it.
   private func joinWithRed(_ moment: Moment) {
     guard let red = made.popLast(), let step = draft.steps.popLast() else { return runNextStage() }
     notices.append(
@@ -335,7 +344,7 @@ package final class LessonAuthoring: Activity {
     step.files = Array(change.files(first: kind == .red ? "Tests/" : "Sources/").prefix(8))
     step.removes = change.removed
     step.solution = change.written
-    // A red step and a refactoring are refused without a solution, even where they only delete.
+    // A red or refactoring step without a solution is rejected, even if it only removes files.
     if step.solution.isEmpty, let manifest = stage.files["Package.swift"] {
       step.solution["Package.swift"] = manifest
     }
@@ -355,7 +364,7 @@ package final class LessonAuthoring: Activity {
     result = .success(draft)
   }
 
-  /// Keeps what the last stages have changed, though no run shows it.
+  /// Includes the changes of the last stages in the lesson, although no run shows them.
   private func finish(from files: [String: [UInt8]]) {
     let change = StageChange(from: files, to: pending.last?.files ?? files)
     if change.touchesCode {
@@ -378,7 +387,7 @@ package final class LessonAuthoring: Activity {
 }
 
 extension Report {
-  /// Whether the build, a test or the test process failed.
+  /// A Boolean value that indicates whether the build, a test, or the test process failed.
   fileprivate var isRed: Bool {
     build == .failed || !crashes.isEmpty || !failedTests.isEmpty
   }

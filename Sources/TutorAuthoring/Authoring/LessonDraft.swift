@@ -1,19 +1,21 @@
 import TutorCourses
 package import TutorCore
 
-/// A lesson that is about to be written.
+/// A lesson that has not been written to disk yet.
 package struct LessonDraft: Equatable, Sendable {
+  /// The ID of the lesson, which is also the name of its folder.
   package var id: String
   var title: String
   var summary: String
   var needsUIKit = false
-  /// The environment variables of every run.
+  /// The environment variables for every run.
   var environment: [String: String] = [:]
-  /// The package as the learner first gets it, by path.
+  /// The files that the learner starts with, by path.
   var start: [String: [UInt8]]
+  /// The steps, in order.
   package internal(set) var steps: [StepDraft] = []
 
-  /// Every file of the lesson, by path below its folder.
+  /// All files of the lesson, by path relative to its folder.
   var files: [String: [UInt8]] {
     var files = ["lesson.json": Array((json.written() + "\n").utf8)]
     for (path, bytes) in start { files["start/" + path] = bytes }
@@ -38,29 +40,34 @@ package struct LessonDraft: Equatable, Sendable {
   }
 }
 
-/// A step that is about to be written.
+/// A step that has not been written to disk yet.
 package struct StepDraft: Equatable, Sendable {
+  /// The ID of the step, which is also the name of its folder.
   package var id: String
+  /// The kind of the step.
   package var kind: Step.Kind
+  /// The title of the step.
   package var title: String
-  /// In CommonMark; it may hold anything that an author has written in a commit.
+  /// The prose, in CommonMark.
+  ///
+  /// It may contain any text from a commit message.
   var prose: String
   var hints: [String] = []
   var expectation: Expectation?
   var conditions: [StructureCondition] = []
-  /// The files to open, first one first.
+  /// The files to open, the most important first.
   var files: [String] = []
   var removes: [String] = []
   var solution: [String: [UInt8]] = [:]
   var wrongTurns: [WrongTurnDraft] = []
 
-  /// A wrong turn and its proof.
+  /// A wrong turn, and the files that demonstrate it.
   struct WrongTurnDraft: Equatable, Sendable {
     var turn: WrongTurn
     var files: [String: [UInt8]]
   }
 
-  /// The step's files, by path below its folder.
+  /// All files of the step, by path relative to its folder.
   var allFiles: [String: [UInt8]] {
     var files = [
       "step.json": Array((json.written() + "\n").utf8), "step.md": Array(markdown.utf8),
@@ -74,11 +81,12 @@ package struct StepDraft: Equatable, Sendable {
     return files
   }
 
-  /// Prose and hints in one text.
+  /// The prose and the hints as one Markdown text.
   private var markdown: String {
     let sections = ([prose] + hints.map { "## Hint\n\n" + $0 })
     let text = sections.joined(separator: "\n\n") + "\n"
-    // What an author once wrote in a commit must not swallow the hints, or be taken for one.
+    // Text from a commit message must not change how the hints are split. If it does, indent it as
+    // a code block.
     guard HintSplitter.split(text).hints.count != hints.count else { return text }
     let quoted = prose.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
     return ([quoted.joined(separator: "\n")] + sections.dropFirst()).joined(separator: "\n\n")
@@ -109,12 +117,14 @@ extension StepDraft {
 }
 
 extension JSONNode {
-  /// A list of texts; nil where there are none.
+  /// Returns a list of strings, or `nil` if it is empty.
   fileprivate static func texts(_ texts: [String]) -> JSONNode? {
     texts.isEmpty ? nil : .list(texts.map(JSONNode.text))
   }
 
-  /// An expectation as `step.json` has it; of those that are told from a run.
+  /// Creates the JSON for an expectation, as it appears in `step.json`.
+  ///
+  /// Only expectations that can be derived from a test run are supported.
   fileprivate init(_ expectation: Expectation) {
     self =
       switch expectation {
@@ -186,7 +196,7 @@ extension JSONNode {
 }
 
 extension StructureCondition.Subject {
-  /// The key under which a lesson names the subject.
+  /// The key for the subject in a lesson's JSON.
   fileprivate var key: String {
     switch self {
     case .call: "call"

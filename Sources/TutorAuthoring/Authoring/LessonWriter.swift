@@ -3,21 +3,22 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// Writes a new lesson into a folder of lessons: all of it or nothing, and over nothing.
+/// Writes a new lesson into a folder of lessons, either completely or not at all, and never
+/// overwrites one.
 package struct LessonWriter {
-  /// The folder that holds `course.json`, or will.
+  /// The folder that contains `course.json`, or will contain it.
   let folder: String
 
-  /// Makes the writer for a folder that may be missing yet.
+  /// Creates a writer for a folder, which need not exist yet.
   package init(folder: String) {
     self.folder = folder
   }
 
   private var courseFile: String { folder + "/course.json" }
 
-  /// Says beforehand whether a lesson of that name can be written.
+  /// Verifies that a lesson with the given name can be written.
   ///
-  /// - Throws: `AuthoringError`, or `LessonError` where the course itself is broken.
+  /// - Throws: `AuthoringError`, or `LessonError` if the course file is invalid.
   package func check(_ id: Lesson.ID) throws {
     guard LessonPath.isName(id) else { throw AuthoringError.badName(id) }
     var status = stat()
@@ -27,15 +28,17 @@ package struct LessonWriter {
     _ = try lessons()
   }
 
-  /// Writes a lesson, has it read as a learner's tutor would, and names it last in the course.
+  /// Writes a lesson, validates it by loading it as the tutor would, and adds it to the end of the
+  /// course.
   ///
-  /// - Returns: The lesson's folder.
-  /// - Throws: `AuthoringError`, or `LessonError` where what was written could not be read.
+  /// - Returns: The path of the lesson's folder.
+  /// - Throws: `AuthoringError`, or `LessonError` if the written lesson cannot be loaded.
   @discardableResult
   package func write(_ draft: LessonDraft) throws -> String {
     try check(draft.id)
     let lessons = try lessons()
-    // Beside the lessons, so that a rename is all that is left to do; hidden, so that nobody takes it for one.
+    // Write next to the lessons so that a rename completes the work. The name is hidden so that the
+    // folder is not mistaken for a lesson.
     let temporary = "\(folder)/.new-\(draft.id)-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     try lay(draft, in: temporary)
@@ -79,7 +82,7 @@ package struct LessonWriter {
     return Array((json.written() + "\n").utf8)
   }
 
-  /// The lessons that the course names; none where there is no course yet.
+  /// Returns the lessons in the course file, or an empty list if there is no course file yet.
   private func lessons() throws(LessonError) -> [Lesson.ID] {
     guard let data = FileManager.default.contents(atPath: courseFile) else { return [] }
     let node: JSONNode

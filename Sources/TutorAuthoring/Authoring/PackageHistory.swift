@@ -2,27 +2,32 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import FoundationEssentials
 
-/// A finished package, read as the stages that it went through.
+/// The history of a finished package, as a sequence of stages.
 ///
-/// Whatever the history holds is data: no hook, filter or signature program of its repository is run.
+/// The history is treated as data only: no hooks, filters, or signature programs of the repository
+/// are run.
 package struct PackageHistory {
-  /// The package's stages, oldest first; the first one is where the lesson starts.
+  /// The package's stages, oldest first.
+  ///
+  /// The lesson starts with the first one.
   package private(set) var stages: [Stage] = []
-  /// Whether they are commits, and not what a package without a history was taken apart into.
+  /// A Boolean value that indicates whether the stages are commits.
+  ///
+  /// Otherwise, they were derived from the finished package.
   package private(set) var hasCommits = false
-  /// What the author should know about them.
+  /// Messages for the author about the stages.
   package private(set) var notices: [String] = []
 
-  /// The most commits that become steps.
+  /// The maximum number of commits that become steps.
   private static let commitLimit = 60
   fileprivate static let fileLimit = 1000
   fileprivate static let sizeLimit = 1 << 20
-  /// The most bytes of all files of one stage.
+  /// The maximum total size of all files of one stage, in bytes.
   private static let stageLimit = 16 << 20
 
-  /// Reads the commits of a package's folder, or, where it has none, takes the package apart.
+  /// Reads the commits of a package's folder, or derives stages if it has at most one commit.
   ///
-  /// - Throws: `AuthoringError`, or what git says.
+  /// - Throws: `AuthoringError`, or the error from git.
   package init(of package: String, environment: [String: String]) throws {
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw AuthoringError.noPackage(package)
@@ -46,7 +51,7 @@ package struct PackageHistory {
     for commit in commits {
       let files = try Self.bounded(
         try blobs.files(of: "\(commit):\(prefix)"), in: "commit \(commit.prefix(8))")
-      // What was before the package cannot be run.
+      // Commits before the first `Package.swift` cannot be run.
       guard files["Package.swift"] != nil || !stages.isEmpty else { continue }
       let (subject, body) = Self.message(try git.run(["cat-file", "commit", commit]))
       stages.append(Stage(subject: subject, body: body, files: files))
@@ -64,7 +69,7 @@ package struct PackageHistory {
     }
   }
 
-  /// The commits that touch the folder, oldest first, along the line of first parents.
+  /// Returns the commits that touch the folder, oldest first, following first parents only.
   private static func commits(_ git: Git) -> [String] {
     guard git.commit("HEAD") != nil,
       let text = try? git.run(["rev-list", "--first-parent", "--reverse", "HEAD", "--", "."])
@@ -88,7 +93,7 @@ package struct PackageHistory {
     return files
   }
 
-  /// The first line and the rest of what an author wrote, out of a commit object.
+  /// Returns the subject and the body of the commit message in a commit object.
   static func message(_ object: String) -> (subject: String, body: String) {
     let text = object.firstRange(of: "\n\n").map { object[$0.upperBound...] } ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -101,7 +106,7 @@ package struct PackageHistory {
   }
 }
 
-/// Reads trees and files out of a repository, each file once.
+/// Reads trees and files from a repository, and caches each file.
 private struct BlobReader {
   let git: Git
   private var read: [String: [UInt8]] = [:]
@@ -110,7 +115,9 @@ private struct BlobReader {
     self.git = git
   }
 
-  /// The plain files of a tree; links and submodules are left out, so that nothing leads elsewhere.
+  /// Returns the plain files of a tree.
+  ///
+  /// Links and submodules are omitted, because they could lead outside of it.
   mutating func files(of tree: String) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     guard let rows = try? git.bytes(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
@@ -124,7 +131,7 @@ private struct BlobReader {
       guard words.count == 4, words[0].hasPrefix("100"), words[1] == "blob",
         LessonPath.isInside(path), !Stage.isForeign(path)
       else { continue }
-      // A file may have any size in a history; none is read that would be refused.
+      // Files in a history can have any size. Check the size before reading the file.
       guard let size = Int(words[3]), size <= PackageHistory.sizeLimit else {
         throw AuthoringError.tooLarge(path, limit: "a megabyte for each file")
       }

@@ -1,6 +1,6 @@
 internal import TutorCore
 
-/// The words that stand in a new lesson until its author has written better ones.
+/// Placeholder texts for a new lesson, for its author to replace.
 enum Prose {
   static let summary = "Say in one or two sentences what this lesson is about, and for whom."
 
@@ -9,7 +9,7 @@ enum Prose {
     return words.isEmpty ? id : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// What the author said at these stages, or what to say.
+  /// Returns the authors' commit messages for the stages, or a placeholder if there are none.
   static func text(of stages: [Stage], kind: Step.Kind) -> String {
     let bodies = stages.map(\.body).filter { !$0.isEmpty }
     return bodies.isEmpty ? placeholder(for: kind) : bodies.joined(separator: "\n\n")
@@ -29,14 +29,14 @@ enum Prose {
     }
   }
 
-  /// Where to look, and then the code.
+  /// Returns two hints: where to look, and the code.
   static func hints(for step: StepDraft) -> [String] {
     let names = (step.files + step.removes.map { $0 + " (which goes)" }).map { "`\($0)`" }
     let place = "Look at \(names.joined(separator: ", ")). Say here what to look for."
     return [place, code(of: step)]
   }
 
-  /// The most lines of a file that a hint shows.
+  /// The maximum number of lines that a hint shows of a file.
   private static let lineLimit = 80
 
   private static func code(of step: StepDraft) -> String {
@@ -49,7 +49,7 @@ enum Prose {
     return "`\(file)`, when it is done:\n\n" + fenced(text, isSwift: file.hasSuffix(".swift"))
   }
 
-  /// A text between fences that are longer than any in it.
+  /// Returns the text in a code block whose fences are longer than any in the text.
   private static func fenced(_ text: String, isSwift: Bool) -> String {
     var longest = 0
     var current = 0

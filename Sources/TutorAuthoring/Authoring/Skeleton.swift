@@ -1,7 +1,8 @@
 package import TutorCore
 
 extension LessonDraft {
-  /// A lesson of three steps that verifies as it is, and says in each place what is to be written there.
+  /// Returns a lesson of three steps that passes verification and has instructions in place of its
+  /// texts.
   package static func skeleton(_ id: Lesson.ID) -> LessonDraft {
     LessonDraft(
       id: id, title: Prose.title(of: id), summary: Prose.summary,
@@ -9,7 +10,7 @@ extension LessonDraft {
   }
 }
 
-/// The package and the steps of a lesson that nobody has written yet.
+/// The package and the steps of the sample lesson.
 private enum Skeleton {
   static let code = "Sources/Greeting/Greeting.swift"
   static let tests = "Tests/GreetingTests/GreetingTests.swift"
@@ -83,7 +84,7 @@ private enum Skeleton {
     return step
   }
 
-  /// The wrong turn of learners who cannot wait; its files prove it.
+  /// A wrong turn for learners who write the code first, with the files that demonstrate it.
   private static var codeFirst: StepDraft.WrongTurnDraft {
     StepDraft.WrongTurnDraft(
       turn: WrongTurn(

@@ -1,11 +1,11 @@
-/// Names of folders, and titles, made of what an author wrote in a commit.
+/// Derives folder names and titles from commit subjects.
 enum Slug {
-  /// The most that a step's name has behind its number.
+  /// The maximum length of a step's folder name, without its number.
   private static let limit = 40
-  /// The most that the title of a step may have.
+  /// The maximum length of a step's title.
   static let titleLimit = 60
 
-  /// A folder's name of plain letters, digits and `-`, cut between words.
+  /// Returns a folder name of ASCII letters, digits, and `-`, truncated at a word boundary.
   static func make(of subject: String) -> String {
     let words = subject.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     var slug = ""
@@ -17,12 +17,12 @@ enum Slug {
     return slug.isEmpty ? "step" : slug
   }
 
-  /// A step's id: its number, counted from 1, and its subject.
+  /// Returns a step's ID, which combines its number, counted from 1, and its subject.
   static func id(number: Int, of subject: String) -> String {
     (number < 10 ? "0\(number)" : "\(number)") + "-" + make(of: subject)
   }
 
-  /// A subject as a title: one line, no longer than a title may be.
+  /// Returns the subject as a single-line title, truncated to the maximum length.
   static func title(of subject: String, number: Int) -> String {
     let words = TerminalText.visible(subject).split(separator: " ").joined(separator: " ")
     guard !words.isEmpty else { return "Step \(number)" }
@@ -32,7 +32,7 @@ enum Slug {
 }
 
 extension Substring {
-  /// Without the spaces at its end.
+  /// The string without trailing spaces.
   fileprivate var trimmingEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

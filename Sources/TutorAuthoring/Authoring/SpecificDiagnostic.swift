@@ -2,7 +2,8 @@ internal import TutorCourses
 internal import TutorCore
 
 extension [Diagnostic] {
-  /// The diagnostics, with those that name what is missing first and those that fit many mistakes last.
+  /// The diagnostics sorted so that those that name what is missing come first, and those that fit
+  /// many mistakes come last.
   var mostSpecificFirst: [Diagnostic] {
     enumerated().sorted { left, right in
       (left.element.vagueness, left.offset) < (right.element.vagueness, right.offset)
@@ -11,27 +12,28 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The path of the package's own file that the diagnostic is about.
+  /// The path of the file that the diagnostic refers to, or `nil` if the file is not part of the
+  /// package.
   var fileOfPackage: String? {
     location.flatMap { LessonPath.isInside($0.file) && $0.file.contains("/") ? $0.file : nil }
   }
 
-  /// How little the diagnostic says about the one change that would mend it.
+  /// A sort key: higher means that the diagnostic says less about the change that would fix it.
   fileprivate var vagueness: Int {
     guard let identifier else { return 1 }
     if Self.naming.contains(where: identifier.hasPrefix) { return 0 }
     return Self.vague.contains(where: identifier.hasPrefix) ? 2 : 1
   }
 
-  // How the compiler's own names begin, as `swift-frontend` 6.3.1 has them.
+  // Prefixes of the compiler's diagnostic identifiers, as in `swift-frontend` 6.3.1.
 
-  /// Of diagnostics that name what is missing.
+  /// Diagnostics that name what is missing.
   private static let naming = [
     "cannot_find_", "could_not_find_", "no_member_of_module", "no_module_type", "sema_no_import",
     "missing_return", "expected_",
   ]
 
-  /// Of diagnostics that follow from other mistakes, or fit many.
+  /// Diagnostics that follow from other mistakes or fit many of them.
   private static let vague = [
     "extra_argument", "cannot_infer_", "could_not_infer_", "type_of_expression_is_ambiguous",
     "ambiguous_", "no_candidates_match_", "no_overloads_", "generic_parameter",

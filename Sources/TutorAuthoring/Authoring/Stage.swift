@@ -1,14 +1,15 @@
 internal import TutorCore
 
-/// A package as it stood at one moment on its way: a commit, or what is made to look like one.
+/// A package at one point in its history: a commit, or a derived equivalent.
 package struct Stage: Equatable, Sendable {
-  /// What the author called it: a commit's first line.
+  /// The first line of the commit message.
   package var subject: String
-  /// What the author said beyond that; may be empty.
+  /// The rest of the commit message; may be empty.
   package var body: String
   /// All files of the package, by path.
   package var files: [String: [UInt8]]
 
+  /// Creates a stage from a commit message and the files of the package.
   package init(subject: String, body: String = "", files: [String: [UInt8]]) {
     self.subject = subject
     self.body = body
@@ -17,14 +18,15 @@ package struct Stage: Equatable, Sendable {
 }
 
 extension Stage {
-  /// Whether files of tools, which belong to no lesson, lie at a path.
+  /// Returns whether the path is inside a tool's folder, which is not part of any lesson.
   static func isForeign(_ path: String) -> Bool {
     path.split(separator: "/").contains {
       [".build", ".git", ".swiftpm", ".redgreen"].contains($0)
     }
   }
 
-  /// What a finished package without a history is taken apart into: empty files, then the tests, then the code.
+  /// Returns the stages for a finished package without a history: placeholder files, then the
+  /// tests, then the code.
   static func stages(ofFinished files: [String: [UInt8]]) -> [Stage] {
     let emptied = { (path: String) in path.hasSuffix(".swift") && path != "Package.swift" }
     var stage = Stage(subject: "Start", files: files)
@@ -38,7 +40,8 @@ extension Stage {
   private static let placeholder = "// The code goes here.\n"
   private static let testPlaceholder = "// The tests go here.\n"
 
-  /// The package as it may have been before a first stage that is red already: without its tests, or without any code.
+  /// The package as it may have been before a first stage that is red: without its tests, and
+  /// without any code.
   var earlierFiles: [[String: [UInt8]]] {
     var untested = files
     for path in files.keys where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
@@ -52,19 +55,19 @@ extension Stage {
   }
 }
 
-/// What the tests showed at a stage.
+/// A stage's files and the results of its tests.
 struct Moment: Sendable {
   var files: [String: [UInt8]]
   var report: Report
-  /// The conditions under which the tests are run or skipped.
+  /// The conditions that determine whether tests are run or skipped.
   var conditions: [TestCondition] = []
 }
 
-/// What lies between two stages.
+/// The difference between two stages.
 struct StageChange: Equatable, Sendable {
-  /// Files that are new or different, by path.
+  /// The new and changed files, by path.
   var written: [String: [UInt8]]
-  /// Paths that are gone.
+  /// The paths of the removed files.
   var removed: [String]
 
   init(from before: [String: [UInt8]], to after: [String: [UInt8]]) {
@@ -74,19 +77,19 @@ struct StageChange: Equatable, Sendable {
 
   var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
-  /// Whether what is compiled is not what it was.
+  /// A Boolean value that indicates whether the change affects compiled code.
   var touchesCode: Bool {
     (written.keys + removed).contains {
       $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0 == "Package.swift"
     }
   }
 
-  /// Whether a test is not what it was.
+  /// A Boolean value that indicates whether the change affects tests.
   var touchesTests: Bool {
     written.keys.contains { $0.hasPrefix("Tests/") } || removed.contains { $0.hasPrefix("Tests/") }
   }
 
-  /// The files to open, those under a folder first.
+  /// Returns the files to open, with those that have the given path prefix first.
   func files(first folder: String) -> [String] {
     let paths = written.keys.sorted()
     return paths.filter { $0.hasPrefix(folder) } + paths.filter { !$0.hasPrefix(folder) }

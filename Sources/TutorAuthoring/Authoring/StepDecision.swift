@@ -1,23 +1,24 @@
 internal import TutorRunning
 internal import TutorCore
 
-/// What a stage can be in a lesson, told from what the tests showed before it and at it.
+/// The role of a stage in a lesson, derived from the test results at the stage and at the one
+/// before.
 enum StepDecision: Equatable, Sendable {
-  /// A step with an expectation that the stage meets, and the stage before does not.
+  /// A step whose expectation is met by the stage but not by the previous stage.
   case step(Step.Kind, Expectation, conditions: [StructureCondition] = [])
-  /// No step can be made of it alone: why.
+  /// The stage cannot become a step of its own, for the given reason.
   case none(String)
 }
 
 extension StepDecision {
-  /// Decides.
+  /// Creates the decision for a stage.
   ///
   /// - Parameters:
-  ///   - before: The stage of the step before.
+  ///   - before: The stage of the previous step.
   ///   - after: The stage.
-  ///   - known: The tests that passed in some step before.
-  ///   - reading: What is known of the sources.
-  /// - Throws: `Reading.Unread` if something is not known yet.
+  ///   - known: The tests that passed in an earlier step.
+  ///   - reading: The results of source analysis that are available so far.
+  /// - Throws: `Reading.Unread` if a required result is not available yet.
   init(
     from before: Moment, to after: Moment, known: Set<TestID>, _ reading: Reading
   ) throws(Reading.Unread) {
@@ -46,7 +47,7 @@ extension StepDecision {
     }
   }
 
-  /// Whether a stage is as the step wants it.
+  /// Returns whether a stage meets the step's expectation.
   private func isMet(by moment: Moment, _ reading: Reading) throws(Reading.Unread) -> Bool {
     guard case .step(let kind, let expectation, let conditions) = self else { return false }
     let step = Step(
@@ -67,13 +68,13 @@ extension StepDecision {
     return [.step(.green, .passes(passing(report, before, known)))]
   }
 
-  /// Whether tests have run, and nothing else is to be told of them.
+  /// Returns whether at least one test ran, and there are no build errors, failures, or crashes.
   private static func isGreen(_ report: Report) -> Bool {
     report.build != .failed && report.crashes.isEmpty && report.failedTests.isEmpty
       && !report.tests.isEmpty
   }
 
-  /// What a change is that is only seen by a condition.
+  /// Returns the step for a change that only a condition detects.
   private static func candidate(
     with condition: StructureCondition, _ report: Report, _ change: StageChange
   ) -> StepDecision {
@@ -119,7 +120,7 @@ extension StepDecision {
     }
   }
 
-  /// The most tests that a step names.
+  /// The maximum number of tests that a step names.
   private static let nameLimit = 20
 
   private static func passing(_ report: Report, _ before: Report, _ known: Set<TestID>)
@@ -152,7 +153,7 @@ extension StepDecision {
 }
 
 extension TestName {
-  /// The shortest name that means this test alone among those that were run.
+  /// Creates the shortest name that matches only this test in a report.
   init(of id: TestID, in report: Report) {
     let path = id.path.dropFirst()
     for count in 1...max(1, path.count) {
@@ -166,17 +167,20 @@ extension TestName {
   }
 }
 
-/// What is said by tools, made fit to be looked for again.
+/// Derives stable patterns from the messages of tools.
 enum StableWording {
   private static let limit = 240
 
-  /// The first line, without what is different in each run or folder: addresses and absolute paths.
+  /// Returns the first line, without parts that vary by run or folder: addresses and absolute
+  /// paths.
   static func make(of message: String) -> String {
     let line = message.split(whereSeparator: \.isNewline).first ?? ""
     return String(withoutPaths(withoutAddresses(line)[...]).prefix(limit))
   }
 
-  /// Leaves out every path of two folders at least; what is shorter may be the code's own.
+  /// Replaces absolute paths of more than two components.
+  ///
+  /// Shorter ones may belong to the code itself.
   private static func withoutPaths(_ line: Substring) -> String {
     var text = ""
     var rest = line

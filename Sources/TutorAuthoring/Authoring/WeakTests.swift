@@ -1,13 +1,14 @@
 internal import TutorCore
 
-/// Finds tests that pass without the code that they are for.
+/// Finds tests that pass without the code that they are supposed to test.
 enum WeakTests {
-  /// The present tests with earlier code.
+  /// Returns the current tests combined with earlier code.
   ///
   /// - Parameters:
-  ///   - present: A package's files as they are, by path.
-  ///   - before: Its files as they were at the last red.
-  /// - Returns: nil where the tests are the same: they were seen to fail with that code.
+  ///   - present: The current files of a package, by path.
+  ///   - before: The files at the last red step, by path.
+  /// - Returns: The combined files, or `nil` if the tests are unchanged, because then they are
+  ///   known to fail with the earlier code.
   static func files(
     of present: [String: [UInt8]], withCodeOf before: [String: [UInt8]]
   ) -> [String: [UInt8]]? {
@@ -16,12 +17,12 @@ enum WeakTests {
     return present.filter { !$0.key.hasPrefix("Sources/") }.merging(code(of: before)) { $1 }
   }
 
-  /// Those of a package's files that are code under test, with what belongs to it.
+  /// Returns the files that belong to the code under test.
   static func code(of files: [String: [UInt8]]) -> [String: [UInt8]] {
     files.filter { $0.key.hasPrefix("Sources/") }
   }
 
-  /// Whether one of the tests passed in a run with earlier code.
+  /// Returns whether at least one of the tests passed in a run with earlier code.
   static func exist(among tests: [TestName], in report: Report) -> Bool {
     switch report.ending {
     case .cancelled, .toolchainFault: return false

@@ -2,9 +2,9 @@ import TutorCourses
 import TutorCore
 
 extension LessonFinding {
-  /// Finds the steps to read whose solution changes what is run, so that nothing shows the change.
+  /// Finds read steps whose solutions change code, because no run shows those changes.
   ///
-  /// - Throws: `LessonError` where the lesson's files cannot be read.
+  /// - Throws: `LessonError` if the lesson's files cannot be read.
   static func unshownChanges(in lesson: Lesson, files: LessonFiles) throws -> [LessonFinding] {
     var state = try LessonFiles.files(in: files.start)
     var findings: [LessonFinding] = []
@@ -15,7 +15,7 @@ extension LessonFinding {
       state.merge(solution) { $1 }
       for path in step.removes { state[path] = nil }
       guard step.kind == .read else { continue }
-      // The last step of a lesson should show what has been reached, whatever it changes.
+      // The last step should show the result of the lesson, so any change counts there.
       let isLast = step.id == lesson.steps.last?.id
       let unshown = changed.filter { isLast || $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") }
       guard !unshown.isEmpty else { continue }
@@ -30,7 +30,7 @@ extension LessonFinding {
 }
 
 extension [String] {
-  /// The first three, and how many more there are.
+  /// The first three strings and the number of further ones.
   fileprivate var listed: String {
     let shown = prefix(3).joined(separator: ", ")
     return count > 3 ? "\(shown) and \((count - 3).counted("more file"))" : shown

@@ -1,11 +1,15 @@
 package import TutorCore
 
-/// Something that does not hold in a lesson, as `redgreen verify` tells its author.
+/// A problem in a lesson, as reported by `redgreen verify`.
 package struct LessonFinding: Equatable, Sendable, CustomStringConvertible {
+  /// The ID of the lesson.
   package var lesson: Lesson.ID
+  /// The ID of the step, or `nil` if the problem concerns the whole lesson.
   package var step: Step.ID?
+  /// A description of the problem.
   package var sentence: String
 
+  /// Creates a finding for a lesson or one of its steps.
   package init(lesson: Lesson.ID, step: Step.ID? = nil, sentence: String) {
     self.lesson = lesson
     self.step = step

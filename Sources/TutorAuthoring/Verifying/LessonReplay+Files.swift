@@ -3,7 +3,9 @@ package import TutorRunning
 package import TutorCore
 
 extension LessonReplay {
-  /// Begins to play a lesson with the files of its folder.
+  /// Creates a replay of a lesson with the files in its folder, and starts it.
+  ///
+  /// - Throws: An error if the lesson's files cannot be read.
   package convenience init(
     of lesson: Lesson, files: LessonFiles, in package: String, on buildTools: BuildTools,
     isThorough: Bool = false
@@ -18,7 +20,9 @@ extension LessonReplay {
 }
 
 extension ReplayPlan {
-  /// Plans a lesson with the files of its folder.
+  /// Creates the plan for a lesson with the files in its folder.
+  ///
+  /// - Throws: An error if the lesson's files cannot be read.
   package init(of lesson: Lesson, files: LessonFiles) throws {
     try self.init(of: lesson, start: try LessonFiles.files(in: files.start)) { step, purpose in
       switch purpose {

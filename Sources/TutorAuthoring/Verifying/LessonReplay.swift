@@ -2,20 +2,22 @@ package import TutorPlatform
 package import TutorRunning
 package import TutorCore
 
-/// Plays a lesson as a learner would, and finds what does not hold; beside everything else.
+/// Plays a lesson as a learner would, and collects the problems that it finds.
 package final class LessonReplay: Activity {
+  /// The lesson that is played.
   package let lesson: Lesson
+  /// The problems found so far.
   package internal(set) var findings: [LessonFinding] = []
-  /// How many scenes were played, and of how many.
+  /// The number of scenes played so far, and the total number of scenes.
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
   private enum Phase {
     case checking(StepCheck)
-    /// The variants are made, which needs what the first check has built.
+    /// The variants are being created, which requires the build products of the first check.
     case planning(SourceWork<ReplayPlan>)
-    /// The package is held against the conditions of the step that comes next.
+    /// The package is being checked against the conditions of the next step.
     case reading(SourceWork<[StructureCondition]>, Evidence)
-    /// How the package is built is found out for the next scene, which is played by a direct build.
+    /// The build commands are being determined for the next scene, which uses a direct build.
     case learning(Learning)
     case over
   }
@@ -29,20 +31,20 @@ package final class LessonReplay: Activity {
   private var directBuild: DirectBuild?
   private var played = 0
   private var phase = Phase.over
-  /// What the package showed before the step that comes next.
+  /// The state of the package before the next step.
   private var before = Evidence()
 
-  /// Begins to play a lesson in a folder of its own.
+  /// Creates a replay in a separate folder, and starts it.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - plan: The scenes.
-  ///   - package: The folder.
-  ///   - buildTools: The tools.
-  ///   - isThorough: Whether every scene is played with `swift test`; otherwise wrong turns and variants are played by direct
-  ///     builds, which see the same in less time.
+  ///   - plan: The scenes to play.
+  ///   - package: The folder in which to play them.
+  ///   - buildTools: The tools with which to run the tests.
+  ///   - isThorough: Whether to play every scene with `swift test`. Otherwise, wrong turns and
+  ///     variants are played by direct builds, which give the same results in less time.
   ///   - brokenVersions: Returns the folder with a step's broken versions.
-  ///   - table: Returns the versions of the code that a step's tests are tried with.
+  ///   - table: Returns the versions of the code with which to try a step's tests.
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on buildTools: BuildTools,
     isThorough: Bool,
@@ -126,13 +128,16 @@ package final class LessonReplay: Activity {
     guard plan.scenes.indices.contains(played), method(of: plan.scenes[played]) == .directBuild,
       let directBuild
     else { return startScene() }
-    // Now the package's files are still as SwiftPM has built them.
+    // At this point, the package's files are still the ones that SwiftPM built.
     phase = .learning(
       Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
     follow()
   }
 
-  /// Returns how a scene is played: what a lesson promises with `swift test`, and what it refuses by direct builds.
+  /// Returns how to play a scene.
+  ///
+  /// Required outcomes are checked with `swift test`. Wrong turns and variants use direct builds
+  /// unless the replay is thorough.
   private func method(of scene: ReplayPlan.Scene) -> StepCheck.Method {
     switch scene.purpose {
     case .start, .solution: .swiftTest
@@ -145,7 +150,7 @@ package final class LessonReplay: Activity {
     phase = .over
   }
 
-  /// The scene that is being played, in words.
+  /// A description of the current scene.
   package var current: String {
     guard plan.scenes.indices.contains(played) else { return lesson.id }
     let scene = plan.scenes[played]
@@ -193,7 +198,9 @@ package final class LessonReplay: Activity {
     return directBuild
   }
 
-  /// A step that is done before anything was done, or that takes the step before for itself.
+  /// Reports a step whose expectation is already met before the learner does anything.
+  ///
+  /// Such a step accepts the state after the previous step.
   private func findDeadStep(_ step: Step) {
     guard step.kind != .preview, step.expectation != .findsNoTests, step.kind != .mutation else {
       return
@@ -236,7 +243,8 @@ package final class LessonReplay: Activity {
     }
   }
 
-  /// Keeps the evidence as the next step would see it before anything is done: the same run, its own shape.
+  /// Stores the evidence that the next step starts with: the results of this run, and the next
+  /// step's own conditions.
   private func keep(_ evidence: Evidence, after step: Step?) {
     let steps = lesson.steps
     let index = step.flatMap { step in steps.firstIndex { $0.id == step.id } } ?? -1
@@ -253,7 +261,7 @@ package final class LessonReplay: Activity {
     findings.append(LessonFinding(lesson: lesson.id, step: step.id, sentence: sentence))
   }
 
-  /// What can be told without running anything.
+  /// Returns the findings that require no run.
   private static func formalFindings(of lesson: Lesson) -> [LessonFinding] {
     lesson.steps.filter { $0.kind != .read && $0.hints.count < 2 }.map {
       LessonFinding(

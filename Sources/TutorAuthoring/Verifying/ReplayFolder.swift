@@ -3,17 +3,20 @@ package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// A folder of the tutor's cache in which one process plays lessons.
+/// A folder in the tutor's cache in which one process at a time plays lessons.
 ///
-/// It keeps its path, and with that all that was built for it, from one process to the next.
+/// Its path does not change between processes, so later processes can reuse the build products.
 package final class ReplayFolder {
-  /// The path: `verify/1` in the cache, or `verify/2` while another process has that.
+  /// The path of the folder: `verify/1` in the cache, or the next free number if other processes
+  /// use the lower ones.
   package let path: String
   private let lock: Int32
 
-  /// Takes the first folder that no process has; the system gives it back when the process ends, however it ends.
+  /// Locks the first folder that no other process uses.
   ///
-  /// - Throws: `FileError.cannotWrite` if no folder can be made or locked.
+  /// The system releases the lock when the process ends for any reason.
+  ///
+  /// - Throws: `FileError.cannotWrite` if no folder can be created or locked.
   package init(in cache: CacheFolder) throws {
     var number = 1
     while true {

@@ -1,39 +1,45 @@
 import TutorRunning
 package import TutorCore
 
-/// Everything that has to be run to verify a lesson, in order.
+/// The runs that are needed to verify a lesson, in order.
 package struct ReplayPlan: Sendable {
-  /// One run, and what it has to show.
+  /// A run, and its purpose.
   package struct Scene: Sendable {
+    /// The reason for playing the scene.
     package var purpose: Purpose
+    /// The step whose expectation is judged.
     package var step: Step
-    /// The whole package as it stands in this scene, by path.
+    /// All files of the package in this scene, by path.
     package var files: [String: [UInt8]]
 
-    /// Why the scene is played.
+    /// The reasons for playing a scene.
     package enum Purpose: Equatable, Sendable {
-      /// The package as it stands before the first step; nothing is expected of it.
+      /// Play the package before the first step; nothing is expected of it.
       case start
-      /// The files of a wrong turn, which must be recognised as that.
+      /// Play a wrong turn, which must be recognized as such.
       case wrongTurn(WrongTurn.ID)
-      /// The files of a wrong turn that is known in all steps; played in the first.
+      /// Play a wrong turn that applies to all steps; it is played in the first one.
       case commonWrongTurn(WrongTurn.ID)
-      /// The step's solution, which must be as the step expects.
+      /// Play a step's solution, which must meet the step's expectation.
       case solution
-      /// The solution of a red with its test written in another way, which must be as right.
+      /// Play a red step's solution with its test rewritten in an equivalent form, which must be
+      /// accepted.
       case variant
     }
   }
 
+  /// The scenes, in order.
   package private(set) var scenes: [Scene] = []
 
-  /// Lays the solutions over the start, one after the other, and each wrong turn over what is before it; those that all steps
-  /// know, over the start.
+  /// Creates a plan that applies the solutions one after another.
+  ///
+  /// Each wrong turn is applied to the state before its step. Wrong turns that apply to all steps
+  /// are applied to the start.
   ///
   /// - Parameters:
   ///   - lesson: The lesson to verify.
-  ///   - start: The package as the learner first gets it.
-  ///   - overlay: The files of a step's solution, or of one of its wrong turns.
+  ///   - start: The files that the learner starts with.
+  ///   - overlay: Returns the files of a step's solution, or of one of its wrong turns.
   package init(
     of lesson: Lesson, start: [String: [UInt8]],
     overlay: (Step, Scene.Purpose) throws -> [String: [UInt8]]
@@ -63,11 +69,13 @@ package struct ReplayPlan: Sendable {
     }
   }
 
-  /// Returns the plan with a variant behind the solution of each red.
+  /// Returns the plan with a variant after each red step's solution.
+  ///
+  /// - Throws: `Reading.Unread` if required results of the source analysis are not available yet.
   func addingVariants(of lesson: Lesson, _ reading: Reading) throws(Reading.Unread) -> ReplayPlan {
     var plan = self
     plan.scenes = []
-    // All of them, so that what they ask is asked in one go.
+    // Process all scenes before throwing, so that all requests are sent in one batch.
     var hasAll = true
     for scene in scenes {
       plan.scenes.append(scene)
@@ -84,7 +92,7 @@ package struct ReplayPlan: Sendable {
     return plan
   }
 
-  /// The package with one of the tests written in another way; nil where none of them is in it.
+  /// Returns the package with one of the tests rewritten, or `nil` if it contains none of them.
   private static func variant(
     of files: [String: [UInt8]], tests: [TestName], _ reading: Reading
   ) throws(Reading.Unread) -> [String: [UInt8]]? {

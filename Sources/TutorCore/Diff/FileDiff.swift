@@ -1,39 +1,45 @@
-/// How one file differs from another version of it, line by line.
+/// The line-by-line differences between two versions of a file.
 package struct FileDiff: Equatable, Sendable {
   /// The path, relative to the package.
   package var file: String
-  /// The lines that differ, with a few around them.
+  /// The lines that differ, with some unchanged lines around them as context.
   package var lines: [Line]
 
-  /// One line of the difference.
+  /// One line of a diff.
   package struct Line: Equatable, Sendable {
+    /// The sign of a line, as it appears at the start of the line.
     package enum Sign: String, Sendable {
       case same = " "
       case removed = "-"
       case added = "+"
-      /// Lines that are alike were left out here.
+      /// Unchanged lines are omitted here.
       case gap = "…"
     }
 
+    /// The sign of the line.
     package var sign: Sign
+    /// The text of the line, without a line ending.
     package var text: String
 
+    /// Creates a line.
     package init(_ sign: Sign, _ text: String = "") {
       self.sign = sign
       self.text = text
     }
   }
 
-  /// How many lines of either version are compared one by one; of larger files all lines count as different.
+  /// The maximum number of lines of each version that are compared.
+  ///
+  /// If either version is longer, all lines count as different.
   static let lineLimit = 4000
 
-  /// Compares two versions of a file; nil where there is no difference.
+  /// Compares two versions of a file, or returns `nil` if they are equal.
   ///
   /// - Parameters:
   ///   - file: The path, relative to the package.
-  ///   - old: The version whose lines are marked as removed; nil where there is no such file.
-  ///   - new: The version whose lines are marked as added; nil where there is no such file.
-  ///   - context: How many lines that are alike are kept around those that differ.
+  ///   - old: The version whose lines are marked as removed, or `nil` if the file does not exist.
+  ///   - new: The version whose lines are marked as added, or `nil` if the file does not exist.
+  ///   - context: The number of unchanged lines to keep around each change.
   package init?(of file: String, from old: String?, to new: String?, context: Int = 3) {
     guard old != new else { return nil }
     self.file = file

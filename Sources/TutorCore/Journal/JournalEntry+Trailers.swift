@@ -1,14 +1,17 @@
-// How an entry stands in a commit's message: trailers as `git interpret-trailers` knows them, one line each.
+// The form of an entry in a commit message: one `git interpret-trailers` trailer per line.
 
 extension JournalEntry {
-  /// The form of the trailers that this version writes and reads.
+  /// The version of the trailer format that this code writes.
   package static let version = 1
 
   private static let prefix = "Redgreen-"
-  /// The longest reason that is kept, in characters.
+  /// The maximum length of a trailer's value, in characters; longer text is truncated.
   private static let reasonLimit = 400
 
-  /// The commit's message: one line for people, and the trailers.
+  /// Returns the commit message: a headline, a blank line, and the trailers.
+  ///
+  /// - Parameter time: The time of the entry, in seconds since 1970.
+  /// - Returns: The message, which ends with a newline.
   package func message(at time: Int) -> String {
     var lines = [headline, ""]
     func add(_ key: String, _ value: String) {
@@ -46,10 +49,13 @@ extension JournalEntry {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads a commit's message; nil where it is none of ours, is broken, or is of a later form.
+  /// Parses a commit message.
+  ///
+  /// Returns `nil` if the message is not a journal entry, is malformed, or has a later version.
   package init?(message: String) {
     var values: [Substring: String] = [:]
-    // By bytes, since a board reads tens of thousands: characters take several times as long.
+    // Parse bytes: a board reads tens of thousands of messages, and parsing characters takes
+    // several times as long.
     let bytes = message.utf8
     for line in bytes.split(separator: UInt8(ascii: "\n"))
     where line.starts(with: Self.prefix.utf8) {
@@ -57,7 +63,7 @@ extension JournalEntry {
       guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { continue }
       var value = rest[bytes.index(after: colon)...]
       guard value.popFirst() == UInt8(ascii: " ") else { continue }
-      // An editor may have turned line ends into `\r\n`.
+      // An editor may have changed line endings to `\r\n`.
       if value.last == UInt8(ascii: "\r") { value = value.dropLast() }
       values[Substring(rest[..<colon])] = String(Substring(value))
     }
@@ -102,7 +108,7 @@ extension JournalEntry {
       prediction: Prediction(kind: kind, words: values["Predicted-Words"] ?? ""), outcome: outcome)
   }
 
-  /// A number of hints that can be: the message may have been changed by hand.
+  /// Limits a number of hints to 0...99, because the message may have been edited by hand.
   private static func clamped(_ hints: Int) -> Int { max(0, min(hints, 99)) }
 
   private var headline: String {
@@ -119,7 +125,7 @@ extension JournalEntry {
     seconds.isFinite ? Int(max(0, min(seconds, 1e6)) * 1000) : 0
   }
 
-  /// The text without line ends and control characters, cut to what a trailer can hold.
+  /// Replaces line breaks and control characters with spaces, and truncates the text.
   private static func oneLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028

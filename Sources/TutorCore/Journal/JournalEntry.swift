@@ -1,20 +1,22 @@
-/// One thing that happened to a learner, as the journal keeps it.
+/// An event in a learner's work, as the journal stores it.
 package struct JournalEntry: Equatable, Sendable {
-  /// What happened.
+  /// The kind of an entry, with its data.
   package enum Event: Equatable, Sendable {
-    /// A check came to a verdict.
+    /// A check produced a verdict.
     case verdict(Judgement)
-    /// A step without an expectation was read and left behind.
+    /// The learner read a step without an expectation and moved on.
     case stepRead
-    /// The learner went to this step.
+    /// The learner moved to this step.
     case stepMoved
-    /// A hint was opened; counted from 1.
+    /// The learner opened a hint; the number is counted from 1.
     case hintShown(number: Int)
-    /// The files were kept before something overwrote them, or after.
+    /// The files were saved before or after an action that overwrites them.
     case snapshot(reason: SnapshotReason)
   }
 
-  /// Why files were kept; the raw values stand in journals.
+  /// The reason for a snapshot.
+  ///
+  /// Journals contain the raw values, so they must not change.
   package enum SnapshotReason: String, Sendable, CaseIterable {
     case beforeUndo = "before an undo"
     case beforeReset = "before a reset"
@@ -24,20 +26,24 @@ package struct JournalEntry: Equatable, Sendable {
     case other = ""
   }
 
-  /// The part of a verdict that outlives the session.
+  /// The part of a verdict that the journal stores.
   package struct Judgement: Equatable, Sendable {
+    /// The outcome of the verdict.
     package var outcome: Verdict.Outcome
+    /// The kind of the step.
     package var kind: Step.Kind
-    /// What was seen, in one line.
+    /// A description of the run's result, in one line.
     package var reason: String
+    /// The known wrong turn that the verdict matched, if any.
     package var wrongTurn: WrongTurn.ID?
-    /// How many hints of the step were open.
+    /// The number of open hints of the step.
     package var hints: Int
-    /// How long the run took, in seconds.
+    /// The duration of the run, in seconds.
     package var duration: Double
-    /// What the learner had predicted, if anything, and what became of it.
+    /// The result of the learner's prediction, if there was one.
     package var predictionResult: PredictionResult?
 
+    /// Creates a judgement.
     package init(
       outcome: Verdict.Outcome, kind: Step.Kind, reason: String, wrongTurn: WrongTurn.ID? = nil,
       hints: Int = 0, duration: Double = 0, predictionResult: PredictionResult? = nil
@@ -51,16 +57,20 @@ package struct JournalEntry: Equatable, Sendable {
       self.duration = duration
     }
 
+    /// The mark of the verdict in the rhythm strip.
     package var mark: Verdict.Mark {
       outcome.mark(in: kind)
     }
   }
 
+  /// The step to which the entry belongs.
   package var place: StepPlace
+  /// The event.
   package var event: Event
-  /// Seconds since 1970 on the learner's clock; nil until it is written.
+  /// The time in seconds since 1970 on the learner's clock, or `nil` until the entry is written.
   package var at: Int?
 
+  /// Creates an entry.
   package init(place: StepPlace, event: Event, at: Int? = nil) {
     self.place = place
     self.event = event
@@ -69,6 +79,7 @@ package struct JournalEntry: Equatable, Sendable {
 }
 
 extension JournalEntry {
+  /// Returns an entry for a verdict.
   package static func verdict(
     _ verdict: Verdict, at place: StepPlace, hints: Int, duration: Double,
     predictionResult: PredictionResult? = nil
@@ -82,18 +93,22 @@ extension JournalEntry {
           predictionResult: predictionResult)))
   }
 
+  /// Returns an entry for a step that the learner has read.
   package static func stepRead(at place: StepPlace) -> JournalEntry {
     JournalEntry(place: place, event: .stepRead)
   }
 
+  /// Returns an entry for a move to a step.
   package static func stepMoved(to place: StepPlace) -> JournalEntry {
     JournalEntry(place: place, event: .stepMoved)
   }
 
+  /// Returns an entry for an opened hint, counted from 1.
   package static func hintShown(at place: StepPlace, number: Int) -> JournalEntry {
     JournalEntry(place: place, event: .hintShown(number: number))
   }
 
+  /// Returns an entry for a snapshot of the files.
   package static func snapshot(at place: StepPlace, reason: SnapshotReason)
     -> JournalEntry
   {

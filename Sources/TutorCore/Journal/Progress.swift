@@ -1,31 +1,36 @@
-/// How far a learner has come: a fold over the journal's entries, oldest first.
+/// A learner's progress, computed from the journal's entries.
 package struct Progress: Equatable, Sendable {
-  /// Where the learner was last.
+  /// The step of the most recent entry.
   package private(set) var place: StepPlace?
+  /// The steps that are done.
   package private(set) var done: Set<StepPlace> = []
-  /// The marks of all verdicts of a lesson, in order.
+  /// The marks of all verdicts of each lesson, oldest first.
   package private(set) var strips: [Lesson.ID: [StripMark]] = [:]
   private var openHints: [StepPlace: Int] = [:]
 
-  /// One verdict in the rhythm strip.
+  /// A verdict in the rhythm strip.
   package struct StripMark: Equatable, Sendable {
+    /// The step that was checked.
     package var step: Step.ID
+    /// The mark of the verdict.
     package var mark: Verdict.Mark
 
+    /// Creates a mark.
     package init(step: Step.ID, mark: Verdict.Mark) {
       self.step = step
       self.mark = mark
     }
   }
 
+  /// Creates the progress of a learner who has not started.
   package init() {}
 
-  /// Folds entries, oldest first.
+  /// Creates the progress that results from the given entries, oldest first.
   package init(_ entries: some Sequence<JournalEntry>) {
     for entry in entries { apply(entry) }
   }
 
-  /// Takes in one more entry.
+  /// Applies a further entry.
   package mutating func apply(_ entry: JournalEntry) {
     place = entry.place
     switch entry.event {
@@ -40,12 +45,13 @@ package struct Progress: Equatable, Sendable {
     }
   }
 
+  /// Returns whether a step is done.
   package func isDone(_ place: StepPlace) -> Bool { done.contains(place) }
 
-  /// The number of hints that were opened at a step.
+  /// Returns the number of hints that were opened at a step.
   package func hints(at place: StepPlace) -> Int { openHints[place] ?? 0 }
 
-  /// The number of done steps of a lesson.
+  /// Returns the number of steps of a lesson that are done.
   package func doneCount(in lesson: Lesson) -> Int {
     lesson.steps.count { isDone(StepPlace(lesson: lesson.id, step: $0.id)) }
   }

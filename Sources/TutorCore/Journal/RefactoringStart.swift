@@ -1,14 +1,14 @@
-/// Finds the entry of the journal at which a refactoring began.
+/// Finds the journal entry at which a refactoring began.
 package enum RefactoringStart {
-  /// Gives the index of the entry whose files a refactoring is compared with.
+  /// Returns the index of the entry whose files a refactoring is compared with.
   ///
-  /// That is the last green, or the first arrival at the step since then, or a reset. Leaving the step and coming back
-  /// begins nothing anew: else tests could be changed that way.
+  /// That is the last green verdict, the first arrival at the step since then, or a reset. Leaving
+  /// the step and returning to it does not start over; otherwise tests could be changed that way.
   ///
   /// - Parameters:
   ///   - entries: The lesson's entries, newest first.
-  ///   - step: The step that refactors.
-  /// - Returns: nil where the journal knows no such moment.
+  ///   - step: The refactoring step.
+  /// - Returns: The index, or `nil` if the journal contains no such entry.
   package static func index(in entries: [JournalEntry], step: Step.ID) -> Int? {
     var arrival: Int?
     for (index, entry) in entries.enumerated() {

@@ -1,7 +1,10 @@
 extension Course {
-  /// Finds the step that a learner means: a number or a name in the current lesson, or `LESSON/STEP`.
+  /// Finds the step that a name refers to: a number or a name in the current lesson, or
+  /// `LESSON/STEP`.
   ///
-  /// A lesson's name alone means its first step.
+  /// The name of a lesson alone selects its first step.
+  ///
+  /// - Returns: The step's place, or `nil` if the course has no such step.
   package func place(named word: String, from current: StepPlace) -> StepPlace? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {

@@ -1,35 +1,42 @@
-/// A folder of lessons in the order in which they are taken.
+/// An ordered collection of lessons.
 package struct Course: Equatable, Sendable {
-  /// The lessons, first one first; never empty in a loaded course.
+  /// The lessons in the order in which learners take them.
+  ///
+  /// A loaded course has at least one lesson.
   package var lessons: [Lesson]
 
+  /// Creates a course with the given lessons.
   package init(lessons: [Lesson]) {
     self.lessons = lessons
   }
 
-  /// Finds a lesson by its id.
+  /// Returns the lesson with the given identifier, or `nil` if the course has no such lesson.
   package func lesson(_ id: Lesson.ID) -> Lesson? {
     lessons.first { $0.id == id }
   }
 
-  /// Finds a step by its place.
+  /// Returns the step at a place, or `nil` if the course has no such step.
   package func step(at place: StepPlace) -> Step? {
     lesson(place.lesson)?.step(place.step)
   }
 
-  /// Every step's place, in the order of the course.
+  /// The places of all steps, in course order.
   package var places: [StepPlace] {
     lessons.flatMap { lesson in lesson.steps.map { StepPlace(lesson: lesson.id, step: $0.id) } }
   }
 
-  /// The place after another, across the end of a lesson; nil at the end of the course.
+  /// Returns the place of the next step, or `nil` at the end of the course.
+  ///
+  /// The step after the last step of a lesson is the first step of the next lesson.
   package func place(after place: StepPlace) -> StepPlace? {
     let places = places
     guard let index = places.firstIndex(of: place), index + 1 < places.count else { return nil }
     return places[index + 1]
   }
 
-  /// The place before another, across the start of a lesson; nil at the start of the course.
+  /// Returns the place of the previous step, or `nil` at the start of the course.
+  ///
+  /// The step before the first step of a lesson is the last step of the previous lesson.
   package func place(before place: StepPlace) -> StepPlace? {
     let places = places
     guard let index = places.firstIndex(of: place), index > 0 else { return nil }
@@ -37,11 +44,14 @@ package struct Course: Equatable, Sendable {
   }
 }
 
-/// Where a step stands in a course.
+/// The position of a step in a course.
 package struct StepPlace: Hashable, Sendable, Codable {
+  /// The identifier of the lesson.
   package var lesson: Lesson.ID
+  /// The identifier of the step in its lesson.
   package var step: Step.ID
 
+  /// Creates a place from the identifiers of a lesson and a step.
   package init(lesson: Lesson.ID, step: Step.ID) {
     self.lesson = lesson
     self.step = step

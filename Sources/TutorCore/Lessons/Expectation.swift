@@ -1,34 +1,39 @@
-/// What a step's test run must show before the step counts as done.
+/// The result that a check must show before a step counts as done.
 package enum Expectation: Equatable, Sendable {
-  /// The build stops, with this diagnostic among its errors.
+  /// The build fails, and this diagnostic is among its errors.
   case failsToBuild(DiagnosticPattern)
-  /// It builds, and this test fails with this message.
+  /// The package builds, and this test fails with this message.
   case failsTest(FailurePattern)
-  /// The test process dies in this test with this message.
+  /// The test process crashes in this test with this message.
   case crashes(CrashPattern)
-  /// The named tests ran and passed, and so did every other test.
+  /// The named tests ran and passed, and all other tests passed as well.
   case passes(PassRequirement)
-  /// The package builds, and there is no test in it yet.
+  /// The package builds and contains no tests yet.
   case findsNoTests
-  /// The view that the code draws has these properties.
+  /// The view that the code draws meets this requirement.
   case showsPreview(PreviewRequirement)
-  /// The tests stay green, and the code has this shape.
+  /// The tests still pass, and the code meets the structure conditions.
   case keepsGreen(RefactorRequirement)
-  /// The learner's tests notice every knock-out that is not excused.
+  /// The learner's tests catch every mutant that is not excused.
   case catchesMutants(MutationRequirement)
 }
 
-/// Wordings of which one must be found; `…` in a wording stands for any text.
+/// A set of alternative wordings, one of which must occur in a text.
 ///
-/// Several wordings exist because compilers reword: any one of them matches.
+/// Compiler versions word the same message differently, so a pattern can list several wordings.
+/// An ellipsis (`…`) in a wording matches any text.
 package struct TextPattern: Equatable, Sendable {
+  /// The alternative wordings.
   package var wordings: [String]
 
+  /// Creates a pattern from alternative wordings.
   package init(_ wordings: [String]) {
     self.wordings = wordings
   }
 
-  /// Says whether some wording occurs in a text; an empty pattern matches every text.
+  /// Returns whether at least one wording occurs in a text.
+  ///
+  /// An empty pattern matches every text.
   package func matches(_ text: String) -> Bool {
     wordings.isEmpty || wordings.contains { Self.wording($0, occursIn: text) }
   }
@@ -43,14 +48,18 @@ package struct TextPattern: Equatable, Sendable {
   }
 }
 
-/// A compile error or warning that must be seen.
+/// A compiler error or warning that the build must report.
 package struct DiagnosticPattern: Equatable, Sendable {
-  /// The compiler's name of the diagnostic, such as `cannot_find_in_scope`, where it gives one.
+  /// The compiler's identifier for the diagnostic, such as `cannot_find_in_scope`.
+  ///
+  /// `nil` matches every identifier.
   package var identifier: String?
+  /// The wording of the diagnostic.
   package var message: TextPattern
-  /// The end of the path of the file it must be reported in.
+  /// The last path components of the file that must contain the diagnostic, or `nil` for any file.
   package var file: String?
 
+  /// Creates a diagnostic pattern.
   package init(identifier: String? = nil, message: TextPattern, file: String? = nil) {
     self.identifier = identifier
     self.message = message
@@ -58,37 +67,46 @@ package struct DiagnosticPattern: Equatable, Sendable {
   }
 }
 
-/// A test that must fail, and with which message.
+/// A test that must fail, and the message that it must report.
 package struct FailurePattern: Equatable, Sendable {
+  /// The test that must fail.
   package var test: TestName
+  /// The wording of the failure message.
   package var message: TextPattern
 
+  /// Creates a failure pattern.
   package init(test: TestName, message: TextPattern) {
     self.test = test
     self.message = message
   }
 }
 
-/// A test in which the process must die, and with which message.
+/// A test in which the process must crash, and the crash message.
 package struct CrashPattern: Equatable, Sendable {
+  /// The test that must crash.
   package var test: TestName
+  /// The wording of the crash message.
   package var message: TextPattern
 
+  /// Creates a crash pattern.
   package init(test: TestName, message: TextPattern) {
     self.test = test
     self.message = message
   }
 }
 
-/// What a green run must have shown.
+/// The requirements for a green run.
 package struct PassRequirement: Equatable, Sendable {
-  /// Tests that must have run and passed; others may be there too.
+  /// Tests that must have run and passed.
+  ///
+  /// The run may contain other tests, too.
   package var tests: [TestName]
-  /// The least number of tests that must have run and passed.
+  /// The minimum number of tests that must have run and passed.
   package var atLeast: Int
-  /// A warning that the step wants to be seen.
+  /// A warning that the build must report, if the step requires one.
   package var warning: DiagnosticPattern?
 
+  /// Creates a requirement for a green run.
   package init(tests: [TestName], atLeast: Int = 1, warning: DiagnosticPattern? = nil) {
     self.tests = tests
     self.atLeast = atLeast
@@ -96,14 +114,16 @@ package struct PassRequirement: Equatable, Sendable {
   }
 }
 
-/// What a refactoring must keep and reach.
+/// The requirements for a refactoring step.
 package struct RefactorRequirement: Equatable, Sendable {
+  /// The tests that must still pass.
   package var passes: PassRequirement
-  /// Conditions on the code's shape, all of which must hold.
+  /// Structure conditions, all of which must hold.
   package var conditions: [StructureCondition]
-  /// What the screen must then show, where the step is about that.
+  /// The requirement for the drawn view, if the step has one.
   package var preview: PreviewRequirement?
 
+  /// Creates a requirement for a refactoring step.
   package init(
     passes: PassRequirement, conditions: [StructureCondition], preview: PreviewRequirement? = nil
   ) {
@@ -113,20 +133,24 @@ package struct RefactorRequirement: Equatable, Sendable {
   }
 }
 
-/// A condition on the shape of the learner's code, read from its syntax.
+/// A condition on the structure of the learner's code, evaluated on its syntax tree.
 package struct StructureCondition: Equatable, Sendable {
-  /// The file that the condition is about, relative to the package; its target is what counts.
+  /// The file that the condition is about, relative to the package.
+  ///
+  /// The search covers its target.
   package var file: String
-  /// The function, initializer, property or type inside which to look, such as `viewDidLoad`.
+  /// The function, initializer, property or type to search, such as `viewDidLoad`.
   package var inside: String?
-  /// What must be there or must not be there, such as a call to `addSubview`.
+  /// The syntax that must be present or absent, such as a call to `addSubview`.
   package var subject: Subject
-  /// What counts as the subject, too.
+  /// Alternatives that count as the subject as well.
   package var alternatives: [Subject]
+  /// A Boolean value that indicates whether the subject must be present rather than absent.
   package var isPresent: Bool
-  /// The condition in the learner's words, such as "`viewDidLoad` adds no subview any more".
+  /// The condition as shown to the learner, such as "`viewDidLoad` adds no subview any more".
   package var explanation: String
 
+  /// Creates a structure condition.
   package init(
     file: String, inside: String? = nil, subject: Subject, alternatives: [Subject] = [],
     isPresent: Bool, explanation: String
@@ -139,18 +163,18 @@ package struct StructureCondition: Equatable, Sendable {
     self.explanation = explanation
   }
 
-  /// A piece of syntax that can be looked for.
+  /// A piece of syntax to search for.
   package enum Subject: Equatable, Sendable {
-    /// A call of a function or method of this name.
+    /// A call to a function or method with this name.
     case call(String)
-    /// A mention of this identifier, as a type or as a value.
+    /// A reference to this identifier, as a type or as a value.
     case name(String)
-    /// A declaration (type, function, property) of this name.
+    /// A declaration (type, function, property) with this name.
     case declaration(String)
     /// An attribute such as `IBDesignable`.
     case attribute(String)
 
-    /// The identifier that is looked for.
+    /// The identifier to search for.
     package var name: String {
       switch self {
       case .call(let name), .name(let name), .declaration(let name), .attribute(let name): name
@@ -159,22 +183,24 @@ package struct StructureCondition: Equatable, Sendable {
   }
 }
 
-/// What the drawn view must show.
+/// The requirements for a drawn view.
 package struct PreviewRequirement: Equatable, Sendable {
-  /// What is drawn.
+  /// The view to draw.
   package enum Subject: Equatable, Sendable {
-    /// The screen after the initial view controller's view has loaded.
+    /// The screen after the view of the initial view controller has loaded.
     case screen
     /// The storyboard's canvas, drawn at design time.
     case canvas
   }
 
+  /// The view to draw.
   package var subject: Subject
-  /// Views of which at least one must be there for each.
+  /// Patterns, each of which must match at least one view.
   package var shows: [ViewPattern]
-  /// Views of which none may be there.
+  /// Patterns that must not match any view.
   package var lacks: [ViewPattern]
 
+  /// Creates a requirement for a drawn view.
   package init(subject: Subject, shows: [ViewPattern] = [], lacks: [ViewPattern] = []) {
     self.subject = subject
     self.shows = shows
@@ -182,19 +208,24 @@ package struct PreviewRequirement: Equatable, Sendable {
   }
 }
 
-/// A view that is looked for in a view tree; nil properties match anything.
+/// A pattern that matches views in a view tree.
+///
+/// A property that is `nil` matches any value.
 package struct ViewPattern: Equatable, Sendable, Codable {
-  /// The class's name without its module.
+  /// The name of the view's class, without its module.
   package var `class`: String?
+  /// The width of the view's frame.
   package var width: Double?
+  /// The height of the view's frame.
   package var height: Double?
-  /// The colour as `#RRGGBB`.
+  /// The background color as `#RRGGBB`.
   package var background: String?
-  /// The number of its direct subviews.
+  /// The number of direct subviews.
   package var subviews: Int?
-  /// The class that some view above it must have.
+  /// The name of a class that one of the view's ancestors must have.
   package var inside: String?
 
+  /// Creates a view pattern.
   package init(
     class: String? = nil, width: Double? = nil, height: Double? = nil, background: String? = nil,
     subviews: Int? = nil, inside: String? = nil
@@ -208,27 +239,32 @@ package struct ViewPattern: Equatable, Sendable, Codable {
   }
 }
 
-/// Which broken versions of the code the learner's tests must notice.
+/// The mutants that the learner's tests must catch.
 package struct MutationRequirement: Equatable, Sendable {
-  /// The files whose statements are knocked out one by one, relative to the package.
+  /// The files whose statements are removed one at a time, relative to the package.
   package var files: [String]
-  /// Folder names in the step's `broken/`: authored broken versions, each laid over the package.
+  /// The names of folders in the step's `broken/`.
+  ///
+  /// Each folder contains an authored mutant whose files replace those of the package.
   package var broken: [String]
-  /// Knock-outs that may survive, each told by its text, with the reason that the learner reads.
+  /// Mutants that the tests may miss.
   package var excused: [Excuse]
 
+  /// Creates a requirement for mutation testing.
   package init(files: [String] = [], broken: [String] = [], excused: [Excuse] = []) {
     self.files = files
     self.broken = broken
     self.excused = excused
   }
 
-  /// Why no test needs to notice one knock-out.
+  /// The reason why the tests may miss a mutant.
   package struct Excuse: Equatable, Sendable, Codable {
-    /// A part of the knocked-out text.
+    /// A part of the mutant's description.
     package var text: String
+    /// The reason as shown to the learner.
     package var reason: String
 
+    /// Creates an excuse for the mutants whose description contains the text.
     package init(text: String, reason: String) {
       self.text = text
       self.reason = reason

@@ -1,8 +1,8 @@
 extension Lesson {
-  /// The index of a step.
+  /// Returns the index of a step, or `nil` if the lesson has no such step.
   package func index(of id: Step.ID) -> Int? { steps.firstIndex { $0.id == id } }
 
-  /// Returns the green step that a red leads to: the first after it, or the step itself if it is a green.
+  /// Returns the first step, from the given one on, that expects the tests to pass.
   package func comingGreen(of id: Step.ID) -> Step? {
     guard let index = index(of: id) else { return nil }
     return steps[index...].first { step in
@@ -10,7 +10,7 @@ extension Lesson {
     }
   }
 
-  /// Returns the reds from after the last green to a step, that step left out.
+  /// Returns the red steps between the last green step and the given step, which is excluded.
   package func redsBefore(_ id: Step.ID) -> [Step] {
     guard let index = index(of: id) else { return [] }
     return steps[..<index].reversed().prefix { $0.kind == .red || $0.expectation == nil }
@@ -19,8 +19,9 @@ extension Lesson {
 
   /// Returns the tests that a step is about.
   ///
-  /// A red names its test. A build red is about the test that the next red names, or about those that the coming green is the
-  /// first to name; a green is about the tests that its reds named, or about those that it is the first to name.
+  /// A red step names its test. A build red is about the test that the next red step names, or else
+  /// about the tests that the next green step is the first to name. A green step is about the tests
+  /// that its red steps name and those that it is the first to name.
   package func tests(of id: Step.ID) -> [TestName] {
     guard let index = index(of: id) else { return [] }
     let step = steps[index]
@@ -40,7 +41,7 @@ extension Lesson {
 }
 
 extension Step {
-  /// The test that must fail or crash, where the step names one.
+  /// The test that must fail or crash, or `nil` if the step names none.
   package var failingTest: TestName? {
     switch expectation {
     case .failsTest(let pattern): pattern.test
@@ -49,7 +50,7 @@ extension Step {
     }
   }
 
-  /// The tests that the step wants to see pass.
+  /// The tests that the step requires to pass.
   package var passingTests: [TestName] {
     switch expectation {
     case .passes(let requirement): requirement.tests

@@ -1,25 +1,31 @@
-/// One lesson: a package that the learner works on, and the steps that lead through it.
+/// A lesson: a package that the learner works on, and the steps that develop it.
 package struct Lesson: Equatable, Sendable, Identifiable {
   /// The lesson's folder name, which is also the name of the learner's package folder.
   package typealias ID = String
 
   package var id: ID
+  /// The title as shown to the learner.
   package var title: String
-  /// One or two sentences that the list of lessons shows.
+  /// A summary of one or two sentences for the list of lessons.
   package var summary: String
-  /// How long the lesson takes, in minutes.
+  /// The time that the lesson takes, in minutes.
   package var minutes: Int
-  /// Whether the learner's package imports the headless UIKit.
+  /// A Boolean value that indicates whether the learner's package imports the headless UIKit.
   package var needsUIKit: Bool
-  /// The article that the lesson follows.
+  /// The article that the lesson follows, if any.
   package var source: Source?
-  /// The environment variables of every run of the lesson's package, beside the tutor's own.
+  /// Environment variables for every run of the lesson's package, in addition to the tutor's own.
   package var environment: [String: String] = [:]
-  /// Outputs that learners may get in any step; each step has them too, after its own.
+  /// Wrong turns that can occur in any step.
+  ///
+  /// A step tries its own wrong turns first.
   package var wrongTurns: [WrongTurn] = []
-  /// The steps in order; never empty in a loaded lesson.
+  /// The steps in order.
+  ///
+  /// A loaded lesson has at least one step.
   package var steps: [Step]
 
+  /// Creates a lesson.
   package init(
     id: ID, title: String, summary: String, minutes: Int, needsUIKit: Bool = false,
     source: Source? = nil, steps: [Step]
@@ -35,21 +41,24 @@ package struct Lesson: Equatable, Sendable, Identifiable {
 
   /// An article that a lesson follows.
   package struct Source: Equatable, Sendable {
+    /// The title of the article.
     package var title: String
+    /// The author of the article.
     package var author: String
 
+    /// Creates a source from a title and an author.
     package init(title: String, author: String) {
       self.title = title
       self.author = author
     }
   }
 
-  /// Finds a step by its id.
+  /// Returns the step with the given identifier, or `nil` if the lesson has no such step.
   package func step(_ id: Step.ID) -> Step? {
     steps.first { $0.id == id }
   }
 
-  /// The number that learners see, counted from 1.
+  /// Returns the number of a step as shown to the learner, counted from 1.
   package func number(of id: Step.ID) -> Int? {
     steps.firstIndex { $0.id == id }.map { $0 + 1 }
   }

@@ -1,45 +1,54 @@
-/// One step of a lesson: what to do, what must then be seen, and what helps on the way.
+/// A step of a lesson: the task, the expected result, and the help on the way.
 package struct Step: Equatable, Sendable, Identifiable {
   /// The step's folder name, such as `02-name-the-missing-class`.
   package typealias ID = String
 
-  /// What a step asks of the learner.
+  /// The kind of task that a step sets.
   package enum Kind: String, Sendable, Codable, CaseIterable {
-    /// Reading only: nothing is run.
+    /// The learner reads; nothing runs.
     case read
     /// The tests must fail, for the reason that the step names.
     case red
-    /// The named tests must have run and passed, and every earlier test with them.
+    /// The named tests must have run and passed, and so must every earlier test.
     case green
-    /// The tests stay green while the shape of the code changes.
+    /// The tests must still pass while the structure of the code changes.
     case refactor
-    /// The learner looks at what the code draws, and says what they see.
+    /// The learner looks at a preview of the view and answers a question about it.
     case preview
-    /// Broken versions of the code must be noticed by the learner's tests.
+    /// The learner's tests must catch mutants of the code.
     case mutation
   }
 
   package var id: ID
+  /// The kind of task that the step sets.
   package var kind: Kind
+  /// The title as shown to the learner.
   package var title: String
-  /// The prose in CommonMark, without the hints.
+  /// The text of the step in CommonMark, without the hints.
   package var prose: String
-  /// Hints of rising directness, in CommonMark.
+  /// The hints in CommonMark, from the vaguest to the most direct.
   package var hints: [String]
-  /// What the run must show; nil exactly for `read`.
+  /// The result that the run must show.
+  ///
+  /// It is `nil` only for a step of kind `read`.
   package var expectation: Expectation?
-  /// Conditions on the code's shape that must hold beside the expectation, such as in a step that wants
-  /// the same failure once more after a change.
+  /// Structure conditions that must hold in addition to the expectation, for example in a step that
+  /// requires the same failure again after a change.
   package var conditions: [StructureCondition]
-  /// What the learner is asked in a `preview` step.
+  /// The question that a `preview` step asks.
   package var question: Question?
-  /// Outputs that learners are known to get here, in the order in which they are tried, the lesson's own last.
+  /// Known mistakes in this step, in the order in which they are tried.
+  ///
+  /// Those of the lesson come last.
   package var wrongTurns: [WrongTurn]
-  /// The files this step is about, first the one that an editor opens, relative to the package.
+  /// The files that the step is about, relative to the package.
+  ///
+  /// An editor opens the first one.
   package var files: [String]
-  /// Files that the step's solution deletes, relative to the package.
+  /// The files that the step's solution deletes, relative to the package.
   package var removes: [String]
 
+  /// Creates a step.
   package init(
     id: ID, kind: Kind, title: String, prose: String, hints: [String] = [],
     expectation: Expectation? = nil, conditions: [StructureCondition] = [],
@@ -61,7 +70,7 @@ package struct Step: Equatable, Sendable, Identifiable {
 }
 
 extension Step {
-  /// Every condition on the code's shape that the step makes.
+  /// All structure conditions of the step, including those of a refactoring requirement.
   package var allConditions: [StructureCondition] {
     if case .keepsGreen(let requirement) = expectation {
       return conditions + requirement.conditions
@@ -70,14 +79,16 @@ extension Step {
   }
 }
 
-/// A question about what is seen, with the answers to choose from.
+/// A multiple-choice question about a preview.
 package struct Question: Equatable, Sendable, Codable {
+  /// The question as shown to the learner.
   package var text: String
-  /// Two to nine answers, in the order shown.
+  /// Two to nine answers, in display order.
   package var answers: [String]
   /// The index of the right answer, counted from 0.
   package var right: Int
 
+  /// Creates a question.
   package init(text: String, answers: [String], right: Int) {
     self.text = text
     self.answers = answers
@@ -85,37 +96,39 @@ package struct Question: Equatable, Sendable, Codable {
   }
 }
 
-/// An output that learners are known to get, with what to tell them.
+/// A known mistake: the output that identifies it, and advice for the learner.
 package struct WrongTurn: Equatable, Sendable, Identifiable {
-  /// The name of the folder in the step's or the lesson's `wrong-turns/` whose files produce this output.
+  /// The name of a folder in the step's or the lesson's `wrong-turns/` whose files produce the
+  /// output.
   package typealias ID = String
 
   package var id: ID
-  /// What the report shows when a learner has taken this turn.
+  /// The sign that identifies the wrong turn in a report.
   package var sign: Sign
-  /// What to tell the learner, in CommonMark.
+  /// The advice for the learner, in CommonMark.
   package var advice: String
 
+  /// Creates a wrong turn.
   package init(id: ID, sign: Sign, advice: String) {
     self.id = id
     self.sign = sign
     self.advice = advice
   }
 
-  /// What gives a wrong turn away in a report.
+  /// Evidence in a report that identifies a wrong turn.
   package enum Sign: Equatable, Sendable {
     case diagnostic(DiagnosticPattern)
     case failure(FailurePattern)
     case crash(CrashPattern)
-    /// The step wants red, and everything that it names passed.
+    /// All tests passed, including those that the step names, although the step expects red.
     case passes
-    /// No test was run at all.
+    /// No test ran.
     case nothingRan
-    /// The tests did not end in time.
+    /// The tests timed out.
     case timesOut
-    /// The code lacks the shape that the step asks for.
+    /// The code does not meet a structure condition of the step.
     case structure
-    /// The view tree does not show what the step asks for.
+    /// The view tree does not meet the step's preview requirement.
     case view
   }
 }

@@ -1,9 +1,11 @@
-/// A test as a lesson names it: `testX`, `ClassTests/testX`, `leapYear()` or `Suite/leapYear()`.
+/// The name of a test in a lesson: `testX`, `ClassTests/testX`, `leapYear()` or `Suite/leapYear()`.
 ///
-/// It matches from the end of a test's full path, so that a lesson need not name the module.
+/// A name matches the end of a test's full path, so a lesson does not need to name the module.
 package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The name as the lesson spells it.
   package var text: String
 
+  /// Creates a test name from its text.
   package init(_ text: String) {
     self.text = text
   }
@@ -19,7 +21,9 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 
   package var description: String { text }
 
-  /// Returns whether this name means that test; its arguments do not count unless the name has some.
+  /// Returns whether the name refers to a test.
+  ///
+  /// The test's argument labels are ignored unless the name contains labels.
   package func matches(_ test: TestID) -> Bool {
     let wanted = text.split(separator: "/").map { $0.hasSuffix(":)") ? $0 : $0.withoutArguments }
     let path = test.path.suffix(wanted.count).map { $0[...] }
@@ -29,14 +33,15 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 extension TestName {
-  /// The function's name alone: `testX` of `ClassTests/testX`, `leapYear` of `leapYear()` and of `leapYear(number:)`.
+  /// The name of the function alone: `testX` for `ClassTests/testX`, `leapYear` for `leapYear()`
+  /// and `leapYear(number:)`.
   package var function: String {
     String((text.split(separator: "/").last ?? text[...]).withoutArguments)
   }
 }
 
 extension Substring {
-  /// The name of a function without `()` or `(number:)`.
+  /// The name without a trailing `()` or `(number:)`.
   fileprivate var withoutArguments: Substring {
     guard hasSuffix("()") || hasSuffix(":)"), let open = lastIndex(of: "(") else { return self }
     return self[..<open]

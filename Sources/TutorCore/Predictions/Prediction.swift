@@ -1,4 +1,4 @@
-/// What a learner expects of the next run, said before it.
+/// A learner's prediction of the next run's result.
 package struct Prediction: Equatable, Sendable, Codable {
   /// The four ways in which a run can end.
   package enum Kind: String, Sendable, Codable, CaseIterable {
@@ -8,27 +8,31 @@ package struct Prediction: Equatable, Sendable, Codable {
     case passes
   }
 
+  /// The predicted kind of result.
   package var kind: Kind
-  /// Words that the learner expects in an error, a failure or a crash; empty where they named none.
+  /// The text that the learner expects in an error, a failure, or a crash; may be empty.
   package var words: String
 
+  /// Creates a prediction.
   package init(kind: Kind, words: String = "") {
     self.kind = kind
     self.words = words
   }
 
-  /// How far a prediction came true.
+  /// The degree to which a prediction was right.
   package enum Outcome: String, Sendable, Codable, CaseIterable {
-    /// The kind, and the words if there were any.
+    /// The kind was right, and so was the text if the learner gave one.
     case right
-    /// The kind, but not the words.
+    /// The kind was right, but the text did not occur.
     case kindOnly
     case wrong
   }
 }
 
 extension Prediction.Kind {
-  /// What a run was; nil where it came to no end that could have been predicted.
+  /// Creates the kind that matches a report.
+  ///
+  /// Returns `nil` if the run did not end in one of the predictable ways, such as after a time-out.
   package init?(of report: Report) {
     switch report.ending {
     case .exited, .signalled: break
@@ -47,7 +51,7 @@ extension Prediction.Kind {
     }
   }
 
-  /// The one word by which a learner names the kind.
+  /// The word that a learner enters for the kind.
   package var name: String {
     switch self {
     case .doesNotBuild: "build"
@@ -57,13 +61,13 @@ extension Prediction.Kind {
     }
   }
 
-  /// The kind of that name; nil where there is none.
+  /// Creates the kind with the given name, or returns `nil` if there is no such kind.
   package init?(named name: String) {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 
-  /// The kind as the end of a sentence: `it does not build`.
+  /// The kind as the end of a sentence, such as `it does not build`.
   package var words: String {
     switch self {
     case .doesNotBuild: "it does not build"
@@ -75,10 +79,12 @@ extension Prediction.Kind {
 }
 
 extension Prediction {
-  /// What was predicted, in words: `it does not build, with "cannot find"`.
+  /// A description of the prediction, such as `it does not build, with "cannot find"`.
   package var sentence: String { words.isEmpty ? kind.words : "\(kind.words), with \"\(words)\"" }
 
-  /// Holds the prediction against a run; nil where the run came to no end that could have been predicted.
+  /// Compares the prediction with a run.
+  ///
+  /// Returns `nil` if the run did not end in one of the predictable ways.
   package func outcome(in report: Report) -> Outcome? {
     guard let seen = Kind(of: report) else { return nil }
     guard seen == kind else { return .wrong }
@@ -101,23 +107,26 @@ extension Prediction {
     return texts.contains { Self.plain($0).contains(wanted) }
   }
 
-  /// Case, quotes and spaces are nobody's guess.
+  /// Removes differences that a prediction need not match: case, quotes, and whitespace.
   private static func plain(_ text: String) -> String {
     text.lowercased().filter { !$0.isWhitespace && !"'\"`‘’“”".contains($0) }
   }
 }
 
-/// A prediction, and what became of it.
+/// A prediction and its outcome.
 package struct PredictionResult: Equatable, Sendable, Codable {
+  /// The prediction.
   package var prediction: Prediction
+  /// The outcome of the prediction.
   package var outcome: Prediction.Outcome
 
+  /// Creates a prediction result.
   package init(prediction: Prediction, outcome: Prediction.Outcome) {
     self.prediction = prediction
     self.outcome = outcome
   }
 
-  /// What the learner is told beside the verdict.
+  /// The sentence that is shown along with the verdict.
   package var sentence: String {
     switch outcome {
     case .right: "As you predicted: \(prediction.sentence)."

@@ -1,26 +1,28 @@
-/// One entry of the journal with what was changed for it.
+/// A journal entry together with the size of its change.
 package struct CyclePhase: Equatable, Sendable, Identifiable {
-  /// The commit in the journal.
+  /// The identifier of the entry's commit in the journal.
   package var id: String
+  /// The journal entry.
   package var entry: JournalEntry
-  /// Lines of the lesson's files that were added or removed since the entry before; nil for a lesson's first entry, which has
-  /// nothing before it.
+  /// The number of lines in the lesson's files that were added or removed since the previous entry,
+  /// or `nil` for the first entry of a lesson.
   package var changedLines: Int?
 
+  /// Creates a phase from a journal entry and the size of its change.
   package init(id: String, entry: JournalEntry, changedLines: Int?) {
     self.id = id
     self.entry = entry
     self.changedLines = changedLines
   }
 
-  /// The verdict, where the entry is one.
+  /// The entry's verdict, or `nil` if the entry records another event.
   package var judgement: JournalEntry.Judgement? {
     if case .verdict(let judgement) = entry.event { judgement } else { nil }
   }
 }
 
 extension [CyclePhase] {
-  /// The verdicts of a lesson, oldest first: what its strip shows.
+  /// Returns the verdicts of a lesson, oldest first, as the rhythm strip shows them.
   package func verdicts(of lesson: Lesson.ID) -> [CyclePhase] {
     filter { $0.entry.place.lesson == lesson && $0.judgement != nil }
   }

@@ -1,5 +1,7 @@
 extension Rhythm {
-  /// One or two sentences that follow from the figures.
+  /// One or two sentences of advice derived from the figures.
+  ///
+  /// With fewer than five runs, a single sentence says that it is too early for advice.
   package var advice: [String] {
     guard runs >= 5 else { return ["After five runs there will be something to say here."] }
     let found = [
@@ -52,7 +54,7 @@ extension Rhythm {
     return "You open more than one hint a step: try one run with a guess of your own first."
   }
 
-  /// One decimal place.
+  /// Formats a number with at most one decimal place.
   static func rounded(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -60,7 +62,7 @@ extension Rhythm {
 }
 
 extension Rhythm {
-  /// The figures, each with its name, as a learner reads them.
+  /// The figures and their names, as shown to the learner.
   package var rows: [(name: String, value: String)] {
     var rows = [
       ("time in red", Self.time(secondsInRed)), ("time in green", Self.time(secondsInGreen)),
@@ -79,7 +81,7 @@ extension Rhythm {
     return largest > median ? "\(median), at most \(largest)" : "\(median)"
   }
 
-  /// Seconds in words: `40 s`, `12 min`, `2 h 5 min`.
+  /// Formats a duration in seconds: `40 s`, `12 min`, `2 h 5 min`.
   package static func time(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds) s" }
     let minutes = seconds / 60

@@ -1,4 +1,4 @@
-/// How somebody works, in figures: a fold over the journal's entries, oldest first.
+/// Statistics on how a learner works, computed from the journal's entries.
 package struct Rhythm: Equatable, Sendable, Codable {
   /// Seconds from a red verdict, right or wrong, to the next entry.
   package var secondsInRed = 0
@@ -8,30 +8,33 @@ package struct Rhythm: Equatable, Sendable, Codable {
   package var runs = 0
   /// The number of steps that have verdicts.
   package var steps = 0
-  /// The median of the lines changed for a verdict; nil where there is none.
+  /// The median number of lines changed for a verdict, or `nil` if no change was measured.
   package var medianChange: Int?
-  /// The most lines changed for a verdict.
+  /// The largest number of lines changed for a verdict, or `nil` if no change was measured.
   package var largestChange: Int?
-  /// Runs at a red step.
+  /// The number of runs at red steps.
   package var redRuns = 0
-  /// Those of them whose failure was not the one that the step names.
+  /// The number of runs at red steps whose verdict was wrong: not the failure that the step names.
   package var wrongReds = 0
-  /// The number of hints that were opened.
+  /// The number of hints that the learner opened.
   package var hints = 0
+  /// The number of predictions.
   package var predictions = 0
-  /// Those of them that came true in kind and words.
+  /// The number of predictions that were right in both kind and message.
   package var rightPredictions = 0
-  /// Those of them that came true in kind alone.
+  /// The number of predictions that were right in kind only.
   package var halfRightPredictions = 0
 
-  /// A pause of more than this many seconds is not counted beyond it: nobody was at work.
+  /// The maximum number of seconds that a pause contributes to a time.
+  ///
+  /// The learner has probably left during a longer pause.
   package static let longestPause = 600
 
-  /// Folds entries.
+  /// Computes the statistics from journal entries.
   ///
   /// - Parameters:
   ///   - phases: All entries, oldest first.
-  ///   - lesson: The lesson that counts; nil for all.
+  ///   - lesson: The lesson to count, or `nil` to count all lessons.
   package init(of phases: [CyclePhase], in lesson: Lesson.ID? = nil) {
     var fold = Fold()
     for (index, phase) in phases.enumerated() {
@@ -45,9 +48,10 @@ package struct Rhythm: Equatable, Sendable, Codable {
 
   private init() {}
 
+  /// The average number of runs per step, or 0 if there are no runs.
   package var runsPerStep: Double { steps == 0 ? 0 : Double(runs) / Double(steps) }
 
-  /// Clocks may be set back; then no time has passed.
+  // A clock may have been set back. The pause is 0 in that case.
   private static func pause(from phase: CyclePhase, to next: CyclePhase?) -> Int {
     guard let from = phase.entry.at, let to = next?.entry.at, from < to else { return 0 }
     let (pause, isTooLong) = to.subtractingReportingOverflow(from)

@@ -1,15 +1,18 @@
-/// What a line of the build's own output tells beside diagnostics.
+/// Parses the lines of a build's output that are not diagnostics.
 package enum BuildOutput {
-  /// Cuts the output into lines, without their ends.
+  /// Splits the output into lines, without their line endings.
   ///
-  /// Byte by byte: for Swift `\r\n` is one character, in which no `\n` is found.
+  /// Works on UTF-8 bytes because Swift treats `\r\n` as one character, so a search for `\n`
+  /// would not find it.
   static func lines(of text: String) -> [Substring] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
   }
 
-  /// Reads ``[5/12] Compiling Kata Kata.swift``.
+  /// Parses a progress line, such as ``[5/12] Compiling Kata Kata.swift``.
+  ///
+  /// - Returns: The build's progress, or `nil` if the line is not a progress line.
   package static func progress(_ line: some StringProtocol) -> RunProgress? {
     guard line.hasPrefix("["), let close = line.firstIndex(of: "]") else { return nil }
     let numbers = line[..<close].dropFirst().split(separator: "/").map { Int($0) }
@@ -18,7 +21,7 @@ package enum BuildOutput {
     return .building(step: step, of: all, what: String(what))
   }
 
-  /// The names of the files that were compiled in this build, as ``Module/File.swift``.
+  /// Returns the files that this build compiled, in the form ``Module/File.swift``.
   package static func compiledFiles(in text: String) -> Set<String> {
     var files: Set<String> = []
     for line in lines(of: text) {
@@ -28,18 +31,20 @@ package enum BuildOutput {
     return files
   }
 
-  /// `Kata/Kata.swift` of `Compiling Kata Kata.swift`.
+  /// Returns the compiled file, such as `Kata/Kata.swift` for `Compiling Kata Kata.swift`.
+  ///
+  /// - Returns: The file, or `nil` if `what` does not describe the compilation of a file.
   static func compiledFile(_ what: String) -> String? {
     let words = what.split(separator: " ", maxSplits: 2)
     return words.count == 3 && words[0] == "Compiling" ? "\(words[1])/\(words[2])" : nil
   }
 
-  /// Whether SwiftPM said that the build was done.
+  /// Returns whether SwiftPM reported that the build is complete.
   package static func isComplete(_ text: String) -> Bool {
     lines(of: text).contains { $0.hasPrefix("Build complete!") }
   }
 
-  /// The signal that ended a framework's test process, from SwiftPM 6.3's own words.
+  /// Returns the signal that ended a framework's test process, as SwiftPM 6.3 reports it.
   package static func signal(in text: String, of framework: TestID.Framework) -> Int32? {
     for line in lines(of: text).reversed() {
       let isSwiftTesting = line.contains("--testing-library swift-testing'")

@@ -1,28 +1,43 @@
 import FoundationEssentials
 
-/// The backtrace that the Swift runtime writes as JSON (`SWIFT_BACKTRACE=format=json`, 6.3).
+/// A backtrace that the Swift runtime wrote as JSON (`SWIFT_BACKTRACE=format=json`, Swift 6.3).
 package struct CrashLog: Equatable, Sendable, Decodable {
+  /// The runtime's description of the crash.
   package var description: String?
+  /// The threads of the process at the time of the crash.
   package var threads: [Thread]?
 
+  /// One thread of the crashed process.
   package struct Thread: Equatable, Sendable, Decodable {
+    /// A Boolean value that indicates whether this thread crashed.
     package var crashed: Bool?
+    /// The frames, innermost first.
     package var frames: [Frame]?
   }
 
+  /// One frame of a thread's backtrace.
   package struct Frame: Equatable, Sendable, Decodable {
+    /// The kind of the frame, such as `truncated` or `omittedFrames`.
     package var kind: String?
+    /// The description of the frame, which names the failure for checks of the Swift runtime.
     package var description: String?
+    /// The place in the source, if the frame has debug information.
     package var sourceLocation: Place?
   }
 
+  /// A place in a source file, as the runtime reports it.
   package struct Place: Equatable, Sendable, Decodable {
+    /// The absolute path of the file.
     package var file: String
+    /// The line, counted from 1, or 0 if it is unknown.
     package var line: Int
+    /// The column, counted from 1, or 0 if it is unknown.
     package var column: Int?
   }
 
-  /// Reads a log; nil where it is none.
+  /// Decodes a log, or returns `nil` if `json` is not a crash log.
+  ///
+  /// Invalid UTF-8 is replaced before decoding.
   package init?(json: [UInt8]) {
     let repaired = Data(String(decoding: json, as: UTF8.self).utf8)
     guard let log = try? JSONDecoder().decode(Self.self, from: repaired) else { return nil }
@@ -34,20 +49,23 @@ package struct CrashLog: Equatable, Sendable, Decodable {
     return (threads.first { $0.crashed == true } ?? threads.first)?.frames ?? []
   }
 
-  /// The innermost place in the learner's own files.
+  /// Returns the innermost source location in the learner's own files, if there is one.
   package func location(in package: PackageFolder) -> SourceLocation? {
     for frame in frames {
       guard let place = frame.sourceLocation, place.line > 0,
         let file = package.relative(place.file), !file.hasPrefix(".build/")
       else { continue }
-      // Column 0 is the log's word for an unknown one.
+      // The log uses column 0 for an unknown column.
       let column = place.column.flatMap { $0 > 0 ? $0 : nil }
       return SourceLocation(file: file, line: place.line, column: column)
     }
     return nil
   }
 
-  /// What trapped, where the runtime has no words of its own: an overflow is only named in a frame.
+  /// The reason for a crash for which the runtime prints no message.
+  ///
+  /// An arithmetic overflow, for example, is named only in a frame. A stack overflow is recognized
+  /// by its repeated frames.
   package var runtimeFailure: String? {
     let prefix = "Swift runtime failure: "
     for text in frames.compactMap(\.description) where text.hasPrefix(prefix) {
@@ -57,9 +75,10 @@ package struct CrashLog: Equatable, Sendable, Decodable {
     return isDeepRecursion ? "Stack overflow: a function calls itself without an end" : nil
   }
 
-  /// Whether the log is cut off in the middle of one function that calls itself, over and over.
+  /// A Boolean value that indicates whether the log shows unbounded recursion.
   ///
-  /// The log of 6.3 holds 64 frames, some of the innermost and some of the outermost.
+  /// Swift 6.3 keeps 64 frames, some innermost and some outermost. The log shows recursion if it
+  /// was truncated and one function accounts for more than a quarter of its frames.
   private var isDeepRecursion: Bool {
     let names = frames.compactMap(\.description)
     guard names.count > 40,

@@ -1,18 +1,22 @@
-/// What the compiler, the linker or the package manager said about the code.
+/// A message from the compiler, the linker, or the package manager about the code.
 package struct Diagnostic: Hashable, Sendable, Codable {
+  /// The severity of a diagnostic.
   package enum Severity: String, Sendable, Codable {
     case error
     case warning
     case note
   }
 
+  /// The severity of the diagnostic.
   package var severity: Severity
-  /// The text without the identifier's suffix.
+  /// The message, without the identifier that the compiler appends.
   package var message: String
-  /// The compiler's own name for it, such as `cannot_find_in_scope`.
+  /// The compiler's identifier for the message, such as `cannot_find_in_scope`.
   package var identifier: String?
+  /// The place that the diagnostic refers to, if it names one.
   package var location: SourceLocation?
 
+  /// Creates a diagnostic.
   package init(
     severity: Severity, message: String, identifier: String? = nil, location: SourceLocation? = nil
   ) {
@@ -25,13 +29,15 @@ package struct Diagnostic: Hashable, Sendable, Codable {
 
 /// A place in a source file.
 package struct SourceLocation: Hashable, Sendable, Codable {
-  /// Relative to the package where the file is in it, else absolute or a bare name.
+  /// The path relative to the package for a file inside it; otherwise an absolute path or a bare
+  /// file name.
   package var file: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package var line: Int
-  /// Counted from 1, in UTF-8 bytes as the compiler counts; nil where none was given.
+  /// The column in UTF-8 bytes, counted from 1, or `nil` if it is unknown.
   package var column: Int?
 
+  /// Creates a source location.
   package init(file: String, line: Int, column: Int? = nil) {
     self.file = file
     self.line = line

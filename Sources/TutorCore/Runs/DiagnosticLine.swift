@@ -1,10 +1,10 @@
-/// One line that may announce a diagnostic, cut into its parts.
+/// A line of build output that may begin a diagnostic, split into its parts.
 struct DiagnosticLine {
   var severity: Diagnostic.Severity
   var place: Substring
   var text: Substring
 
-  /// Cuts ``place: severity: text``; nil for any other line.
+  /// Splits a line of the form ``place: severity: text``, or returns `nil` for any other line.
   init?(_ line: Substring) {
     var best: (range: Range<Substring.Index>, severity: Diagnostic.Severity)?
     for severity in [Diagnostic.Severity.error, .warning, .note] {
@@ -28,7 +28,10 @@ struct DiagnosticLine {
     self.text = text
   }
 
-  /// Tells `/a/b.swift:3:4`, `<unknown>:0`, `clang`, `/usr/bin/ld.gold` and `/a/b.o:b.o:function f` from prose.
+  /// Returns whether the text is a source place or the name of a tool, and not prose.
+  ///
+  /// Accepts, for example, `/a/b.swift:3:4`, `<unknown>:0`, `clang`, `/usr/bin/ld.gold`, and
+  /// `/a/b.o:b.o:function f`.
   private static func isPlaceOrTool(_ place: Substring) -> Bool {
     if !split(place).numbers.isEmpty { return !place.hasPrefix(" ") }
     let name = place.split(separator: "/").last ?? place
@@ -36,7 +39,7 @@ struct DiagnosticLine {
       || place.contains(".o:function ")
   }
 
-  /// Splits the line and the column off, where they are there.
+  /// Splits up to two trailing numbers, the line and the column, off a place.
   private static func split(_ place: Substring) -> (file: Substring, numbers: [Int]) {
     var (file, numbers) = (place, [Int]())
     while numbers.count < 2, let colon = file.lastIndex(of: ":"), colon > file.startIndex {
@@ -68,7 +71,9 @@ struct DiagnosticLine {
     return package.location(String(file), line, column)
   }
 
-  /// Splits `[cannot_find_in_scope]` off, and throws away group names such as `[#no-usage]`.
+  /// Splits off an identifier such as `[cannot_find_in_scope]`.
+  ///
+  /// Group names such as `[#no-usage]` are dropped.
   private static func splitIdentifier(_ text: Substring) -> (String, String?) {
     var text = text
     var identifier: String?
@@ -95,7 +100,9 @@ struct DiagnosticLine {
       }
   }
 
-  /// llbuild names each producer of an object file, which are as many as a link leads round in a circle (6.3).
+  /// Replaces llbuild's message about multiple producers of an object file with a short one.
+  ///
+  /// The original (Swift 6.3) lists every producer. If links form a cycle, that list is very long.
   private static func shortened(_ message: String) -> String {
     guard message.hasPrefix("couldn't build "),
       let end = message.firstRange(of: ".o because of multiple producers")
@@ -106,7 +113,9 @@ struct DiagnosticLine {
       + "the other"
   }
 
-  /// SwiftPM 6.3 lists the tests in a file of its own, which the learner never wrote.
+  /// Explains an error in the test list that SwiftPM 6.3 generates.
+  ///
+  /// SwiftPM lists the tests in a file that the learner did not write and cannot open.
   private static func translated(_ message: String) -> String {
     if message.contains("generic types") {
       return "a test class cannot be generic: SwiftPM cannot list its tests (\(message))"

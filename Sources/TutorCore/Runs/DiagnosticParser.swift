@@ -1,4 +1,6 @@
-/// Reads what the compiler, the linker and SwiftPM print about the code (Swift 6.3, `-diagnostic-style=llvm`).
+/// Parses the diagnostics that the compiler, the linker, and SwiftPM print.
+///
+/// The format is that of Swift 6.3 with `-diagnostic-style=llvm`:
 ///
 /// ```
 /// /course/Tests/KataTests/KataTests.swift:5:11: error: cannot find 'Kata' in scope [cannot_find_in_scope]
@@ -9,16 +11,18 @@
 package struct DiagnosticParser {
   private let package: PackageFolder
   private var found: [Diagnostic] = []
-  /// The same, to be looked up: a build may say a great deal.
+  /// The same diagnostics as a set, because a build may print a large number of them.
   private var known: Set<Diagnostic> = []
-  /// The file that was being compiled when something was said about itself, as the build names it.
+  /// The file that the current job compiles, as the build names it, or `nil` for other jobs.
   private var job: Substring?
-  /// Files of which their own job has said something.
+  /// The files about which their own compile job has reported something.
   private var spokenFor: Set<String> = []
-  /// What a file's own job has said of it.
+  /// The diagnostics that a compile job reported about its own file.
   private var own: [Diagnostic] = []
 
-  /// Reads a whole build's output: errors first, then warnings and notes, each once.
+  /// Parses the output of a whole build.
+  ///
+  /// - Returns: The diagnostics without duplicates: errors first, then warnings and notes.
   package static func diagnostics(in text: String, package: PackageFolder) -> [Diagnostic] {
     var parser = DiagnosticParser(package: package)
     parser.read(BuildOutput.lines(of: text))
@@ -39,7 +43,7 @@ package struct DiagnosticParser {
       index += 1
       guard let diagnostic else { continue }
       keep(diagnostic)
-      // The echoed source line is the learner's text: it must not be taken for a diagnostic.
+      // The echoed source line is the learner's text and must not be parsed as a diagnostic.
       if diagnostic.location?.column != nil, index + 1 < lines.endIndex,
         lines[index + 1].isCaretLine
       {
@@ -50,7 +54,7 @@ package struct DiagnosticParser {
 
   private mutating func keep(_ diagnostic: Diagnostic) {
     if diagnostic.identifier == "in_macro_expansion" { locateExpansion(at: diagnostic.location) }
-    // Each job of a batch, and the module's own job, prints it again.
+    // Each job of a batch, and the job that emits the module, prints the diagnostic again.
     if known.insert(diagnostic).inserted { found.append(diagnostic) }
     noteSpeaker(of: diagnostic)
   }
@@ -61,14 +65,18 @@ package struct DiagnosticParser {
     spokenFor.insert(file)
   }
 
-  /// Whether this was said of a file by a job that only looks past its bodies, and sees errors where there are none.
+  /// Returns whether only the jobs of other files reported this diagnostic.
   ///
-  /// So does the job that makes the module's interface, and each that compiles other files; which of them speaks first is luck.
+  /// Applies to files whose own compile job has reported something. The job that emits the module
+  /// and the jobs that compile other files skip the file's function bodies and may report errors
+  /// that do not exist. Which of these jobs prints first varies.
   private func isHearsay(_ diagnostic: Diagnostic, besides own: Set<Diagnostic>) -> Bool {
     diagnostic.location.map { spokenFor.contains($0.file) && !own.contains(diagnostic) } ?? false
   }
 
-  /// Moves what was said of a macro's expansion, which the learner has no file of, to where the macro stands.
+  /// Moves diagnostics about a macro's expansion to the location of the macro.
+  ///
+  /// The learner has no file that contains the expansion.
   private mutating func locateExpansion(at location: SourceLocation?) {
     for index in found.indices.reversed() where found[index].isInExpansion {
       var moved = found[index]
@@ -80,14 +88,14 @@ package struct DiagnosticParser {
   }
 
   private var sorted: [Diagnostic] {
-    // What a file's own job says comes in the order of that.
+    // Diagnostics from a file's own job keep the order in which that job printed them.
     let ofOwn = Set(own)
     let all = own.unique + found.filter { !ofOwn.contains($0) }
     let told = all.filter { known.contains($0) && !isHearsay($0, besides: ofOwn) && !$0.isNoise }
-    // By file: jobs run side by side, and end in another order each time.
+    // Sort by file: jobs run in parallel and finish in a different order each time.
     let errors = told.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
     let rest = told.filter { $0.severity != .error }.inOrderOfFiles
-    // What only repeats that something failed is kept where nothing says what.
+    // Keep a summary such as "link command failed" only if no error explains the failure.
     return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
   }
 }
@@ -98,9 +106,10 @@ extension [Diagnostic] {
     return filter { seen.insert($0).inserted }
   }
 
-  /// Sorted by where they stand, those about syntax first, from which others may only follow.
+  /// The diagnostics sorted by source location, with syntax errors first.
   ///
-  /// Of one call that fits none of several functions the compiler tells all that is wrong, in another order each time (6.3.1).
+  /// Other errors may only follow from a syntax error. For a call that fits none of several
+  /// functions, the compiler (6.3.1) reports every mismatch, in a different order each time.
   fileprivate var inOrderOfPlaces: [Diagnostic] {
     let placed = filter { $0.location != nil }.sorted { left, right in
       let ranks = (left.isAboutSyntax ? 0 : 1, right.isAboutSyntax ? 0 : 1)
@@ -112,9 +121,9 @@ extension [Diagnostic] {
     return filter { $0.location == nil } + placed
   }
 
-  /// Sorted by file, in each file as they were.
+  /// The diagnostics sorted by file; the order within each file is unchanged.
   ///
-  /// Files that could not be read to their end come first: errors in others may only follow from that.
+  /// Files with syntax errors come first, because errors in other files may only follow from those.
   fileprivate var inOrderOfFiles: [Diagnostic] {
     let broken = Set(filter(\.isAboutSyntax).compactMap { $0.location?.file })
     return enumerated().sorted { left, right in
@@ -126,12 +135,18 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// Whether the compiler names a file of its own making, such as ``/tmp/swift-generated-sources/@__swiftmacro_….swift``.
+  /// A Boolean value that indicates whether the diagnostic refers to a macro's expansion.
+  ///
+  /// The compiler names a generated file for it, such as
+  /// ``/tmp/swift-generated-sources/@__swiftmacro_….swift``.
   fileprivate var isInExpansion: Bool {
     location?.file.contains("swift-generated-sources/@__swiftmacro_") == true
   }
 
-  /// Whether the compiler could not tell what stands there, by its own names for that (`DiagnosticsParse.def` in swift).
+  /// A Boolean value that indicates whether the diagnostic is a syntax error.
+  ///
+  /// Syntax errors are recognized by their identifiers; see `DiagnosticsParse.def` in the Swift
+  /// repository.
   fileprivate var isAboutSyntax: Bool {
     guard severity == .error, let identifier else { return false }
     return identifier.hasPrefix("expected_")
@@ -139,7 +154,7 @@ extension Diagnostic {
       || identifier.hasPrefix("lex_") || identifier.hasSuffix("_without_semi")
   }
 
-  /// Lines that only say that there was an error.
+  /// A Boolean value that indicates whether the diagnostic adds nothing to the other ones.
   fileprivate var isNoise: Bool {
     guard location == nil else { return false }
     return message == "fatalError" || message.hasPrefix("ExitCode(rawValue:") || isSummary
@@ -147,6 +162,7 @@ extension Diagnostic {
       || message.contains("exited with unexpected signal code")
   }
 
+  /// A Boolean value that indicates whether the diagnostic only reports that some command failed.
   fileprivate var isSummary: Bool {
     location == nil
       && (message.hasPrefix("emit-module command failed")

@@ -1,19 +1,20 @@
-/// The learner's package, for telling its files from all others.
+/// The folder of the learner's package.
 package struct PackageFolder: Equatable, Sendable {
-  /// An absolute path with symbolic links resolved, as SwiftPM prints it, without a slash at the end.
+  /// The absolute path, with symbolic links resolved as SwiftPM prints it, and no trailing slash.
   package let path: String
 
+  /// Creates a package folder with the given absolute path.
   package init(_ path: String) {
     self.path = path
   }
 
-  /// Gives the path inside the package; nil for a file that is elsewhere.
+  /// Returns the path relative to the package, or `nil` if the file is outside of it.
   package func relative(_ file: String) -> String? {
     guard file.hasPrefix(path + "/") else { return nil }
     return String(file.dropFirst(path.count + 1))
   }
 
-  /// Gives a location as reports have it: relative to the package where the file is in it.
+  /// Returns a location whose path is relative to the package if the file is inside it.
   package func location(_ file: String, _ line: Int, _ column: Int? = nil) -> SourceLocation {
     SourceLocation(file: relative(file) ?? file, line: line, column: column)
   }

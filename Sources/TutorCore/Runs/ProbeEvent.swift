@@ -1,51 +1,62 @@
 import FoundationEssentials
 
-/// One line that the probe inside a test process wrote.
+/// An event that the probe inside a test process wrote as one line of JSON.
 package struct ProbeEvent: Equatable, Sendable, Decodable {
+  /// The kind of an event.
   package enum Kind: String, Sendable, Decodable {
     case processStart
-    /// The observer of XCTest could not be loaded: nothing is known of the tests.
+    /// The XCTest observer could not be loaded, so the state of the tests is unknown.
     case unobserved
     case bundleStart
     case start
     case fail
     case end
     case bundleEnd
-    /// A failed `XCTAssert…` while no XCTest was running.
+    /// An `XCTAssert…` failed while no XCTest was running.
     case stray
-    /// Something that Swift Testing found while XCTest was running.
+    /// Swift Testing recorded an issue while an XCTest was running.
     case issue
     case crash
-    /// `exit` was called, by the framework at its end or by a test.
+    /// The framework called `exit` at its end, or a test called it.
     case exit
   }
 
+  /// The kind of the event.
   package var event: Kind
+  /// The process that wrote the event.
   package var pid: Int32
+  /// The framework whose tests the process runs.
   package var framework: TestID.Framework?
-  /// The test bundle, for `processStart`.
+  /// The path of the test bundle, for `processStart`.
   package var path: String?
-  /// Module, class and method: `KataTests.LeapTests/testLeap`.
+  /// The module, class, and method of the test, such as `KataTests.LeapTests/testLeap`.
   package var test: String?
+  /// The message of a failure, the runtime's for `crash`, or the reason for `unobserved`.
   package var message: String?
+  /// The source file of a failure.
   package var file: String?
+  /// The line of a failure.
   package var line: Int?
-  /// What Swift Testing reports, for `issue`: a record of its event stream.
+  /// The record from Swift Testing's event stream, for `issue`.
   package var record: String?
+  /// A Boolean value that indicates whether the test passed, for `end`.
   package var ok: Bool?
+  /// A Boolean value that indicates whether the test was skipped, for `end`.
   package var skipped: Bool?
+  /// The signal that ended the process, for `crash`.
   package var signal: Int32?
+  /// The exit code, for `exit`.
   package var code: Int32?
 
-  /// Reads a line; nil where it is not one of the probe's.
+  /// Decodes a line, or returns `nil` if it is not an event of the probe.
   package init?(line: [UInt8]) {
-    // The runtime's message can hold bytes that are not UTF-8.
+    // The runtime's message can contain bytes that are not UTF-8.
     let repaired = Data(String(decoding: line, as: UTF8.self).utf8)
     guard let event = try? JSONDecoder().decode(Self.self, from: repaired) else { return nil }
     self = event
   }
 
-  /// The test that this is about.
+  /// The test that the event is about, or `nil` if the event names none.
   package var testID: TestID? {
     guard let test, let slash = test.lastIndex(of: "/") else { return nil }
     let type = test[..<slash].split(separator: ".", maxSplits: 1).map(String.init)

@@ -1,31 +1,34 @@
-/// What a run has come to so far, put together from what its processes left behind.
+/// The findings of a run so far, collected from the output of its processes.
 package struct RunFindings: Equatable, Sendable {
-  /// The frameworks whose end has to be seen.
+  /// The frameworks that must report the end of their tests.
   package var frameworks: Set<TestID.Framework>
-  /// Whether it was built; nil until `swift test` is over.
+  /// The result of the build, or `nil` until `swift test` has ended.
   package private(set) var build: Report.Build?
-  /// What the build said, as the report is to have it.
+  /// The diagnostics to include in the report.
   package var diagnostics: [Diagnostic] = []
+  /// The crashes found so far.
   package private(set) var crashes: [Crash] = []
 
+  /// Creates empty findings for a run of the given frameworks.
   package init(frameworks: Set<TestID.Framework>) {
     self.frameworks = frameworks
   }
 
-  /// Takes the end of `swift test` itself, with what it printed on its standard error.
+  /// Records the end of `swift test` and its standard error output.
   ///
-  /// Gives the fault outside the learner's code that kept the tests from being run, where there is one.
+  /// - Returns: A description of the fault outside the learner's code that prevented the tests from
+  ///   running, or `nil` if there was no such fault.
   package mutating func recordEnd(saying text: String, exitCode: Int32?, record: TestRecord)
     -> String?
   {
     let isBuilt = record.hasStarted || BuildOutput.isComplete(text)
-    // What a test prints comes through here too: it must not pass for a fault of the tools.
+    // A test's own output is part of `text`, too, and must not be taken for a tool fault.
     if !isBuilt, let fault = ToolFault.fault(in: text, exitCode: exitCode) { return fault }
     build = isBuilt ? .succeeded : .failed
     return nil
   }
 
-  /// Closes the passes whose process is gone, and keeps the crashes among them.
+  /// Closes all passes and collects the crashes among them, once their processes have ended.
   package mutating func closePasses(
     of record: inout TestRecord, signal: (TestID.Framework) -> Int32?,
     log: (Int32) -> CrashLog?
@@ -36,7 +39,13 @@ package struct RunFindings: Equatable, Sendable {
     }
   }
 
-  /// Makes the report; `record` is nil where no test could be heard.
+  /// Creates the report.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the tests, or `nil` if no test could be observed.
+  ///   - ending: How the run as a whole ended.
+  ///   - duration: The duration of the run, in seconds.
+  /// - Returns: The report.
   package func report(of record: TestRecord?, ending: Report.Ending, duration: Double) -> Report {
     let passes = record?.passes ?? []
     let hasBuilt = build == .succeeded || record?.hasStarted == true
@@ -55,7 +64,9 @@ package struct RunFindings: Equatable, Sendable {
 }
 
 extension TestRecord {
-  /// Takes a line that the probe wrote, and gives the news it makes.
+  /// Applies a line that the probe wrote.
+  ///
+  /// - Returns: The progress to report, if any.
   package mutating func receive(probeLine line: [UInt8]) -> RunProgress? {
     guard let event = ProbeEvent(line: line) else {
       noteUnreadableLine()
@@ -64,7 +75,9 @@ extension TestRecord {
     return receive(event)
   }
 
-  /// Takes a line of Swift Testing's event stream, and gives the news it makes.
+  /// Applies a line of Swift Testing's event stream.
+  ///
+  /// - Returns: The progress to report, if any.
   package mutating func receive(testingLine line: [UInt8]) -> RunProgress? {
     guard let entry = TestingRecord(line: line) else {
       noteUnreadableLine()

@@ -1,10 +1,11 @@
 extension Report {
-  /// Whether nothing in the report explains why it is red, so that a stale build may be the reason.
+  /// A Boolean value that indicates whether a stale build may have caused an unexplained failure.
   ///
-  /// Such a run is repeated once from a clean build before the learner is told.
+  /// Such a run is repeated once from a clean build before its result is shown.
   package var isDoubtful: Bool {
     let hasSilentCrash = crashes.contains { crash in
-      // Code that was compiled against another layout dies of a bad access, and in the learner's own lines.
+      // Code compiled against an outdated memory layout dies of a bad access (SIGSEGV or SIGBUS),
+      // possibly in the learner's own lines.
       crash.message.isEmpty && crash.exitCode == nil
         && (crash.location == nil || crash.signal == 11 || crash.signal == 7)
     }
@@ -13,7 +14,9 @@ extension Report {
 }
 
 extension Diagnostic {
-  /// Whether the linker misses a symbol of Swift's: code that compiles has all of its own.
+  /// A Boolean value that indicates whether the linker reports a missing Swift symbol.
+  ///
+  /// Code that compiles from scratch has all of its own symbols, so the build is probably stale.
   fileprivate var isAboutMissingSwiftSymbol: Bool {
     (message.contains("undefined reference to") || message.contains("undefined symbol"))
       && message.contains("$s")

@@ -1,39 +1,49 @@
-/// What one run of `swift test` showed, as data.
+/// The result of one `swift test` run, as data.
 package struct Report: Equatable, Sendable, Codable {
-  /// How far the build came.
+  /// The result of the build.
   package enum Build: String, Sendable, Codable {
     case succeeded
     case failed
   }
 
-  /// How the run as a whole ended.
+  /// The way a run as a whole ended.
   package enum Ending: Equatable, Sendable, Codable {
     case exited(Int32)
     case signalled(Int32)
-    /// The run was stopped because it took longer than this many seconds.
+    /// The run was stopped because it took longer than the given number of seconds.
     case timedOut(seconds: Int)
     case cancelled
-    /// The tests could not be run for a reason outside the learner's code: what is wrong, and the cure.
+    /// A fault outside the learner's code prevented the tests from running.
+    ///
+    /// The associated value describes the fault and how to fix it.
     case toolchainFault(String)
   }
 
+  /// The result of the build.
   package var build: Build
-  /// Errors first, each once; a warning of a file that needed no compiling again is kept from before.
-  package var diagnostics: [Diagnostic]
-  /// Every test that was seen to start or to be skipped, in the order of starting.
-  package var tests: [TestResult]
-  /// Every death of the test process that was seen, in order.
-  package var crashes: [Crash]
-  package var ending: Ending
-  /// Whether the end of the test bundle was seen for each framework that was run.
+  /// The diagnostics without duplicates, errors first.
   ///
-  /// False after a crash, `exit(0)` inside a test, or a time-out: then "passed" proves nothing.
+  /// Includes earlier warnings about files that did not need to be compiled again.
+  package var diagnostics: [Diagnostic]
+  /// The tests that started or were skipped, in the order in which they started.
+  package var tests: [TestResult]
+  /// The observed crashes of the test process, in order.
+  package var crashes: [Crash]
+  /// The way the run ended.
+  package var ending: Ending
+  /// A Boolean value that indicates whether every framework that ran reported its end.
+  ///
+  /// `false` after a crash, a call of `exit(0)` inside a test, or a time-out, or if an event could
+  /// not be read. In these cases, passed tests prove nothing.
   package var sawEndOfTests: Bool
-  /// Failures that a framework could not attribute or refuses to count, such as `#expect` in an XCTest.
+  /// The failures that a framework cannot attribute to a test or does not count.
+  ///
+  /// For example, a failed `#expect` in an XCTest.
   package var strayFailures: [Failure]
-  /// The time from start to end, in seconds.
+  /// The duration of the run, in seconds.
   package var duration: Double
 
+  /// Creates a report.
   package init(
     build: Build = .succeeded, diagnostics: [Diagnostic] = [], tests: [TestResult] = [],
     crashes: [Crash] = [], ending: Ending = .exited(0), sawEndOfTests: Bool = true,
@@ -49,30 +59,39 @@ package struct Report: Equatable, Sendable, Codable {
     self.duration = duration
   }
 
+  /// The diagnostics that are errors.
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  /// The diagnostics that are warnings.
   package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
+  /// The tests that passed.
   package var passedTests: [TestResult] { tests.filter { $0.status == .passed } }
+  /// The tests that failed; crashed tests are not included.
   package var failedTests: [TestResult] { tests.filter { $0.status == .failed } }
 }
 
-/// What one test did.
+/// The result of one test.
 package struct TestResult: Equatable, Sendable, Codable {
+  /// The state of a test at the end of a run.
   package enum Status: String, Sendable, Codable {
     case passed
     case failed
     case skipped
-    /// It was seen to start and never to end.
+    /// The test started, and its end was not reported.
     case unfinished
-    /// The process died in it.
+    /// The process crashed during the test.
     case crashed
   }
 
+  /// The test.
   package var id: TestID
+  /// The state of the test at the end of the run.
   package var status: Status
+  /// The failures that were recorded for the test.
   package var failures: [Failure]
-  /// The comment of what skipped the test, where Swift Testing reports one.
+  /// The comment of the trait or call that skipped the test, if Swift Testing reports one.
   package var skipReason: String?
 
+  /// Creates a test result.
   package init(id: TestID, status: Status, failures: [Failure] = [], skipReason: String? = nil) {
     self.id = id
     self.status = status
@@ -81,31 +100,36 @@ package struct TestResult: Equatable, Sendable, Codable {
   }
 }
 
-/// One failed assertion, thrown error or recorded issue.
+/// A failed assertion, a thrown error, or a recorded issue.
 package struct Failure: Equatable, Sendable, Codable {
-  /// What the framework said, with the author's comment behind ` - `, in one or more lines.
+  /// The framework's message, followed by ` - ` and the author's comment if there is one.
+  ///
+  /// May have more than one line.
   package var message: String
+  /// The place of the failure, if it is known.
   package var location: SourceLocation?
 
+  /// Creates a failure.
   package init(message: String, location: SourceLocation? = nil) {
     self.message = message
     self.location = location
   }
 }
 
-/// A death of the test process.
+/// A crash or an unexpected exit of the test process.
 package struct Crash: Equatable, Sendable, Codable {
-  /// The test that was running; nil where none or several were.
+  /// The test that was running, or `nil` if no test or more than one was running.
   package var test: TestID?
-  /// The runtime's own words, such as `Fatal error: Index out of range`; empty where it said nothing.
+  /// The runtime's message, such as `Fatal error: Index out of range`, or an empty string.
   package var message: String
-  /// The signal's number, or nil where the process called `exit` in the middle of a test.
+  /// The number of the signal, or `nil` if the process called `exit` during a test.
   package var signal: Int32?
-  /// The code the process exited with, where it called `exit`.
+  /// The exit code, if the process called `exit`.
   package var exitCode: Int32?
-  /// The innermost place in the learner's own files.
+  /// The innermost source location in the learner's own files, if it is known.
   package var location: SourceLocation?
 
+  /// Creates a crash.
   package init(
     test: TestID?, message: String, signal: Int32?, exitCode: Int32? = nil,
     location: SourceLocation? = nil

@@ -1,10 +1,10 @@
-/// One piece of news from a run that is still going on.
+/// A progress report from a run.
 package enum RunProgress: Equatable, Sendable {
-  /// The build is at this step of that many, doing this.
+  /// The build reached a step, out of the given total, and performs the described action.
   case building(step: Int, of: Int, what: String)
   case diagnosed(Diagnostic)
   case testStarted(TestID)
   case testEnded(TestResult)
-  /// Bytes that the code under test printed; to be shown, never to be parsed.
+  /// The code under test printed bytes, which are shown and never parsed.
   case printed([UInt8])
 }

@@ -2,14 +2,17 @@
 package struct SkippedTests: Equatable, Sendable {
   /// Tests that were skipped for the same reason.
   package struct Group: Equatable, Sendable {
-    /// The condition in the source; `nil` where none was found.
+    /// The condition in the source, or `nil` if none was found.
     package var condition: TestCondition?
-    /// The comment that the framework reports.
+    /// The comment that the framework reports, if there is one.
     package var reason: String?
+    /// The skipped tests.
     package var tests: [TestID]
   }
 
-  /// Who reads the sentence: the author can change `lesson.json`, the learner can change the tests.
+  /// The audience of a sentence.
+  ///
+  /// An author can change `lesson.json`; a learner can change the tests.
   package enum Reader: Sendable {
     case author
     case learner
@@ -21,11 +24,11 @@ package struct SkippedTests: Equatable, Sendable {
   /// Finds the condition of each skipped test.
   ///
   /// - Parameters:
-  ///   - report: What the run showed.
+  ///   - report: The report of the run.
   ///   - conditions: The conditions in the package's sources.
   package init(in report: Report, conditions: [TestCondition]) {
     for test in report.tests where test.status == .skipped {
-      // The innermost condition is the likeliest: a suite's is often written for all of its tests.
+      // Prefer the innermost condition: a suite's condition is often written for all of its tests.
       let condition = conditions.filter { $0.concerns(test.id) }
         .max { $0.scope.count < $1.scope.count }
       add(test, under: condition)
@@ -44,9 +47,12 @@ package struct SkippedTests: Equatable, Sendable {
     }
   }
 
-  /// Describes which tests were skipped, by which condition, and what to do about it, or returns `nil` if none was skipped.
+  /// Describes which tests were skipped, by which condition, and how to run them.
   ///
-  /// For example: ``8 tests are skipped by their condition RUNALL; set it in lesson.json under `environment` ``.
+  /// For example: ``8 tests are skipped by their condition RUNALL; set it in lesson.json under
+  /// `environment` ``.
+  ///
+  /// - Returns: The description, or `nil` if no test was skipped.
   package func sentence(for reader: Reader) -> String? {
     guard !groups.isEmpty else { return nil }
     let shown = groups.prefix(Self.mostShown).map { group in
@@ -62,7 +68,7 @@ package struct SkippedTests: Equatable, Sendable {
 }
 
 extension SkippedTests.Group {
-  /// Which tests were skipped, and by what.
+  /// A description of the skipped tests and their condition.
   package var statement: String {
     let isOne = tests.count == 1
     let subject = isOne ? tests[0].displayName : tests.count.counted("test")
@@ -83,7 +89,7 @@ extension SkippedTests.Group {
     }
   }
 
-  /// What makes the tests run, or `nil` if nothing is known about their condition.
+  /// Returns how to make the tests run, or `nil` if their condition is unknown.
   package func remedy(for reader: SkippedTests.Reader) -> String? {
     guard let condition else { return nil }
     let place = "\(condition.location.file):\(condition.location.line)"
@@ -97,7 +103,7 @@ extension SkippedTests.Group {
 }
 
 extension TestCondition {
-  /// What to remove from the source.
+  /// The code to remove from the source, in backticks.
   fileprivate var name: String {
     switch form {
     case .enabled: "`.enabled`"

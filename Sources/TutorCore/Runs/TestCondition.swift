@@ -1,12 +1,12 @@
-/// A condition in the source of a test, under which the test is run or skipped.
+/// A condition in a test's source that determines whether the test runs or is skipped.
 package struct TestCondition: Equatable, Sendable {
-  /// How the condition is written.
+  /// The way a condition is written.
   package enum Form: Equatable, Sendable {
     /// `.enabled(if: …)`
     case enabled
     /// `.disabled()`, or `.disabled(if: …)`
     case disabled
-    /// `XCTSkip`, perhaps inside an `if` or a `guard`
+    /// `XCTSkip`, possibly inside an `if` or a `guard`
     case skip
     /// `XCTSkipIf(…)`
     case skipIf
@@ -14,27 +14,35 @@ package struct TestCondition: Equatable, Sendable {
     case skipUnless
   }
 
-  /// An environment variable that decides.
+  /// An environment variable that determines the condition.
   package struct Variable: Equatable, Sendable {
+    /// The name of the variable.
     package var name: String
-    /// Values that may turn the condition, the likeliest first.
+    /// Values that may change the condition's result, the most likely one first.
     package var candidates: [String]
 
+    /// Creates a variable with a name and candidate values.
     package init(name: String, candidates: [String]) {
       self.name = name
       self.candidates = candidates
     }
   }
 
+  /// The way the condition is written.
   package var form: Form
-  /// What decides, as it is written; `nil` where the test is always skipped.
+  /// The source text of the condition, or `nil` if the test is always skipped.
   package var expression: String?
-  /// The environment variables that the expression reads, also through constants and functions.
+  /// The environment variables that the expression reads, directly or through constants and
+  /// functions.
   package var variables: [Variable]
-  /// The test, suite or class that the condition is for, without the module: `["LeapTests", "century()"]`.
+  /// The path of the test, suite, or class that has the condition, without the module.
+  ///
+  /// For example, `["LeapTests", "century()"]`.
   package var scope: [String]
+  /// The place of the condition.
   package var location: SourceLocation
 
+  /// Creates a condition.
   package init(
     form: Form, expression: String? = nil, variables: [Variable] = [], scope: [String],
     location: SourceLocation
@@ -46,7 +54,7 @@ package struct TestCondition: Equatable, Sendable {
     self.location = location
   }
 
-  /// Returns whether the condition decides about a test.
+  /// Returns whether the condition applies to a test.
   func concerns(_ test: TestID) -> Bool {
     guard (test.framework == .xctest) == isOfXCTest else { return false }
     let path = test.path.dropFirst().map(Self.plain)

@@ -1,20 +1,25 @@
-/// A test's identity: which framework runs it, and its path from the module down to the function.
+/// The identity of a test: its framework and its path from the module to the function.
 package struct TestID: Hashable, Sendable, Codable {
+  /// A test framework.
   package enum Framework: String, Sendable, Codable, CaseIterable {
     case xctest
     case swiftTesting
   }
 
+  /// The framework that runs the test.
   package var framework: Framework
-  /// Module, suites from outside in, function: `["KataTests", "LeapTests", "testLeap"]`.
+  /// The module, the enclosing suites from outermost to innermost, and the function.
+  ///
+  /// For example, `["KataTests", "LeapTests", "testLeap"]`.
   package var path: [String]
 
+  /// Creates a test identity.
   package init(framework: Framework, path: [String]) {
     self.framework = framework
     self.path = path
   }
 
-  /// The name that learners see: without the module.
+  /// The name to show to learners, without the module.
   package var displayName: String {
     path.dropFirst().joined(separator: ".")
   }

@@ -1,13 +1,15 @@
 import FoundationEssentials
 
-/// The XCTests of a bundle, as it lists them itself (`--dump-tests-json`, 6.3).
+/// Parses the list of XCTests that a test bundle prints (`--dump-tests-json`, Swift 6.3).
 package enum TestList {
   private struct Node: Decodable {
     var name: String
     var tests: [Node]?
   }
 
-  /// Reads the list; what is printed before and after it is passed over.
+  /// Parses the list; other lines of the output are ignored.
+  ///
+  /// - Returns: The tests, or an empty array if the output contains no list.
   package static func names(json: [UInt8]) -> [TestID] {
     for line in json.split(separator: UInt8(ascii: "\n")) {
       if let root = try? JSONDecoder().decode(Node.self, from: Data(line)) {

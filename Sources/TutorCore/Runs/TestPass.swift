@@ -1,30 +1,41 @@
-/// What one test process, which runs the tests of one framework, has told.
+/// The state of one test process, which runs the tests of one framework.
 package struct TestPass: Equatable, Sendable {
+  /// The framework whose tests the process runs.
   package let framework: TestID.Framework
+  /// The id of the process, or `nil` until the probe reports it.
   package internal(set) var pid: Int32?
-  /// The tests it was to run, where it said so beforehand (Swift Testing does).
+  /// The tests that the process announced before running them; only Swift Testing does so.
   package internal(set) var planned: [TestID] = []
+  /// The results so far, in the order in which the tests started.
   package internal(set) var tests: [TestResult] = []
+  /// The failures that cannot be attributed to a test.
   package internal(set) var strayFailures: [Failure] = []
+  /// A Boolean value that indicates whether the framework reported the end of its tests.
   package internal(set) var sawEnd = false
+  /// The code that was passed to `exit`, if the process called it.
   package internal(set) var exitCode: Int32?
+  /// The probe's crash event, if there was one.
   package internal(set) var fatal: ProbeEvent?
+  /// A Boolean value that indicates whether the process has ended and the pass is closed.
   package internal(set) var isOver = false
 
+  /// Creates a pass that has no results yet.
   package init(framework: TestID.Framework, pid: Int32? = nil) {
     self.framework = framework
     self.pid = pid
   }
 
-  /// The tests that started and did not end.
+  /// The tests that started and have not ended.
   package var running: [TestID] {
     tests.filter { $0.status == .unfinished }.map(\.id)
   }
 
-  /// What Swift Testing 6.3 exits with where there was no test to run.
+  /// The exit code of Swift Testing 6.3 if there are no tests to run.
   private static let noTests: Int32 = 69
 
-  /// Whether the process came to its end in the framework's own way.
+  /// A Boolean value that indicates whether the framework ended normally.
+  ///
+  /// An exit without any tests to run is a normal end, too.
   package var endedProperly: Bool {
     guard fatal == nil else { return false }
     return sawEnd || (exitCode == Self.noTests && planned.isEmpty && tests.isEmpty)
@@ -35,14 +46,14 @@ package struct TestPass: Equatable, Sendable {
     tests.append(TestResult(id: id, status: .unfinished))
   }
 
-  /// Keeps a failure with its test; says whether there is such a test.
+  /// Adds a failure to a test, and returns whether the test was found.
   mutating func fail(_ id: TestID, _ failure: Failure) -> Bool {
     guard let index = tests.lastIndex(where: { $0.id == id }) else { return false }
     tests[index].failures.append(failure)
     return true
   }
 
-  /// Keeps why a test is skipped, which may be known before its end.
+  /// Records why a test was skipped, which may be known before the test ends.
   mutating func noteSkip(of id: TestID, because comments: [String]?) {
     guard let index = tests.lastIndex(where: { $0.id == id }), let comments, !comments.isEmpty
     else { return }

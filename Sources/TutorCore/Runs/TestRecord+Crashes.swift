@@ -1,8 +1,11 @@
 extension TestRecord {
-  /// Closes a pass, whose process is gone; gives the crash, if it died before its end.
+  /// Closes a pass whose process has ended.
   ///
-  /// `signal` is what SwiftPM or `waitpid` said, for a death that the probe could not see; `log` finds the
-  /// backtrace of a process, where the runtime wrote one.
+  /// - Parameters:
+  ///   - index: The index of the pass.
+  ///   - signal: The signal that SwiftPM or `waitpid` reported, for crashes that the probe missed.
+  ///   - log: Returns the backtrace of a process, if the runtime wrote one.
+  /// - Returns: The crash, or `nil` if the framework ended normally or the pass was already closed.
   package mutating func close(
     pass index: Int, signal: Int32? = nil, log: (Int32) -> CrashLog? = { _ in nil }
   ) -> Crash? {
@@ -26,7 +29,9 @@ extension TestRecord {
       location: log?.location(in: package) ?? words.location.flatMap(ownLocation))
   }
 
-  /// Turns the runtime's `Module/File.swift` into the package's own file; nil where it is none of them.
+  /// Resolves the runtime's `Module/File.swift` to a file of the package.
+  ///
+  /// - Returns: The location, or `nil` unless exactly one source file has that name.
   private func ownLocation(_ location: SourceLocation) -> SourceLocation? {
     guard let name = location.file.split(separator: "/").last else { return nil }
     let candidates = sources.filter { $0 == name || $0.hasSuffix("/" + name) }
@@ -40,7 +45,9 @@ extension TestRecord {
   }
 }
 
-/// What the Swift runtime says when it ends the process: ``Kata/Kata.swift:6: Fatal error: oops``.
+/// The message of the Swift runtime when it ends the process.
+///
+/// For example, ``Kata/Kata.swift:6: Fatal error: oops``.
 struct RuntimeMessage: Equatable {
   var text: String
   var location: SourceLocation?
@@ -54,7 +61,7 @@ struct RuntimeMessage: Equatable {
     guard let line = Int(digits), rest[digits.endIndex...].hasPrefix(": ") else { return }
     let file = text[..<colon.lowerBound] + ".swift"
     text = String(rest[digits.endIndex...].dropFirst(2))
-    // The standard library's own place helps nobody.
+    // A place in the standard library does not help the learner.
     if !file.hasPrefix("Swift/") { location = SourceLocation(file: String(file), line: line) }
   }
 }

@@ -1,26 +1,33 @@
-/// What the test processes of one run have told so far, folded from their events.
+/// The state of all test processes of one run, built from their events.
 package struct TestRecord: Equatable, Sendable {
+  /// The learner's package.
   package let package: PackageFolder
+  /// The test processes, in the order in which they started.
   package internal(set) var passes: [TestPass] = []
-  /// Lines that could not be read: then nothing that is missing can be trusted to be absent.
+  /// The number of lines that could not be parsed.
+  ///
+  /// If it is not 0, events may be missing from the record.
   package private(set) var unreadableLines = 0
-  /// Why no XCTest can be observed.
+  /// The reason why XCTests cannot be observed, if they cannot.
   package private(set) var observerProblem: String?
-  /// The test bundle that ran.
+  /// The path of the test bundle that ran.
   package private(set) var bundle: String?
 
-  /// The package's own files, to tell the learner's code from all other.
+  /// The package's source files, used to distinguish the learner's code from other code.
   let sources: [String]
 
+  /// Creates an empty record.
   package init(package: PackageFolder, sources: [String]) {
     self.package = package
     self.sources = sources
   }
 
-  /// Whether any test process was seen to start.
+  /// A Boolean value that indicates whether any test process has started.
   package var hasStarted: Bool { !passes.isEmpty }
 
-  /// All results, each test once, in the order of starting; a test run again counts as it ended there.
+  /// The results of all tests, each test once, in the order in which they started.
+  ///
+  /// If a later process ran an unfinished test again, its later result counts.
   package var tests: [TestResult] {
     var results: [TestResult] = []
     for result in passes.flatMap(\.tests) {
@@ -33,8 +40,10 @@ package struct TestRecord: Equatable, Sendable {
     return results
   }
 
+  /// The failures that no process attributed to a test.
   package var strayFailures: [Failure] { passes.flatMap(\.strayFailures) }
 
+  /// Counts a line that could not be parsed.
   package mutating func noteUnreadableLine() {
     unreadableLines += 1
   }
@@ -43,7 +52,9 @@ package struct TestRecord: Equatable, Sendable {
 // MARK: - The probe
 
 extension TestRecord {
-  /// Takes one event of the probe and gives the news it makes.
+  /// Applies an event of the probe.
+  ///
+  /// - Returns: The progress to report, if any.
   package mutating func receive(_ event: ProbeEvent) -> RunProgress? {
     if event.event == .processStart {
       open(event.framework ?? .xctest, event.pid)
@@ -66,7 +77,8 @@ extension TestRecord {
       if record.payload.kind == "issueRecorded" { keep(record.payload, of: nil, &passes[index]) }
     case .start, .fail, .end:
       if let id = event.testID { return receive(event, of: id, &passes[index]) }
-      // A test that cannot be named: its failure counts all the same, and nothing else can be trusted.
+      // The test's name cannot be parsed. A failure still counts; a lost start or end makes the
+      // record incomplete.
       if event.event == .fail {
         passes[index].strayFailures.append(failure(event))
       } else {
@@ -93,9 +105,9 @@ extension TestRecord {
 
   private func failure(_ event: ProbeEvent) -> Failure {
     var message = event.message ?? ""
-    // XCTest 6.3 puts the separator there even where the author gave no comment.
+    // XCTest 6.3 appends the separator even if the author gave no comment.
     if message.hasSuffix(" - ") { message.removeLast(3) }
-    // A thrown error comes from `<EXPR>`, line 0: nowhere.
+    // XCTest reports a thrown error at `<EXPR>`, line 0, which is not a source location.
     guard let file = event.file, let line = event.line, line > 0, file.hasPrefix("/") else {
       return Failure(message: message)
     }
@@ -103,7 +115,7 @@ extension TestRecord {
   }
 
   private mutating func open(_ framework: TestID.Framework, _ pid: Int32) {
-    // Swift Testing's own channel may have been heard first.
+    // A record of Swift Testing's event stream may arrive before the probe's first event.
     if let index = passes.indices.last, passes[index].framework == framework,
       passes[index].pid == nil
     {
@@ -117,7 +129,9 @@ extension TestRecord {
 // MARK: - Swift Testing's event stream
 
 extension TestRecord {
-  /// Takes one record of Swift Testing and gives the news it makes.
+  /// Applies a record of Swift Testing's event stream.
+  ///
+  /// - Returns: The progress to report, if any.
   package mutating func receive(_ record: TestingRecord) -> RunProgress? {
     if passes.last(where: { $0.framework == .swiftTesting && !$0.isOver }) == nil {
       passes.append(TestPass(framework: .swiftTesting))
@@ -141,7 +155,7 @@ extension TestRecord {
       keep(event, of: id, &pass)
       return nil
     }
-    // Suites start and end too.
+    // Ignore suites, which start and end, too.
     guard let id, pass.planned.contains(id) else { return nil }
     switch event.kind {
     case "testStarted":
@@ -158,7 +172,7 @@ extension TestRecord {
       let hasFailures = pass.tests.contains { $0.id == id && !$0.failures.isEmpty }
       let symbol = event.messages?.first?.symbol
       let status: TestResult.Status =
-        // Swift Testing ends a test that cancels itself with the symbol of a skipped one.
+        // Swift Testing ends a test that cancels itself with the symbol of a skipped test.
         hasFailures || symbol == "fail" ? .failed : symbol == "skip" ? .skipped : .passed
       return pass.end(id, status).map(RunProgress.testEnded)
     default:
@@ -166,7 +180,7 @@ extension TestRecord {
     }
   }
 
-  /// Keeps an issue that counts: neither known beforehand nor a mere warning.
+  /// Records an issue as a failure, unless it is a known issue or a warning.
   private func keep(_ event: TestingRecord.Payload, of id: TestID?, _ pass: inout TestPass) {
     let texts = event.messages ?? []
     guard event.issue?.isKnown != true, texts.first?.symbol ?? "fail" == "fail" else { return }

@@ -1,24 +1,31 @@
 import FoundationEssentials
 
-/// One line of Swift Testing's event stream, version 0, as Swift 6.3 writes it.
+/// A line of Swift Testing's event stream, version 0, as Swift 6.3 writes it.
 package struct TestingRecord: Equatable, Sendable, Decodable {
+  /// The kind of a record.
   package enum Kind: String, Sendable, Decodable {
     case test
     case event
   }
 
+  /// The kind of the record.
   package var kind: Kind
+  /// The content of the record.
   package var payload: Payload
 
-  /// A test that will be run or something that happened; the keys of both.
+  /// The content of a record, with the keys of both tests and events.
   package struct Payload: Equatable, Sendable, Decodable {
-    /// `suite` or `function` of a test; `testStarted`, `issueRecorded`… of an event.
+    /// For a test, `suite` or `function`; for an event, its kind, such as `testStarted`.
     package var kind: String
+    /// The test's identifier, for a test.
     package var id: String?
+    /// The identifier of the test that the event is about.
     package var testID: String?
+    /// The messages that Swift Testing would print for the event.
     package var messages: [Message]?
+    /// The recorded issue, for `issueRecorded`.
     package var issue: Issue?
-    /// What the author of a trait that skips tests says about it.
+    /// The author's comments on the trait that skips the test.
     package var comments: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -31,22 +38,29 @@ package struct TestingRecord: Equatable, Sendable, Decodable {
     }
   }
 
-  /// One line of what Swift Testing would print.
+  /// One line of the text that Swift Testing would print.
   package struct Message: Equatable, Sendable, Decodable {
+    /// The name of the symbol before the line, such as `fail` or `skip`.
     package var symbol: String?
+    /// The text of the line.
     package var text: String
   }
 
   /// A recorded issue.
   package struct Issue: Equatable, Sendable, Decodable {
+    /// A Boolean value that indicates whether the issue is a known issue.
     package var isKnown: Bool?
+    /// The place where the issue was recorded.
     package var sourceLocation: Location?
   }
 
-  /// Where an issue was recorded.
+  /// The place where an issue was recorded.
   package struct Location: Equatable, Sendable, Decodable {
+    /// The absolute path of the file.
     package var path: String
+    /// The line, counted from 1.
     package var line: Int
+    /// The column, counted from 1.
     package var column: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -56,7 +70,7 @@ package struct TestingRecord: Equatable, Sendable, Decodable {
     }
   }
 
-  /// Reads a line; nil where it is no record.
+  /// Decodes a line, or returns `nil` if it is not a record.
   package init?(line: [UInt8]) {
     let repaired = Data(String(decoding: line, as: UTF8.self).utf8)
     guard let record = try? JSONDecoder().decode(Self.self, from: repaired) else { return nil }
@@ -65,9 +79,10 @@ package struct TestingRecord: Equatable, Sendable, Decodable {
 }
 
 extension TestID {
-  /// Reads Swift Testing's id, such as ``KataTests.Bunch/two()/S.swift:6:24``; a suite's has no place.
+  /// Parses a Swift Testing identifier, such as ``KataTests.Bunch/two()/S.swift:6:24``.
   ///
-  /// Dots and slashes between backticks belong to a name.
+  /// The identifier of a suite has no source location. Dots and slashes between backticks are part
+  /// of a name.
   package init(swiftTesting id: String) {
     var path = [""]
     var isQuoted = false

@@ -1,7 +1,9 @@
 extension ToolFault {
-  /// Describes the dependency that SwiftPM could not fetch and the reason, or returns `nil` if every dependency was fetched.
+  /// Describes the dependency that SwiftPM could not fetch, and the reason.
   ///
-  /// The wordings are those of SwiftPM 6.3.1.
+  /// Recognizes the messages of SwiftPM 6.3.1.
+  ///
+  /// - Returns: The description, or `nil` if the text reports no such failure.
   static func missingDependency(in text: String) -> String? {
     let lines = BuildOutput.lines(of: text)
     for (index, line) in lines.enumerated() where line.hasPrefix("error: ") {
@@ -19,7 +21,7 @@ extension ToolFault {
 
   private typealias Missing = (name: String, reason: String)
 
-  /// Reads ``Failed to clone repository https://host/name.git:`` and git's own words in the lines below.
+  /// Parses ``Failed to clone repository https://host/name.git:`` and git's output below it.
   private static func failedClone(_ problem: Substring, followedBy lines: ArraySlice<Substring>)
     -> Missing?
   {
@@ -31,7 +33,7 @@ extension ToolFault {
     return (name(of: url), String(reason.text(after: "fatal: ") ?? reason))
   }
 
-  /// Reads SwiftPM's complaint about its cache, which hides git's words when a clone into the cache fails.
+  /// Parses SwiftPM's error about its cache, which hides git's message if a clone into it fails.
   private static func failedCache(_ problem: Substring, after lines: ArraySlice<Substring>)
     -> Missing?
   {
@@ -45,7 +47,7 @@ extension ToolFault {
     return (name(of: url), "git cannot clone \(url)")
   }
 
-  /// Reads ``the package at '/path' cannot be accessed (reason)``.
+  /// Parses ``the package at '/path' cannot be accessed (reason)``.
   private static func missingFolder(_ problem: Substring) -> Missing? {
     guard let rest = problem.text(after: "the package at '"),
       let end = rest.firstRange(of: "' cannot be accessed (")
@@ -53,7 +55,7 @@ extension ToolFault {
     return (name(of: rest[..<end.lowerBound]), String(rest[end.upperBound...].dropSuffix(")")))
   }
 
-  /// Reads ``Dependencies could not be resolved because no versions of 'name' match …``.
+  /// Parses ``Dependencies could not be resolved because no versions of 'name' match …``.
   private static func unresolved(_ problem: Substring) -> Missing? {
     guard let reason = problem.text(after: "Dependencies could not be resolved because ") else {
       return nil
@@ -62,14 +64,14 @@ extension ToolFault {
     return (parts.count > 2 ? String(parts[1]) : "of the package", String(reason.dropSuffix(".")))
   }
 
-  /// Reads ``could not find a branch named ‘main’ in https://host/name``.
+  /// Parses ``could not find a branch named ‘main’ in https://host/name``.
   private static func missingBranch(_ problem: Substring) -> Missing? {
     guard problem.hasPrefix("could not find a "), let place = problem.lastWord(after: " in ")
     else { return nil }
     return (name(of: place), String(problem.dropLast(place.count + " in ".count)))
   }
 
-  /// The last part of a URL or a path, without `.git`.
+  /// Returns the last component of a URL or a path, without `.git`.
   private static func name(of url: Substring) -> String {
     String((url.split(separator: "/").last ?? url).dropSuffix(".git"))
   }
@@ -84,7 +86,7 @@ extension Substring {
     hasSuffix(suffix) ? dropLast(suffix.count) : self
   }
 
-  /// What follows the last occurrence of a separator, if it is one word.
+  /// Returns the text after the last occurrence of a separator, if it is a single word.
   fileprivate func lastWord(after separator: String) -> Substring? {
     guard let word = split(separator: " ").last, hasSuffix(separator + word) else { return nil }
     return word

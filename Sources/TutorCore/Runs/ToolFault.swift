@@ -1,9 +1,11 @@
-/// A fault outside the learner's code, recognised by SwiftPM's words, and its cure.
+/// Recognizes faults outside the learner's code by the messages of SwiftPM.
 package enum ToolFault {
-  /// Gives what is wrong and what to do; nil where nothing of the kind is in the text.
+  /// Describes a fault and how to fix it.
   ///
-  /// The text is what SwiftPM 6.3 printed on its standard error while it was building; the exit code 134 is its
-  /// own abort.
+  /// - Parameters:
+  ///   - text: The standard error output of SwiftPM 6.3 during the build.
+  ///   - exitCode: The exit code of SwiftPM; 134 means that it aborted.
+  /// - Returns: The description, or `nil` if no known fault is found.
   package static func fault(in text: String, exitCode: Int32?) -> String? {
     if let pid = lockHolder(in: text) {
       return
@@ -19,7 +21,9 @@ package enum ToolFault {
     return nil
   }
 
-  /// Reads the process that holds the lock SwiftPM waits for: it says so once, without a line's end.
+  /// Returns the id of the process that holds the lock that SwiftPM is waiting for, if any.
+  ///
+  /// SwiftPM prints this message once, without a newline at the end.
   package static func lockHolder(in text: String) -> Int? {
     let words = "Another instance of SwiftPM (PID: "
     guard let start = text.firstRange(of: words) else { return nil }

@@ -1,29 +1,32 @@
 /// The verdict on a direct build, shown until `swift test` confirms it.
 package struct ProvisionalVerdict: Equatable, Sendable {
+  /// The verdict.
   package var verdict: Verdict
-  /// What the verdict rests on.
+  /// The evidence for the verdict.
   package var evidence: Evidence
 }
 
-/// The reason why a direct build has nothing to show.
+/// The reason why a direct build has no verdict to show.
 package struct DirectBuildObstacle: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String
 
+  /// Creates an obstacle with a description.
   package init(_ description: String) {
     self.description = description
   }
 
-  /// Takes over what an error says.
+  /// Creates an obstacle from an error's description.
   package init(_ error: any Error) {
     description = "\(error)"
   }
 }
 
 extension Verdict {
-  /// Whether both say the same to a learner who looks at the code.
+  /// Returns whether both verdicts report the same result to the learner.
   ///
-  /// Where something lies in memory differs in each run. So do errors that follow from others, which are told in the notes:
-  /// `swift test` compiles in batches, and one that only looks past a broken file misses what should be in it.
+  /// Ignores memory addresses, which differ in each run, and errors that follow from others, which
+  /// are part of the notes. `swift test` compiles in batches, and a batch that only parses a broken
+  /// file may report declarations of that file as missing.
   package func agrees(with other: Verdict) -> Bool {
     outcome == other.outcome && wrongTurn == other.wrongTurn && location == other.location
       && finding.isSame(as: other.finding)
@@ -31,7 +34,9 @@ extension Verdict {
 }
 
 extension Finding {
-  /// Whether both tell of the same test, error, crash or file, whatever its words are.
+  /// Returns whether both findings are about the same test, error, crash, or file.
+  ///
+  /// The wording of messages may differ.
   func isSame(as other: Finding) -> Bool {
     switch (self, other) {
     case (.diagnostic(let left), .diagnostic(let right)),
@@ -57,15 +62,20 @@ extension Diagnostic {
   }
 }
 
-/// A quick look that said something other than `swift test` did right after: a defect of the tutor's.
+/// A provisional verdict that differs from the verdict of the `swift test` run that followed.
+///
+/// Every mismatch is a defect of redgreen.
 package struct VerdictMismatch: Equatable, Sendable {
-  /// What the quick look had said.
+  /// The provisional verdict.
   package var provisional: Verdict
+  /// The report of the direct build.
   package var provisionalReport: Report?
-  /// What counts.
+  /// The verdict of `swift test`, which counts.
   package var verdict: Verdict
+  /// The report of `swift test`.
   package var report: Report?
 
+  /// Creates a mismatch.
   package init(provisional: Verdict, provisionalReport: Report?, verdict: Verdict, report: Report?)
   {
     self.provisional = provisional
@@ -74,7 +84,7 @@ package struct VerdictMismatch: Equatable, Sendable {
     self.report = report
   }
 
-  /// For the learner.
+  /// A description of the mismatch for the learner.
   package var sentence: String {
     "The quick look had said \(provisional.sentence). It was wrong: `swift test` is right, and the difference is "
       + "kept in .redgreen/differences."

@@ -1,25 +1,25 @@
 extension Session {
-  /// Something that is new in a session, for every output to render in its own way.
+  /// A change of a session's state, for each kind of output to render.
   package enum Change: Equatable, Sendable {
-    /// The learner is at another step.
+    /// The learner moved to another step.
     case moved
-    /// A hint was opened, counted from 0.
+    /// The learner opened a hint; the number is counted from 0.
     case hintOpened(Int)
     case runStarted(RunID)
     /// The run ended without a verdict.
     case runStopped
     case provisionalVerdict(Verdict)
-    /// There is a verdict, or other evidence for it; `nil` where there is none any more.
+    /// The verdict or its evidence changed; `nil` if there is no verdict anymore.
     case judged(Verdict?)
     /// The provisional verdict was wrong.
     case contradicted(VerdictMismatch)
     case saving(Saving)
-    /// The session waits for a yes or a no.
+    /// The session asks the learner to confirm an action.
     case asked(Confirmation)
     case noticed(String)
   }
 
-  /// Returns what is new since an earlier state, in the order in which it is to be reported.
+  /// Returns the changes since an earlier state, in the order in which to report them.
   package func changes(since old: Session) -> [Change] {
     var changes: [Change] = []
     let hasMoved = place != old.place
@@ -33,11 +33,12 @@ extension Session {
       changes.append(.provisionalVerdict(verdict))
     }
     let hasEnded = old.isRunning && !isRunning
-    // A run may end as the one before did; then its entry in the progress is all that is new.
+    // A run may end with the same verdict and evidence as the previous one. Then only its entry in
+    // the progress is new.
     let isJudged =
       verdict != old.verdict || evidence != old.evidence || hasEnded && progress != old.progress
     if hasEnded, !isJudged { changes.append(.runStopped) }
-    // Another step starts without a verdict: that one is gone is no news of it.
+    // A new step starts without a verdict, so losing the previous step's verdict is not reported.
     if isJudged, !hasMoved || verdict != nil { changes.append(.judged(verdict)) }
     if let mismatch, mismatch != old.mismatch {
       changes.append(.contradicted(mismatch))

@@ -1,8 +1,9 @@
 extension Session {
-  /// Takes in what happened, and says what is to be done.
+  /// Applies an event and returns the effects to perform.
   package mutating func update(_ event: Event) -> [Effect] {
+    // The watcher reports restored files like any other save. The notice about the restored files
+    // must stay, because the learner has not read it yet.
     if !event.isBookkeeping && !(event == .filesChanged && hasRestoredFiles) { notice = nil }
-    // Files that were put back are noticed like any other save; what was said of them is still to be read.
     if event == .filesChanged { hasRestoredFiles = false }
     switch event {
     case .started: return [.openLesson(place.lesson), .prepareStep(place)]
@@ -39,12 +40,13 @@ extension Session {
   private mutating func filesChanged() -> [Effect] {
     stepState.isStale = verdict != nil
     guard let step, step.expectation != nil else { return cancelRun() }
-    // Broken versions take a while: a save alone does not try them, but neither does it end what was asked for.
+    // Mutation testing takes a while: a save alone does not start it, but restarts a check that is
+    // in progress.
     guard step.kind != .mutation || isRunning else { return [] }
     return startCheck()
   }
 
-  /// The latest save wins: a run that is going on is cancelled, never waited for.
+  /// Starts a check, and cancels a run in progress instead of waiting for it.
   private mutating func startCheck() -> [Effect] {
     guard let step, step.expectation != nil else {
       notice = "This step has nothing to run: read it, then go on."
@@ -81,7 +83,10 @@ extension Session {
     }
   }
 
-  /// Returns the verdict on what a direct build has seen, or an obstacle if other versions of the code may change it.
+  /// Returns the verdict on a direct build's evidence.
+  ///
+  /// Returns an obstacle if trying the test on other versions of the code may change the verdict,
+  /// and `nil` if there is no verdict.
   private func provisionalVerdict(
     on evidence: Evidence, at step: Step
   ) -> Result<ProvisionalVerdict, DirectBuildObstacle>? {
@@ -98,7 +103,7 @@ extension Session {
     return .success(ProvisionalVerdict(verdict: verdict, evidence: evidence))
   }
 
-  /// Compares the provisional verdict with the one that counts.
+  /// Compares the provisional verdict with the verdict of the full run.
   private mutating func confirm(_ evidence: Evidence) -> [Effect] {
     guard case .success(let provisional) = provisional, let step,
       let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict(),
@@ -196,7 +201,8 @@ extension Session {
       notice = "There is no step \(next)."
       return []
     }
-    // A learner whose lesson cannot be read stands at another, which no entry of the journal says yet.
+    // If the step in the journal cannot be read, the session is at another step, which the journal
+    // does not contain yet.
     let isLost = progress.place.map { course.step(at: $0) == nil } ?? false
     guard next != place || isLost else { return [] }
     let cancelled = cancelRun()
@@ -242,7 +248,9 @@ extension Session {
 }
 
 extension Session.Event {
-  /// Whether the event comes by itself, so that a notice the learner is reading stays.
+  /// A Boolean value that indicates whether the event is not an action of the learner.
+  ///
+  /// Such an event does not remove the notice that the learner may be reading.
   fileprivate var isBookkeeping: Bool {
     switch self {
     case .recorded, .recordingFailed, .checkEnded, .builtDirectly: true

@@ -1,23 +1,23 @@
 extension Session {
-  /// Something that happened.
+  /// Something that happened, as input for a session.
   package enum Event: Equatable, Sendable {
-    /// The program has started: the current lesson is to be opened.
+    /// The program started, and the current lesson must be opened.
     case started
     /// Files of the current lesson were saved.
     case filesChanged
     case checkRequested
     case cancelRequested
-    /// A direct build of a check's files has ended; what it has seen is still to be confirmed.
+    /// The direct build of a check ended; its result is not confirmed yet.
     case builtDirectly(RunID, Result<Evidence, DirectBuildObstacle>)
-    /// A check is over, with everything that it has seen.
+    /// A check ended, with all of its evidence.
     case checkEnded(RunID, Evidence)
-    /// The entry that was recorded last is safely on the disk.
+    /// The most recent journal entry was written to disk.
     case recorded
     case recordingFailed(String)
     case hintRequested
-    /// The learner says what the next run will show, or takes that back.
+    /// The learner predicted the result of the next run, or withdrew the prediction (`nil`).
     case predicted(Prediction?)
-    /// The learner chose an answer, counted from 0.
+    /// The learner chose an answer; the number is counted from 0.
     case answered(Int)
     case nextRequested
     case backRequested
@@ -27,23 +27,25 @@ extension Session {
     case solveRequested
     case confirmed
     case declined
-    /// Files were put back or laid over, described in a sentence.
+    /// Files were restored or overwritten, as described by the sentence.
     case filesRestored(String)
-    /// Something the learner asked for could not be done.
+    /// An action that the learner requested failed.
     case failed(String)
     case noticed(String)
   }
 
-  /// Something that is to be done; a plain value, so that tests compare it.
+  /// An action to perform, as a plain value so that tests can compare it.
   package enum Effect: Equatable, Sendable {
-    /// Make the lesson's folder if there is none, watch it, and build it while the learner reads.
+    /// Create the lesson's folder if necessary, watch it, and build it while the learner reads.
     case openLesson(Lesson.ID)
     case startCheck(RunID, StepPlace)
     case cancelRun(RunID)
-    /// Compile the versions of the code that the step's tests will be tried with, while the learner reads.
+    /// Compile the versions of the code that the step's tests will run against.
+    ///
+    /// This happens while the learner reads.
     case prepareStep(StepPlace)
     case record(JournalEntry)
-    /// Keep what a quick look had got wrong, with the files that it was wrong about.
+    /// Save a mismatch between the verdicts, together with the files that caused it.
     case keepMismatch(VerdictMismatch, StepPlace)
     case restore(UndoTarget)
     case reset(StepPlace)
@@ -51,10 +53,10 @@ extension Session {
   }
 }
 
-/// How far files are taken back.
+/// The state to which files are restored.
 package enum UndoTarget: String, Equatable, Sendable, Codable {
-  /// To the files of the verdict before the present ones.
+  /// The most recent files of a verdict or a snapshot that differ from the current ones.
   case lastVerdict
-  /// To the files of the last green verdict.
+  /// The files of the last green verdict.
   case lastGreen
 }

@@ -1,52 +1,59 @@
-/// A learner's way through a course, as one value: events go in, effects come out.
+/// A learner's work on a course, as one value: events go in, effects come out.
 ///
-/// It knows neither keys nor screens nor files: the screen, plain lines, JSON and lesson verification
-/// all drive the same one.
+/// A session knows nothing about keys, screens, or files. The screen, plain text output, JSON
+/// output, and lesson verification all use the same type.
 package struct Session: Equatable, Sendable {
+  /// The course.
   package internal(set) var course: Course
+  /// The learner's progress, including the entries of this session.
   package internal(set) var progress: Progress
-  /// Where the learner is; always a step of the course.
+  /// The current step, which is always a step of the course unless the course is empty.
   package internal(set) var place: StepPlace
-  /// What is known of the learner's work on the current step.
+  /// The state of the learner's work on the current step.
   var stepState = StepState()
-  /// What is known of the run that goes on, or of the last one on the current step.
+  /// The state of the current run, or of the last run on the current step.
   var runState = RunState()
+  /// The state of the most recent journal entry.
   package internal(set) var saving: Saving = .nothing
-  /// One sentence about what just happened.
+  /// A sentence about the most recent event.
   package internal(set) var notice: String?
-  /// Whether files were put back, and the watcher has not reported that yet.
+  /// A Boolean value that indicates whether the watcher has yet to report restored files.
   var hasRestoredFiles = false
   var nextRunID = RunID(number: 1)
 
-  /// What is known of the learner's work on one step: another step starts with a new value.
+  /// The state of the learner's work on one step.
+  ///
+  /// Each step starts with a new value.
   struct StepState: Equatable, Sendable {
     var verdict: Verdict?
-    /// The evidence behind the verdict.
+    /// The evidence for the verdict.
     var evidence: Evidence?
-    /// Whether files have changed since the verdict.
+    /// A Boolean value that indicates whether files have changed since the verdict.
     var isStale = false
     var answer: Int?
     var prediction: Prediction?
-    /// The first run that the prediction is about: not one that was going on already.
+    /// The first run that the prediction is about; never a run that was already in progress.
     var predictedRun: RunID?
     var predictionResult: PredictionResult?
     var question: Confirmation?
   }
 
-  /// What is known of one run: another run starts with a new value.
+  /// The state of one run.
+  ///
+  /// Each run starts with a new value.
   struct RunState: Equatable, Sendable {
     var run = Run.idle
     var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>?
     var mismatch: VerdictMismatch?
   }
 
-  /// What is being run.
+  /// The state of running a check.
   package enum Run: Equatable, Sendable {
     case idle
     case running(RunID)
   }
 
-  /// How far the last verdict has come on its way to the disk.
+  /// The state of writing a journal entry to disk.
   package enum Saving: Equatable, Sendable {
     case nothing
     case pending
@@ -54,15 +61,15 @@ package struct Session: Equatable, Sendable {
     case failed(String)
   }
 
-  /// Something that overwrites work, and is therefore asked first.
+  /// An action that overwrites the learner's work and therefore needs confirmation.
   package enum Confirmation: Equatable, Sendable {
-    /// The files as they stand before this step.
+    /// Replace the files with the course's files for the start of the step.
     case reset(StepPlace)
-    /// The reference solution of this step, laid over the files.
+    /// Overwrite the files with the reference solution of the step.
     case solve(StepPlace)
   }
 
-  /// Starts a session where the progress left off, or at the course's first step.
+  /// Creates a session at the step where the progress ended, or at the course's first step.
   package init(course: Course, progress: Progress) {
     self.course = course
     self.progress = progress
@@ -72,51 +79,58 @@ package struct Session: Equatable, Sendable {
 }
 
 extension Session {
+  /// The current lesson.
   package var lesson: Lesson? { course.lesson(place.lesson) }
+  /// The current step.
   package var step: Step? { course.step(at: place) }
-  /// The number of hints of the current step that are open.
+  /// The number of open hints of the current step.
   package var hintsShown: Int {
     min(progress.hints(at: place), step?.hints.count ?? 0)
   }
+  /// A Boolean value that indicates whether the current step is done.
   package var isStepDone: Bool { progress.isDone(place) }
+  /// The run in progress, if any.
   package var run: Run { runState.run }
+  /// A Boolean value that indicates whether a run is in progress.
   package var isRunning: Bool { run != .idle }
 
   /// The last verdict on the current step.
   package var verdict: Verdict? { stepState.verdict }
-  /// The evidence behind the last verdict: its report, its view tree, its mutants.
+  /// The evidence for the last verdict: its report, its view tree, and its mutants.
   package var evidence: Evidence? { stepState.evidence }
   /// A Boolean value that indicates whether files have changed since the verdict.
   package var isStale: Bool { stepState.isStale }
   /// The learner's answer to the current step's question, counted from 0.
   package var answer: Int? { stepState.answer }
-  /// What the learner expects of the next run.
+  /// The learner's prediction for the next run.
   package var prediction: Prediction? { stepState.prediction }
-  /// What became of the prediction of the last run.
+  /// The result of the prediction for the last run.
   package var predictionResult: PredictionResult? { stepState.predictionResult }
-  /// What waits for the learner's yes.
+  /// The confirmation that the session is waiting for.
   package var question: Confirmation? { stepState.question }
-  /// What a direct build has shown of the run that goes on, or of the last one.
+  /// The result of the direct build for the current run, or for the last one.
   package var provisional: Result<ProvisionalVerdict, DirectBuildObstacle>? { runState.provisional }
-  /// How the provisional verdict on the last run was wrong, if it was.
+  /// The mismatch between the provisional verdict and the verdict of the last run, if any.
   package var mismatch: VerdictMismatch? { runState.mismatch }
 
-  /// The provisional verdict on the run that goes on.
+  /// The provisional verdict on the run in progress.
   package var provisionalVerdict: Verdict? {
     isRunning ? try? provisional?.get().verdict : nil
   }
 
-  /// The verdict's advice, where a known wrong turn explains it.
+  /// The advice for the verdict, if it matches a known wrong turn.
   package var advice: String? {
     guard let id = verdict?.wrongTurn else { return nil }
     return step?.wrongTurns.first { $0.id == id }?.advice
   }
 }
 
-/// The number of a run, so that a late result of a cancelled one is known as such.
+/// The number of a run, used to recognize a late result of a cancelled run.
 package struct RunID: Hashable, Sendable, Comparable {
+  /// The number; a later run has a higher number.
   package var number: Int
 
+  /// Creates an identifier with the given number.
   package init(number: Int) {
     self.number = number
   }

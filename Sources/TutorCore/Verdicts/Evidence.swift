@@ -1,28 +1,29 @@
-/// Everything that one check of a step has seen.
+/// The evidence that one check of a step has collected.
 package struct Evidence: Equatable, Sendable {
-  /// What `swift test` showed; nil for a step that runs nothing.
+  /// The report on `swift test`, or `nil` if the step runs nothing.
   package var report: Report?
-  /// What the code draws, for steps that look.
+  /// The view that the code draws, for steps with a preview.
   package var view: ViewTree?
-  /// Why nothing could be drawn.
+  /// The reason why no view could be drawn.
   package var viewProblem: String?
-  /// The answer that the learner gave to the step's question, counted from 0.
+  /// The index of the learner's answer to the step's question, counted from 0.
   package var answer: Int?
-  /// The conditions on the code's shape that do not hold.
+  /// The structure conditions that do not hold.
   package var unmetConditions: [StructureCondition]
-  /// Where the first of those conditions is to be met; nil if that is not known.
+  /// The location of the first unmet condition, or `nil` if it is unknown.
   package var unmetPlace: SourceLocation?
-  /// Test files that differ from those of the last green, for a refactoring.
+  /// In a refactoring step, the test files that have changed since the last green.
   package var changedTestFiles: [String]
-  /// What became of each knock-out.
+  /// The result of each mutant.
   package var mutants: [MutantResult]
-  /// What the tests did with other versions of the code; nil where none were tried.
+  /// The results of the tests with other versions of the code, or `nil` if none were tried.
   package var table: TruthTable?
-  /// What the learner's files say; nil where they were not read.
+  /// The facts read from the learner's source files, or `nil` if they were not read.
   package var facts: SourceFacts?
-  /// The tests that the run skipped, with their conditions; nil if it skipped none.
+  /// The tests that the run skipped and their conditions, or `nil` if it skipped none.
   package var skipped: SkippedTests?
 
+  /// Creates evidence from the results of a check.
   package init(
     report: Report? = nil, view: ViewTree? = nil, viewProblem: String? = nil, answer: Int? = nil,
     unmetConditions: [StructureCondition] = [], changedTestFiles: [String] = [],
@@ -41,7 +42,7 @@ package struct Evidence: Equatable, Sendable {
 }
 
 extension Evidence {
-  /// What the run of the learner's own package shows by itself.
+  /// The evidence without the truth table: only what the learner's own package shows.
   var ofOwnRunAlone: Evidence {
     var evidence = self
     evidence.table = nil
@@ -49,18 +50,21 @@ extension Evidence {
   }
 }
 
-/// What became of one broken version of the learner's code.
+/// The result of one mutant of the learner's code.
 package struct MutantResult: Equatable, Sendable, Codable {
-  /// What was broken, in words: `addSubview(view) removed`.
+  /// A description of the mutation, such as `addSubview(view) removed`.
   package var change: String
+  /// The location of the mutation, if known.
   package var location: SourceLocation?
-  /// What noticed it, such as a test's name or "does not build"; nil where it survived.
+  /// The test or other failure that caught the mutant, such as a test's name or "does not build",
+  /// or `nil` if the tests missed it.
   package var caughtBy: String?
-  /// What it means that it survived; nil where that is not known.
+  /// An explanation of what a missed mutant means, or `nil` if there is none.
   package var meaning: String?
-  /// The line of code that was changed, as it stands in the file.
+  /// The original line of code that the mutation changes.
   package var code: String?
 
+  /// Creates the result of a mutant.
   package init(
     change: String, location: SourceLocation? = nil, caughtBy: String?, meaning: String? = nil,
     code: String? = nil

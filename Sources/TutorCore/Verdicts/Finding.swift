@@ -1,40 +1,42 @@
-/// What a verdict has seen, as data; `Wording` makes the sentence.
+/// The observation that a verdict is based on.
+///
+/// A finding is data. `Wording.swift` composes its sentence.
 package enum Finding: Equatable, Sendable {
-  // MARK: Nothing could be judged
+  // MARK: No verdict possible
 
-  /// A fault outside the learner's code, in words that say what to do.
+  /// A fault outside the learner's code. The text says how to fix it.
   case fault(String)
   case timedOut(seconds: Int, in: [TestID])
   case silentBuildFailure
 
   // MARK: The build
 
-  /// The build failed as it should.
+  /// The build failed as the step expects.
   case diagnostic(Diagnostic)
-  /// The build failed, for another reason.
+  /// The build failed for a different reason.
   case buildFailure(Diagnostic)
-  /// The right diagnostic, in another file than the step says.
+  /// The expected diagnostic, but in a different file from the one that the step names.
   case diagnosticElsewhere(Diagnostic, wanted: String)
-  /// An error that the coming green's code would not remove.
+  /// An error that the solution of the next green step would not fix.
   case secondFault(Diagnostic, besides: Diagnostic?)
-  /// The tests use another name than the text prescribes.
+  /// The tests use a different name from the one that the step's text prescribes.
   case otherName(SourceFacts.Prescription)
-  /// XCTest on Linux cannot call tests that are bound to the main actor.
+  /// The tests are isolated to the main actor, so XCTest on Linux cannot call them.
   case mainActorTests(SourceLocation?)
 
-  /// The build succeeded where it should fail; what the tests then showed.
+  /// The build succeeded although it should fail. The value is the result of the tests.
   case builds(AfterBuild)
 
   // MARK: Tests
 
-  /// A test failed as it should.
+  /// A test failed as the step expects.
   case failure(TestID, Failure)
-  /// A test failed that should not, or with other words than any evidence explains.
+  /// A test failed that should pass, or its failure has a message that no evidence explains.
   case otherFailure(TestID, Failure?)
-  /// A test crashed as it should.
+  /// A test crashed as the step expects.
   case crash(Crash)
   case otherCrash(Crash)
-  /// The right failure is there, and another test fails as well.
+  /// The expected failure occurred, but another test fails as well.
   case failsToo(TestID, Failure?)
   case passed([TestID])
   case passedBesideFailures([TestID])
@@ -53,13 +55,13 @@ package enum Finding: Equatable, Sendable {
 
   // MARK: The truth table
 
-  /// The step's test fails with code that should satisfy it.
+  /// The step's test fails with code that should make it pass.
   case notSatisfied(by: TruthTable.Version, TestID, Failure?)
   /// Tests pass with code that they should catch.
   case misses([TestID], TruthTable.Version)
-  /// The failure is still that of the step before.
+  /// The failure is still the one that the previous step expects.
   case asBefore(TestID, Failure)
-  /// The step's own tests say that the code is not there yet.
+  /// The step's own tests show that the learner's code does not do enough yet.
   case codeNotThere(String)
   case testsGone([TestName])
   case testsEmptied([TestName])
@@ -73,7 +75,7 @@ package enum Finding: Equatable, Sendable {
   case mutants(caught: Int, of: Int, missed: MutantResult?)
   case noMutants
 
-  /// What tests show of code that should not build.
+  /// The result of the tests when the code should not have built.
   package enum AfterBuild: Equatable, Sendable {
     case crash(Crash)
     case failure(TestID, Failure?)
@@ -81,14 +83,14 @@ package enum Finding: Equatable, Sendable {
     case passes(Int)
   }
 
-  /// Why a test was not run.
+  /// The reason why a test did not run.
   package enum NotRun: Equatable, Sendable {
     case isNotThere
     case misspelled(as: String, SourceLocation?)
     case problem(SourceFacts.Problem, SourceLocation)
   }
 
-  /// What was seen of a drawn view.
+  /// The observation about a drawn view.
   package enum ViewFinding: Equatable, Sendable {
     case problem(String)
     case nothingDrawn
@@ -101,34 +103,37 @@ package enum Finding: Equatable, Sendable {
   }
 }
 
-/// Something else that is worth knowing about a verdict.
+/// Additional information about a verdict.
 package enum Remark: Equatable, Sendable {
   case alsoSaid(Diagnostic)
   case alsoFails(TestID, Failure?)
   case namedFailureIsThere(String)
   case wasNotRun(TestName)
   case mayBeOutOfMemory
-  /// The right failure in other words than the lesson's.
+  /// The expected failure, with a message that differs from the lesson's.
   case otherWords(yours: String, lessons: String)
-  /// A test that does what the named one should, under a name of the learner's own.
+  /// A test that does what the expected test should do, under a name that the learner chose.
   case otherTestName(String, wanted: TestName)
   case alsoUnmet(String)
   case question(String)
   case missedMutant(MutantResult, excuse: String?)
   case uncompiledMutants(Int)
-  /// The tests that were skipped, and by which condition.
+  /// The skipped tests and the condition that skipped them.
   case skippedTests(SkippedTests)
-  /// The step's own tests fail with code that passes the learner's.
+  /// The step's own tests fail with code that passes the learner's tests.
   case ownTestsFail(String)
 }
 
-/// What a verdict rests on besides the run of `swift test`.
+/// The evidence for a verdict in addition to the run of `swift test`.
 package struct Basis: Equatable, Sendable {
+  /// The versions of the code with which the tests pass, as they should.
   package var satisfied: [TruthTable.Version]
+  /// The versions of the code that the tests catch, as they should.
   package var caught: [TruthTable.Version]
-  /// Cells that say nothing, and why.
+  /// The cells of the truth table that give no evidence, with the reasons.
   package var gaps: [Gap]
 
+  /// Creates the basis of a verdict.
   package init(
     satisfied: [TruthTable.Version] = [], caught: [TruthTable.Version] = [], gaps: [Gap] = []
   ) {
@@ -137,23 +142,28 @@ package struct Basis: Equatable, Sendable {
     self.gaps = gaps
   }
 
-  /// A cell without evidence.
+  /// A cell of the truth table that gives no evidence.
   package struct Gap: Equatable, Sendable {
+    /// The version of the code.
     package var version: TruthTable.Version
+    /// The reason why the cell gives no evidence.
     package var reason: Reason
 
+    /// Creates a gap for a version of the code.
     package init(_ version: TruthTable.Version, _ reason: Reason) {
       self.version = version
       self.reason = reason
     }
   }
 
+  /// The reason why a cell gives no evidence.
   package enum Reason: Equatable, Sendable {
-    /// The tests use names of the learner's own that this version does not have.
+    /// The tests use names that only the learner's code declares.
     case ownNames([String])
     case doesNotBuild(Diagnostic?)
     case notTried(String)
   }
 
+  /// A Boolean value that indicates whether `swift test` alone is the basis of the verdict.
   package var isEmpty: Bool { satisfied.isEmpty && caught.isEmpty && gaps.isEmpty }
 }

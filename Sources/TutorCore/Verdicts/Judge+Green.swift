@@ -1,4 +1,4 @@
-// How a green is judged: what passes now, and whether the tests still ask for it.
+// Judges green steps: which tests pass, and whether the tests still require the behavior.
 
 extension Judge {
   func judgePass(_ requirement: PassRequirement) -> Verdict {
@@ -40,7 +40,8 @@ extension Judge {
     return verdict
   }
 
-  /// A new test that passes, where one that the step turns green is not there under its name.
+  /// Returns a new passing test with a name other than the one the step gives, or `nil` if there is
+  /// no single candidate.
   private func passingTest(insteadOf name: TestName, _ requirement: PassRequirement) -> TestID? {
     guard let table = evidence.table, !table.unsatisfied.isEmpty,
       facts.stepTests.contains(name)
@@ -52,7 +53,8 @@ extension Judge {
     return strangers.count == 1 ? strangers.first : nil
   }
 
-  /// Whatever keeps a run from being green, whichever tests the step names.
+  /// Returns a verdict for the first problem that keeps any run from being green, whichever tests
+  /// the step names.
   func obstacleToGreen() -> Verdict? {
     if report.build == .failed { return buildFailure() }
     if let crash = report.crashes.first {
@@ -69,7 +71,7 @@ extension Judge {
     return hiddenObstacleToGreen()
   }
 
-  /// What an exit code of 0 would hide.
+  /// Returns a verdict for problems that an exit code of 0 can hide.
   private func hiddenObstacleToGreen() -> Verdict? {
     if let test = report.tests.first(where: { $0.status == .unfinished || $0.status == .crashed }) {
       return conclude(.notGreenYet, .unfinished([test.id]))
@@ -93,7 +95,7 @@ extension Judge {
     return conclude(.asExpected, .noTestsYet)
   }
 
-  // MARK: - Refactoring, looking, mutants
+  // MARK: - Refactoring, previews, mutants
 
   func judgeRefactoring(_ requirement: RefactorRequirement) -> Verdict {
     let green = judgePass(requirement.passes)
@@ -148,13 +150,13 @@ extension Judge {
 }
 
 extension Verdict {
-  /// Judges a trial of mutants that the learner has asked for.
+  /// Returns the verdict on mutation testing that the learner started, outside of a step.
   ///
   /// - Parameters:
-  ///   - results: What became of each mutant.
+  ///   - results: The result of each mutant.
   ///   - uncompiled: The number of mutants that do not compile.
-  ///   - problem: Why they could not be tried, if they could not.
-  /// - Returns: The verdict, which belongs to no step.
+  ///   - problem: The reason why the mutants could not be tried, or `nil` if they could.
+  /// - Returns: The verdict, which is independent of any step.
   package static func onTrial(
     of results: [MutantResult], uncompiled: Int, problem: String?
   ) -> Verdict {

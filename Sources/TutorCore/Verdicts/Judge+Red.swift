@@ -1,4 +1,4 @@
-// How a red is judged: what fails now, and whether the coming green would satisfy it.
+// Judges red steps: what fails, and whether the solution of the next green step would make it pass.
 
 extension Judge {
   func judgeBuildFailure(_ pattern: DiagnosticPattern) -> Verdict {
@@ -14,7 +14,8 @@ extension Judge {
         .wrongRed, .diagnosticElsewhere(elsewhere, wanted: file), at: elsewhere.location)
     }
     let seen = match ?? first
-    // An error in `Sources/` keeps the tests from being compiled, and the table would replace that code.
+    // An error in `Sources/` keeps the tests from being compiled, and the table would replace that
+    // code.
     if match == nil, seen.isInCode, pattern.file?.hasPrefix("Sources/") != true {
       return buildFailure()
     }
@@ -38,7 +39,7 @@ extension Judge {
     return verdict
   }
 
-  /// Judges a build red without a table: by the named diagnostic, which must be the only fault.
+  /// Judges a build red without a truth table: the named diagnostic must be the only fault.
   private func buildFailureByText(_ match: Diagnostic?, _ pattern: DiagnosticPattern) -> Verdict {
     guard let match else { return buildFailure() }
     let others = report.errors.filter { !pattern.covers($0, with: match) }
@@ -66,7 +67,7 @@ extension Judge {
 
   // MARK: - A test that fails or crashes
 
-  /// Judges a red whose test must fail, whether by an assertion or by a crash.
+  /// Judges a red whose test must fail, by an assertion or by a crash.
   func judgeTestFailure(of name: TestName, isNamed: (Misfortune) -> Bool) -> Verdict {
     if report.build == .failed { return buildFailure() }
     let named = report.tests.filter { name.matches($0.id) }
@@ -95,7 +96,7 @@ extension Judge {
       return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
     }
     if let other = others.first {
-      // Two failures, and neither is the step's: the named test comes first.
+      // There are two failures, and neither is the expected one. Report the named test first.
       guard matches else {
         return conclude(.wrongRed, seen.asOther, seen.remarks(self), at: seen.location)
       }
@@ -127,7 +128,7 @@ extension Judge {
     return verdict
   }
 
-  /// A new test that fails, where the one that the step names is not there.
+  /// Returns a new failing test that can take the place of the missing test that the step names.
   private func testOfAnotherName(_ name: TestName) -> TestResult? {
     guard evidence.table?.satisfied.isEmpty == false else { return nil }
     let known = facts.earlierTests
@@ -138,7 +139,8 @@ extension Judge {
 
   private func crashBeforeMissing() -> Verdict? {
     guard let crash = report.crashes.first else { return nil }
-    // XCTest casts each method to a function of no actor, and the runtime stops the process (6.3).
+    // XCTest casts each method to a nonisolated function, so the runtime stops the process (Swift
+    // 6.3).
     if crash.message.contains("MainActor"),
       let test = facts.functions.first(where: { $0.problem == .isOnMainActor })
     {
@@ -147,7 +149,8 @@ extension Judge {
     return conclude(.wrongRed, .otherCrash(crash), remarks(on: crash), at: crash.location)
   }
 
-  /// Whether other words than the lesson's have a reason that makes the red a wrong one.
+  /// Returns a verdict if a message that differs from the lesson's has a cause that makes the red
+  /// wrong.
   private func problemWithOtherWords(_ seen: Misfortune, _ table: TruthTable) -> Verdict? {
     if let before = lesson?.expectation(before: step), seen.matches(before), let test = seen.test {
       return conclude(.wrongRed, .asBefore(test, seen.failure), at: seen.location)
@@ -161,7 +164,7 @@ extension Judge {
     return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
   }
 
-  /// What the step's own tests show of the learner's code; nil where that is not known.
+  /// Returns the report of the step's own tests on the learner's code, or `nil` if it is unknown.
   private func reportOfOwnTests(_ table: TruthTable) -> Report? {
     if facts.hasLessonsTests { return report }
     guard facts.changesCode, case .ran(let own)? = table.ownTests else { return nil }
@@ -169,7 +172,7 @@ extension Judge {
     return own.build == .succeeded ? own : nil
   }
 
-  /// How a test came to grief: first as the step says, else as it came.
+  /// Returns how a test failed, with a preference for the failure that the step names.
   private func misfortune(
     of test: TestResult, preferring isNamed: (Misfortune) -> Bool
   ) -> Misfortune? {
@@ -193,7 +196,7 @@ extension Judge {
   }
 }
 
-/// A diagnostic, a failed assertion or a crash: what a red shows.
+/// A diagnostic, failed assertion or crash in a red run.
 enum Misfortune: Equatable {
   case diagnostic(Diagnostic)
   case failure(TestID, Failure)
@@ -269,19 +272,19 @@ enum Misfortune: Equatable {
 }
 
 extension Report {
-  /// All that went wrong, in order.
+  /// All diagnostics, failures and crashes, in that order.
   var misfortunes: [Misfortune] {
     errors.map { .diagnostic($0) }
       + tests.flatMap { test in test.failures.map { .failure(test.id, $0) } }
       + crashes.compactMap { crash in crash.test.map { .crash($0, crash) } }
   }
 
-  /// What it showed, in a few words.
+  /// A short summary of the result.
   var gist: String { misfortunes.first?.message ?? "\(passedTests.count.counted("test")) passed" }
 }
 
 extension Lesson {
-  /// What the step before expects, if it is a red.
+  /// Returns the expectation of the previous step if that step is red.
   func expectation(before step: Step) -> Expectation? {
     guard let index = steps.firstIndex(where: { $0.id == step.id }), index > 0,
       steps[index - 1].kind == .red
@@ -291,38 +294,38 @@ extension Lesson {
 }
 
 extension Expectation {
-  /// The same failure wherever it is reported.
+  /// The same expectation without a requirement on the file.
   fileprivate var inAnyFile: Expectation {
     if case .failsToBuild(let pattern) = self { .failsToBuild(pattern.inAnyFile) } else { self }
   }
 }
 
 extension Diagnostic {
-  /// Whether it is about the code under test.
+  /// A Boolean value that indicates whether the diagnostic is in the code under test.
   var isInCode: Bool { location?.file.hasPrefix("Sources/") == true }
 }
 
 extension Diagnostic {
-  /// Whether the other says the same of another place.
+  /// Whether another diagnostic reports the same problem in a different place.
   fileprivate func includes(_ other: Diagnostic) -> Bool {
     message == other.message && identifier == other.identifier
   }
 }
 
 extension DiagnosticPattern {
-  /// Whether a diagnostic is the one that is meant, in another file.
+  /// Returns whether a diagnostic matches the pattern apart from its file.
   func matchesElsewhere(_ diagnostic: Diagnostic) -> Bool {
     file != nil && diagnostic.location != nil && inAnyFile.matches(diagnostic)
   }
 
-  /// The same diagnostic wherever it is reported.
+  /// The same pattern without a requirement on the file.
   fileprivate var inAnyFile: DiagnosticPattern {
     var pattern = self
     pattern.file = nil
     return pattern
   }
 
-  /// Whether an error belongs to the fault that the pattern names.
+  /// Returns whether an error is part of the fault that the pattern names.
   func covers(_ diagnostic: Diagnostic, with match: Diagnostic) -> Bool {
     matches(diagnostic) || matchesElsewhere(diagnostic) || match.includes(diagnostic)
   }

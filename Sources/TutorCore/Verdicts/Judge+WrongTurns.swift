@@ -1,10 +1,10 @@
-// Which known mistake explains a verdict, if any.
+// Finds the known mistake that explains a verdict.
 
 extension Judge {
-  /// The wrong turn whose sign the evidence shows.
+  /// Returns the wrong turn whose sign appears in the evidence.
   ///
-  /// None is looked for where the verdict explains itself, or where the sign could only be there by accident: advice about a
-  /// mistake that nobody made does more harm than none.
+  /// Returns `nil` if the verdict explains itself, or if the sign could be a coincidence. Advice
+  /// about a mistake that the learner has not made does more harm than no advice.
   func wrongTurn(explaining verdict: Verdict) -> WrongTurn.ID? {
     guard !facts.isUntouched, !verdict.finding.explainsItself else { return nil }
     return step.wrongTurns.first { isTaken($0.sign) }?.id
@@ -37,7 +37,8 @@ extension Judge {
     }
   }
 
-  /// Whether what the step names is there, so that another reason made the verdict.
+  /// Whether the report contains the failure that the step expects, so that the verdict has another
+  /// cause.
   private var showsNamedTrouble: Bool {
     guard let expectation = step.expectation else { return false }
     return report.misfortunes.contains { $0.matches(expectation) }
@@ -55,7 +56,7 @@ extension Judge {
     return names.allSatisfy { name in report.tests.contains { name.matches($0.id) } }
   }
 
-  /// Whether the code got as far as its structure and its view can matter.
+  /// Whether the build got far enough for structure conditions and previews to matter.
   private var isBuildAsWanted: Bool {
     if case .failsToBuild = step.expectation { return showsNamedTrouble }
     return report.build == .succeeded
@@ -63,7 +64,8 @@ extension Judge {
 }
 
 extension Finding {
-  /// Whether the finding says what is wrong and what to do by itself, so that no lesson's advice is needed.
+  /// Whether the finding already says what is wrong and how to fix it, without advice from the
+  /// lesson.
   fileprivate var explainsItself: Bool {
     switch self {
     case .diagnosticElsewhere, .mainActorTests, .testsGone, .testsEmptied, .codeKnowsTests, .fault,

@@ -1,16 +1,16 @@
-/// Holds evidence against what a step expects.
+/// Judges the evidence of a check against the expectation of a step.
 package struct Judge {
   let step: Step
   let lesson: Lesson?
   let evidence: Evidence
   let report: Report
 
-  /// Creates the judge of one check of a step.
+  /// Creates a judge for one check of a step.
   ///
   /// - Parameters:
   ///   - step: The step that was checked.
-  ///   - lesson: The step's lesson, which tells what the step before expects.
-  ///   - evidence: Everything that the check has seen.
+  ///   - lesson: The step's lesson, which provides the expectation of the previous step.
+  ///   - evidence: The evidence that the check has collected.
   package init(of step: Step, in lesson: Lesson? = nil, evidence: Evidence) {
     self.step = step
     self.lesson = lesson
@@ -18,7 +18,7 @@ package struct Judge {
     report = evidence.report ?? Report()
   }
 
-  /// Returns what the evidence means, or `nil` if the step expects nothing or the run was cancelled.
+  /// Returns the verdict, or `nil` if the step expects nothing or the run was canceled.
   package func verdict() -> Verdict? {
     guard let expectation = step.expectation, report.ending != .cancelled else { return nil }
     var verdict = fault() ?? self.verdict(against: expectation)
@@ -30,9 +30,10 @@ package struct Judge {
     return verdict
   }
 
-  /// Whether the tests must be tried with other versions of the code before there is a verdict.
+  /// A Boolean value that indicates whether a verdict requires runs with other versions of the
+  /// code.
   ///
-  /// Where the run of the learner's package speaks against the step by itself, nothing else is asked.
+  /// The value is `false` if the run of the learner's package alone rules out the expected result.
   package var dependsOnTable: Bool {
     guard let verdict = Judge(of: step, in: lesson, evidence: evidence.ofOwnRunAlone).verdict()
     else { return false }
@@ -54,7 +55,8 @@ package struct Judge {
     }
   }
 
-  /// What makes every expectation void: a fault outside the learner's code, or a run without an end.
+  /// Returns a verdict if no expectation can be judged: a fault outside the learner's code, or a
+  /// timeout.
   private func fault() -> Verdict? {
     switch report.ending {
     case .toolchainFault(let reason): conclude(.toolchainFault, .fault(reason))
@@ -67,7 +69,8 @@ package struct Judge {
     }
   }
 
-  /// The run is as expected, but the code does not have the structure that the step asks for.
+  /// Returns the verdict for a run that is as expected although the code does not meet a structure
+  /// condition.
   private func unmet(_ condition: StructureCondition) -> Verdict {
     conclude(
       step.kind == .red ? .wrongRed : .notGreenYet,
@@ -88,7 +91,7 @@ package struct Judge {
       outcome: outcome, kind: step.kind, finding: finding, remarks: remarks, location: location)
   }
 
-  /// The outcome of a run that is not what the step wants, and neither a false green nor a missing test.
+  /// The outcome of an unexpected run that is neither a false green nor a missing test.
   var refusal: Verdict.Outcome { step.kind == .red ? .wrongRed : .notGreenYet }
 
   var facts: SourceFacts { evidence.facts ?? SourceFacts() }
@@ -106,7 +109,7 @@ package struct Judge {
     crash.isForWantOfMemory ? [.mayBeOutOfMemory] + otherFailures() : otherFailures()
   }
 
-  /// The verdict on a build that failed and should not have, or not in this way.
+  /// Returns the verdict on a build that should have succeeded, or failed in a different way.
   func buildFailure() -> Verdict {
     if let place = callOnMainActor {
       return conclude(refusal, .mainActorTests(place), at: place)
@@ -119,13 +122,14 @@ package struct Judge {
       at: first.location)
   }
 
-  /// The first test that is bound to the main actor, if the build failed in the list of tests that SwiftPM derives.
+  /// The location of the first test that is isolated to the main actor, if the build failed in the
+  /// list of tests that SwiftPM generates.
   private var callOnMainActor: SourceLocation? {
     guard let first = report.errors.first, first.isInDerivedTestList else { return nil }
     return facts.functions.first { $0.problem == .isOnMainActor }?.location
   }
 
-  /// The verdict where a test that counts was not run.
+  /// Returns the verdict for a run without a required test.
   func testMissing(_ name: TestName) -> Verdict {
     if let reason = whyNotRun(name) {
       let place: SourceLocation? =
@@ -145,7 +149,7 @@ package struct Judge {
       .nothingRan, report.tests.isEmpty ? .noTests : .notRun(name, .isNotThere))
   }
 
-  /// Why the test of a name was not run, where the source says so.
+  /// Returns why a test did not run, or `nil` if the source does not show the reason.
   func whyNotRun(_ name: TestName) -> Finding.NotRun? {
     let function = name.function
     if let found = facts.functions.first(where: { $0.name == function && $0.problem != nil }),
@@ -160,7 +164,9 @@ package struct Judge {
     return near.map { .misspelled(as: $0.name, $0.location) }
   }
 
-  /// Tests of earlier steps that are gone, skipped or emptied.
+  /// Returns a verdict if tests of earlier steps are missing, skipped or emptied.
+  ///
+  /// Code that detects whether it is being tested is refused as well.
   func earlierTestsProblem(in report: Report) -> Verdict? {
     if let file = facts.codeThatKnowsTests {
       return conclude(refusal, .codeKnowsTests(file), at: file)
@@ -179,7 +185,8 @@ package struct Judge {
 }
 
 extension Verdict {
-  /// Whether a truth table can turn it: a test fails, but not in the lesson's words, or one of another name took its place.
+  /// Whether a truth table can change the verdict: a test fails with a different message, or a test
+  /// with a different name replaces the expected one.
   var mayTurn: Bool {
     guard !isAsExpected else { return false }
     switch finding {
@@ -191,7 +198,7 @@ extension Verdict {
 }
 
 extension Verdict {
-  /// Whether a test fails as it should, but not in the lesson's words.
+  /// Whether a test fails as the step expects, but with a different message.
   var isAboutWordsOfATest: Bool {
     switch finding {
     case .otherFailure, .otherCrash: kind == .red && outcome == .wrongRed
@@ -201,7 +208,7 @@ extension Verdict {
 }
 
 extension Step {
-  /// What the step wants, for its verdicts.
+  /// The goal of the step for its verdicts, or `nil` if the step expects nothing.
   package var goal: Verdict.Goal? {
     guard let expectation else { return nil }
     return question == nil ? .expectation(expectation) : .answer
@@ -209,11 +216,12 @@ extension Step {
 }
 
 extension Crash {
-  /// Whether the runtime got no memory.
+  /// Whether the crash was caused by a failed memory allocation.
   var isForWantOfMemory: Bool { message.contains("failed to allocate ") }
 }
 
 extension Diagnostic {
-  /// Whether it is about the list of XCTests that SwiftPM 6.3 derives (`<Package>PackageDiscoveredTests.derived`).
+  /// Whether the diagnostic is in the list of XCTests that SwiftPM 6.3 generates
+  /// (`<Package>PackageDiscoveredTests.derived`).
   fileprivate var isInDerivedTestList: Bool { location?.file.contains(".derived/") == true }
 }

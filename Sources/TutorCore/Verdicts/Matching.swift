@@ -1,7 +1,7 @@
 extension DiagnosticPattern {
-  /// Says whether a diagnostic is the one that is meant: its identifier first, then its wording and file.
+  /// Returns whether a diagnostic matches the pattern's identifier, file and wording.
   ///
-  /// A compiler that gives no identifier is matched by wording alone.
+  /// If either the pattern or the diagnostic has no identifier, identifiers are not compared.
   package func matches(_ diagnostic: Diagnostic) -> Bool {
     if let identifier, let given = diagnostic.identifier, given != identifier { return false }
     if let file {
@@ -15,14 +15,14 @@ extension DiagnosticPattern {
 }
 
 extension MutationRequirement {
-  /// The reason why a survivor need not be noticed, where there is one.
+  /// Returns the excuse for a missed mutant, or `nil` if the tests must catch it.
   package func excuse(for result: MutantResult) -> Excuse? {
     excused.first { result.change.contains($0.text) }
   }
 }
 
 extension Expectation {
-  /// What the view must show, for expectations that are about that.
+  /// The requirement for the drawn view, or `nil` if the expectation has none.
   package var previewRequirement: PreviewRequirement? {
     switch self {
     case .showsPreview(let requirement): requirement
@@ -31,7 +31,7 @@ extension Expectation {
     }
   }
 
-  /// Whether a run of the tests shows all that is to be known: nothing is drawn, and nothing broken on purpose.
+  /// A Boolean value that indicates whether a test run alone decides, without a preview or mutants.
   package var isAboutTestsAlone: Bool {
     if case .catchesMutants = self { return false }
     return previewRequirement == nil
@@ -39,7 +39,7 @@ extension Expectation {
 }
 
 extension ViewTree {
-  /// Says whether some visible view fits the pattern.
+  /// Returns whether at least one visible view matches the pattern.
   package func contains(_ pattern: ViewPattern) -> Bool {
     root.contains(pattern, ancestors: [])
   }

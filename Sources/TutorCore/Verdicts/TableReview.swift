@@ -1,12 +1,13 @@
-/// Goes through a truth table and gathers what it proves, what speaks against the verdict, and what it cannot say.
+/// A review of a truth table that collects supporting evidence, objections to the verdict and gaps.
 struct TableReview {
   private let judge: Judge
   private let table: TruthTable
   private(set) var basis = Basis()
   private(set) var remarks: [Remark] = []
-  /// Whether the tests were seen to pass where they should.
+  /// Whether the tests passed with at least one version with which they should pass.
   private(set) var isSatisfied = false
-  /// Whether nothing is known against other words than the lesson's: the learner's design differs from the reference.
+  /// Whether the learner's design may legitimately differ from the reference: the tests do not
+  /// build with a version of the lesson's code.
   private(set) var mayDiffer = false
 
   init(of judge: Judge, _ table: TruthTable) {
@@ -18,7 +19,7 @@ struct TableReview {
 
   // MARK: - Verdicts
 
-  /// Returns what speaks against a red whose test fails now.
+  /// Returns the refusal of a red whose test fails now, or `nil` if the table has no objection.
   mutating func problem(withRed tests: [TestID]) -> Verdict? {
     for cell in table.satisfied {
       if let problem = problem(satisfying: tests, cell, now: []) { return problem }
@@ -26,7 +27,7 @@ struct TableReview {
     return problemCatching(tests)
   }
 
-  /// Returns what speaks against a green whose tests pass now.
+  /// Returns the refusal of a green whose tests pass now, or `nil` if the table has no objection.
   mutating func problem(withGreen tests: [TestID]) -> Verdict? {
     for cell in table.satisfied {
       if let problem = problem(satisfying: tests, cell, now: []) { return problem }
@@ -40,12 +41,12 @@ struct TableReview {
     return nil
   }
 
-  /// Looks for what speaks against a build that fails now.
+  /// Checks a build red against the table.
   ///
   /// - Parameters:
-  ///   - seen: The error to tell of.
-  ///   - isNamed: Whether it is the one that the step names.
-  /// - Returns: The verdict of refusal, or `nil` if nothing speaks against it.
+  ///   - seen: The error to report.
+  ///   - isNamed: Whether the step names this error.
+  /// - Returns: The refusal, or `nil` if the table has no objection.
   mutating func problem(withBuildRed seen: Diagnostic, isNamed: Bool) -> Verdict? {
     if let other = faultInCode(besides: seen, isNamed: isNamed) {
       return judge.conclude(.wrongRed, .secondFault(other, besides: seen), at: other.location)
@@ -93,7 +94,7 @@ struct TableReview {
     return nil
   }
 
-  /// Judges tests that do not compile with code that should satisfy them.
+  /// Judges tests that do not compile with code that should make them pass.
   private mutating func faultOfTests(
     _ report: Report, _ cell: TruthTable.Cell, _ now: [Diagnostic], _ seen: Diagnostic?
   ) -> Verdict? {
@@ -109,7 +110,8 @@ struct TableReview {
           at: error.location)
       }
       guard let missing else { continue }
-      // The compiler has not reached the tests if the code failed to build, so an unknown name is an error of their own.
+      // If the code failed to build, the compiler has not reached the tests. An unknown name is
+      // then an error in the tests themselves.
       let isUnknown = !facts.declaredNames.contains(missing)
       if isUnknown, !now.isEmpty, now.allSatisfy(\.isInCode) {
         return judge.conclude(
@@ -124,10 +126,11 @@ struct TableReview {
     error.location?.file.hasPrefix("Tests/") == true
   }
 
-  /// An error in the code under test that the step does not name, and that does not follow from the one that it names.
+  /// Returns an error in the code under test that the step does not name and that does not follow
+  /// from the named one.
   private func faultInCode(besides seen: Diagnostic, isNamed: Bool) -> Diagnostic? {
     var errors = judge.report.errors
-    // A build that stops at the tests may never have come to the code.
+    // A build that stops at the tests may not have compiled the code.
     if case .ran(let own)? = table.ownTests { errors += own.errors }
     return errors.first { error in
       guard error != seen, error.message != seen.message else { return false }
@@ -151,7 +154,8 @@ struct TableReview {
       if case .toolchainFault(let reason) = report.ending {
         _ = gap(cell, .notTried(reason))
       } else if report.build == .failed {
-        // The step's own tests build there, or the cell would not be in the table.
+        // The step's own tests build with this version; otherwise the table would not contain the
+        // cell.
         _ = gap(cell, report.gapOfBuild(facts.declaredNames))
       } else if fails(tests, in: report) {
         basis.caught.append(cell.version)
@@ -169,7 +173,8 @@ struct TableReview {
     return problemWithEarlierTests()
   }
 
-  /// Earlier tests that the learner has changed, and that no longer catch what they were written for.
+  /// Returns the refusal if the learner has weakened earlier tests so that they miss a wrong
+  /// version.
   private func problemWithEarlierTests() -> Verdict? {
     for cell in table.earlier {
       guard case .ran(let report) = cell.result, report.build == .succeeded,
@@ -180,10 +185,12 @@ struct TableReview {
     return idleTest(in: table.earlier)
   }
 
-  /// Looks for a test that passes with every wrong version, while others fail: it was weakened.
+  /// Returns the refusal if a test passes with every wrong version while other tests fail: it was
+  /// weakened.
   ///
-  /// A lesson's own tests fail with at least one version each, which `redgreen verify` proves. Nothing is said of a test that
-  /// could not be run with one of the versions: it may be the one that the test catches.
+  /// Each of a lesson's own tests fails with at least one version; `redgreen verify` checks this.
+  /// The result is `nil` if a test could not run with one of the versions, because the test may
+  /// catch that version.
   private func idleTest(among tests: [TestID]? = nil, in cells: [TruthTable.Cell]) -> Verdict? {
     var versions: [TestID: TruthTable.Version] = [:]
     var busy: Set<TestID> = []
@@ -212,7 +219,7 @@ struct TableReview {
 
   // MARK: - Tests
 
-  /// The tests that a build red is about: those that the step names, or else all that are new.
+  /// Returns the tests that a build red is about: those that the step names, or else all new tests.
   private func stepTests(in report: Report) -> [TestID] {
     let named = report.tests.filter { test in facts.stepTests.contains { $0.matches(test.id) } }
     if !named.isEmpty { return named.map(\.id) }
@@ -227,7 +234,8 @@ struct TableReview {
     return judge.conclude(.nothingRan, .notRun(name, reason))
   }
 
-  /// What fails of the step's own tests.
+  /// Returns the message of the first failure in the step's own tests, or `nil` if they pass or
+  /// do not build.
   private func failure(of own: Report) -> String? {
     guard own.build == .succeeded else { return nil }
     return own.misfortunes.first { found in
@@ -235,7 +243,9 @@ struct TableReview {
     }?.message
   }
 
-  /// Notes a cell that says nothing.
+  /// Records a cell that gives no evidence.
+  ///
+  /// Always returns `nil`.
   private mutating func gap(_ cell: TruthTable.Cell, _ reason: Basis.Reason) -> Verdict? {
     basis.gaps.append(Basis.Gap(cell.version, reason))
     switch reason {
@@ -247,7 +257,7 @@ struct TableReview {
 }
 
 extension TruthTable.Result {
-  /// Why there is no report.
+  /// The reason why there is no report, or an empty string.
   fileprivate var reason: String { if case .missing(let reason) = self { reason } else { "" } }
 }
 
@@ -259,9 +269,11 @@ extension Report {
 }
 
 extension Diagnostic {
-  /// The name that the compiler misses: `isLeap` of `value of type 'Year' has no member 'isLeap'`.
+  /// The unresolved name in the message: `isLeap` in `value of type 'Year' has no member
+  /// 'isLeap'`.
   ///
-  /// Source: the wordings of swift 6.3's `DiagnosticsSema.def` for unresolved names, members and argument labels.
+  /// Source: the messages for unresolved names, members and argument labels in
+  /// `DiagnosticsSema.def` of Swift 6.3.
   package var missingName: String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
     let names = quoted.indices.filter { $0 % 2 == 1 }.map { quoted[$0] }
@@ -282,7 +294,7 @@ extension Diagnostic {
       name.drop { $0 == "`" || $0 == "#" }.prefix { $0 != "(" && $0 != ":" && $0 != "`" })
   }
 
-  /// Whether the two name the same thing, so that one may follow from the other.
+  /// Whether two errors mention the same name, so that one may follow from the other.
   fileprivate func sharesName(with other: Diagnostic) -> Bool {
     !quotedNames.isDisjoint(with: other.quotedNames)
   }
@@ -294,12 +306,14 @@ extension Diagnostic {
       parts.indices.filter { $0 % 2 == 1 }.map { parts[$0].prefix { $0 != "(" && $0 != "?" } })
   }
 
-  /// Whether it can hardly follow from another error: another missing name, or broken syntax.
+  /// Whether the error is unlikely to follow from another one: a different missing name, or a
+  /// syntax error.
   func isFaultBesides(_ other: Diagnostic) -> Bool {
     isAFaultOfItsOwn && (missingName == nil || missingName != other.missingName)
   }
 
-  /// Whether the error can hardly follow from another: a name that nobody knows, or broken syntax.
+  /// Whether the error is unlikely to follow from any other: an unknown name, a syntax error or a
+  /// type mismatch.
   var isAFaultOfItsOwn: Bool {
     missingName != nil || message.hasPrefix("expected ") || message.hasPrefix("extraneous '")
       || message.contains("must be separated by")

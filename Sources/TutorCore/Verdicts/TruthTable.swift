@@ -1,58 +1,65 @@
-/// What a step's tests did with versions of the code other than the learner's.
+/// The results of a step's tests with versions of the code other than the learner's.
 ///
-/// The learner's own code is the left column of the table: `swift test` runs it, and `Evidence.report` holds the result.
+/// The first column of the table, the learner's own code, is not included: `swift test` runs it,
+/// and `Evidence.report` contains the result.
 package struct TruthTable: Equatable, Sendable {
   /// A version of the code under test.
   package enum Version: Hashable, Sendable {
-    /// The solution of the next green step, by its number; for a green step its own.
+    /// The solution of the next green step, by its number. For a green step, its own solution.
     case solution(step: Int)
-    /// Code that satisfies a red's test although the lesson goes on to change that test.
+    /// Code that satisfies a red step's test although the lesson changes that test later.
     case working
-    /// The lesson's code after an earlier or a coming red step, by its number.
+    /// The lesson's code after an earlier or later red step, by its number.
     case stillRed(step: Int)
-    /// A wrong implementation that the step's tests must catch, by its folder's name.
+    /// A wrong implementation that the step's tests must catch, by the name of its folder.
     case broken(String)
-    /// The learner's own code, which the step's own tests are tried with.
+    /// The learner's own code, with which the step's own tests run.
     case learners
   }
 
-  /// One cell: the learner's tests with one version of the code.
+  /// One cell of the table: the learner's tests with one version of the code.
   package struct Cell: Equatable, Sendable {
+    /// The version of the code.
     package var version: Version
+    /// The result of the tests.
     package var result: Result
 
+    /// Creates a cell for a version of the code.
     package init(_ version: Version, _ result: Result) {
       self.version = version
       self.result = result
     }
   }
 
-  /// What is in a cell.
+  /// The result in a cell.
   package enum Result: Equatable, Sendable {
     case ran(Report)
-    /// The tests could not be run there, and why.
+    /// The tests could not run, for this reason.
     case missing(String)
   }
 
-  /// The result that a cell should have.
+  /// The result that a cell is expected to have.
   package enum Demand: Hashable, Sendable {
     /// The step's tests pass.
     case testsPass
     /// One of the step's tests fails.
     case testsFail
-    /// One of the tests that an earlier green was about still fails, although the learner has changed it in this step.
+    /// At least one of the earlier tests that the learner has changed in this step still fails.
     case earlierTestsFail
   }
 
-  /// Cells in which the step's tests should pass.
+  /// The cells in which the step's tests should pass.
   package var satisfied: [Cell]
-  /// Cells in which the step's tests should fail.
+  /// The cells in which the step's tests should fail.
   package var unsatisfied: [Cell]
-  /// Cells in which earlier tests should fail; only such tests are run there.
+  /// The cells in which earlier tests should fail.
+  ///
+  /// Only those tests run there.
   package var earlier: [Cell]
-  /// The step's own tests with the learner's code; nil where that was not tried.
+  /// The result of the step's own tests with the learner's code, or `nil` if they did not run.
   package var ownTests: Result?
 
+  /// Creates a truth table.
   package init(
     satisfied: [Cell] = [], unsatisfied: [Cell] = [], earlier: [Cell] = [],
     ownTests: Result? = nil
@@ -63,7 +70,7 @@ package struct TruthTable: Equatable, Sendable {
     self.ownTests = ownTests
   }
 
-  /// The cells of which the same is asked.
+  /// The cells with the same expected result.
   package subscript(demand: Demand) -> [Cell] {
     get {
       switch demand {
@@ -82,16 +89,18 @@ package struct TruthTable: Equatable, Sendable {
   }
 }
 
-/// What the learner's files say, read without building them.
+/// Facts read from the learner's source files without building them.
 package struct SourceFacts: Equatable, Sendable {
   /// A function in a test file.
   package struct Function: Equatable, Sendable {
+    /// The name of the function, without its arguments.
     package var name: String
-    /// Where it stands.
+    /// The location of the function.
     package var location: SourceLocation
-    /// Why no framework runs it; nil for a test.
+    /// The reason why no test framework runs the function, or `nil` if it is a test.
     package var problem: Problem?
 
+    /// Creates a function.
     package init(name: String, location: SourceLocation, problem: Problem? = nil) {
       self.name = name
       self.location = location
@@ -99,23 +108,26 @@ package struct SourceFacts: Equatable, Sendable {
     }
   }
 
-  /// Why a function is no test.
+  /// The reason why a function is not a test.
   package enum Problem: String, Sendable {
     case isNotMarked
     case isPrivate
     case isStatic
     case takesParameters
     case returnsValue
-    /// XCTest on Linux calls no synchronous test on the main actor.
+    /// The function is isolated to the main actor. XCTest on Linux cannot call such synchronous
+    /// tests.
     case isOnMainActor
   }
 
   /// A name that the step's text prescribes.
   package struct Prescription: Equatable, Sendable {
+    /// The prescribed name.
     package var name: String
-    /// The sentence of the text that says so.
+    /// The sentence that prescribes the name.
     package var sentence: String
 
+    /// Creates a prescription.
     package init(name: String, sentence: String) {
       self.name = name
       self.sentence = sentence
@@ -124,27 +136,30 @@ package struct SourceFacts: Equatable, Sendable {
 
   /// The tests that the step is about.
   package var stepTests: [TestName]
-  /// Tests of earlier steps that this step leaves in place.
+  /// The tests of earlier steps that this step keeps.
   package var earlierTests: [TestName]
   /// The functions of the learner's test files.
   package var functions: [Function]
-  /// Tests from which every assertion is gone.
+  /// The tests from which every assertion was removed.
   package var emptied: [TestName]
   /// All names that the learner's package declares.
   package var declaredNames: Set<String>
-  /// Names that the text prescribes, and that the learner's tests do not use.
+  /// The prescribed names that the learner's tests do not use.
   package var unusedPrescriptions: [Prescription]
-  /// The files in `Tests/` that contain no test and that the step changes, such as a mock under development.
+  /// The files in `Tests/` that contain no tests and that the step changes, such as a mock under
+  /// development.
   package var codeInTests: Set<String>
-  /// Whether no file differs from what it was when the step began.
+  /// Whether all files are the same as at the start of the step.
   package var isUntouched: Bool
-  /// Whether the step's solution changes code, and not only tests.
+  /// Whether the step's solution changes code and not only tests.
   package var changesCode: Bool
-  /// Whether the step changes code, and the learner's tests of it are the lesson's own, token for token.
+  /// Whether the step changes code, and the learner's tests of it equal the lesson's own, token for
+  /// token.
   package var hasLessonsTests: Bool
-  /// Code under test that asks whether it is being tested.
+  /// The location of code under test that detects whether it is being tested, if there is any.
   package var codeThatKnowsTests: SourceLocation?
 
+  /// Creates facts about the learner's source files.
   package init(
     stepTests: [TestName] = [], earlierTests: [TestName] = [], functions: [Function] = [],
     emptied: [TestName] = [], declaredNames: Set<String> = [],

@@ -1,35 +1,40 @@
-/// A report judged against an expectation, as data; `Wording` makes what the learner reads.
+/// The result of judging a report against an expectation.
+///
+/// A verdict is data. `Wording.swift` composes its text.
 package struct Verdict: Equatable, Sendable {
-  /// The seven things that a verdict can say.
+  /// The outcome of a check.
   package enum Outcome: String, Sendable, Codable, CaseIterable {
     case asExpected
-    /// It failed, but not for the reason that the step names.
+    /// The run failed, but not for the reason that the step names.
     case wrongRed
-    /// It should be red, and everything passed.
+    /// All tests passed although the step expects red.
     case falseGreen
     case notGreenYet
-    /// The test that counts was not run.
+    /// The required test did not run.
     case nothingRan
     case timedOut
-    /// The reason lies outside the learner's code.
+    /// The cause is outside the learner's code.
     case toolchainFault
   }
 
+  /// The outcome of the check.
   package var outcome: Outcome
   /// The kind of the step that was judged.
   package var kind: Step.Kind
-  /// What the step wants; nil where no step asked for it.
+  /// The goal of the step, or `nil` if the step sets none.
   package var goal: Goal?
+  /// The observation that the verdict is based on.
   package var finding: Finding
-  /// What else is worth knowing, most important first.
+  /// Additional information, most important first.
   package var remarks: [Remark]
-  /// Where to look in the learner's code.
+  /// The relevant location in the learner's code.
   package var location: SourceLocation?
-  /// The wrong turn that explains what was seen.
+  /// The wrong turn that explains the result.
   package var wrongTurn: WrongTurn.ID?
-  /// What the verdict rests on besides the run of `swift test`.
+  /// The evidence in addition to the run of `swift test`.
   package var basis = Basis()
 
+  /// Creates a verdict.
   package init(
     outcome: Outcome, kind: Step.Kind, goal: Goal? = nil, finding: Finding,
     remarks: [Remark] = [], location: SourceLocation? = nil, wrongTurn: WrongTurn.ID? = nil
@@ -43,36 +48,43 @@ package struct Verdict: Equatable, Sendable {
     self.wrongTurn = wrongTurn
   }
 
+  /// A Boolean value that indicates whether the result is the one that the step expects.
   package var isAsExpected: Bool { outcome == .asExpected }
 
-  /// What a verdict is held against.
+  /// The goal that a verdict is judged against.
   package enum Goal: Equatable, Sendable {
+    /// The run meets the expectation.
     case expectation(Expectation)
-    /// That the learner looks at what is drawn, and answers.
+    /// The learner looks at the preview and answers the question.
     case answer
-    /// That the learner's tests catch every mutant, in a trial of the learner's own.
+    /// The tests catch every mutant, in mutation testing that the learner started.
     case everyMutantCaught
   }
 }
 
 extension Verdict {
-  /// How a verdict is marked, apart from its words and never by color alone.
+  /// The category of a verdict, for marking it independently of its text.
+  ///
+  /// User interfaces must not rely on color alone to show a mark.
   package enum Mark: String, Sendable, Codable, CaseIterable {
     case red
     case green
-    /// Seen, but not what the step names.
+    /// A result other than the one that the step names.
     case wrong
-    /// Nothing could be judged.
+    /// No verdict was possible.
     case unknown
   }
 
+  /// The category of the verdict.
   package var mark: Mark { outcome.mark(in: kind) }
-  /// The verdict's words, without its reason: `RED, for the right reason`.
+  /// The outcome as text, without the reason: `RED, for the right reason`.
   package var words: String { outcome.words(in: kind) }
 }
 
 extension Verdict.Outcome {
-  /// The mark in the rhythm strip: a right red is red, whatever is done and passes is green.
+  /// Returns the mark for the rhythm strip.
+  ///
+  /// An expected result is red in a red step and green in every other kind of step.
   package func mark(in kind: Step.Kind) -> Verdict.Mark {
     switch self {
     case .asExpected: kind == .red ? .red : .green

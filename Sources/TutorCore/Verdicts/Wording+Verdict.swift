@@ -1,12 +1,12 @@
-// What a learner reads of a verdict: composed here from its data, and nowhere else.
+// The text of verdicts. All of it is composed here.
 
 extension Verdict {
-  /// What the step wants, in one line; empty where no step asked for it.
+  /// The goal of the step in one line, or an empty string if there is none.
   package var expected: String { goal?.summary ?? "" }
 
   /// The finding in one line.
   ///
-  /// A right failure is quoted in the learner's and in the lesson's words if they differ.
+  /// If the learner's failure message differs from the lesson's, the line quotes both.
   package var got: String {
     for case .otherWords(let yours, let lessons) in remarks {
       return "in your words: \(yours); in the lesson's: \(lessons)"
@@ -14,7 +14,9 @@ extension Verdict {
     return finding.sentence(in: kind)
   }
 
-  /// What else is worth knowing, most important first; a refusal ends with what to do next.
+  /// Additional information, most important first.
+  ///
+  /// If the result was refused, the last note says what to do next.
   package var notes: [String] {
     remarks.compactMap(\.sentence) + [basis.sentence, nextMove].compactMap(\.self)
   }
@@ -24,14 +26,15 @@ extension Verdict {
     got.isEmpty ? words : "\(words): \(got)"
   }
 
-  /// What to do next after a refusal; nil where a wrong turn's advice says it, or nothing is to be done.
+  /// The next thing to do after a refusal, or `nil` if there is none or the advice of a wrong
+  /// turn covers it.
   package var nextMove: String? {
     isAsExpected || wrongTurn != nil ? nil : finding.nextMove(in: kind)
   }
 }
 
 extension Verdict.Outcome {
-  /// An outcome in words, without its reason.
+  /// Returns the outcome as text, without the reason.
   package func words(in kind: Step.Kind) -> String {
     switch self {
     case .asExpected:
@@ -53,10 +56,10 @@ extension Verdict.Outcome {
   }
 }
 
-// MARK: - What was seen
+// MARK: - Findings
 
 extension Finding {
-  /// The finding in one line.
+  /// Returns the finding in one line.
   func sentence(in kind: Step.Kind) -> String {
     switch self {
     case .fault(let reason): return reason
@@ -186,10 +189,10 @@ extension Finding.ViewFinding {
   }
 }
 
-// MARK: - What to do next
+// MARK: - Next actions
 
 extension Finding {
-  /// What to do next where this was seen and something else is wanted.
+  /// Returns what to do next after an unexpected finding.
   func nextMove(in kind: Step.Kind) -> String? {
     switch self {
     case .fault, .unmet: nil
@@ -271,7 +274,7 @@ extension Finding.NotRun {
   }
 }
 
-// MARK: - What else is worth knowing
+// MARK: - Remarks
 
 extension Remark {
   /// The remark in one sentence, or `nil` if the verdict's own line contains it.
@@ -301,10 +304,10 @@ extension Remark {
   }
 }
 
-// MARK: - How a verdict is known
+// MARK: - Evidence
 
 extension Basis {
-  /// How the verdict is known, in one sentence; nil where `swift test` alone says it.
+  /// A sentence about the additional evidence, or `nil` if `swift test` alone decides.
   var sentence: String? {
     var parts: [String] = []
     if !satisfied.isEmpty { parts.append("passes with \(satisfied.map(\.name).list)") }
@@ -322,7 +325,7 @@ extension Basis {
 }
 
 extension Basis.Gap {
-  /// What a cell cannot say, and why.
+  /// A sentence that says which version gives no evidence, and why.
   package var sentence: String { "\(version.name) says nothing: \(reason.clause)" }
 }
 
@@ -339,7 +342,7 @@ extension Basis.Reason {
 }
 
 extension TruthTable.Version {
-  /// The version in the middle of a sentence.
+  /// The name of the version for use within a sentence.
   package var name: String {
     switch self {
     case .solution(let step): "the code of step \(step)"
@@ -360,7 +363,7 @@ extension [TestName] {
 }
 
 extension [String] {
-  /// The parts in one phrase: `a`, `a and b`, `a, b and c`.
+  /// The elements as one phrase: `a`, `a and b`, `a, b and c`.
   package var list: String {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(last)"

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
-// The sentences that verdicts are made of, in one place.
+// The sentences that verdicts consist of.
 
 extension Expectation {
-  /// What is expected, in one line.
+  /// The expectation in one line.
   package var summary: String {
     switch self {
     case .failsToBuild(let pattern): "does not build: \(pattern.message.summary)"
@@ -20,11 +20,12 @@ extension Expectation {
 }
 
 extension Step {
-  /// What the step wants, in one line that gives no answer away.
+  /// The goal of the step in one line, without giving the answer away.
   package var goalSummary: String { goal?.summary ?? "to be read" }
 }
 
 extension Verdict.Goal {
+  /// The goal in one line.
   package var summary: String {
     switch self {
     case .expectation(let expectation): expectation.summary
@@ -35,7 +36,7 @@ extension Verdict.Goal {
 }
 
 extension Expectation {
-  /// The words that a failure of the expectation has.
+  /// The wording of the failure that the expectation requires, or `nil` if it requires none.
   var message: TextPattern? {
     switch self {
     case .failsToBuild(let pattern): pattern.message
@@ -47,10 +48,12 @@ extension Expectation {
 }
 
 extension TextPattern {
+  /// The first wording of the pattern.
   package var summary: String { wordings.first ?? "any message" }
 }
 
 extension PassRequirement {
+  /// The requirement in one line.
   package var summary: String {
     let named =
       tests.isEmpty ? "all tests pass" : "\(tests.map(\.text).joined(separator: ", ")) passes"
@@ -60,6 +63,7 @@ extension PassRequirement {
 }
 
 extension PreviewRequirement {
+  /// The requirement in one line.
   package var summary: String {
     let place = subject == .screen ? "the screen" : "the storyboard's canvas"
     let shown = shows.map { "shows a \($0.summary)" } + lacks.map { "shows no \($0.summary)" }
@@ -68,10 +72,11 @@ extension PreviewRequirement {
 }
 
 extension ViewPattern {
+  /// A short description of the view.
   package var summary: String {
     var words = [`class` ?? "view"]
     if let width, let height { words.append("of \(width.plain)×\(height.plain)") }
-    if let background { words.append("coloured \(background)") }
+    if let background { words.append("colored \(background)") }
     if let subviews { words.append("with \(subviews.counted("subview"))") }
     if let inside { words.append("inside \(inside)") }
     return words.joined(separator: " ")
@@ -79,14 +84,14 @@ extension ViewPattern {
 }
 
 extension Diagnostic {
-  /// The diagnostic with its place, in one line.
+  /// The diagnostic and its location in one line.
   package var sentence: String {
     location.map { "\($0.file):\($0.line): \(message)" } ?? message
   }
 }
 
 extension Crash {
-  /// What died and why, in one line.
+  /// The crashed test and the cause in one line.
   package var sentence: String {
     let name = test?.displayName ?? "the test process"
     if !message.isEmpty { return "\(name) crashed: \(message)" }
@@ -97,6 +102,7 @@ extension Crash {
 }
 
 extension Report.Ending {
+  /// The way in which the run ended, in a few words.
   package var sentence: String {
     switch self {
     case .exited(let code): "exit code \(code)"
@@ -109,14 +115,14 @@ extension Report.Ending {
 }
 
 extension Int {
-  /// The number with its noun: `1 test`, `2 tests`.
+  /// Returns the number with its noun: `1 test`, `2 tests`.
   package func counted(_ noun: String, _ plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 
 extension Double {
-  /// The number without a decimal point where it is whole.
+  /// The number, without a decimal point if it is integral.
   fileprivate var plain: String {
     Int(exactly: self).map(String.init) ?? String(self)
   }

@@ -1,16 +1,21 @@
-/// Learners who see the same failure at the same step.
+/// A group of learners with the same failure at the same step.
 package struct FailureCluster: Equatable, Sendable {
+  /// The step.
   package var place: StepPlace
+  /// The outcome of the learners' last verdicts.
   package var outcome: Verdict.Outcome
-  /// The failure as most of them see it.
+  /// The most common text of the failure.
   package var text: String
+  /// The learners in the group, sorted by name.
   package var learners: [Nickname]
-  /// The wrong turn that explains it.
+  /// The most common wrong turn that explains the failure, if any.
   package var wrongTurn: WrongTurn.ID?
-  /// What the lesson tells who takes that turn; nil where it has nothing to say.
+  /// The lesson's advice on the wrong turn, or `nil` if there is none.
   package var advice: String?
 
-  /// Gathers those whose last verdict is not the one that their step wants; the largest group comes first.
+  /// Returns the groups of learners whose last verdict is not as expected, largest group first.
+  ///
+  /// Learners who are away or have done their current step are excluded.
   package static func clusters(of rows: [LearnerStatus], in course: CourseIndex) -> [FailureCluster]
   {
     var groups: [FailureKind: [(LearnerStatus, JournalEntry.Judgement)]] = [:]
@@ -40,26 +45,31 @@ package struct FailureCluster: Equatable, Sendable {
       .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  /// `11 learners see this same failure at nibs 12`.
+  /// Returns a headline such as `11 learners see this same failure at nibs 12`.
   package func headline(in course: CourseIndex) -> String {
     let who = learners.count == 1 ? "1 learner sees" : "\(learners.count) learners see"
     return "\(who) this\(learners.count == 1 ? "" : " same") failure at \(course.words(for: place))"
   }
 }
 
-/// How many learners are at each step.
+/// The number of learners at each step.
 package struct StepHistogram: Equatable, Sendable {
+  /// The numbers for one step.
   package struct Bar: Equatable, Sendable {
+    /// The step.
     package var place: StepPlace
+    /// The number of learners at the step.
     package var here: Int
-    /// Those of them who need help.
+    /// The number of learners at the step who need help.
     package var inNeed: Int
+    /// The number of learners who have done the step.
     package var done: Int
   }
 
-  /// A bar for every step of the lessons that somebody has begun, in the order of the course.
+  /// A bar for every step of the lessons that at least one learner has begun, in course order.
   package var bars: [Bar]
 
+  /// Creates a histogram from the rows of the board.
   package init(of rows: [LearnerStatus], in course: CourseIndex) {
     var here: [StepPlace: Int] = [:]
     var inNeed: [StepPlace: Int] = [:]
@@ -78,7 +88,8 @@ package struct StepHistogram: Equatable, Sendable {
   }
 }
 
-/// What makes two failures the same: the step, the outcome, and the text, numbers apart.
+/// A key that is equal for failures of the same kind: same step, same outcome, and same text apart
+/// from numbers.
 struct FailureKind: Hashable {
   let place: StepPlace
   let outcome: Verdict.Outcome

@@ -1,52 +1,63 @@
-/// What follows from a learner's entries: where they are, and how they got on there.
+/// A learner's position and progress, computed from the entries of their journal.
 ///
-/// A fold, oldest entry first.
+/// Times are in seconds since 1970 on the learner's own clock.
 package struct History: Equatable, Sendable {
-  /// Where the learner was last.
+  /// The step that the learner was last at.
   package private(set) var place: StepPlace?
-  /// When they came to that step this time, on their own clock.
+  /// The time at which the learner arrived at the current step, for the current visit.
   package private(set) var arrivedAtStep: Int?
-  /// When the last thing happened, on their own clock.
+  /// The time of the last entry.
   package private(set) var lastAt: Int?
+  /// The steps that the learner has done.
   package private(set) var done: Set<StepPlace> = []
-  /// The marks of all verdicts, in order.
+  /// The marks of all verdicts, oldest first.
   package private(set) var marks: [Verdict.Mark] = []
-  /// The outcome of the last verdict of all.
+  /// The outcome of the last verdict at any step.
   package private(set) var lastOutcome: Verdict.Outcome?
-  /// The last verdict at the present step.
+  /// The last verdict at the current step during the current visit.
   package private(set) var judgement: JournalEntry.Judgement?
-  /// The commit of that verdict.
+  /// The commit of the last verdict at the current step.
   package private(set) var commit: String?
-  /// The number of verdicts at the present step, this time.
+  /// The number of verdicts at the current step during the current visit.
   package private(set) var runsHere = 0
-  /// How often the last failure was seen in succession: the same one, numbers apart.
+  /// The number of consecutive occurrences of the last failure.
+  ///
+  /// Failures that differ only in numbers count as the same.
   package private(set) var repeats = 0
-  /// The hints that are open at the present step.
+  /// The number of hints that are open at the current step.
   package private(set) var hintsHere = 0
-  /// Verdicts in which the failure was not the one that the step names.
+  /// The number of verdicts whose failure was not the one that the step names.
   package private(set) var wrongReds = 0
+  /// The number of hints that the learner opened.
   package private(set) var hints = 0
-  /// What was seen at each step.
+  /// The statistics for each step that the learner visited.
   package private(set) var visits: [StepPlace: Visit] = [:]
 
-  /// A learner's time at one step, all visits together.
+  /// The statistics on all visits of a learner to one step.
   package struct Visit: Equatable, Sendable {
-    /// In seconds; a pause counts `Rhythm.longestPause` at most.
+    /// The time spent, in seconds.
+    ///
+    /// A pause counts for at most `Rhythm.longestPause`.
     package var seconds = 0
+    /// The number of verdicts.
     package var runs = 0
+    /// The number of verdicts whose failure was not the one that the step names.
     package var wrongReds = 0
+    /// The number of hints that the learner opened.
     package var hints = 0
+    /// A Boolean value that indicates whether the learner has done the step.
     package var isDone = false
   }
 
+  /// Creates an empty history.
   package init() {}
 
-  /// Folds entries, oldest first.
+  /// Creates a history from entries, oldest first.
   package init(of entries: some Sequence<SharedEntry>) {
     for entry in entries { apply(entry) }
   }
 
-  /// Whether the step at which the learner is has been done.
+  /// A Boolean value that indicates whether the learner has done the current step.
   package var isDoneHere: Bool { place.map(done.contains) ?? false }
 
   private mutating func apply(_ shared: SharedEntry) {
@@ -71,7 +82,7 @@ package struct History: Equatable, Sendable {
       visits[place, default: Visit()].seconds +=
         isTooLong ? Rhythm.longestPause : min(pause, Rhythm.longestPause)
     }
-    // A clock that was set back counts on from where it is.
+    // If the clock was set back, later pauses are measured from the new time.
     lastAt = moment
   }
 
@@ -106,9 +117,10 @@ package struct History: Equatable, Sendable {
   }
 }
 
-/// A failure's text, compared.
+/// A namespace for comparing the texts of failures.
 package enum FailureText {
-  /// The text with every number replaced, so that failures that differ in their values alone are the same.
+  /// Returns the text with every number replaced by `#`, so that failures that differ only in their
+  /// values compare equal.
   package static func shape(of text: String) -> String {
     var shape = ""
     var isInNumber = false

@@ -1,16 +1,18 @@
-/// One learner in a room, with all that their machines have shared.
+/// A learner in a workshop, with the entries that all of their machines have shared.
 package struct Learner: Equatable, Sendable, Identifiable {
-  /// What one of the learner's machines has shared.
+  /// The entries that one of the learner's machines has shared.
   package struct Machine: Equatable, Sendable {
-    /// Oldest first.
+    /// The entries, oldest first.
     package var entries: [SharedEntry]
-    /// When its newest entry arrived, in seconds since 1970 on the board's clock; nil where nobody saw that.
+    /// The arrival time of the newest entry in seconds since 1970 on the board's clock, or `nil` if
+    /// it is unknown.
     package var arrivedAt: Int?
-    /// How many of its commits could not be understood.
+    /// The number of commits that could not be parsed.
     package var unreadable = 0
-    /// Why what it shares is not read, in a sentence.
+    /// A sentence that says why the machine's entries are not read, or `nil` if they are.
     package var trouble: String?
 
+    /// Creates a machine with the entries that it has shared.
     package init(entries: [SharedEntry] = [], arrivedAt: Int? = nil) {
       self.entries = entries
       self.arrivedAt = arrivedAt
@@ -18,32 +20,34 @@ package struct Learner: Equatable, Sendable, Identifiable {
   }
 
   package var id: Nickname
-  /// By the machines' names.
+  /// The learner's machines by name.
   package private(set) var machines: [String: Machine] = [:]
-  /// What follows from the entries of all machines.
+  /// The history computed from the entries of all machines.
   package private(set) var history = History()
 
+  /// Creates a learner who has shared nothing yet.
   package init(_ id: Nickname) {
     self.id = id
   }
 
-  /// When the newest entry arrived, on the board's clock; nil where nobody saw that.
+  /// The arrival time of the newest entry on the board's clock, or `nil` if it is unknown.
   package var arrivedAt: Int? { machines.values.compactMap(\.arrivedAt).max() }
 
-  /// Why something that the learner shares is not read.
+  /// A sentence that says why the entries of a machine are not read, or `nil` if all are.
   package var trouble: String? {
     machines.sorted { $0.key < $1.key }.compactMap(\.value.trouble).first
   }
 
-  /// Sets what a machine has shared; nil where it shares nothing any more.
+  /// Replaces the entries of a machine, or removes the machine if `machine` is `nil`.
   package mutating func set(_ machine: Machine?, for name: String) {
     machines[name] = machine
     history = History(of: entries)
   }
 
-  /// The entries of all machines in the order of time, oldest first.
+  /// The entries of all machines in chronological order, oldest first.
   ///
-  /// Each machine's own order stays, whatever its clock says; and the machine that was heard of last comes last.
+  /// Entries of the same machine keep their order, whatever its clock says. The newest entry of the
+  /// machine whose entries arrived last is the last element.
   package var entries: [SharedEntry] {
     if machines.count < 2 { return machines.values.first?.entries ?? [] }
     let queues = machines.sorted { left, right in
@@ -60,14 +64,14 @@ package struct Learner: Equatable, Sendable, Identifiable {
     var sorted = timed.enumerated().sorted { left, right in
       (left.element.at, left.offset) < (right.element.at, right.offset)
     }.map(\.element)
-    // Two clocks may differ: what arrived last is where the learner is.
+    // The machines' clocks may differ. The entry that arrived last shows where the learner is.
     if let newest = sorted.lastIndex(where: { $0.queue == queues.count - 1 }) {
       sorted.append(sorted.remove(at: newest))
     }
     return sorted.map(\.entry)
   }
 
-  /// The learner as they stood at a moment of their own clock; nil where they had not begun.
+  /// Returns the learner's state at a time on their own clock, or `nil` if they had not begun.
   package func asOf(_ moment: Int) -> Learner? {
     var learner = Learner(id)
     let cut = machines.mapValues { machine in
@@ -81,12 +85,14 @@ package struct Learner: Equatable, Sendable, Identifiable {
   }
 }
 
-/// An entry of a journal that was shared.
+/// A journal entry that a learner has shared.
 package struct SharedEntry: Equatable, Sendable {
-  /// The commit that it stands in.
+  /// The commit that contains the entry.
   package var commit: String
+  /// The journal entry.
   package var entry: JournalEntry
 
+  /// Creates a shared entry.
   package init(commit: String, entry: JournalEntry) {
     self.commit = commit
     self.entry = entry

@@ -1,43 +1,47 @@
-/// How a learner stands at a moment: one row of the board.
+/// The status of a learner at a point in time: one row of the board.
 package struct LearnerStatus: Equatable, Sendable, Identifiable {
   package var id: Nickname
+  /// The learner's position and progress.
   package var history: History
-  /// The step's number in its lesson, counted from 1, and how many there are; nil where the course has no such step.
+  /// The number of the current step, counted from 1, and the number of steps in its lesson, or
+  /// `nil` if the course does not contain the step.
   package var step: (number: Int, of: Int)? { number.map { ($0, count) } }
   private var number: Int?
   private var count = 0
-  /// The number of steps of the course that are done.
+  /// The number of steps of the course that the learner has done.
   package var doneSteps: Int
-  /// Whether the whole course is done.
+  /// A Boolean value that indicates whether the learner has done the whole course.
   package var isFinished: Bool
-  /// Seconds since something was heard of the learner.
+  /// The number of seconds since the learner's last entry.
   package var idle: Int
-  /// Whether `idle` follows from the learner's own clock, since nobody saw when their last entry arrived.
+  /// A Boolean value that indicates whether `idle` is based on the learner's own clock because the
+  /// arrival time of the last entry is unknown.
   package var isIdleGuessed: Bool
-  /// Seconds at the present step, this time.
+  /// The number of seconds at the current step during the current visit.
   package var secondsOnStep: Int
-  /// Why the learner may need help, the most urgent reason first.
+  /// The reasons why the learner may need help, most urgent first.
   package var needs: [Need]
-  /// Why something that the learner shares is not read.
+  /// A sentence that says why some of the learner's entries are not read, or `nil` if all are.
   package var trouble: String?
-  /// How many machines share under this name.
+  /// The number of machines that share under the learner's name.
   package var machines: Int
 
-  /// Whether nothing was heard for so long that nobody seems to be there.
+  /// A Boolean value that indicates whether the learner has been idle for so long that they have
+  /// probably left.
   package var isAway: Bool { idle >= Need.away }
-  /// How soon the learner is to be looked at: the greater, the sooner.
+  /// The sort key of the row: higher means that the learner needs help sooner.
   package var urgency: Int {
     guard let first = needs.first else { return 0 }
     return first.urgency + 5 * (needs.count - 1)
   }
 
-  /// Holds what a learner has shared against the course.
+  /// Creates the status of a learner from their shared entries.
   ///
   /// - Parameters:
   ///   - learner: The learner.
-  ///   - course: The lessons that the room works on.
-  ///   - now: The moment, in seconds since 1970 on the board's clock.
-  ///   - usualTimes: How many seconds each step usually takes in this room.
+  ///   - course: The lessons of the workshop.
+  ///   - now: The current time, in seconds since 1970 on the board's clock.
+  ///   - usualTimes: The usual number of seconds for each step in this workshop.
   package init(
     of learner: Learner, in course: CourseIndex, at now: Int, usualTimes: [StepPlace: Int] = [:]
   ) {
@@ -60,7 +64,8 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     needs = Self.needs(of: self, step: known, usual: place.flatMap { usualTimes[$0] })
   }
 
-  /// Clocks may be wrong, and what is not there is no time.
+  /// Returns the seconds between two times: 0 if `end` is earlier, since clocks may be wrong, and
+  /// at most `Int32.max`.
   private static func seconds(from start: Int, to end: Int) -> Int {
     guard end > start else { return 0 }
     let (seconds, isTooLong) = end.subtractingReportingOverflow(start)
@@ -107,7 +112,7 @@ extension LearnerStatus {
     guard row.idle >= Need.idle, let mark = row.history.marks.last,
       let last = row.history.lastOutcome
     else { return nil }
-    // Who has just seen a green may be on a break.
+    // After a green, the learner may be on a break.
     if mark == .green, row.idle < 2 * Need.idle { return nil }
     return .idle(minutes: row.idle / 60, last: last, mark: mark)
   }
@@ -139,26 +144,34 @@ extension LearnerStatus {
   }
 }
 
-/// A course's steps, found by their places.
+/// An index of a course's steps by place.
 package struct CourseIndex: Equatable, Sendable {
-  /// One step, as the board needs it.
+  /// The information about one step that the board shows.
   package struct Entry: Equatable, Sendable {
-    /// Counted from 1 in its lesson.
+    /// The number of the step in its lesson, counted from 1.
     package var number: Int
+    /// The number of steps in the lesson.
     package var of: Int
+    /// The kind of task that the step sets.
     package var kind: Step.Kind
+    /// The title of the step.
     package var title: String
+    /// The number of hints.
     package var hints: Int
+    /// The advice for each wrong turn.
     package var wrongTurns: [WrongTurn.ID: String]
   }
 
+  /// The steps by place.
   package let steps: [StepPlace: Entry]
-  /// Every step's place, in the order of the course.
+  /// The places of all steps, in course order.
   package let places: [StepPlace]
-  /// The order of a place in the course, counted from 0.
+  /// The index of each place in course order, counted from 0.
   package let order: [StepPlace: Int]
+  /// The title of each lesson.
   package let lessonTitles: [Lesson.ID: String]
 
+  /// Creates an index of a course.
   package init(_ course: Course) {
     var steps: [StepPlace: Entry] = [:]
     for lesson in course.lessons {
@@ -178,7 +191,8 @@ package struct CourseIndex: Equatable, Sendable {
       course.lessons.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The place as people say it: `nibs 7`, or the names where the course has no such step.
+  /// Returns a readable name for a place: `nibs 7`, or the identifiers if the course does not
+  /// contain the step.
   package func words(for place: StepPlace) -> String {
     steps[place].map { "\(place.lesson) \($0.number)" } ?? place.description
   }

@@ -1,31 +1,33 @@
-/// Why a learner is likely to need help, in words.
+/// A reason why a learner is likely to need help.
 package enum Need: Equatable, Sendable {
-  /// The tests cannot be run at all.
+  /// The tests cannot run at all.
   case cannotRun(reason: String)
-  /// The same failure in succession, and not the one that the step wants.
+  /// The same failure several times in a row, which is not the expected one.
   case sameFailure(times: Int, outcome: Verdict.Outcome)
-  /// Nothing was heard for so many minutes since this verdict.
+  /// No entry has arrived for this many minutes since the last verdict.
   case idle(minutes: Int, last: Verdict.Outcome, mark: Verdict.Mark)
   case allHintsOpen(count: Int)
-  /// Many verdicts at one step, none of them the right one.
+  /// Many verdicts at one step, none of them as expected.
   case manyRuns(count: Int)
-  /// The step takes much longer than it took others.
+  /// The step takes much longer than it took other learners.
   case slow(minutes: Int, usual: Int)
-  /// The learner is here, and has not run anything yet.
+  /// The learner has been at the step for this many minutes without a run.
   case nothingRun(minutes: Int)
 
-  /// The same failure so often is a need.
+  /// The number of consecutive equal failures that count as a need.
   package static let repeats = 3
-  /// So many verdicts at one step without the right one are a need.
+  /// The number of verdicts at a step, none of them as expected, that count as a need.
   package static let runs = 6
-  /// So many seconds of silence at a red are a need.
+  /// The number of seconds without an entry that count as a need.
+  ///
+  /// The limit doubles after a green.
   package static let idle = 300
-  /// After so many seconds of silence a learner counts as away, and needs nothing.
+  /// The number of seconds without an entry after which a learner counts as away and has no needs.
   package static let away = 1800
-  /// A step may take so many times as long as others took.
+  /// The factor by which a learner must exceed the usual time of a step to count as slow.
   package static let slowness = 3
 
-  /// How much sooner this one is to be looked at than another.
+  /// The priority of the need: higher means that the learner needs help sooner.
   package var urgency: Int {
     switch self {
     case .cannotRun: 100
@@ -70,7 +72,7 @@ package enum Need: Equatable, Sendable {
     last == .asExpected ? mark == .red ? "a red" : "a green" : "a \(name(of: last))"
   }
 
-  /// Small numbers are words in a sentence.
+  /// Spells out small numbers, as usual within a sentence.
   private static func number(_ number: Int) -> String {
     let words = [
       "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

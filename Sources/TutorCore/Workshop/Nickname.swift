@@ -1,14 +1,15 @@
-/// The name that a learner has in a room: letters and digits of any script, `-` and `_`.
+/// The name of a learner in a workshop: letters and digits of any script, `-` and `_`.
 ///
-/// It is part of a ref's name and is shown to others, so nothing else is let in: no separators, no controls, nothing
-/// that turns the direction of writing.
+/// The name becomes part of a git ref and appears on other people's screens. It therefore must not
+/// contain separators, control characters or characters that change the writing direction.
 package struct Nickname: Hashable, Sendable {
+  /// The name.
   package let text: String
 
-  /// The longest that it may be, in characters.
+  /// The maximum length in characters.
   package static let longest = 32
 
-  /// Takes a name that may stand in a ref; nil for any other.
+  /// Creates a nickname, or returns `nil` if the text is not valid in a ref.
   package init?(_ text: String) {
     guard (1...Self.longest).contains(text.count), text.utf8.count <= 3 * Self.longest,
       let first = text.unicodeScalars.first, Self.isLetterOrDigit(first),
@@ -18,7 +19,7 @@ package struct Nickname: Hashable, Sendable {
     self.text = text
   }
 
-  /// A name that says nothing about anybody, such as `provisional-heron-417`.
+  /// Returns a random name that does not identify a person, such as `quick-heron-417`.
   package static func random(using generator: inout some RandomNumberGenerator) -> Nickname {
     let manner = manners.randomElement(using: &generator) ?? "quick"
     let bird = birds.randomElement(using: &generator) ?? "heron"
@@ -36,7 +37,7 @@ package struct Nickname: Hashable, Sendable {
 
   private static func mayContain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "-" || scalar == "_" || isLetterOrDigit(scalar) { return true }
-    // The accents of letters that have no form of their own.
+    // Combining marks for letters that have no precomposed form.
     return [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
   }
 
@@ -55,18 +56,19 @@ extension Nickname: Comparable, CustomStringConvertible {
   package var description: String { text }
 }
 
-/// One learner's journal on one machine, as a room's remote has it.
+/// The ref of one learner's journal on one machine, as in a workshop's remote.
 package struct WorkshopRef: Hashable, Sendable {
+  /// The learner's name.
   package var nickname: Nickname
-  /// Tells the machines of one learner apart: small letters, digits and `-`.
+  /// An identifier that distinguishes a learner's machines: lowercase letters, digits and `-`.
   package let machine: String
 
-  /// Where a remote keeps the journals of a room.
+  /// The prefix of the refs that contain the learners' journals.
   package static let folder = "refs/redgreen/room/"
-  /// Where a remote keeps what the facilitator publishes.
+  /// The ref that contains the facilitator's pace.
   package static let pace = "refs/redgreen/pace"
 
-  /// Makes one; nil where the machine's name could not stand in a ref.
+  /// Creates a ref, or returns `nil` if the machine's name is not valid in a ref.
   package init?(_ nickname: Nickname, machine: String) {
     let isPlain = machine.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
@@ -76,7 +78,7 @@ package struct WorkshopRef: Hashable, Sendable {
     self.machine = machine
   }
 
-  /// Reads a ref's full name; nil where it is none of a room's.
+  /// Parses the full name of a ref, or returns `nil` if it does not name a learner's journal.
   package init?(name: some StringProtocol) {
     guard name.hasPrefix(Self.folder) else { return nil }
     let parts = name.dropFirst(Self.folder.count)
@@ -85,6 +87,6 @@ package struct WorkshopRef: Hashable, Sendable {
     self.init(nickname, machine: String(parts[1]))
   }
 
-  /// The ref's full name.
+  /// The full name of the ref.
   package var name: String { "\(Self.folder)\(nickname.text)/\(machine)" }
 }

@@ -1,11 +1,11 @@
 extension Pace {
-  /// What is published, in a line; nil where it says nothing.
+  /// Returns the published pace in one line, or `nil` if it is empty.
   ///
   /// - Parameters:
-  ///   - course: The lessons, whose steps have numbers.
-  ///   - now: The moment, in seconds since 1970 on the clock of who reads it.
-  ///   - firstSeen: When the timer was first seen, on that clock.
-  /// - Returns: The line, with the message first.
+  ///   - course: The lessons, which provide the numbers of the steps.
+  ///   - now: The current time, in seconds since 1970 on the reader's clock.
+  ///   - firstSeen: The time at which the timer was first seen, on the same clock.
+  /// - Returns: The line, which starts with the message.
   package func sentence(in course: CourseIndex, at now: Int, firstSeen: Int) -> String? {
     var parts: [String] = []
     if let message, !message.isEmpty { parts.append(message) }
@@ -17,7 +17,7 @@ extension Pace {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// `4:05`, or `1:04:05` from an hour on.
+  /// Formats a duration: `4:05`, or `1:04:05` from one hour on.
   private static func clock(_ seconds: Int) -> String {
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let (minutes, rest) = (seconds / 60, seconds % 60)

@@ -1,30 +1,37 @@
-/// What a facilitator publishes to a room: how far to go, a line of text, a timer.
+/// The information that a facilitator publishes to a workshop: a step to stop at, a message and a
+/// timer.
 package struct Pace: Equatable, Sendable {
-  /// The last step that the room is to work on for now.
+  /// The last step that the workshop should work on for now.
   package var openUpTo: StepPlace?
+  /// A line of text from the facilitator.
   package var message: String?
+  /// The timer, if one is running.
   package var timer: Timer?
 
-  /// Time that the room has for something.
+  /// A timer for the workshop.
   package struct Timer: Equatable, Sendable {
-    /// When it was started, in seconds since 1970 on the facilitator's clock.
+    /// The start time, in seconds since 1970 on the facilitator's clock.
     package var start: Int
-    /// In seconds, a day at most.
+    /// The length in seconds, at most one day.
     package var length: Int
 
+    /// Creates a timer.
+    ///
+    /// The length is clamped to the range from zero to one day.
     package init(start: Int, length: Int) {
       self.start = start
       self.length = max(0, min(length, 86_400))
     }
 
-    /// Seconds that are left.
+    /// Returns the number of seconds left.
     ///
     /// - Parameters:
-    ///   - now: The moment on the learner's clock, which may differ from the facilitator's.
-    ///   - firstSeen: When the learner's tutor first saw this timer, on the learner's clock.
-    /// - Returns: 0 where the time is up; never more than the timer's length.
+    ///   - now: The time on the learner's clock, which may differ from the facilitator's.
+    ///   - firstSeen: The time at which the learner's tutor first saw the timer, on the learner's
+    ///     clock.
+    /// - Returns: The seconds left: 0 if the time is up, and never more than the timer's length.
     package func secondsLeft(at now: Int, firstSeen: Int) -> Int {
-      // A clock that is behind would give more time than there is.
+      // If the learner's clock is behind, the published start would leave too much time.
       let start = min(start, firstSeen)
       let (end, isTooLate) = start.addingReportingOverflow(length)
       guard !isTooLate, end > now else { return 0 }
@@ -32,22 +39,24 @@ package struct Pace: Equatable, Sendable {
     }
   }
 
+  /// Creates a pace.
   package init(openUpTo: StepPlace? = nil, message: String? = nil, timer: Timer? = nil) {
     self.openUpTo = openUpTo
     self.message = message
     self.timer = timer
   }
 
+  /// A Boolean value that indicates whether nothing is published.
   package var isEmpty: Bool { self == Pace() }
 
-  /// The longest message, in characters.
+  /// The maximum length of a message, in characters.
   package static let longestMessage = 200
 
-  /// The form of the trailers that this version writes and reads.
+  /// The version of the trailer format that this code writes and reads.
   private static let version = 1
   private static let prefix = "Redgreen-Pace-"
 
-  /// The commit's message that carries it: one line for people, and trailers.
+  /// The commit message that encodes the pace: a title line and trailers.
   package var commitMessage: String {
     var lines = ["pace", "", "\(Self.prefix)Version: \(Self.version)"]
     if let openUpTo { lines.append("\(Self.prefix)Open: \(openUpTo)") }
@@ -59,7 +68,7 @@ package struct Pace: Equatable, Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads a commit's message; nil where it is none of ours.
+  /// Parses a commit message, or returns `nil` if it does not encode a pace of this version.
   package init?(commitMessage: String) {
     var values: [Substring: String] = [:]
     for line in commitMessage.split(whereSeparator: \.isNewline)

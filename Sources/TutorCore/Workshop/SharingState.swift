@@ -1,11 +1,11 @@
-/// How far what a learner has done has come on its way to a room.
+/// The progress of sharing a learner's journal with a workshop.
 package enum SharingState: Equatable, Sendable {
-  /// The learner is in no room.
+  /// The learner has not joined a workshop.
   case off
-  /// The room has everything.
+  /// All entries are shared.
   case shared
-  /// Something is on its way, or waits for the next try.
+  /// Some entries are being sent, or wait for the next attempt.
   case waiting
-  /// The room takes nothing, for this reason; it is tried again all the same.
+  /// The remote rejects the entries, for this reason. The tutor keeps retrying.
   case refused(String)
 }

@@ -1,14 +1,16 @@
-/// All learners who share their journals at one remote.
+/// The learners who share their journals through the same remote.
 package struct Workshop: Equatable, Sendable {
+  /// The learners by name.
   package private(set) var learners: [Nickname: Learner] = [:]
-  /// How many refs the remote has whose names are none of a room's.
+  /// The number of refs in the remote whose names do not belong to the workshop.
   package var strangeRefs = 0
-  /// What the facilitator publishes.
+  /// The pace that the facilitator publishes.
   package var pace: Pace?
 
+  /// Creates a workshop without learners.
   package init() {}
 
-  /// Takes in what is new.
+  /// Applies updates, in order.
   package mutating func apply(_ news: some Sequence<WorkshopUpdate>) {
     for item in news {
       let nickname = item.ref.nickname
@@ -18,16 +20,18 @@ package struct Workshop: Equatable, Sendable {
     }
   }
 
-  /// The room as it stood at a moment: who had not begun yet is not in it.
+  /// Returns the state of the workshop at a point in time, without learners who had not begun yet.
   package func asOf(_ moment: Int) -> Workshop {
     var workshop = self
     workshop.learners = learners.compactMapValues { $0.asOf(moment) }
     return workshop
   }
 
-  /// From the first entry of all to the last one, on the learners' clocks; nil where there is none.
+  /// The time from the first entry to the last, on the learners' clocks, or `nil` if there are no
+  /// entries.
   ///
-  /// A few clocks that are far off do not stretch it: the first and the last hundredth are left out of a large room.
+  /// In a large workshop, the first and last percent of the entries are ignored, so that a few
+  /// wrong clocks do not stretch the range.
   package var span: ClosedRange<Int>? {
     let moments = learners.values.flatMap { learner in
       learner.machines.values.flatMap { $0.entries.compactMap(\.entry.at) }
@@ -38,7 +42,7 @@ package struct Workshop: Equatable, Sendable {
     return moments[cut]...moments[moments.count - 1 - cut]
   }
 
-  /// How many seconds each step took those who have done it: the median, where three or more have.
+  /// The median number of seconds for each step that at least three learners have done.
   package var usualTimes: [StepPlace: Int] {
     var times: [StepPlace: [Int]] = [:]
     for learner in learners.values {
@@ -49,7 +53,9 @@ package struct Workshop: Equatable, Sendable {
     return times.compactMapValues { $0.count < 3 ? nil : $0.sorted()[$0.count / 2] }
   }
 
-  /// One row for each learner, who needs help first.
+  /// Returns one row for each learner.
+  ///
+  /// Learners who need help sooner come first.
   package func learnerStatuses(in course: CourseIndex, at now: Int) -> [LearnerStatus] {
     let usual = usualTimes
     return learners.values.map {
@@ -58,26 +64,30 @@ package struct Workshop: Equatable, Sendable {
   }
 }
 
-/// What is new of one learner's machine.
+/// An update to the entries of one learner's machine.
 package struct WorkshopUpdate: Equatable, Sendable {
+  /// The kind of update.
   package enum Change: Equatable, Sendable {
-    /// Everything that the machine shares, oldest first.
+    /// All entries of the machine, oldest first. They replace those known so far.
     case all([SharedEntry])
-    /// What came to it, oldest first.
+    /// New entries of the machine, oldest first.
     case more([SharedEntry])
-    /// The machine shares nothing any more.
+    /// The machine no longer shares anything.
     case gone
-    /// What the machine shares is not read, for this reason.
+    /// The machine's entries are not read, for this reason.
     case refused(String)
   }
 
+  /// The ref of the machine.
   package var ref: WorkshopRef
+  /// The update.
   package var change: Change
-  /// How many of the new commits could not be understood.
+  /// The number of new commits that could not be parsed.
   package var unreadable: Int
-  /// When it arrived, in seconds since 1970 on the board's clock; nil where nobody saw that.
+  /// The arrival time in seconds since 1970 on the board's clock, or `nil` if it is unknown.
   package var arrivedAt: Int?
 
+  /// Creates an update.
   package init(ref: WorkshopRef, change: Change, unreadable: Int = 0, arrivedAt: Int? = nil) {
     self.ref = ref
     self.change = change
@@ -105,21 +115,23 @@ package struct WorkshopUpdate: Equatable, Sendable {
   }
 }
 
-/// The order of a board's rows.
+/// A sort order for the rows of the board.
 package enum LearnerOrder: String, CaseIterable, Sendable {
-  /// Who needs help first.
+  /// By need, learners who need help sooner first.
   case need
-  /// Who has come least far first.
+  /// By current step, the earliest step of the course first.
   case step
   case name
-  /// Who was silent longest first.
+  /// By idle time, longest first.
   case idle
-  /// Who had the most wrong reds first.
+  /// By number of wrong reds, highest first.
   case wrong
 }
 
 extension [LearnerStatus] {
-  /// The rows in an order; where that does not decide, names do.
+  /// Returns the rows in the given order.
+  ///
+  /// Ties are sorted by name.
   package func sorted(by order: LearnerOrder, in course: CourseIndex) -> [LearnerStatus] {
     sorted { left, right in
       let (first, second) = (left.keys(order, course), right.keys(order, course))

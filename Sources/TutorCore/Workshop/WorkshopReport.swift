@@ -1,41 +1,57 @@
-/// What a room did, for looking back: how each step went, and where the room got stuck.
+/// A summary of a workshop: the results of each step, and the steps where learners got stuck.
 package struct WorkshopReport: Equatable, Sendable {
-  /// How one step went.
+  /// The results of one step.
   package struct StepRow: Equatable, Sendable {
+    /// The step.
     package var place: StepPlace
+    /// The title of the step, or an empty string if the course does not contain it.
     package var title: String
-    /// Learners who came to the step.
+    /// The number of learners who reached the step.
     package var reached: Int
-    /// Learners who have done it.
+    /// The number of learners who have done the step.
     package var done: Int
+    /// The number of verdicts.
     package var runs: Int
+    /// The number of verdicts whose failure was not the one that the step names.
     package var wrongReds: Int
+    /// The number of hints that learners opened.
     package var hints: Int
-    /// The median time of those who have done it, in seconds; nil where nobody has.
+    /// The median time of the learners who have done the step in seconds, or `nil` if there are
+    /// none.
     package var medianSeconds: Int?
-    /// Nine of ten took at most so many seconds.
+    /// The ninth decile of these times in seconds: nine of ten learners took at most this long.
     package var ninthDecileSeconds: Int?
 
-    /// Runs per learner who came to the step.
+    /// The average number of runs per learner who reached the step.
     package var runsPerLearner: Double { reached == 0 ? 0 : Double(runs) / Double(reached) }
   }
 
   /// A failure that no wrong turn of the lesson explains.
   package struct Unexplained: Equatable, Sendable {
+    /// The step.
     package var place: StepPlace
+    /// The outcome of the verdict.
     package var outcome: Verdict.Outcome
+    /// The text of the failure as first seen.
     package var text: String
+    /// The number of learners who saw the failure.
     package var learners: Int
+    /// The number of runs that showed the failure.
     package var runs: Int
   }
 
+  /// The number of learners.
   package var learners: Int
-  /// The steps that somebody came to, in the order of the course.
+  /// The steps that at least one learner reached, in course order.
   package var steps: [StepRow]
-  /// Failures that nobody had advice for, the most frequent first.
+  /// Failures for which the lesson has no advice, most frequent first.
   package var unexplained: [Unexplained]
 
-  /// The steps at which the room got stuck, the worst first: left undone by most, then run most often.
+  /// Up to ten steps where learners got stuck, worst first.
+  ///
+  /// A step is included if a learner left it unfinished or if learners needed three or more runs on
+  /// average. Steps that more learners left unfinished come first, then those with more runs per
+  /// learner.
   package var stuck: [StepRow] {
     Array(
       steps.filter { $0.reached > $0.done || $0.runsPerLearner >= 3 }
@@ -45,9 +61,10 @@ package struct WorkshopReport: Equatable, Sendable {
         .prefix(10))
   }
 
-  /// The most failures that are told of.
+  /// The maximum number of unexplained failures in the report.
   private static let limit = 200
 
+  /// Creates a report on a workshop.
   package init(of workshop: Workshop, in course: CourseIndex) {
     learners = workshop.learners.count
     var rows: [StepPlace: StepRow] = [:]

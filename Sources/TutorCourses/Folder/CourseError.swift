@@ -1,16 +1,16 @@
 package import TutorPlatform
 
-/// What stands in the way of the learner's files.
+/// An error that prevents the tutor from using the learner's files.
 package enum CourseError: Error, Equatable, CustomStringConvertible {
-  /// A file of the course folder, or the folder itself, cannot be used.
+  /// The course folder, or a file in it, cannot be used.
   case file(FileError)
-  /// The folder holds things that no tutor has put there.
+  /// The folder contains files that the tutor did not create.
   case foreignFolder(String)
-  /// A tutor of a later version has made it.
+  /// The folder was created by a newer version of the tutor.
   case madeByNewerVersion(String, version: Int)
-  /// The folder's mark cannot be understood.
+  /// The folder's format marker (`course.json`) cannot be parsed.
   case brokenMark(String)
-  /// A link in the lesson's folder leads out of it.
+  /// A symbolic link in the lesson's folder could lead outside of it.
   case leadsOut(String)
 
   package var description: String {

@@ -3,15 +3,15 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// The learner's own folder: one package per lesson, and what the tutor keeps beside them.
+/// The learner's course folder: one package per lesson, plus the tutor's own files.
 package struct CourseFolder: Equatable, Sendable {
-  /// Its absolute path.
+  /// The absolute path of the folder.
   package let path: String
 
-  /// The form of the folder that this version makes and understands.
+  /// The version of the folder's format that this tutor creates and understands.
   static let version = 1
 
-  /// What the tutor keeps, away from the packages.
+  /// The path of the folder that holds the tutor's own files, separate from the packages.
   package var ownFolder: String { path + "/.redgreen" }
   private var mark: String { ownFolder + "/course.json" }
 
@@ -19,9 +19,9 @@ package struct CourseFolder: Equatable, Sendable {
     var version: Int
   }
 
-  /// Opens the folder, or makes it where there is none.
+  /// Opens the course folder, or creates it if it does not exist.
   ///
-  /// - Throws: `CourseError`; nothing has been changed in a folder that cannot be used.
+  /// - Throws: `CourseError`. A folder that cannot be used is left unchanged.
   package init(at path: String) throws(CourseError) {
     self.path = path
     var status = stat()
@@ -50,14 +50,14 @@ package struct CourseFolder: Equatable, Sendable {
     }
   }
 
-  /// The learner's package for a lesson.
+  /// Returns the path of the learner's package for a lesson.
   package func package(of lesson: Lesson.ID) -> String { path + "/" + lesson }
 
-  /// Gives a lesson's files to the learner, unless they have them already.
+  /// Copies a lesson's start files into the learner's package, unless the package already exists.
   package func begin(_ lesson: Lesson.ID, from files: LessonFiles) throws {
     let package = package(of: lesson)
     if access(package + "/Package.swift", F_OK) == 0 { return }
-    // The manifest comes last: it says that the others are there.
+    // Write the manifest last: its presence shows that the copy is complete.
     let start = try LessonFiles.files(in: files.start).sorted { left, right in
       (left.key == "Package.swift" ? 1 : 0, left.key) < (
         right.key == "Package.swift" ? 1 : 0, right.key
@@ -68,27 +68,34 @@ package struct CourseFolder: Equatable, Sendable {
     }
   }
 
-  /// The contents of the lesson's files, by path; large files and what tools leave are left out.
+  /// Returns the contents of the lesson's files, by path.
   ///
-  /// So is what the journal could not keep: what is not kept must not be taken for surplus and removed.
+  /// The result omits large files, tool output, and files that the journal cannot record. An
+  /// unrecorded file must not be mistaken for a surplus one and removed.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
     return try PackageCopy.files(of: package).filter { Self.canBeKept($0.key) }
   }
 
-  /// Whether git's line-based commands take a path as it is.
+  /// Returns whether git's line-based commands accept a path without quoting.
   private static func canBeKept(_ path: String) -> Bool {
     LessonPath.isInside(path) && !path.contains("\"")
   }
 
-  /// Makes the lesson's files be exactly these, writing only what differs.
+  /// Updates the lesson's files to match the given files exactly, writing only those that differ.
   package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws {
     let surplus = try self.files(of: lesson).keys.filter { files[$0] == nil }
     try layOver(files, removing: surplus, of: lesson)
   }
 
-  /// Lays files over those that are there, writing only what differs.
+  /// Writes the given files over the existing ones, skipping those that do not differ.
+  ///
+  /// - Parameters:
+  ///   - files: The files to write, by path relative to the package.
+  ///   - removing: The paths of files to remove.
+  ///   - lesson: The lesson whose package to change.
+  /// - Throws: `CourseError.leadsOut` if a path could lead out of the package, or `FileError`.
   package func layOver(_ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID)
     throws
   {
@@ -97,14 +104,14 @@ package struct CourseFolder: Equatable, Sendable {
     let changed = files.filter { present[$0.key] != $0.value }
     let removed = removing.filter { present[$0] != nil }
     for path in changed.keys + removed { try checkConfined(path, in: package) }
-    // First away with the old: where a file was, there may now have to be a folder.
+    // Remove old files first: a removed file's path may be needed for a folder.
     for path in removed { try remove(path, in: package) }
     for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: path, in: package)
     }
   }
 
-  /// Removes a file, and the folders that it leaves empty.
+  /// Removes a file, and any folders that become empty as a result.
   private func remove(_ path: String, in package: String) throws(FileError) {
     guard unlink(package + "/" + path) == 0 || errno == ENOENT else {
       throw .cannotWrite(package + "/" + path, errno: errno)
@@ -123,7 +130,7 @@ package struct CourseFolder: Equatable, Sendable {
     try SafeFile.write(bytes, to: target)
   }
 
-  /// Refuses a path of which some part is a link: it could lead anywhere.
+  /// Throws an error if the path leaves the package or passes through a symbolic link.
   private func checkConfined(_ path: String, in package: String) throws(CourseError) {
     guard LessonPath.isInside(path) else { throw .leadsOut(package + "/" + path) }
     var current = package

@@ -2,13 +2,15 @@ internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// Keeps two tutors from working on one course folder at the same time.
+/// A lock that keeps two tutors from using the same course folder at the same time.
 package final class CourseLock {
   private let descriptor: Int32
 
-  /// Takes the lock; the system gives it back when the process ends, however it ends.
+  /// Acquires the lock.
   ///
-  /// - Throws: `CourseLockError` with the holder's process id where another tutor has it.
+  /// The system releases it when the process ends for any reason.
+  ///
+  /// - Throws: `CourseLockError`, with the holder's process ID, if another tutor holds the lock.
   package init(in folder: CourseFolder) throws {
     let path = folder.ownFolder + "/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -29,10 +31,11 @@ package final class CourseLock {
   deinit { close(descriptor) }
 }
 
-/// Another tutor works on the course folder.
+/// An error that indicates that another tutor is using the course folder.
 package struct CourseLockError: Error, Equatable, CustomStringConvertible {
+  /// The path of the course folder.
   package var folder: String
-  /// The other tutor's process id; empty where it is unknown.
+  /// The process ID of the other tutor; empty if unknown.
   package var holder: String
 
   package var description: String {

@@ -2,16 +2,19 @@ package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// git in a course folder or a room's copy, called so that nothing of the learner's own git has a say.
+/// Runs git in a course folder, a workshop's repository, or a package, isolated from the user's git
+/// configuration.
 package struct Git: Sendable {
+  /// The absolute path of the git executable.
   package let program: String
+  /// The environment in which git runs.
   package let environment: [String: String]
-  /// The course folder, or the bare repository.
+  /// The folder in which git runs: a course folder, a bare repository, or a package.
   package let folder: String
 
-  /// Finds git in `PATH`.
+  /// Finds git in `PATH`, for use in a course folder.
   ///
-  /// - Throws: `JournalError.gitIsMissing`.
+  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
   package init(in folder: CourseFolder, environment: [String: String]) throws {
     program = try Self.program(environment)
     self.folder = folder.path
@@ -21,18 +24,20 @@ package struct Git: Sendable {
     ]) { $1 }
   }
 
-  /// Finds git in `PATH`, for the bare repository that copies a room.
+  /// Finds git in `PATH`, for use in the bare repository that mirrors a workshop.
   ///
-  /// - Throws: `JournalError.gitIsMissing`.
+  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
   package init(ofWorkshop path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
     self.environment = Self.quiet(environment).merging(["GIT_DIR": path]) { $1 }
   }
 
-  /// Finds git in `PATH`, to read the history that some package has: nothing is written, fetched or run there.
+  /// Finds git in `PATH`, for reading the history of an arbitrary package.
   ///
-  /// - Throws: `JournalError.gitIsMissing`.
+  /// Only for reading: git neither fetches missing objects nor applies replacement objects.
+  ///
+  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
   package init(ofPackage path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
@@ -49,16 +54,16 @@ package struct Git: Sendable {
     return found
   }
 
-  /// Runs git to its end, and gives what it prints.
+  /// Runs git until it exits, and returns its standard output as text.
   ///
-  /// - Throws: `JournalError.gitFailed` with git's own words.
+  /// - Throws: `JournalError.gitFailed`, with git's own error message.
   package func run(_ arguments: [String]) throws -> String {
     String(decoding: try bytes(arguments), as: UTF8.self)
   }
 
-  /// Runs git to its end, and gives the bytes that it prints.
+  /// Runs git until it exits, and returns the bytes of its standard output.
   ///
-  /// - Throws: `JournalError.gitFailed` with git's own words.
+  /// - Throws: `JournalError.gitFailed`, with git's own error message.
   package func bytes(_ arguments: [String]) throws -> [UInt8] {
     var output: [UInt8] = []
     let child = try ChildProcess(
@@ -73,13 +78,13 @@ package struct Git: Sendable {
     return output
   }
 
-  /// The commit that a name means; nil where it means none.
+  /// Returns the ID of the commit that a name refers to, or `nil` if there is no such commit.
   package func commit(_ name: String) -> String? {
     try? run(["rev-parse", "--verify", "--quiet", name + "^{commit}"])
       .split(separator: "\n").first.map(String.init)
   }
 
-  /// Makes a repository that knows no absolute path, so that the course folder can be moved.
+  /// Creates a repository that contains no absolute path, so that the course folder can be moved.
   func makeRepository() throws {
     var environment = environment
     for key in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { environment[key] = nil }
@@ -93,7 +98,7 @@ package struct Git: Sendable {
     }
   }
 
-  /// git's own reason for saying no.
+  /// Returns the reason that git gives for a failure.
   package static func words(_ child: ChildProcess) -> String {
     let lines = child.errors.text.split(separator: "\n").map { line in
       String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
@@ -102,12 +107,12 @@ package struct Git: Sendable {
       let first = lines.firstIndex(where: { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") })
     else { return String((lines.last ?? "").prefix(300)) }
     var reason = String(lines[first].dropFirst(7))
-    // Such as `unable to connect to host:`, and why in the next line.
+    // Some messages, such as `unable to connect to host:`, give the reason on the next line.
     if reason.hasSuffix(":"), first + 1 < lines.count { reason += " " + lines[first + 1] }
     return String(reason.prefix(300))
   }
 
-  /// An environment in which nothing of the learner's git has a say.
+  /// Returns an environment isolated from the user's git configuration.
   private static func quiet(_ environment: [String: String]) -> [String: String] {
     let settings = [
       ("core.hooksPath", "/dev/null"), ("commit.gpgSign", "false"), ("gc.auto", "0"),

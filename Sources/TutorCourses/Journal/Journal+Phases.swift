@@ -1,10 +1,10 @@
 package import TutorCore
 
 extension Journal {
-  /// All entries, oldest first, each with how much was changed for it.
+  /// Returns all entries, oldest first, each with the number of lines changed for it.
   ///
-  /// - Returns: What the rhythm is made of.
-  /// - Throws: `JournalError` where git cannot read the journal.
+  /// - Returns: The phases from which the rhythm is computed.
+  /// - Throws: `JournalError` if git cannot read the journal.
   package func phases() throws -> [CyclePhase] {
     let records = try records().compactMap(Self.entry)
     guard let tip = records.first?.commit else { return [] }
@@ -26,7 +26,8 @@ extension Journal {
     }
   }
 
-  /// The sum of what `git log --numstat` counts for a lesson's files.
+  /// Returns the sum of added and removed lines that `git log --numstat` reports for a lesson's
+  /// files.
   private static func changedLines(in numstat: Substring, of lesson: Lesson.ID) -> Int {
     numstat.split(separator: "\n").reduce(0) { sum, line in
       let parts = line.split(separator: "\t", maxSplits: 2)
@@ -35,11 +36,12 @@ extension Journal {
     }
   }
 
-  /// What was changed for a verdict: the lesson's files then against those of the entry before.
+  /// Returns the changes between the previous journal entry and a phase.
   ///
-  /// - Parameter phase: The verdict; for a lesson's first entry there is nothing before it, and so no difference.
-  /// - Returns: A difference for each file that was changed; what was added is marked so.
-  /// - Throws: `JournalError` where git cannot read the journal.
+  /// - Parameter phase: The phase to examine. The first entry of a lesson has nothing to compare
+  ///   with, so the result is empty.
+  /// - Returns: A difference for each changed file of the lesson.
+  /// - Throws: `JournalError` if git cannot read the journal.
   package func change(for phase: CyclePhase) throws -> [FileDiff] {
     guard phase.changedLines != nil, let before = git.commit(phase.id + "^") else { return [] }
     let lesson = phase.entry.place.lesson

@@ -3,38 +3,39 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// The learner's journal: a line of commits on a ref of its own, in the course folder's git repository.
+/// The learner's journal: a sequence of commits on its own ref in the course folder's git
+/// repository.
 ///
-/// The learner's branches, index, stash, hooks and settings are never touched: every call names its own index
-/// and switches all of them off.
+/// Journal commands use a separate index and disable hooks and user settings, so they never touch
+/// the learner's branches, index, stash, hooks, or settings.
 package final class Journal {
-  /// The ref that the commits are on.
+  /// The ref that holds the commits.
   package let ref: String
 
   private let folder: CourseFolder
   let git: Git
   private let cache: JournalCache
   private let recovery: JournalRecovery
-  /// How many entries at the journal's end were damaged and had to be left out.
+  /// The number of damaged entries at the end of the journal that were dropped.
   package let lostEntries: Int
-  /// The newest commit that was seen; nil where there is none yet.
+  /// The newest known commit, or `nil` if there is none yet.
   private var tip: String?
-  /// The records up to the tip, newest first; nil where they must be read anew.
+  /// The records up to the tip, newest first, or `nil` if they must be read again.
   private var known: [JournalCache.Record]?
   private var waiting: [JournalEntry] = []
   private var child: ChildProcess?
   private var current: JournalEntry?
-  /// The message of the commit that is being made.
+  /// The message of the commit in progress.
   private var message = ""
   private var news: [News] = []
 
-  /// What became of an entry.
+  /// The result of writing an entry.
   package enum News: Equatable, Sendable {
     case recorded
     case failed(String)
   }
 
-  /// Opens the journal, and makes the repository where the course folder has none of its own.
+  /// Opens the journal, and creates a git repository if the course folder has none.
   package init(in folder: CourseFolder, environment: [String: String]) throws {
     self.folder = folder
     git = try Git(in: folder, environment: environment)
@@ -48,21 +49,21 @@ package final class Journal {
     lostEntries = opened?.lostEntries ?? 0
   }
 
-  /// The newest entry's commit; nil where there is no entry yet.
+  /// The commit of the newest entry, or `nil` if there are no entries yet.
   package var newestCommit: String? { tip }
 
   // MARK: - Reading
 
-  /// The entries, oldest first, and how many commits could not be understood.
+  /// Returns the entries, oldest first, and the number of commits that could not be parsed.
   package func read() throws -> (entries: [JournalEntry], unreadable: Int) {
     let records = try records()
     let entries = records.compactMap { Self.entry(in: $0)?.entry }
     return (entries.reversed(), records.count - entries.count)
   }
 
-  /// The records, newest first.
+  /// Returns the records, newest first.
   func records() throws -> [JournalCache.Record] {
-    // What waits to be written belongs to them: on a slow disk a reader would else see the past.
+    // Flush pending entries first; otherwise a slow disk would show stale data.
     Poll.run([self]) { isIdle }
     guard let tip else { return [] }
     let records = try known ?? recovery.records(from: tip)
@@ -70,14 +71,14 @@ package final class Journal {
     return records
   }
 
-  /// A lesson's files as they were at the newest commit that fits; nil where none does.
+  /// Returns a lesson's files from the newest matching commit, or `nil` if none matches.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - fits: Says whether an entry is looked for.
-  ///   - present: Files that are not looked for: a commit that holds just these is passed over.
+  ///   - fits: Returns whether an entry matches.
+  ///   - present: Files to compare with; a commit that holds exactly these is skipped.
   /// - Returns: The files' contents, by path relative to the package.
-  /// - Throws: `JournalError` where git cannot read the journal.
+  /// - Throws: `JournalError` if git cannot read the journal.
   package func files(
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
@@ -91,13 +92,13 @@ package final class Journal {
     return nil
   }
 
-  /// A lesson's files as they were at the commit that is chosen; nil where none is.
+  /// Returns a lesson's files from a chosen commit, or `nil` if no commit is chosen.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - choose: Gives the index of one of the lesson's entries, which come newest first.
+  ///   - choose: Returns an index into the lesson's entries, which are passed newest first.
   /// - Returns: The files' contents, by path relative to the package.
-  /// - Throws: `JournalError` where git cannot read the journal.
+  /// - Throws: `JournalError` if git cannot read the journal.
   package func files(of lesson: Lesson.ID, at choose: ([JournalEntry]) -> Int?) throws
     -> [String: [UInt8]]?
   {
@@ -107,7 +108,7 @@ package final class Journal {
     return try files(of: lesson, in: entries[index].commit)
   }
 
-  /// Takes a record of `git log` apart.
+  /// Parses a record of `git log`.
   static func entry(in record: Substring) -> (commit: String, entry: JournalEntry)? {
     guard let end = record.utf8.firstIndex(of: UInt8(ascii: "\n")),
       let entry = JournalEntry(message: String(record[record.index(after: end)...]))
@@ -131,13 +132,17 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Has an entry written, after those that wait already; `drainEvents` tells when it is on the disk.
+  /// Enqueues an entry for writing.
+  ///
+  /// `drainEvents` reports when it is on disk.
   package func record(_ entry: JournalEntry) {
     waiting.append(entry)
     startNext()
   }
 
-  /// Writes an entry before anything else goes on.
+  /// Writes an entry, and waits until it is on disk.
+  ///
+  /// - Throws: `JournalError.gitFailed` if the entry cannot be written.
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
     Poll.run([self]) { isIdle }
@@ -146,9 +151,10 @@ package final class Journal {
     }
   }
 
+  /// A Boolean value that indicates whether no entries are waiting or being written.
   package var isIdle: Bool { child == nil && waiting.isEmpty }
 
-  /// Gives what became of entries since the last call.
+  /// Returns the results of the entries written since the last call.
   package func drainEvents() -> [News] {
     defer { news = [] }
     return news
@@ -166,9 +172,12 @@ package final class Journal {
     }
   }
 
-  /// One shell that chains git's commands; `update-ref` moves the ref only if nobody else has.
+  /// Returns a shell command that chains the git calls for an entry.
+  ///
+  /// `update-ref` moves the ref only if no other process has moved it.
   private func writeCommand(_ entry: JournalEntry) throws -> ChildProcess.Command {
-    // Plumbing only: `git add` would take a lesson in which the learner made a repository for a submodule.
+    // Use plumbing only: if the learner created a repository in a lesson, `git add` would treat the
+    // lesson as a submodule.
     let script = """
       set -e
       g=$1; lesson=$2; old=$3; ref=$4; message=$5; paths=$6
@@ -198,16 +207,18 @@ package final class Journal {
       environment: git.environment, directory: folder.path, outlivesKill: true)
   }
 
-  /// Removes the locks of a git that was killed: with them no entry could be written ever again.
+  /// Removes lock files left by a killed git process.
+  ///
+  /// They would block all later entries.
   private func removeLeftLocks() {
     for lock in [folder.ownFolder + "/journal.index.lock", "\(folder.path)/.git/\(ref).lock"] {
       var status = stat()
-      // What git does here takes milliseconds.
+      // The git commands here take milliseconds, so a lock this old is stale.
       if lstat(lock, &status) == 0, time(nil) - status.st_mtim.tv_sec > 10 { unlink(lock) }
     }
   }
 
-  /// The lesson's files, a line each, relative to the course folder.
+  /// Returns the paths of the lesson's files, one per line, relative to the course folder.
   private func pathList(of lesson: Lesson.ID) throws -> String {
     try folder.files(of: lesson).keys.sorted().map { "\(lesson)/\($0)\n" }.joined()
   }
@@ -223,7 +234,7 @@ package final class Journal {
       news.append(.recorded)
     } else {
       news.append(.failed(Git.words(child)))
-      // Another tutor may have moved the ref meanwhile: the next entry goes on from there.
+      // Another tutor may have moved the ref. The next entry continues from its current commit.
       tip = git.commit(ref) ?? tip
       known = nil
       cache.distrust()
@@ -231,7 +242,9 @@ package final class Journal {
     startNext()
   }
 
-  /// The learner's and the machine's part of the ref, made once and kept in the course folder.
+  /// Returns the part of the ref's name that identifies the learner and the machine.
+  ///
+  /// It is generated once and kept in the course folder.
   private static func name(in folder: CourseFolder) throws -> String {
     let path = folder.ownFolder + "/learner"
     let kept = FileManager.default.contents(atPath: path).map {
@@ -264,6 +277,8 @@ extension Journal: Activity {
     if child.isOver { finish(child) }
   }
 
-  /// Does nothing: what was recorded is written in any case.
+  /// Does nothing.
+  ///
+  /// Pending entries are written in any case.
   package func cancel(at now: Instant) {}
 }

@@ -2,17 +2,18 @@ internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 
-/// A copy of the journal's records in one file, oldest first, so that opening it needs no call of git.
+/// A copy of the journal's records in one file, oldest first, so that opening the journal needs no
+/// git call.
 ///
-/// It is believed only where its last record is the very commit that the ref names; and where the ref is damaged, it
-/// tells which commits there were.
+/// The copy is used only if its last record is the commit that the ref points to. If the ref is
+/// damaged, the copy lists the commits to try.
 struct JournalCache: Sendable {
   let path: String
 
-  /// A record: a commit's id in the first line, and its message behind it.
+  /// A record: a commit ID on the first line, followed by the commit message.
   typealias Record = Substring
 
-  /// The records, newest first, if the newest is that commit; nil otherwise.
+  /// Returns the records, newest first, or `nil` if the newest record is not the given commit.
   func records(endingAt tip: String) -> [Record]? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let records = Self.split(text)
@@ -22,7 +23,7 @@ struct JournalCache: Sendable {
     return records.reversed()
   }
 
-  /// The ids of the last commits, oldest first; what is no record is passed over.
+  /// Returns the IDs of the last commits, oldest first, skipping malformed records.
   func commits(last count: Int) -> [String] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return Self.split(text).suffix(count).compactMap { record in
@@ -31,17 +32,17 @@ struct JournalCache: Sendable {
     }
   }
 
-  /// Makes the file hold just these records, which come newest first.
+  /// Replaces the file's contents with the given records, which are passed newest first.
   func write(_ records: [Record]) {
     let text = records.reversed().map { $0 + "\0" }.joined()
-    // Without the copy the journal works all the same.
+    // Ignore errors: the journal works without the cache.
     try? SafeFile.write(Array(text.utf8), to: path)
   }
 
-  /// Puts one more record at the end.
+  /// Appends one record.
   func append(_ commit: String, _ message: String) { append("\(commit)\n\(message)\0") }
 
-  /// Has the next session read the journal itself.
+  /// Invalidates the cache, so that the next session reads the journal from git.
   func distrust() { append("?\0") }
 
   private func append(_ text: String) {
@@ -52,7 +53,7 @@ struct JournalCache: Sendable {
     _ = Glibc.write(descriptor, bytes, bytes.count)
   }
 
-  /// Takes the records of one text apart.
+  /// Splits a text into its records.
   static func split(_ text: String) -> [Record] {
     text.utf8.split(separator: 0).map { Substring($0) }
   }

@@ -1,9 +1,9 @@
-/// Why the journal could not be read or written.
+/// An error that occurs while reading or writing the journal.
 package enum JournalError: Error, Equatable, CustomStringConvertible {
   case gitIsMissing
-  /// git said no, in these words.
+  /// git failed with the given message.
   case gitFailed(folder: String, words: String)
-  /// Nothing of the journal can be read any more.
+  /// No entry of the journal can be read.
   case damaged(folder: String, ref: String)
 
   package var description: String {

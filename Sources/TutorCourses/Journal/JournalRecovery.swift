@@ -1,32 +1,36 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Opens the journal: by its copy where that is up to date, else by git; and finds its end again where the ref or the
-/// newest commit was damaged, so that a truncated file costs the entries in it and no more.
+/// Opens the journal, and recovers it if the ref or the newest commit is damaged.
+///
+/// The cache is used if it is up to date; otherwise the records are read from git. After damage,
+/// such as a truncated file, the ref is moved to the newest readable commit, so that only the
+/// damaged entries are lost.
 struct JournalRecovery: Sendable {
   let git: Git
   let ref: String
-  /// Where the tutor keeps its own files.
+  /// The folder that holds the tutor's own files.
   let ownFolder: String
   let cache: JournalCache
 
-  /// How many commits are tried where the ref is damaged.
+  /// The maximum number of commits to try if the ref is damaged.
   static let limit = 200
 
-  /// What was found.
+  /// The result of opening the journal.
   struct Opened {
     var tip: String
-    /// Newest first.
+    /// The records, newest first.
     var records: [JournalCache.Record]
-    /// How many entries behind the tip are lost.
+    /// The number of lost entries after the tip.
     var lostEntries = 0
   }
 
   private var refFile: String { git.folder + "/.git/" + ref }
 
-  /// The newest commit from which the journal can be read, and its records; nil where there is no journal yet.
+  /// Returns the newest readable commit and the records up to it, or `nil` if there is no journal
+  /// yet.
   ///
-  /// - Throws: `JournalError.damaged` where there is one, and none of its commits can be read.
+  /// - Throws: `JournalError.damaged` if a journal exists but none of its commits can be read.
   func open() throws -> Opened? {
     if let tip = tipInRefFile, let records = cache.records(endingAt: tip) {
       return Opened(tip: tip, records: records)
@@ -39,13 +43,13 @@ struct JournalRecovery: Sendable {
     return try recover()
   }
 
-  /// The journal's records from a commit back to the first one, newest first.
+  /// Returns the journal's records from a commit back to the first one, newest first.
   func records(from name: String) throws -> [JournalCache.Record] {
     JournalCache.split(
       try git.run(["log", "--first-parent", "-z", "--format=%H%n%B", name, "--"]))
   }
 
-  /// The commit that the ref's own file names, where the ref has one.
+  /// The commit in the ref's file, or `nil` if the ref has no file of its own.
   private var tipInRefFile: String? {
     FileManager.default.contents(atPath: refFile).map {
       String(decoding: $0.prefix(100), as: UTF8.self).filter { !$0.isWhitespace }
@@ -57,7 +61,7 @@ struct JournalRecovery: Sendable {
     let hasRef = access(refFile, F_OK) == 0 || git.commit(ref) != nil
     for (index, commit) in commits.enumerated().reversed() {
       guard let records = try? records(from: commit) else { continue }
-      // The damaged one stays to be looked at.
+      // Keep the damaged ref file for inspection.
       if access(refFile, F_OK) == 0 { rename(refFile, ownFolder + "/journal.damaged") }
       _ = try git.run(["update-ref", ref, commit])
       cache.write(records)

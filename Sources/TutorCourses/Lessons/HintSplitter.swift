@@ -1,10 +1,12 @@
-/// Parts a step's text at its `## Hint` headings.
+/// Splits a step's text at its `## Hint` headings.
 package enum HintSplitter {
-  /// The prose, and the hints in order; a heading inside a code fence is code.
+  /// Returns the prose and the hints, in order.
+  ///
+  /// A heading inside a code fence is treated as code.
   package static func split(_ text: String) -> (prose: String, hints: [String]) {
     var sections: [[Substring]] = [[]]
     var fence: Substring?
-    // A line ending of two characters is one `Character`.
+    // `\r\n` is a single `Character`, so both line endings split the text.
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnding) {
       if let open = fence {
         if isEnd(line, of: open) { fence = nil }
@@ -20,7 +22,8 @@ package enum HintSplitter {
     return (texts[0], Array(texts.dropFirst()))
   }
 
-  /// The fence that a line opens (CommonMark 0.31, section 4.5).
+  /// Returns the code fence that a line opens, or `nil` if it opens none (CommonMark 0.31, section
+  /// 4.5).
   private static func openFence(_ line: Substring) -> Substring? {
     let bare = line.drop { $0 == " " }
     guard line.count - bare.count < 4, let mark = bare.first, mark == "`" || mark == "~" else {

@@ -1,7 +1,8 @@
-/// A JSON value that knows the line on which it begins, so that an author is told where to look.
+/// A JSON value that records the line on which it begins, for use in error messages.
 ///
-/// The grammar is RFC 8259; Foundation's decoder gives no lines.
+/// The grammar is RFC 8259. Foundation's decoder does not report line numbers.
 package struct JSONNode: Equatable, Sendable {
+  /// The kinds of JSON values.
   package indirect enum Value: Equatable, Sendable {
     case object([Member])
     case array([JSONNode])
@@ -11,11 +12,15 @@ package struct JSONNode: Equatable, Sendable {
     case null
   }
 
+  /// A key and its value in a JSON object.
   package struct Member: Equatable, Sendable {
+    /// The key.
     package var key: String
     var line: Int
+    /// The value.
     package var node: JSONNode
 
+    /// Creates a member from a key, the line on which it begins, and its value.
     package init(key: String, line: Int, node: JSONNode) {
       self.key = key
       self.line = line
@@ -23,26 +28,34 @@ package struct JSONNode: Equatable, Sendable {
     }
   }
 
+  /// An error that describes why a text is not valid JSON.
   package struct SyntaxError: Error, Equatable {
+    /// The line of the error, counted from 1.
     package var line: Int
+    /// A description of the problem.
     package var problem: String
   }
 
+  /// The value, without its position.
   package var value: Value
   var line: Int
 
-  /// Reads a whole text.
+  /// Creates a node by parsing a complete JSON text.
+  ///
+  /// - Throws: `SyntaxError` if the text is not valid JSON, has a duplicate key, or is nested more
+  ///   than 64 levels deep.
   package init(parsing bytes: [UInt8]) throws(SyntaxError) {
     var parser = JSONParser(bytes)
     self = try parser.parse()
   }
 
+  /// Creates a node from a value and the line on which it begins.
   package init(value: Value, line: Int) {
     self.value = value
     self.line = line
   }
 
-  /// What the value is, in words.
+  /// A noun phrase that names the kind of the value, for error messages.
   var kind: String {
     switch value {
     case .object: "an object"
@@ -55,9 +68,11 @@ package struct JSONNode: Equatable, Sendable {
   }
 }
 
-/// A recursive-descent parser over bytes.
+/// A recursive-descent JSON parser that works on bytes.
 private struct JSONParser {
-  /// Deeper than any lesson, and far from the end of the stack.
+  /// The maximum nesting depth.
+  ///
+  /// It exceeds what any lesson needs and is far from exhausting the stack.
   static let depthLimit = 64
 
   private let bytes: [UInt8]

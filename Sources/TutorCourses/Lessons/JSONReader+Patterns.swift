@@ -1,6 +1,6 @@
 internal import TutorCore
 
-// What an expectation is matched with, and what gives a wrong turn away.
+// Reads the patterns of expectations and the signs of wrong turns.
 
 extension JSONReader {
   mutating func diagnosticPattern() throws(LessonError) -> DiagnosticPattern {
@@ -26,7 +26,9 @@ extension JSONReader {
     return TestName(text)
   }
 
-  /// The list "wrongTurns", without the advice, which has files of its own.
+  /// Reads the list "wrongTurns".
+  ///
+  /// The advice is not included; it is stored in separate files.
   mutating func wrongTurns() throws(LessonError) -> [WrongTurn] {
     var turns: [WrongTurn] = []
     for node in try nodes("wrongTurns") {
@@ -75,7 +77,8 @@ extension JSONReader {
 }
 
 extension String {
-  /// Whether the compiler could call a diagnostic so.
+  /// A Boolean value that indicates whether the string has the form of a compiler diagnostic's
+  /// identifier.
   fileprivate var isDiagnosticName: Bool {
     contains("_")
       && unicodeScalars.allSatisfy {

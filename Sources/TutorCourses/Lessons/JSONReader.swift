@@ -1,11 +1,19 @@
 internal import TutorCore
 
-/// Takes an object apart key by key, and finds what is unknown, missing or of another kind.
+/// Reads a JSON object key by key, and reports unknown keys, missing keys, and values of the wrong
+/// type.
 package struct JSONReader {
   let file: String
   let line: Int
   private var members: [JSONNode.Member]
 
+  /// Creates a reader for a JSON object.
+  ///
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - file: The file that contains the object, for error messages.
+  ///   - name: A noun phrase for the object, for error messages.
+  /// - Throws: `LessonError` if `node` is not an object.
   package init(_ node: JSONNode, file: String, called name: String = "the file") throws(LessonError)
   {
     guard case .object(let members) = node.value else {
@@ -21,7 +29,8 @@ package struct JSONReader {
     LessonError(file: file, line: line ?? self.line, problem: problem)
   }
 
-  /// The line of a key that was not taken yet; the object's own where there is no such key.
+  /// Returns the line of a key that has not been consumed, or the object's line if there is no such
+  /// key.
   func line(of key: String) -> Int { members.first { $0.key == key }?.line ?? line }
 
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
@@ -74,21 +83,23 @@ package struct JSONReader {
     return bool
   }
 
-  /// A list of texts; empty where the key is missing.
+  /// Reads a list of strings; empty if the key is missing.
   package mutating func texts(_ key: String) throws(LessonError) -> [String] {
     var texts: [String] = []
     for node in try nodes(key) { texts.append(try text(of: node, key)) }
     return texts
   }
 
-  /// A list; empty where the key is missing.
+  /// Reads a list; empty if the key is missing.
   mutating func nodes(_ key: String) throws(LessonError) -> [JSONNode] {
     guard let node = consumeNode(key) else { return [] }
     guard case .array(let nodes) = node.value else { throw wrong(node, key, "a list") }
     return nodes
   }
 
-  /// One wording or several.
+  /// Reads a string or a nonempty list of strings.
+  ///
+  /// No string may be empty.
   mutating func pattern(_ key: String) throws(LessonError) -> [String] {
     let node = try node(key)
     let texts: [String]
@@ -105,7 +116,9 @@ package struct JSONReader {
     return texts
   }
 
-  /// Says that nothing else may stand in the object.
+  /// Verifies that all keys of the object have been consumed.
+  ///
+  /// - Throws: `LessonError` for the first unknown key.
   package func finish() throws(LessonError) {
     guard let surplus = members.first else { return }
     throw error("the key \"\(surplus.key)\" is unknown here; remove it", line: surplus.line)

@@ -1,10 +1,13 @@
-/// What is wrong with a lesson, where, and what to do.
+/// An error in a lesson's files: its location, the problem, and how to fix it.
 package struct LessonError: Error, Equatable, CustomStringConvertible {
+  /// The path of the file that contains the error.
   package var file: String
-  /// Counted from 1; nil where the file as a whole is meant.
+  /// The line of the error, counted from 1, or `nil` if the error concerns the whole file.
   package var line: Int?
+  /// A description of the problem and how to fix it.
   package var problem: String
 
+  /// Creates an error at a location in a lesson's files.
   package init(file: String, line: Int? = nil, problem: String) {
     self.file = file
     self.line = line
@@ -16,7 +19,8 @@ package struct LessonError: Error, Equatable, CustomStringConvertible {
     return Self.visible("\(place): \(problem)")
   }
 
-  /// One line, whatever the lesson's texts hold: a stranger's file must not steer the terminal.
+  /// Returns the text on a single line, with control characters escaped, because text from an
+  /// untrusted lesson must not control the terminal.
   private static func visible(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)

@@ -1,28 +1,33 @@
 internal import FoundationEssentials
 package import TutorCore
 
-/// Where the files of one lesson are, and what is in them.
+/// The locations and contents of one lesson's files.
 package struct LessonFiles: Equatable, Sendable {
-  /// The lesson's folder.
+  /// The path of the lesson's folder.
   package let folder: String
 
+  /// The path of the folder with the files that the learner starts with.
   package var start: String { folder + "/start" }
 
+  /// Returns the path of the folder with a step's solution.
   package func solution(of step: Step.ID) -> String { "\(folder)/\(step)/solution" }
 
+  /// Returns the path of the folder with the files of a step's wrong turn.
   package func wrongTurn(_ turn: WrongTurn.ID, of step: Step.ID) -> String {
     "\(folder)/\(step)/wrong-turns/\(turn)"
   }
 
-  /// The files of a wrong turn that is known in all steps.
+  /// Returns the path of the folder with the files of a wrong turn that applies to all steps.
   package func commonWrongTurn(_ turn: WrongTurn.ID) -> String { "\(folder)/wrong-turns/\(turn)" }
 
-  /// The folder with code that satisfies a red's test although the lesson goes on to change that test.
+  /// Returns the path of the folder with code that satisfies a red step's test even though the
+  /// lesson later changes that test.
   package func working(of step: Step.ID) -> String { "\(folder)/\(step)/working" }
 
+  /// Returns the path of the folder with the broken versions for a step's tests.
   package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
 
-  /// The package as it stands before a step: the start, with every earlier solution laid over it.
+  /// Returns the package before a step: the start files, with every earlier solution applied.
   package func state(before step: Step.ID, in lesson: Lesson) throws -> [String: [UInt8]] {
     var state = try Self.files(in: start)
     for earlier in lesson.steps.prefix(while: { $0.id != step }) {
@@ -32,7 +37,7 @@ package struct LessonFiles: Equatable, Sendable {
     return state
   }
 
-  /// The package at every point of a lesson: as it starts, then after each step.
+  /// Returns the package at every point of a lesson: at the start, then after each step.
   package func states(of lesson: Lesson) throws -> [[String: [UInt8]]] {
     var states = [try Self.files(in: start)]
     for step in lesson.steps {
@@ -44,7 +49,9 @@ package struct LessonFiles: Equatable, Sendable {
     return states
   }
 
-  /// The names of a folder's own folders, sorted; none if there is no such folder.
+  /// Returns the names of a folder's direct subfolders, sorted; empty if the folder does not exist.
+  ///
+  /// Symbolic links, and names that `LessonPath.isName` rejects, are skipped.
   package static func folders(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter {
@@ -52,16 +59,21 @@ package struct LessonFiles: Equatable, Sendable {
     }
   }
 
-  /// The files of a folder that may be missing.
+  /// Returns the files of a folder, or an empty dictionary if the folder does not exist.
   package func overlay(_ folder: String) throws -> [String: [UInt8]] {
     FileManager.default.fileExists(atPath: folder) ? try Self.files(in: folder) : [:]
   }
 
-  /// The most files and bytes that a folder of a lesson may hold.
+  /// The maximum number of files in a folder of a lesson, and the maximum size of each file in
+  /// bytes.
   private static let countLimit = 2000
   private static let sizeLimit = 1 << 20
 
-  /// The contents of a lesson's folder, by path; plain files only, so that no link leads out.
+  /// Returns the contents of the files in one of a lesson's folders, by path.
+  ///
+  /// - Throws: `LessonError` if the folder contains anything but plain files and folders, such as a
+  ///   symbolic link that could lead out of it, or exceeds the limits of 2,000 files and 1 MB per
+  ///   file.
   package static func files(in folder: String) throws -> [String: [UInt8]] {
     let type = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
     guard type == .typeDirectory else {

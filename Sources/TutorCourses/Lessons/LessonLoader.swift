@@ -1,42 +1,43 @@
 internal import FoundationEssentials
 package import TutorCore
 
-/// Reads a course from its folder, and takes nothing that is broken.
+/// Reads and validates a course from its folder.
 package struct LessonLoader {
   /// The folder that holds `course.json`.
   package let folder: String
 
-  /// The most that a text file of a lesson may have, in bytes.
+  /// The maximum size of a lesson's text file, in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// How much is looked at before a course is taken.
+  /// The extent of the validation.
   package enum Depth: Sendable {
-    /// All that a learner reads; the files that a step may lay out are looked at when it does.
+    /// Validates everything that a learner reads. Other files are validated when a step uses them.
     case texts
-    /// Every file as well, for authors.
+    /// Validates every file, for authors.
     case everything
   }
 
+  /// Creates a loader for the course in a folder.
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// Reads the course, every lesson of which has to be right.
+  /// Reads the course, and requires every lesson to be valid.
   ///
-  /// - Parameter depth: How much is looked at.
+  /// - Parameter depth: The extent of the validation.
   /// - Returns: The course, with all its texts.
-  /// - Throws: `LessonError` with file and line of the first thing that is wrong.
+  /// - Throws: `LessonError` for the first problem found, with its file and line.
   package func load(_ depth: Depth = .everything) throws(LessonError) -> Course {
     let loaded = try loadReadable(depth)
     if let fault = loaded.faults.first { throw fault.error }
     return loaded.course
   }
 
-  /// Reads the lessons of the course that can be read.
+  /// Reads the course, and skips lessons that cannot be read.
   ///
-  /// - Parameter depth: How much is looked at.
-  /// - Returns: The course without its faulty lessons, and what is wrong with those.
-  /// - Throws: `LessonError` where the course itself or none of its lessons can be read.
+  /// - Parameter depth: The extent of the validation.
+  /// - Returns: The readable lessons, and the faults of the others.
+  /// - Throws: `LessonError` if the course itself or all of its lessons cannot be read.
   package func loadReadable(_ depth: Depth = .everything) throws(LessonError) -> LoadedCourse {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
@@ -55,7 +56,7 @@ package struct LessonLoader {
     return LoadedCourse(course: Course(lessons: lessons), faults: faults)
   }
 
-  /// A list of folder names, none of them twice.
+  /// Reads a nonempty list of unique folder names.
   private func names(_ key: String, of thing: String, _ reader: inout JSONReader)
     throws(LessonError) -> [String]
   {
@@ -159,7 +160,8 @@ package struct LessonLoader {
       try require(folder: files.wrongTurn(turn.id, of: step.id), of: file, depth)
     }
     let solution = files.solution(of: step.id)
-    // Whatever has the name must be a folder, for it would be laid over the learner's package.
+    // Anything with the solution's name must be a folder, because it is applied to the learner's
+    // package.
     if step.kind == .red || step.kind == .refactor || find(for: solution) != .nothing {
       try require(folder: solution, of: file, depth)
     }
@@ -169,7 +171,7 @@ package struct LessonLoader {
     }
   }
 
-  /// Where the files of a lesson are.
+  /// Returns the locations of a lesson's files.
   package func files(of lesson: Lesson.ID) -> LessonFiles {
     LessonFiles(folder: "\(folder)/\(lesson)")
   }

@@ -1,8 +1,10 @@
 internal import Glibc
 
-/// Whether names and paths from a lesson stay where they belong.
+/// Validates names and paths that come from a lesson.
 package enum LessonPath {
-  /// A folder's name: nothing that leads elsewhere, is hidden or is long.
+  /// Returns whether the text is a valid folder name.
+  ///
+  /// A name has 1 to 80 ASCII letters, digits, `-`, `_`, and `.`, and does not begin with a period.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 80 && text.first != "."
       && text.unicodeScalars.allSatisfy {
@@ -11,7 +13,8 @@ package enum LessonPath {
       }
   }
 
-  /// A path below a folder: relative, without `..`, of printable characters.
+  /// Returns whether the path stays inside a folder: it is relative, contains neither `.` nor `..`
+  /// components, and has no control characters.
   package static func isInside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.isEmpty && path.utf8.count <= 400
@@ -19,18 +22,20 @@ package enum LessonPath {
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
-  /// What the disk has at a path.
+  /// The kind of item found at a path.
   enum Found: Equatable {
     case file
     case folder
     case nothing
-    /// A link, on the way or at the end.
+    /// A symbolic link, in the path or at its end.
     case link(String)
-    /// A device, a pipe or a socket.
+    /// Any other kind of item, such as a device, a pipe, or a socket.
     case other
   }
 
-  /// Looks for what lies below a folder, following no link; the folder itself may lie behind one.
+  /// Returns the kind of item at a path below a folder, without following symbolic links.
+  ///
+  /// The path of the folder itself may contain links.
   static func find(for path: String, below folder: String) -> Found {
     var current = folder
     var kind = S_IFDIR

@@ -1,9 +1,10 @@
-/// The environment variables that a lesson may set for the runs of its package.
+/// Validates the environment variables that a lesson may set when its package runs.
 package enum LessonVariable {
+  /// The maximum number of variables that a lesson can set.
   package static let countLimit = 32
   static let valueLimit = 1000
 
-  /// Variables that the tutor, the toolchain or a shell needs as they are.
+  /// Variables that the tutor, the toolchain, or a shell relies on.
   private static let reserved: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "PWD", "OLDPWD", "TMPDIR", "TMP", "TEMP", "TERM",
     "LANG", "LANGUAGE", "IFS", "ENV", "BASH_ENV", "CC", "CXX", "SDKROOT", "TOOLCHAINS",
@@ -14,7 +15,7 @@ package enum LessonVariable {
     "SSH_", "MALLOC_",
   ]
 
-  /// Describes why a lesson cannot set a variable of this name, or returns `nil` if it can.
+  /// Describes why a lesson cannot set a variable with this name, or returns `nil` if it can.
   package static func problem(withName name: String) -> String? {
     let isStart = { (scalar: UnicodeScalar) in
       scalar == "_" || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
@@ -44,7 +45,7 @@ package enum LessonVariable {
 }
 
 extension JSONReader {
-  /// Reads the object "environment": the variables of every run of the lesson's package.
+  /// Reads the object "environment": the variables that are set whenever the lesson's package runs.
   mutating func environment() throws(LessonError) -> [String: String] {
     guard let node = consumeNode("environment") else { return [:] }
     guard case .object(let members) = node.value else {

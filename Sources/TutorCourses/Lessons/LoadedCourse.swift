@@ -1,18 +1,21 @@
 package import TutorCore
 
-/// The lessons of a course that could be read, and what is wrong with the others.
+/// The readable lessons of a course, and the faults of the others.
 package struct LoadedCourse: Equatable, Sendable {
-  /// The lessons that could be read; never empty.
+  /// The readable lessons; never empty.
   package var course: Course
-  /// The lessons that could not be read, in the order of the course.
+  /// The faults of the lessons that could not be read, in the order of the course.
   package var faults: [LessonFault]
 }
 
-/// A lesson that cannot be read, and the first thing that is wrong with it.
+/// A lesson that cannot be read, and the first problem found in it.
 package struct LessonFault: Error, Equatable, Sendable {
+  /// The ID of the lesson.
   package var lesson: Lesson.ID
+  /// The first problem found in the lesson.
   package var error: LessonError
 
+  /// Creates a fault for a lesson.
   package init(lesson: Lesson.ID, error: LessonError) {
     self.lesson = lesson
     self.error = error

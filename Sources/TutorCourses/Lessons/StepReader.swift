@@ -1,6 +1,8 @@
 internal import TutorCore
 
-/// Makes a step of its `step.json`; prose, hints and advice come from the files beside it.
+/// Reads a step from its JSON file, `step.json`.
+///
+/// The prose, the hints, and the advice are read from other files.
 struct StepReader {
   private var reader: JSONReader
   let kind: Step.Kind
@@ -71,7 +73,8 @@ extension StepReader {
     return expectation
   }
 
-  /// What the first edition of the format called some kinds and expectations.
+  /// The current names of kinds and expectations that were renamed since the first version of the
+  /// format.
   private static let renamed = [
     "look": "preview", "knockout": "mutation", "looksLike": "showsPreview",
     "noticesKnockouts": "catchesMutants",
@@ -182,7 +185,7 @@ extension StepReader {
     return conditions
   }
 
-  /// The names under the one key that says what to look for; never empty.
+  /// Reads the names under the one key that specifies what to look for; never empty.
   private func subjects(_ inner: inout JSONReader) throws(LessonError)
     -> [StructureCondition.Subject]
   {
@@ -244,7 +247,7 @@ extension StepReader {
 }
 
 extension Expectation {
-  /// Whether a step of that kind can expect this.
+  /// Returns whether a step of the given kind can have this expectation.
   fileprivate func fits(_ kind: Step.Kind) -> Bool {
     switch self {
     case .failsToBuild, .failsTest, .crashes: kind == .red

@@ -1,17 +1,19 @@
 import FoundationEssentials
 import Glibc
 
-/// Where everything is kept that can be made again.
+/// The folder for files that can be created again.
 package struct CacheFolder: Equatable, Sendable {
+  /// The path of the folder.
   package let path: String
 
+  /// Creates a cache folder with a path.
   package init(path: String) {
     self.path = path
   }
 
-  /// Gives `$XDG_CACHE_HOME/redgreen`, or `~/.cache/redgreen`.
+  /// Creates a cache folder at `$XDG_CACHE_HOME/redgreen` or `~/.cache/redgreen`.
   package init(environment: [String: String]) {
-    // The XDG specification has a relative path ignored.
+    // The XDG specification requires relative paths to be ignored.
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
       self.init(path: base + "/redgreen")
     } else {
@@ -19,7 +21,9 @@ package struct CacheFolder: Equatable, Sendable {
     }
   }
 
-  /// Makes a folder and all above it.
+  /// Creates a folder and its parent folders.
+  ///
+  /// - Throws: `CacheError` if the folder cannot be created.
   package func make(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

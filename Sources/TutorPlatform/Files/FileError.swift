@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Why a file or a folder of the learner's could not be used.
+/// An error in the use of one of the learner's files or folders.
 package enum FileError: Error, Equatable, CustomStringConvertible {
-  /// Something other than a folder has the name.
+  /// The path exists, but is not a folder.
   case notAFolder(String)
   case cannotWrite(String, errno: Int32)
   case cannotRead(String, errno: Int32)
@@ -28,11 +28,14 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Why a folder of the cache could not be made.
+/// An error in the creation of a folder in the cache.
 package struct CacheError: Error, Equatable, CustomStringConvertible {
+  /// The path of the folder.
   package var path: String
+  /// The description of the error by the system.
   package var reason: String
 
+  /// Creates an error for a folder.
   package init(path: String, reason: String) {
     self.path = path
     self.reason = reason

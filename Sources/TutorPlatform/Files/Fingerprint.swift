@@ -1,20 +1,24 @@
 /// A 64-bit FNV-1a hash of bytes, the same on every machine and in every run.
 package struct Fingerprint: Hashable, Sendable, Codable {
+  /// The hash of the bytes that were added.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// Creates the fingerprint of no bytes.
   package init() {}
 
+  /// Creates the fingerprint of a text's UTF-8 bytes.
   package init(of text: String) {
     add(text.utf8)
   }
 
+  /// Adds bytes to the hash.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
     }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The value as 16 hexadecimal digits.
   package var hex: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,16 +1,18 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The files that make up a package, without what tools leave in it.
+/// Functions that read and write the files of a package, without the files that tools create.
 package enum PackageCopy {
-  /// Folders that are no part of the code.
+  /// The names of folders that are not part of the code.
   private static let ignored: Set<String> = [".build", ".git", ".swiftpm", ".redgreen"]
 
   private static let sizeLimit = 8 << 20
 
-  /// The contents of all files, by path relative to the folder.
+  /// Returns the contents of all files, by path relative to the folder.
   ///
-  /// Files that are larger than code is, pipes and devices are left out; so are folders behind links.
+  /// Files larger than 8 MB, pipes, devices, and links to folders are ignored.
+  ///
+  /// - Throws: `FileError` if a folder cannot be read.
   package static func files(of folder: String) throws -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     var folders = [""]
@@ -45,20 +47,22 @@ package enum PackageCopy {
     return status.st_size <= sizeLimit ? .file : .other
   }
 
-  /// One file's text; nil where it cannot be read.
+  /// Returns the text of a file, or `nil` if the file cannot be read.
   static func text(of path: String, in folder: String) -> String? {
     FileManager.default.contents(atPath: folder + "/" + path).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// Test files that differ from what they were, or are gone.
+  /// Returns the paths of test files that have changed or were removed.
   package static func changedTests(in folder: String, since before: [String: [UInt8]]) -> [String] {
     let now = (try? files(of: folder)) ?? [:]
     return before.keys.filter { $0.hasPrefix("Tests/") && now[$0] != before[$0] }.sorted()
   }
 
-  /// Makes a folder hold exactly these files beside what tools left in it, writing only what differs.
+  /// Replaces the files in a folder with the given files, and writes only those that differ.
+  ///
+  /// Files that `files(of:)` ignores, such as those in `.build`, remain.
   package static func write(_ files: [String: [UInt8]], to folder: String) throws {
     let present = (try? self.files(of: folder)) ?? [:]
     for path in present.keys where files[path] == nil {

@@ -1,8 +1,12 @@
 internal import Glibc
 
-/// Writes files so that a kill or a full disk leaves the old contents or the new, never half of them.
+/// Functions that write files atomically.
+///
+/// A killed process or a full disk leaves either the old or the new contents.
 package enum SafeFile {
-  /// Replaces a file: writes a new one beside it, brings it to the disk, and renames it.
+  /// Replaces a file by renaming a new one that was written next to it and flushed to disk.
+  ///
+  /// - Throws: `FileError` if the file cannot be written.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let draft = path + ".redgreen-\(getpid())~"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
@@ -30,10 +34,12 @@ package enum SafeFile {
     return fsync(descriptor) == 0 ? 0 : errno
   }
 
-  /// Makes a folder and all above it.
+  /// Creates a folder and its parent folders.
+  ///
+  /// - Throws: `FileError`, which names the parent if a parent is not a folder.
   package static func makeFolder(_ path: String) throws(FileError) {
     var problem = tryToMake(path)
-    // Where something above is no folder, that is what has to be named.
+    // Create the parents first, so that an error names the parent that causes it.
     if problem == ENOENT || problem == ENOTDIR, let slash = path.lastIndex(of: "/"),
       slash != path.startIndex
     {
@@ -47,13 +53,14 @@ package enum SafeFile {
     }
   }
 
-  /// Gives the system's reason where there is no folder afterwards, and 0 where there is.
+  /// Creates a folder, and returns 0 if the folder exists afterwards, or else `errno`.
   private static func tryToMake(_ path: String) -> Int32 {
     guard mkdir(path, 0o755) != 0 else { return 0 }
     let problem = errno
     return isFolder(path) ? 0 : problem
   }
 
+  /// Returns whether a path leads to a folder, possibly through a link.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

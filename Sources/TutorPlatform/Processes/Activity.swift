@@ -1,24 +1,28 @@
-/// Something that goes on beside the program's one `poll(2)` loop, such as a child process.
+/// A task that the program's single `poll(2)` loop drives, such as a child process.
 ///
-/// The loop polls `descriptors` for reading, no longer than until `wakeUp`, and then calls `advance`, which never
-/// waits for anything.
+/// The loop polls `descriptors` for reading, until `wakeUp` at the latest, and then calls
+/// `advance(at:)`, which must not block.
 package protocol Activity: AnyObject {
-  /// The descriptors to poll for reading; asked for again before each poll.
+  /// The descriptors to poll for reading, queried before each poll.
   var descriptors: [Int32] { get }
-  /// When `advance` must be called at the latest; nil where only the descriptors matter.
+  /// The latest time for the next call of `advance(at:)`, or `nil` if only the descriptors matter.
   var wakeUp: Instant? { get }
   /// A Boolean value that indicates whether there is nothing left to wait for.
   var isOver: Bool { get }
-  /// Does what can be done now without waiting.
+  /// Does the work that is possible without blocking.
   func advance(at now: Instant)
-  /// Begins to end the activity.
+  /// Starts to stop the activity.
   ///
-  /// It may take further calls of `advance` until its processes have ended and it is over.
+  /// The activity may need further calls of `advance(at:)` until its processes have ended.
   func cancel(at now: Instant)
 }
 
 extension Activity {
-  /// Waits until the activity is over; for the command line, where nothing else goes on.
+  /// Waits until the activity is over.
+  ///
+  /// No other activity advances meanwhile.
+  ///
+  /// - Parameter onProgress: A closure that is called repeatedly during the wait.
   package func runToEnd(onProgress: () -> Void = {}) {
     Poll.run([self]) {
       onProgress()
@@ -26,10 +30,10 @@ extension Activity {
     }
   }
 
-  /// Waits until the activity is over, and cancels it if it takes longer than a number of seconds.
+  /// Waits until the activity is over, and cancels it after a time limit.
   ///
-  /// - Parameter seconds: The seconds.
-  /// - Returns: Whether the activity was over by itself.
+  /// - Parameter seconds: The time limit, in seconds.
+  /// - Returns: `false` if the activity was canceled.
   @discardableResult
   package func runToEnd(within seconds: Double) -> Bool {
     if Poll.run([self], within: seconds, until: { isOver }) { return true }

@@ -1,25 +1,35 @@
 import Glibc
 import termios_shim
 
-/// A program that runs in a session of its own, so that all it starts can be found and ended.
+/// A child process in its own session, so that all of its descendants can be found and ended.
 ///
-/// Not Foundation's `Process`, which in 6.3 waits as long as any grandchild lives and puts the child in a
-/// background process group.
+/// Foundation's `Process` is not suitable: in 6.3 it waits as long as any grandchild lives, and
+/// puts the child in a background process group.
 package final class ChildProcess: Activity {
-  /// What to start.
+  /// A program to start, with its arguments and conditions.
   package struct Command: Equatable, Sendable {
-    /// An absolute path: nothing is looked up.
+    /// The absolute path of the program; `PATH` is not searched.
     package var program: String
+    /// The arguments, without the program.
     package var arguments: [String]
+    /// The complete environment; nothing is inherited.
     package var environment: [String: String]
+    /// The working directory, or `nil` for the one of this process.
     package var directory: String?
-    /// Whether it goes on to its end where this process is killed: what is short and writes what must not be lost.
+    /// A Boolean value that indicates whether the child continues if this process is killed.
+    ///
+    /// Use it for short programs that write data that must not be lost.
     package var outlivesKill: Bool
-    /// Whether it takes only the time that other programs leave: what the learner does not wait for.
+    /// A Boolean value that indicates whether the child runs at low priority.
+    ///
+    /// Use it for work for which the learner does not wait.
     package var isInBackground: Bool
-    /// Whether it is sent something on its standard input, which is empty otherwise.
+    /// A Boolean value that indicates whether `send(_:)` can write to the child's standard input.
+    ///
+    /// Otherwise the standard input is empty.
     package var hasInput: Bool
 
+    /// Creates a command.
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
       directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
@@ -35,33 +45,42 @@ package final class ChildProcess: Activity {
     }
   }
 
-  /// Where bytes came from.
+  /// An output stream of a child process.
   package enum Stream: Sendable {
     case output
     case errors
   }
 
+  /// The process ID of the child.
   package let pid: Int32
+  /// The bounded standard output.
   package private(set) var output = BoundedBytes()
+  /// The bounded standard error.
   package private(set) var errors = BoundedBytes()
-  /// How the child ended; nil until it did and its output was read.
+  /// The exit status, or `nil` until the child has ended and its output was read.
   package private(set) var status: ProcessExit?
 
   private let session: ProcessSession
   private let pidfd: Int32
   private var inputEnd: Int32
-  /// What is still to be sent.
+  /// The bytes that wait to be sent.
   private var unsent: ArraySlice<UInt8> = []
   private var outputEnd: Int32
   private var errorsEnd: Int32
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
   private var hasExited = false
-  /// Until when a grandchild that holds the pipes is waited for.
+  /// The time limit for grandchildren that keep the pipes open after the child has exited.
   private var drainEnd: Instant?
   private var teardown: [TeardownStep]
   private var nextTeardown: Instant?
 
-  /// Starts a program; `onOutput` gets each piece of its output as it comes.
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: The program to start.
+  ///   - teardown: The steps that `cancel(at:)` performs.
+  ///   - onOutput: A closure that receives each piece of the output.
+  /// - Throws: `ProcessError` if the program cannot be started.
   package init(
     _ command: Command, teardown: [TeardownStep] = TeardownStep.standard,
     onOutput: @escaping (Stream, ArraySlice<UInt8>) -> Void = { _, _ in }
@@ -94,14 +113,17 @@ package final class ChildProcess: Activity {
   }
 
   package var wakeUp: Instant? {
-    // Without a pidfd (before Linux 5.3) the end is looked for 20 times a second.
+    // Without a pidfd (before Linux 5.3), check for the child's exit 20 times a second.
     let nextCheck = pidfd < 0 && !hasExited ? Instant.now() + 0.05 : nil
-    // The loop polls for reading alone: a program that is slow to take its input is looked after by the clock.
+    // The loop polls only for reading, so writing to a slow child is retried by time.
     let sending = unsent.isEmpty ? nil : Instant.now() + 0.001
     return [drainEnd, nextTeardown, nextCheck, sending].compactMap(\.self).min()
   }
 
-  /// Sends bytes to the child's standard input, as fast as the child takes them; one that has ended gets nothing.
+  /// Sends bytes to the child's standard input.
+  ///
+  /// Bytes that the child does not accept immediately are queued. They are discarded if the child
+  /// has closed its input.
   package func send(_ bytes: [UInt8]) {
     unsent += bytes
     sendUnsent()
@@ -123,7 +145,7 @@ package final class ChildProcess: Activity {
     unsent = []
   }
 
-  /// Begins to end the child and all that it started.
+  /// Starts to end the child and its descendants.
   package func cancel(at now: Instant) {
     guard nextTeardown == nil, let first = teardown.first, !isOver else { return }
     nextTeardown = now + first.delay
@@ -139,7 +161,7 @@ package final class ChildProcess: Activity {
     if !hasExited, hasEnded() {
       hasExited = true
       drainEnd = now + 0.2
-      // What was written just before the end.
+      // Read the output that was written just before the exit.
       read(.output, from: &outputEnd)
       read(.errors, from: &errorsEnd)
     }
@@ -158,7 +180,9 @@ package final class ChildProcess: Activity {
     }
   }
 
-  /// Says whether the child is a zombie; it is left one, so that its id is not used again while its session is ended.
+  /// Returns whether the child has exited.
+  ///
+  /// The child is not reaped yet, so that its ID is not reused while its session is being killed.
   private func hasEnded() -> Bool {
     var info = siginfo_t()
     info.si_signo = 0
@@ -166,7 +190,9 @@ package final class ChildProcess: Activity {
       && info.si_signo == SIGCHLD
   }
 
-  /// Reads what is there, at most a megabyte, so that a flood leaves time for everything else.
+  /// Reads the available output.
+  ///
+  /// Reads at most 1 MB, so that a flood of output does not block the loop.
   private func read(_ stream: Stream, from descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
@@ -192,7 +218,7 @@ package final class ChildProcess: Activity {
     onOutput(stream, bytes)
   }
 
-  /// Kills what is left of the session, reaps the child and lets go of its descriptors.
+  /// Kills the remaining processes of the session, reaps the child, and closes the descriptors.
   private func endSession() {
     if !hasExited { kill(pid, SIGKILL) }
     session.killAll()
@@ -213,8 +239,9 @@ package final class ChildProcess: Activity {
 
   /// Lowers the priority of a process and of its session.
   ///
-  /// Linux shares the time among sessions first, and among the processes of each by their nice value only then (sched(7),
-  /// "The autogroup feature"). Where the kernel refuses, everything works as before.
+  /// Linux first divides the processor time among sessions, and only then among the processes of a
+  /// session by their nice values (sched(7), "The autogroup feature"). If the kernel refuses, the
+  /// priority remains unchanged.
   private static func lowerPriority(of pid: Int32) {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(pid), 10)
     let file = open("/proc/\(pid)/autogroup", O_WRONLY | O_CLOEXEC)
@@ -232,13 +259,16 @@ package final class ChildProcess: Activity {
 }
 
 extension ChildProcess.Command {
-  /// The variable by which what a test run starts is known, though it has left the session: no other run has its TMPDIR.
+  /// The environment variable that identifies the processes of a test run that left the session.
+  ///
+  /// It is `TMPDIR`, which is different for each workspace.
   fileprivate var mark: String? {
     guard environment["REDGREEN_RUN"] != nil else { return nil }
     return environment["TMPDIR"].map { "TMPDIR=\($0)" }
   }
 
-  /// Lends the arguments, the program first, and the environment in the form that C takes.
+  /// Calls a closure with the arguments, starting with the program, and the environment, as
+  /// null-terminated C arrays.
   func withCStrings<Result>(
     _ body: (
       _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,

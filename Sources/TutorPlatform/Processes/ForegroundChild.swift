@@ -1,11 +1,12 @@
 import Glibc
 import termios_shim
 
-/// A program that has this process's terminal for a while, such as the learner's editor.
+/// A child process that uses this process's terminal, such as the learner's editor.
 ///
-/// Not Foundation's `Process`, which puts the child in a background process group: there an editor hangs for ever.
+/// Foundation's `Process` is not suitable, because it puts the child in a background process group,
+/// where an editor hangs forever.
 package final class ForegroundChild: Activity {
-  /// How the program ended; nil as long as it runs.
+  /// The exit status, or `nil` while the program runs.
   package private(set) var status: ProcessExit?
 
   private let pid: Int32
@@ -13,7 +14,7 @@ package final class ForegroundChild: Activity {
 
   /// Starts a program on this process's terminal.
   ///
-  /// - Throws: `ProcessError` where there is no such program.
+  /// - Throws: `ProcessError` if the program cannot be started.
   package init(_ command: ChildProcess.Command) throws {
     var (pid, pidfd): (Int32, Int32) = (0, -1)
     let problem = command.withCStrings { arguments, environment in
@@ -30,7 +31,9 @@ package final class ForegroundChild: Activity {
 
   package var isOver: Bool { status != nil }
   package var descriptors: [Int32] { isOver || pidfd < 0 ? [] : [pidfd] }
-  /// Without a pidfd (before Linux 5.3) the end is looked for 20 times a second.
+  /// The time of the next check for the program's exit.
+  ///
+  /// A check 20 times a second is needed only without a pidfd (before Linux 5.3).
   package var wakeUp: Instant? { isOver || pidfd >= 0 ? nil : .now() + 0.05 }
 
   package func cancel(at now: Instant) {

@@ -1,15 +1,16 @@
 import Glibc
 
-/// A moment on the monotonic clock, which no change of the wall clock moves.
+/// A point in time on the monotonic clock, which is independent of changes to the wall clock.
 package struct Instant: Comparable, Hashable, Sendable {
-  /// Seconds since some fixed moment, such as the machine's start.
+  /// The number of seconds since an unspecified point in time, such as the start of the system.
   package var seconds: Double
 
+  /// Creates an instant.
   package init(seconds: Double) {
     self.seconds = seconds
   }
 
-  /// Reads the clock.
+  /// Returns the current time.
   package static func now() -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -20,11 +21,12 @@ package struct Instant: Comparable, Hashable, Sendable {
     left.seconds < right.seconds
   }
 
+  /// Returns the instant a number of seconds after another.
   package static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }
 
-  /// Gives the seconds from `right` to `left`.
+  /// Returns the number of seconds from `right` to `left`.
   package static func - (left: Instant, right: Instant) -> Double {
     left.seconds - right.seconds
   }

@@ -1,17 +1,17 @@
-/// Cuts a stream of bytes into lines, however it arrives.
+/// A parser that splits a stream of bytes, which arrives in arbitrary pieces, into lines.
 package struct LineSplitter: Sendable {
   private let limit: Int
   private var partial: [UInt8] = []
   private var isTooLong = false
-  /// How many lines were longer than the limit and therefore thrown away.
+  /// The number of lines that exceeded the limit and were discarded.
   package private(set) var lostLines = 0
 
-  /// Makes a splitter that gives up on lines of more than `limit` bytes.
+  /// Creates a splitter that discards lines of more than `limit` bytes.
   package init(limit: Int = 16 << 20) {
     self.limit = limit
   }
 
-  /// Takes bytes and gives the lines that are complete now, without their ends.
+  /// Adds bytes, and returns the lines that they complete, without newlines.
   package mutating func lines(adding bytes: some Collection<UInt8>) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var rest = bytes[...]
@@ -24,7 +24,7 @@ package struct LineSplitter: Sendable {
     return lines
   }
 
-  /// Gives what came after the last line's end, if anything.
+  /// Returns the bytes after the last newline, or `nil` if they are missing or exceed the limit.
   package mutating func finish() -> [UInt8]? {
     partial.isEmpty && !isTooLong ? nil : finishLine()
   }

@@ -1,13 +1,19 @@
 import Glibc
 
-/// A FIFO that this program reads: a channel with a name, so that a process deep in a tree can open it.
+/// A FIFO that this program reads, and that any descendant process can open by its path.
 ///
-/// Opened for writing as well, so that no end of file comes when a writer goes and another is still to come.
+/// It is open for writing as well, so that there is no end of file between two writers.
 package final class NamedPipe {
+  /// The path of the FIFO.
   package let path: String
+  /// The descriptor for reading, which does not block.
   package let descriptor: Int32
 
-  /// Makes the FIFO anew: whatever still holds an earlier one of this name writes into the void.
+  /// Creates the FIFO, and replaces an earlier one at the path.
+  ///
+  /// Processes that still have the earlier FIFO open no longer reach this program.
+  ///
+  /// - Throws: `ProcessError` if the FIFO cannot be created.
   package init(at path: String) throws {
     unlink(path)
     guard mkfifo(path, 0o600) == 0 else {
@@ -20,12 +26,15 @@ package final class NamedPipe {
     self.path = path
   }
 
-  /// Leaves the name: by now it may be a later run's.
+  /// Closes the FIFO without removing its path, which may already belong to a later run.
   deinit {
     close(descriptor)
   }
 
-  /// Gives what is there now, at most `limit` bytes.
+  /// Returns the available bytes without blocking.
+  ///
+  /// - Parameter limit: The number of bytes after which reading stops.
+  /// - Returns: The bytes, which can be somewhat more than `limit`.
   package func readAvailable(limit: Int = 1 << 20) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)

@@ -1,10 +1,14 @@
 import Glibc
 
-/// The program's one way to wait: `poll(2)`.
+/// Functions that wait with `poll(2)`, the program's only way to wait.
 package enum Poll {
-  /// Waits until some activity has something to read or must be woken, at most as long as `patience` seconds.
+  /// Waits until an activity must advance or a descriptor is readable.
   ///
-  /// - Returns: Which of the further descriptors can be read.
+  /// - Parameters:
+  ///   - activities: The activities to wait for.
+  ///   - descriptors: Further descriptors to poll for reading.
+  ///   - patience: The maximum time to wait, in seconds.
+  /// - Returns: The further descriptors that can be read.
   @discardableResult
   package static func wait(
     for activities: [any Activity], and descriptors: [Int32] = [], patience: Double = 1
@@ -21,10 +25,10 @@ package enum Poll {
   /// Advances activities until a condition is met or the time is over.
   ///
   /// - Parameters:
-  ///   - activities: The activities, of which one that is over is let be.
-  ///   - seconds: The time; without an end if it is not given.
-  ///   - patience: The seconds after which the condition is asked again although nothing has happened.
-  ///   - isDone: Returns whether the condition is met.
+  ///   - activities: The activities. Those that are over do not advance.
+  ///   - seconds: The time limit, in seconds.
+  ///   - patience: The maximum number of seconds between two evaluations of the condition.
+  ///   - isDone: A closure that returns whether the condition is met.
   /// - Returns: Whether the condition was met in time.
   @discardableResult
   package static func run(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a program could not be started or spoken with.
+/// An error in starting a program or in creating a channel to it.
 package enum ProcessError: Error, Equatable, CustomStringConvertible {
   case cannotStart(program: String, errno: Int32)
   case cannotMakeChannel(path: String, errno: Int32)

@@ -1,33 +1,39 @@
 import Glibc
 import termios_shim
 
-/// The processes that share a session id, which SwiftPM and the tests it starts do, and those that left it.
+/// The processes of a session, such as SwiftPM and its tests, and those that left the session.
 package struct ProcessSession: Sendable {
   private let session: tsh_session
-  /// `NAME=value` of the environment by which a process that left is known.
+  /// The environment entry (`NAME=value`) that identifies processes that left the session.
   private let mark: String?
 
-  /// The session of a process that has not been reaped yet.
+  /// Creates the session of a leader that has not been reaped yet.
+  ///
+  /// - Parameters:
+  ///   - leader: The process ID of the leader.
+  ///   - mark: The environment entry (`NAME=value`) that identifies processes that left the
+  ///     session, or `nil` to ignore them.
   package init(_ leader: Int32, mark: String? = nil) {
     session = tsh_sessionLedBy(leader)
     self.mark = mark
   }
 
-  /// Whether none of them lives any more.
+  /// A Boolean value that indicates whether the session has no live processes.
   package var isEmpty: Bool { send(0) == 0 }
 
-  /// Sends a signal to every member; gives how many there were.
+  /// Sends a signal to every process, and returns the number of processes.
   @discardableResult
   package func send(_ signal: Int32) -> Int {
     Int(tsh_signalSession(session, mark, signal))
   }
 
-  /// Kills every member, and those that were being started meanwhile; a few are still dying on return.
+  /// Kills every process, including those that are started meanwhile.
   ///
-  /// Looks again for a moment where something goes on to start more.
+  /// Repeats the search for at most 0.2 seconds while there are processes left. Some may still be
+  /// dying on return.
   package func killAll() {
     let limit = Instant.now() + 0.2
-    // What is just becoming another program has no environment for a moment, so one look is none.
+    // During execve(2) a process has no environment for a moment, so one search could miss it.
     for _ in 0..<(mark == nil ? 1 : 2) {
       while send(SIGKILL) > 0, Instant.now() < limit {}
     }

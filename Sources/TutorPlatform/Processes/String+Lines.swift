@@ -1,5 +1,7 @@
 extension String {
-  /// The first line that is not empty, as what a program says for itself; "it says nothing" if there is none.
+  /// The first line that is not empty, or "it says nothing" if all lines are empty.
+  ///
+  /// Use it to quote a program's output in an error message.
   package var firstLine: String {
     split(separator: "\n").first.map(String.init) ?? "it says nothing"
   }

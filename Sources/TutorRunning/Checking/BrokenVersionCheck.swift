@@ -2,16 +2,20 @@ package import TutorPlatform
 internal import FoundationEssentials
 package import TutorCore
 
-/// Tries broken versions of a package, one after the other, each in a copy that the learner never sees.
+/// Runs a package's tests against broken versions of its code, one after the other.
+///
+/// Each version is written to a copy of the package; the learner's own files are not touched.
 package final class BrokenVersionCheck: Activity {
-  /// One broken version.
+  /// A version of the package that contains a mistake.
   package struct Version: Equatable, Sendable {
-    /// What was broken, in words.
+    /// A description of the mistake, for messages.
     package var change: String
+    /// The location of the mistake, if known.
     package var location: SourceLocation?
-    /// File contents that replace those of the package, by path relative to it.
+    /// The contents of the files that differ from the package, by path relative to it.
     package var files: [String: String]
 
+    /// Creates a broken version.
     package init(change: String, location: SourceLocation? = nil, files: [String: String]) {
       self.change = change
       self.location = location
@@ -19,12 +23,12 @@ package final class BrokenVersionCheck: Activity {
     }
   }
 
-  /// What became of the versions that were tried so far; one that does not build is left out.
+  /// The results of the versions tried so far, without those that do not build.
   package private(set) var results: [MutantResult] = []
-  /// How many versions do not build, and so prove nothing.
+  /// The number of versions that do not build, and therefore prove nothing.
   package private(set) var leftOut = 0
   package private(set) var isOver = false
-  /// Why the versions could not be tried.
+  /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
 
   private let package: String
@@ -34,7 +38,13 @@ package final class BrokenVersionCheck: Activity {
   private let count: Int
   private var current: (version: Version, run: TestRun)?
 
-  /// Begins to try versions of the package in a copy at the other path.
+  /// Creates a check and starts to try the first version.
+  ///
+  /// - Parameters:
+  ///   - package: The path of the learner's package.
+  ///   - copy: The path of the copy that the versions are written to.
+  ///   - versions: The versions to try, in this order.
+  ///   - runner: The runner for the copy's tests.
   package init(of package: String, copy: String, versions: [Version], runner: TestRunner) {
     self.package = package
     self.copy = copy
@@ -44,7 +54,7 @@ package final class BrokenVersionCheck: Activity {
     startNext()
   }
 
-  /// The number of the version that is being tried, counted from 1, and of how many.
+  /// The number of the current version, counted from 1, and the total number of versions.
   package var progress: (number: Int, of: Int) { (count - waiting.count, count) }
 
   package var descriptors: [Int32] { current?.run.descriptors ?? [] }
@@ -59,7 +69,7 @@ package final class BrokenVersionCheck: Activity {
     startNext()
   }
 
-  /// Stops at once; what was found so far stays.
+  /// Cancels the current run and all that remain; earlier results are kept.
   package func cancel(at now: Instant) {
     waiting = []
     current?.run.cancel(at: now)
@@ -108,7 +118,7 @@ package final class BrokenVersionCheck: Activity {
     isOver = true
   }
 
-  /// Makes the copy equal to the package but for the broken version's files.
+  /// Writes the package to the copy, with the version's files in place of the originals.
   private func lay(_ version: Version) throws {
     var files = try PackageCopy.files(of: package)
     for (path, text) in version.files { files[path] = Array(text.utf8) }
@@ -117,7 +127,8 @@ package final class BrokenVersionCheck: Activity {
 }
 
 extension Report {
-  /// What noticed that the code is broken: the first test that did not pass.
+  /// The name of the test that caught the mistake: the one that crashed, or else the first that did
+  /// not pass.
   fileprivate var firstNotice: String? {
     if let crash = crashes.first { return crash.test?.displayName ?? "a crash" }
     if let failed = failedTests.first { return failed.id.displayName }

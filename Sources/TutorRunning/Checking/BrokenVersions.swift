@@ -2,10 +2,10 @@ internal import TutorPlatform
 internal import FoundationEssentials
 internal import TutorCore
 
-/// The broken versions of a package that a step asks its tests to notice.
+/// The authored broken versions of a package that a step expects its tests to catch.
 struct BrokenVersions {
   let package: String
-  /// The folder with the authored versions, one folder each.
+  /// The folder that contains the authored versions, one subfolder each.
   let folder: String
 
   init(of package: String, folder: String) {
@@ -13,7 +13,9 @@ struct BrokenVersions {
     self.folder = folder
   }
 
-  /// The authored versions, in their order.
+  /// Returns the authored versions that a requirement names, in the same order.
+  ///
+  /// - Throws: `FileError` if a version's files cannot be read.
   func versions(for requirement: MutationRequirement) throws -> [BrokenVersionCheck.Version] {
     try requirement.broken.map(authored)
   }

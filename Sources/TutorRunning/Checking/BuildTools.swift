@@ -1,29 +1,31 @@
 import TutorPlatform
 package import TutorCore
 
-/// The tools that checks are made with: the toolchain, and what the tutor builds once for it.
+/// The tools of a check: the toolchain, and the support that the tutor builds once for it.
 package struct BuildTools {
+  /// The toolchain and the parts built for it.
   package let support: SupportCache
-  /// What is known of Swift source.
+  /// The cache of facts about Swift source.
   package let sources: SourceMemory
-  /// The seconds that a package's tests may take all together.
+  /// The time limit for all tests of a package, in seconds.
   package var timeout: Double
 
+  /// Creates the tools with an empty cache of source facts.
   package init(support: SupportCache, timeout: Double = 60) {
     self.support = support
     sources = SourceMemory(support: support)
     self.timeout = timeout
   }
 
-  /// Returns the part that a lesson's tests need and that is not built yet.
+  /// Returns the first part that a lesson's tests need and that is not built yet.
   ///
-  /// The source reader is none of these: `sources` builds it beside the tests.
+  /// The source reader is never returned: `sources` builds it while the tests run.
   package func missingPart(for lesson: Lesson) throws -> Support.Part? {
     let needed: [Support.Part] = lesson.needsUIKit ? [.probe, .uikit] : [.probe]
     return try needed.first { try support.finished($0) == nil }
   }
 
-  /// What runs packages; nil while the support is not built yet.
+  /// Returns a test runner, or `nil` if the probe is not built yet.
   package func runner() throws -> TestRunner? {
     guard let probe = try support.finished(.probe) else { return nil }
     return TestRunner(
@@ -31,23 +33,29 @@ package struct BuildTools {
       environment: support.environment)
   }
 
-  /// Links the headless UIKit to where the lesson's manifest looks for it, beside the package.
+  /// Links the headless UIKit next to the package, where the lesson's manifest expects it.
+  ///
+  /// Does nothing if the lesson does not use UIKit or if UIKit is not built yet.
   package func linkUIKit(for lesson: Lesson, package: String) throws {
     guard lesson.needsUIKit, let uikit = try support.finished(.uikit) else { return }
     try uikit.linkUIKit(intoCourse: parent(of: package))
   }
 
-  /// What a copy of a package is made for.
+  /// The purposes of a copy of a package.
   package enum Copy: String {
-    /// Broken versions are tried in it, one after the other.
+    /// Broken versions are tried in this copy, one after the other.
     case broken = "copies"
-    /// All knock-outs are compiled in it at once.
+    /// All mutants are compiled into this copy at once.
     case mutants
-    /// The learner's tests are run in it with other versions of the code, where a direct build cannot.
+    /// The learner's tests run in this copy with other versions of the code if a direct build
+    /// cannot run them.
     case table
   }
 
-  /// Where a copy of a package is: two levels down, so that `..` is the copy's own.
+  /// Returns the folder of a copy of a package.
+  ///
+  /// The folder is two levels deep, so that its parent, where the UIKit link goes, is not shared
+  /// with other copies.
   package func folder(of copy: Copy, of package: String) -> String {
     let name = package.split(separator: "/").last.map(String.init) ?? "package"
     return "\(support.cache.path)/\(copy.rawValue)/\(Fingerprint(of: package).hex)/\(name)"

@@ -10,13 +10,17 @@ package struct CodeShape {
   ///
   /// - Parameters:
   ///   - files: The package's files, by path.
-  ///   - reading: What is known of their source.
+  ///   - reading: Access to the facts about their source.
   package init(files: [String: [UInt8]], reading: Reading) {
     self.files = files
     self.reading = reading
   }
 
-  /// Returns those of some conditions that do not hold; a file that is not there has nothing in it.
+  /// Returns the conditions that do not hold.
+  ///
+  /// A missing file counts as empty.
+  ///
+  /// - Throws: `Reading.Unread` if a file's syntax is not known yet.
   package func unmet(_ conditions: [StructureCondition]) throws(Reading.Unread)
     -> [StructureCondition]
   {
@@ -29,9 +33,10 @@ package struct CodeShape {
     }.map(\.0)
   }
 
-  /// The line that an unmet condition is about, or `nil` if there is none.
+  /// Returns the line that an unmet condition is about, or `nil` if it cannot be located.
   ///
-  /// It is the line of what should not be there, or else of the declaration in which something is missing.
+  /// This is the line of the code that must not be present. If code is missing, it is the line of
+  /// the declaration that should contain it.
   func place(of condition: StructureCondition) throws(Reading.Unread) -> SourceLocation? {
     let queries =
       condition.isPresent ? [.place(condition.inside, file: condition.file)] : condition.queries
@@ -39,7 +44,9 @@ package struct CodeShape {
     return position.map { SourceLocation(file: $0.path, line: $0.line) }
   }
 
-  /// The classes that the code marks with `@IBDesignable`.
+  /// Returns the classes that the code marks with `@IBDesignable`.
+  ///
+  /// - Throws: `Reading.Unread` if a file's syntax is not known yet.
   package func designableClasses() throws(Reading.Unread) -> [String] {
     let sources = files.filter { $0.key.hasPrefix("Sources/") && $0.key.hasSuffix(".swift") }
     reading.prepare(sources)
@@ -52,7 +59,7 @@ package struct CodeShape {
 }
 
 extension StructureCondition {
-  /// What has to be found, or must not be: the subject or one of its alternatives.
+  /// The queries for the condition's subject and its alternatives.
   fileprivate var queries: [StructureQuery] {
     ([subject] + alternatives).map(\.asSyntax).map { subject in
       isPresent

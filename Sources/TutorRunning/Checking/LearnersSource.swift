@@ -1,20 +1,25 @@
 internal import TutorPlatform
 internal import TutorCore
 
-/// What the learner's files say when a step is checked.
+/// The facts about the learner's source that a check of a step needs.
 struct LearnersSource {
   /// The files, by path.
   let files: [String: [UInt8]]
+  /// The step's conditions on the code that do not hold.
   let unmetConditions: [StructureCondition]
-  /// The line that the first unmet condition is about.
+  /// The line that the first unmet condition is about, if it can be located.
   let unmetPlace: SourceLocation?
+  /// The conditions under which tests run or are skipped.
   let testConditions: [TestCondition]
-  /// The classes that a canvas draws; empty if the step draws none.
+  /// The classes that a canvas draws; empty if the step has no canvas preview.
   let designableClasses: [String]
+  /// The facts about test functions and code; `nil` if the step has no table.
   let facts: SourceFacts?
-  /// The step's own table, plus columns for earlier tests that the learner has changed.
+  /// The plan of the step's table, with columns for earlier tests that the learner has changed.
+  ///
+  /// `nil` if the step has no table.
   let plan: TablePlan?
-  /// Whether the step's own tests are tried with the learner's code, too.
+  /// A Boolean value that indicates whether the step's own tests also run with the learner's code.
   let wantsOwnTests: Bool
 
   /// Reads the learner's files.

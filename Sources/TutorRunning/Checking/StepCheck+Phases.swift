@@ -2,9 +2,11 @@ internal import TutorPlatform
 internal import TutorCore
 internal import TutorSource
 
-/// The order of a check: support, tests, view, shape of the code, knock-outs.
+/// The phases of a check: support, tests, table, preview, broken versions and mutants.
 extension StepCheck {
-  /// Does what may throw; what is thrown ends the check as a fault outside the learner's code.
+  /// Performs work that may throw.
+  ///
+  /// An error ends the check as a fault outside the learner's code.
   func begin(_ work: () throws -> Void) {
     do {
       try work()
@@ -35,7 +37,7 @@ extension StepCheck {
       throw CheckError.supportIsMissing
     }
     try buildTools.linkUIKit(for: subject.lesson, package: subject.package)
-    // Whoever looks or breaks code on purpose needs more than the tests.
+    // A step with a preview or mutants needs more than the tests' results, so it uses `swift test`.
     let build = subject.step.expectation?.isAboutTestsAlone == true ? directBuild : nil
     if method == .directBuild, let build {
       phase = .direct(ProvisionalRun(build))
@@ -43,7 +45,8 @@ extension StepCheck {
       startSwiftTest(with: runner)
       if method == .provisionalFirst { provisionalRun = build.map(ProvisionalRun.init) }
     }
-    // Only now: what changes from here on, the run notices, and its verdict does not count.
+    // Read the files only after the run has started: the run detects changes from here on, and its
+    // verdict then does not count.
     let subject = subject
     reading = SourceWork(on: buildTools.sources) { try LearnersSource(of: subject, $0) }
   }
@@ -52,7 +55,8 @@ extension StepCheck {
     phase = .tests(runner.start(package: subject.package, timeout: buildTools.timeout))
   }
 
-  /// Takes what a direct build has seen in place of `swift test`.
+  /// Continues with the report of a direct build, or with `swift test` if the build met an
+  /// obstacle.
   func follow(_ run: ProvisionalRun) {
     guard let result = run.result else { return }
     if isCancelled { return finish() }
@@ -68,7 +72,10 @@ extension StepCheck {
     }
   }
 
-  /// Takes what the provisional run has seen; the tests that count never run beside its own.
+  /// Advances the provisional run.
+  ///
+  /// The run is canceled as soon as `swift test` starts its tests, so that the two never run tests
+  /// at the same time.
   func followProvisionalRun(at now: Instant) {
     guard let run = provisionalRun else { return }
     run.advance(at: now)
@@ -79,7 +86,7 @@ extension StepCheck {
     provisionalRun = nil
   }
 
-  /// Makes evidence of what the provisional run has seen, as soon as the files are read.
+  /// Turns the provisional result into evidence as soon as the learner's files are read.
   func followProvisionalResult() {
     guard let result = provisionalResult, let source = reading?.result else { return }
     provisionalResult = nil
@@ -97,7 +104,7 @@ extension StepCheck {
     follow(report)
   }
 
-  /// Goes on as soon as the files are read.
+  /// Continues with the table as soon as the learner's files are read.
   func follow(_ report: Report) {
     guard let source = reading?.result else {
       if let progress = buildTools.sources.progress { enqueue(progress) }
@@ -109,7 +116,7 @@ extension StepCheck {
     }
   }
 
-  /// A report, with the code held against the conditions of the step.
+  /// Returns the evidence of a report and of the step's conditions on the code.
   private func evidence(of report: Report, _ source: LearnersSource) -> Evidence {
     var evidence = Evidence(report: report, facts: source.facts)
     evidence.unmetConditions = source.unmetConditions
@@ -189,7 +196,7 @@ extension StepCheck {
     begin { try startMutants(requirement) }
   }
 
-  /// Takes out each line of the named files, all of them in one build.
+  /// Starts to remove each line of the required files, as mutants in a single build.
   private func startMutants(_ requirement: MutationRequirement) throws {
     guard !requirement.files.isEmpty else { return finish() }
     guard let runner = try buildTools.runner(for: subject.lesson) else {
@@ -225,14 +232,16 @@ extension StepCheck {
 }
 
 extension Evidence {
-  /// Whether there is something to draw.
+  /// A Boolean value that indicates whether the package has built, so that a view can be drawn.
   fileprivate var hasBuilt: Bool {
     guard let report, report.build == .succeeded else { return false }
     if case .toolchainFault = report.ending { return false }
     return true
   }
 
-  /// Whether breaking the code could show anything: every test passed.
+  /// A Boolean value that indicates whether all tests passed.
+  ///
+  /// Otherwise broken code would prove nothing.
   fileprivate var isGreen: Bool {
     guard let report, report.build == .succeeded, !report.tests.isEmpty else { return false }
     return report.tests.allSatisfy { $0.status == .passed }

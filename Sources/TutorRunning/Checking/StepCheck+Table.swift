@@ -1,9 +1,12 @@
 internal import TutorPlatform
 internal import TutorCore
 
-/// The truth table of a check: filled beside `swift test` where the package's plan is known, else behind it.
+/// The truth table of a check.
+///
+/// The table is filled during `swift test` if the package's build plan is known, and after it
+/// otherwise.
 extension StepCheck {
-  /// Starts to fill the table beside the tests, once the provisional run is out of the way.
+  /// Fills the table while the tests run, starting when the provisional run is over.
   func followTable(at now: Instant) {
     if let table {
       table.advance(at: now)
@@ -23,10 +26,10 @@ extension StepCheck {
       timeout: Self.cellTimeout)
   }
 
-  /// The seconds that the tests may take in one cell.
+  /// The time limit for the tests of one cell, in seconds.
   private static let cellTimeout = 10.0
 
-  /// Goes on with the table where the verdict depends on it.
+  /// Continues with the table if the verdict depends on it, and with the preview otherwise.
   func startTable() throws {
     let judge = Judge(of: subject.step, in: subject.lesson, evidence: evidence)
     guard judge.dependsOnTable, let runner = try buildTools.runner(for: subject.lesson) else {
@@ -65,7 +68,7 @@ extension StepCheck {
     }
   }
 
-  /// Takes the cells that only `swift test` could fill.
+  /// Continues with the preview after `swift test` has filled the remaining cells.
   func follow(_ cells: ScratchCells) {
     let (done, of) = cells.progress
     enqueue(.building(step: done, of: of, what: "running swift test on other versions of the code"))

@@ -1,23 +1,28 @@
 package import TutorPlatform
 package import TutorCore
 
-/// One check of a step: runs what the step needs, one thing after the other, and gathers the evidence.
+/// A check of a step, which runs what the step needs and collects the evidence.
 package final class StepCheck: Activity {
-  /// What is to be found out.
+  /// The input of a check.
   package struct Subject: Sendable {
+    /// The step to check.
     package var step: Step
+    /// The lesson that contains the step.
     package var lesson: Lesson
-    /// The learner's package.
+    /// The path of the learner's package.
     package var package: String
-    /// The folder with the step's authored broken versions.
+    /// The folder that contains the step's authored broken versions.
     package var brokenVersions: String
-    /// Files as they were when a refactoring began, by path; nil where there was none.
+    /// The files at the start of a refactoring, by path; `nil` if the step does not refactor.
     package var testsBefore: [String: [UInt8]]?
-    /// What the truth table of the step is made of; `nil` if its tests are tried with no other code.
+    /// The lesson files for the step's truth table.
+    ///
+    /// If `nil`, the step's tests run with the learner's code only.
     package var table: TableMaterial?
-    /// Files as they were on arrival at the step, by path; nil if that is not known.
+    /// The files on arrival at the step, by path; `nil` if unknown.
     package var arrival: [String: [UInt8]]?
 
+    /// Creates the input of a check.
     package init(
       step: Step, lesson: Lesson, package: String, brokenVersions: String,
       testsBefore: [String: [UInt8]]? = nil, table: TableMaterial? = nil,
@@ -33,22 +38,22 @@ package final class StepCheck: Activity {
     }
   }
 
-  /// How the package's tests are run.
+  /// The ways to run the package's tests.
   package enum Method: Sendable {
-    /// By `swift test`.
+    /// Runs `swift test`.
     case swiftTest
-    /// By a direct build for a provisional verdict, and by `swift test` for the one that counts.
+    /// Runs a direct build for a provisional verdict, and `swift test` for the final one.
     case provisionalFirst
-    /// By a direct build alone, and by `swift test` if that has an obstacle.
+    /// Runs a direct build alone, and `swift test` if the direct build meets an obstacle.
     case directBuild
   }
 
-  /// What is going on.
+  /// The current phase of a check.
   enum Phase {
     case support(SupportBuild)
     case direct(ProvisionalRun)
     case tests(TestRun)
-    /// The tests are over, and what the files say is still being read.
+    /// The tests are over, but the learner's files are still being read.
     case reading(Report)
     case table(TableRun)
     case scratch(ScratchCells)
@@ -58,38 +63,41 @@ package final class StepCheck: Activity {
     case over
   }
 
-  /// What was seen so far; complete once the check is over.
+  /// The evidence collected so far; complete when the check is over.
   package internal(set) var evidence = Evidence()
-  /// Whether files changed while the tests ran, so that the verdict belongs to neither version.
+  /// A Boolean value that indicates whether files changed while the tests ran.
+  ///
+  /// If so, the verdict applies to neither version of the files.
   package internal(set) var filesChangedDuringRun = false
 
-  /// What came of the provisional run, until the files are read, too.
+  /// The result of the provisional run, kept until the learner's files are read.
   var provisionalResult: Result<Report, DirectBuildObstacle>?
-  /// What came of the provisional run, until it is taken.
+  /// The evidence of the provisional run, kept until `consumeProvisional()` returns it.
   var provisional: Result<Evidence, DirectBuildObstacle>?
 
   let subject: Subject
   let buildTools: BuildTools
-  /// What the direct builds of the package share; `nil` if this check is the only one.
+  /// The state that direct builds of the package share; `nil` if the caller has none.
   let directBuild: DirectBuild?
   let method: Method
   var provisionalRun: ProvisionalRun?
-  /// The table that is filled beside the tests.
+  /// The table that is filled while the tests run.
   var table: TableRun?
   var hasTriedTable = false
-  /// Reads the learner's files, beside the tests.
+  /// The task that reads the learner's files while the tests run.
   var reading: SourceWork<LearnersSource>?
   var news: [RunProgress] = []
   var phase = Phase.over
   var isCancelled = false
 
-  /// Begins a check.
+  /// Starts a check.
   ///
   /// - Parameters:
-  ///   - subject: What is to be found out.
-  ///   - buildTools: The tools.
-  ///   - directBuild: What the direct builds of the package share, if there are other checks of it.
-  ///   - method: How the tests are run; without direct builds always by `swift test`.
+  ///   - subject: The step and the package to check.
+  ///   - buildTools: The tools for the check.
+  ///   - directBuild: The state that direct builds of the package share. If `nil`, the tests run
+  ///     with `swift test`.
+  ///   - method: The way to run the tests.
   package init(
     of subject: Subject, on buildTools: BuildTools, directBuild: DirectBuild? = nil,
     method: Method = .swiftTest
@@ -126,19 +134,21 @@ package final class StepCheck: Activity {
     }
   }
 
-  /// Takes what the provisional run has seen, once; the check itself is still to confirm it.
+  /// Returns the result of the provisional run, once; later calls return `nil`.
+  ///
+  /// The final verdict of the check may differ.
   package func consumeProvisional() -> Result<Evidence, DirectBuildObstacle>? {
     defer { provisional = nil }
     return provisional
   }
 
-  /// Takes the news since the last time.
+  /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
     defer { news = [] }
     return news
   }
 
-  /// Ends the check; its evidence then says that it was cancelled.
+  /// Cancels the check; the ending of the report in its evidence is then `.cancelled`.
   package func cancel(at now: Instant) {
     activity?.cancel(at: now)
     provisionalRun?.cancel(at: now)

@@ -1,35 +1,36 @@
 import FoundationEssentials
 import TutorCore
 
-/// What SwiftPM would do to build a package's tests, as it wrote it down for its build engine.
+/// The commands with which SwiftPM builds a package's tests, read from its build engine's manifest.
 ///
-/// Source: `debug.yaml` in the scratch folder, as SwiftPM 6.3 writes it (`Sources/LLBuildManifest/LLBuildManifestWriter.swift`);
-/// the format is nobody's promise, so what is not known from there is an obstacle and never guessed.
+/// Source: `debug.yaml` in the scratch folder, as SwiftPM 6.3 writes it
+/// (`Sources/LLBuildManifest/LLBuildManifestWriter.swift`). The format is not documented and may
+/// change, so anything unknown in it is reported as an obstacle and never guessed.
 struct BuildPlan: Equatable, Sendable {
-  /// One module of the package itself.
+  /// A module of the package itself.
   struct Module: Equatable, Sendable {
     var name: String
-    /// The whole command of the compiler's driver, program first.
+    /// The complete command line of the compiler driver, including the program.
     var command: [String]
     var sources: [String]
-    /// The package's modules that it imports.
+    /// The package's modules that this module imports.
     var imports: [String]
   }
 
-  /// A file that is copied for the tests to be found.
+  /// A resource file that is copied next to the test bundle.
   struct Resource: Equatable, Sendable {
     var source: String
-    /// Where it is copied to, relative to the folder of the test bundle.
+    /// The path of the copy, relative to the folder of the test bundle.
     var destination: String
   }
 
-  /// Each behind those that it imports.
+  /// The modules, each one after those that it imports.
   let modules: [Module]
-  /// The whole command that links the test bundle.
+  /// The complete command line that links the test bundle.
   let link: [String]
   let resources: [Resource]
 
-  /// The bundle that the link makes.
+  /// The path of the test bundle that the link command creates.
   var bundle: String { link.firstIndex(of: "-o").map { link[$0 + 1] } ?? "" }
 
   private static let toolsThatNeedNothing: Set<String> = [
@@ -37,9 +38,9 @@ struct BuildPlan: Equatable, Sendable {
     "test-entry-point-tool",
   ]
 
-  /// Reads a plan.
+  /// Creates a plan from the text of a manifest.
   ///
-  /// - Throws: `DirectBuildObstacle` where the package builds in a way that is not known here.
+  /// - Throws: `DirectBuildObstacle` if the package is built in a way that is not supported here.
   init(reading text: String) throws(DirectBuildObstacle) {
     var modules: [Module] = []
     var link: [String] = []
@@ -48,11 +49,11 @@ struct BuildPlan: Equatable, Sendable {
       switch command.tool {
       case "shell" where command.name.hasSuffix(".module"):
         let module = try Module(command)
-        // SwiftPM's own list of tests and its `main`: a direct build has its own.
+        // Skip SwiftPM's own list of tests and its `main`: a direct build generates its own.
         if !Self.isDerived(module) { modules.append(module) }
       case "shell" where command.name.hasSuffix(".test"): link = command.list("args")
       case "shell" where command.list("args").contains("-modulewrap"): continue
-      // What is built for others is not in the tests.
+      // Executables are not part of the test bundle.
       case "shell" where command.name.hasSuffix(".exe"): continue
       case "copy-tool": resources += Resource(command).map { [$0] } ?? []
       case let tool where Self.toolsThatNeedNothing.contains(tool): continue
@@ -95,7 +96,7 @@ struct BuildPlan: Equatable, Sendable {
 
     var tool: String { values["tool"] ?? "" }
 
-    /// A list of texts, which is written as in JSON.
+    /// Returns the value of a key as a list of strings; the manifest writes lists as JSON.
     func list(_ key: String) -> [String] {
       guard let text = values[key] else { return [] }
       return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
@@ -135,7 +136,7 @@ extension BuildPlan.Module {
       imports: inputs.compactMap(Self.moduleName))
   }
 
-  /// `Kata` of `…/Modules/Kata.swiftmodule`.
+  /// Returns the module name in a path: `Kata` for `…/Modules/Kata.swiftmodule`.
   private static func moduleName(_ path: String) -> String? {
     let file = path.split(separator: "/").last ?? ""
     return file.hasSuffix(".swiftmodule")
@@ -144,7 +145,7 @@ extension BuildPlan.Module {
 }
 
 extension BuildPlan.Resource {
-  /// Nil for other copies, such as that of a static library.
+  /// Creates a resource, or returns `nil` for other copies, such as that of a static library.
   fileprivate init?(_ command: BuildPlan.Command) {
     guard let source = command.list("inputs").first, let path = command.list("outputs").first
     else { return nil }

@@ -3,15 +3,15 @@ import FoundationEssentials
 import Glibc
 import TutorCore
 
-/// Compiles versions of a package, as far as they are not compiled already.
+/// Compiles those parts of some versions of a package that are not compiled yet.
 final class Compilation: Activity {
-  /// What came of one version.
+  /// The outcome for one version.
   enum Outcome: Equatable {
-    /// Everything is compiled; what the compiler has said of it.
+    /// The version is compiled; the value holds the compiler's diagnostics.
     case compiled([Diagnostic])
-    /// The code is not valid.
+    /// The code is not valid; the value holds the compiler's diagnostics.
     case failed([Diagnostic])
-    /// It cannot be told whether the code is valid.
+    /// It is not known whether the code is valid.
     case unclear(DirectBuildObstacle)
   }
 
@@ -20,7 +20,7 @@ final class Compilation: Activity {
     case over(Result<[Outcome], DirectBuildObstacle>)
   }
 
-  /// What a job of the compiler makes.
+  /// The output of a compiler job.
   private enum Product {
     case interface(draft: String, path: String)
     case objects([(source: PackageVersion.Source, key: Fingerprint)])
@@ -32,24 +32,24 @@ final class Compilation: Activity {
   private let files: PackageFiles
   private let use: DirectBuild.Use
   private var phase: Phase
-  /// The jobs that each version depends on.
+  /// The names of the jobs that each version depends on.
   private var needs: [Set<String>] = []
-  /// Those of them that compile sources, in the order of the modules.
+  /// The names of each version's jobs that compile sources, in the order of the modules.
   private var sourceJobs: [[String]] = []
   private var names: Set<String> = []
-  /// What the compiler said in each job that compiles sources.
+  /// The compiler's diagnostics, by the name of the job that compiled the sources.
   private var said: [String: [Diagnostic]] = [:]
-  /// The jobs that failed, with the errors of those whose sources are not valid.
+  /// The failed jobs, with the errors of those whose sources are not valid.
   private var failures: [String: [Diagnostic]] = [:]
 
-  /// Begins to compile.
+  /// Creates a compilation and starts it.
   ///
   /// - Parameters:
-  ///   - versions: The versions.
-  ///   - build: How their package is compiled, and what is compiled already.
+  ///   - versions: The versions to compile.
+  ///   - build: The package's recipe and its compiled products.
   ///   - files: The package's files when the versions were read.
-  ///   - use: What it is for. For a provisional verdict, what fails first ends it; any other takes only the time that other
-  ///     programs leave.
+  ///   - use: The purpose of the compilation. One for a provisional verdict ends as soon as every
+  ///     version has failed. All others run at low priority.
   init(
     _ versions: [PackageVersion], on build: DirectBuild, files: PackageFiles,
     for use: DirectBuild.Use
@@ -62,7 +62,9 @@ final class Compilation: Activity {
     attempt(compile)
   }
 
-  /// What came of the versions, or why nothing can be compiled; nil until it is over.
+  /// The outcomes, in the order of the versions, or the reason why nothing can be compiled.
+  ///
+  /// `nil` until the compilation is over.
   var result: Result<[Outcome], DirectBuildObstacle>? {
     if case .over(let result) = phase { result } else { nil }
   }
@@ -71,7 +73,7 @@ final class Compilation: Activity {
   var descriptors: [Int32] { if case .compiling(let jobs) = phase { jobs.descriptors } else { [] } }
   var wakeUp: Instant? { if case .compiling(let jobs) = phase { jobs.wakeUp } else { nil } }
 
-  /// Ends it at once: processes that are let go of are killed.
+  /// Cancels the compilation; its processes are killed when they are released.
   func cancel(at now: Instant) {
     if !isOver { end(DirectBuildObstacle("it was stopped")) }
   }
@@ -122,7 +124,7 @@ extension Compilation {
     try addRunner(of: version, to: &jobs)
   }
 
-  /// Adds a job once, whichever versions depend on it.
+  /// Adds a job if an earlier version has not added it already.
   private func add(
     _ name: String, _ words: [String], needs: Set<String> = [], _ product: Product,
     to jobs: inout JobGraph<Product>
@@ -138,7 +140,7 @@ extension Compilation {
     "interface \(module) \(version.interfaces.hex)"
   }
 
-  /// Makes what other modules see of a module.
+  /// Adds a job that emits the module file that other modules import, unless it exists.
   private func addInterface(
     of unit: PackageVersion.Unit, _ command: CompilerCommand, in folder: String,
     needs: Set<String>, _ version: PackageVersion, to jobs: inout JobGraph<Product>
@@ -153,7 +155,7 @@ extension Compilation {
       .interface(draft: draft, path: path), to: &jobs)
   }
 
-  /// Compiles the files of a module that are not compiled yet.
+  /// Adds a job that compiles the files of a module that are not compiled yet.
   private func addObjects(
     of unit: PackageVersion.Unit, _ command: CompilerCommand, needs: Set<String>,
     to jobs: inout JobGraph<Product>
@@ -197,11 +199,11 @@ extension Compilation {
     if jobs.isDone { finish() }
   }
 
-  /// Puts what a job has made where it is looked for.
+  /// Moves the output of a job to its final path.
   ///
-  /// - Returns: Whether it was made.
-  /// - Throws: `DirectBuildObstacle` if the learner's files have changed meanwhile: it was made of other texts than it is kept
-  ///   under.
+  /// - Returns: A Boolean value that indicates whether the job succeeded.
+  /// - Throws: `DirectBuildObstacle` if the learner's files have changed since: the output then may
+  ///   not match the fingerprint in its path.
   private func handle(_ ended: JobGraph<Product>.Ended) throws -> Bool {
     guard PackageFiles(of: build.workspace.package.path) == files else {
       throw DirectBuildObstacle("files changed meanwhile")
@@ -211,7 +213,7 @@ extension Compilation {
     switch ended.job.purpose {
     case .interface(let draft, let path), .runner(let draft, let path):
       guard hasSucceeded, rename(draft, path) == 0 else {
-        // The errors of an interface are those of the module's objects, and reported with them.
+        // The job that compiles the module's objects reports the same errors.
         failures[name] = []
         return false
       }
@@ -252,15 +254,17 @@ extension Compilation {
     return .compiled(diagnostics(of: index, in: sourceJobs[index]))
   }
 
-  /// Returns the first job of a version that compiles sources and has failed, or `nil` if that is not known yet.
+  /// Returns the first job of a version that compiles sources and has failed, or `nil` if that is
+  /// not known yet.
   ///
-  /// SwiftPM compiles no module before those that it imports, and reports no errors of it when one of those fails.
+  /// SwiftPM compiles a module only after those that it imports, and reports no errors of a module
+  /// if one of its imports fails.
   private func failure(of index: Int) -> String? {
     sourceJobs[index].first { said[$0] == nil || failures[$0] != nil }
       .flatMap { failures[$0] == nil ? nil : $0 }
   }
 
-  /// What was said in some jobs now, and the warnings of sources that were compiled before.
+  /// Returns the diagnostics of some jobs, and the warnings of sources that were compiled earlier.
   private func diagnostics(of index: Int, in jobs: [String]) -> [Diagnostic] {
     var result = jobs.flatMap { said[$0] ?? [] }
     for unit in versions[index].units {

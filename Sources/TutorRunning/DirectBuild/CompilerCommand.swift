@@ -1,15 +1,17 @@
-/// The compiler's own commands for one module, as the driver would give them.
+/// The compiler's commands for one module, without the driver.
 ///
-/// The flags are the toolchain's: they are asked for with `-###`, which prints what the driver would run.
+/// The toolchain supplies the flags: `-###` makes the driver print the commands instead of running
+/// them.
 struct CompilerCommand: Equatable, Sendable {
-  /// Compiles files of the module; without the files and what is made of them.
+  /// The command that compiles files of the module, without the sources and the outputs.
   private var compile: [String]
-  /// Makes what other modules import; without the files and where it goes.
+  /// The command that emits the module for importers, without the sources and the output.
   private var emitModule: [String]
 
   /// Returns the command that asks the driver for the jobs that build a module.
   ///
-  /// The modules that it imports are looked for in the folder `modules`, where its own goes, too. What only serves building in steps, editors and other languages is left out.
+  /// Imported modules are searched for in the folder `modules`, which also receives the module
+  /// itself. Flags that only serve incremental builds, editors and other languages are omitted.
   static func question(for module: BuildPlan.Module, modules: String) -> [String] {
     var result: [String] = []
     var arguments = module.command.makeIterator()
@@ -37,7 +39,7 @@ struct CompilerCommand: Equatable, Sendable {
     "-output-file-map", "-index-store-path", "-emit-objc-header-path", "-emit-module-path",
   ]
 
-  /// Takes the commands out of what the driver answered; nil where that is of another shape.
+  /// Creates the commands from the driver's answer, or returns `nil` if it has an unexpected form.
   init?(answer: String, sources: [String]) {
     let jobs = Self.commands(in: answer).filter { $0.count > 2 && $0[1] == "-frontend" }
     guard let compile = jobs.first(where: { $0[2] == "-c" }),
@@ -63,16 +65,22 @@ struct CompilerCommand: Equatable, Sendable {
     return result
   }
 
-  /// Compiles some files of a module, each into an object of its own.
+  /// Returns the command that compiles some files of a module, each into its own object file.
+  ///
+  /// - Parameters:
+  ///   - files: The files to compile, with the paths of their objects.
+  ///   - sources: All sources of the module.
+  /// - Returns: The command, program first.
   func compiling(_ files: [(source: String, object: String)], of sources: [String]) -> [String] {
     let primary = Set(files.map(\.source))
     return compile + sources.flatMap { primary.contains($0) ? ["-primary-file", $0] : [$0] }
       + files.flatMap { ["-o", $0.object] }
   }
 
-  /// Makes what other modules import.
+  /// Returns the command that emits the module for importers.
   ///
-  /// Where `copiesBodies` says that no body can be a part of that, none is looked at: it takes a third less time.
+  /// If `copiesBodies` is `false`, no function body can be part of what importers see. The compiler
+  /// then skips all bodies, which takes a third less time.
   func emittingModule(_ sources: [String], to path: String, copiesBodies: Bool) -> [String] {
     let skipping = "-experimental-skip-non-inlinable-function-bodies-without-types"
     let flags =
@@ -82,7 +90,7 @@ struct CompilerCommand: Equatable, Sendable {
     return flags + sources + ["-o", path]
   }
 
-  /// The same commands with another folder in their paths.
+  /// Returns the same commands with a folder in their paths replaced.
   func replacing(_ folder: String, with other: String) -> CompilerCommand {
     var result = self
     result.compile = compile.map { $0.replacing(folder, with: other) }
@@ -90,10 +98,10 @@ struct CompilerCommand: Equatable, Sendable {
     return result
   }
 
-  /// All flags, which tell two ways of compiling apart.
+  /// The flags of both commands, which identify the way of compiling.
   var flags: [String] { compile + emitModule }
 
-  /// The commands that were printed, one a line.
+  /// Returns the commands in printed output, one per line.
   static func commands(in answer: String) -> [[String]] {
     answer.split(separator: "\n").compactMap { line in
       let words = ShellWords.split(String(line)) ?? []

@@ -2,35 +2,39 @@ import TutorPlatform
 import FoundationEssentials
 import TutorCore
 
-/// What the direct builds of one package share: how it is compiled without SwiftPM, and what is compiled already.
+/// The state that direct builds of a package share: its recipe and its compiled products.
 ///
-/// Everything compiled is kept under a fingerprint of all that it depends on, so that versions of the code with the same
-/// declarations share the objects of the tests, and a save compiles only what sees the change. Nothing of it is in SwiftPM's
-/// scratch folder: the verdict that counts never meets it.
+/// A direct build runs the compiler and the linker without SwiftPM. Every product is stored under a
+/// fingerprint of everything that it depends on. Versions of the code with the same declarations
+/// therefore share the objects of the tests, and a save compiles only what the change affects.
+/// Nothing is stored in SwiftPM's scratch folder, so direct builds cannot affect the final verdict.
 package final class DirectBuild {
-  /// One module of the package, and how it is compiled without SwiftPM.
+  /// A module of the package, and the commands that compile it without SwiftPM.
   struct Module {
     var name: String
-    /// The folder of its sources, relative to the package: `Sources/Years`.
+    /// The folder of its sources, relative to the package, such as `Sources/Years`.
     var root: String
     var command: CompilerCommand
     var imports: [String]
-    /// Sources that SwiftPM derives for it, outside of the package.
+    /// The sources that SwiftPM generates for it, outside the package.
     var derived: [String]
   }
 
-  /// How the package is compiled and linked, and what that holds for.
+  /// The way to compile and link the package, and the conditions under which it is valid.
   struct Recipe {
     var plan: BuildPlan
     var modules: [Module]
+    /// The fingerprint of the package's manifest.
     var manifest: Fingerprint?
-    /// The files that are no Swift code.
+    /// The files that are not Swift code.
     var otherFiles: Set<String>
-    /// Of the toolchain and of the UIKit that the package is built with.
+    /// A fingerprint of the toolchain and of the UIKit that the package is built with.
     var surroundings: Fingerprint
   }
 
-  /// What products are made for; those that were used last for each are kept.
+  /// The purposes of a direct build.
+  ///
+  /// The products that were used last for each purpose are kept.
   package enum Use {
     case provisional, table, nextCheck
   }
@@ -39,12 +43,13 @@ package final class DirectBuild {
   let sources: SourceMemory
   let root: String
   var recipe: Recipe?
-  /// The linker's command for each set of imports.
+  /// The linker commands, by the fingerprint of a version's imports.
   var linkers: [Fingerprint: LinkerCommand] = [:]
-  /// Reports of tests that were run before, by all that they depend on.
+  /// The results of earlier test runs, by a fingerprint of everything that they depend on.
   var reports: [Fingerprint: TruthTable.Result] = [:]
   private var used: [Use: Set<String>] = [:]
 
+  /// Creates the state for a package, without a recipe.
   package init(package: String, runner: TestRunner, sources: SourceMemory) {
     self.sources = sources
     workspace = Workspace(package: package, runner: runner)
@@ -53,23 +58,25 @@ package final class DirectBuild {
 
   // MARK: - Folders
 
-  /// The folder in which the compiler looks for modules in the commands of a recipe.
+  /// The folder that the commands of a recipe use for modules.
   var modulesOfRecipe: String { root + "/recipe/modules" }
   var objects: String { root + "/objects" }
   func object(_ key: Fingerprint) -> String { "\(objects)/\(key.hex).o" }
-  /// The file that keeps the warnings of a source whose object is kept.
+  /// Returns the file that holds the warnings of a source whose object is kept.
   func warnings(_ key: Fingerprint) -> String { "\(objects)/\(key.hex).json" }
   func modules(_ key: Fingerprint) -> String { "\(root)/modules/\(key.hex)" }
   func version(_ key: Fingerprint) -> String { "\(root)/versions/\(key.hex)" }
   func list(_ key: Fingerprint) -> String { "\(root)/lists/\(key.hex).swift" }
-  /// The program that holds all libraries, which every version with the same imports and the same runner shares.
+  /// Returns the program that contains all libraries.
+  ///
+  /// Versions with the same imports and the same runner share it.
   func program(of version: PackageVersion) -> String {
     var key = version.imports
     key.add(runner(of: version).utf8)
     for name in workspace.archives.sorted() { key.add(name.utf8) }
     return "\(root)/programs/\(key.hex).xctest"
   }
-  /// The object of the program that runs a version's tests.
+  /// Returns the object file of the program that runs a version's tests.
   func runner(of version: PackageVersion) -> String {
     object(Fingerprint(of: version.runnerSource))
   }
@@ -83,7 +90,7 @@ package final class DirectBuild {
     if files.stamps["Package.swift"]?.content != recipe.manifest {
       return DirectBuildObstacle("Package.swift has changed")
     }
-    // Swift files may come and go: SwiftPM takes all that lie in a module's folder.
+    // Swift files may be added or removed: SwiftPM compiles every one in a module's folder.
     let others = files.stamps.keys.filter { file in
       file != "Package.swift" && !recipe.modules.contains { $0.isSource(file) }
     }
@@ -91,16 +98,16 @@ package final class DirectBuild {
       ? nil : DirectBuildObstacle("there are other files than before")
   }
 
-  /// A Boolean value that indicates whether the package's present manifest is known.
+  /// A Boolean value that indicates whether the recipe matches the package's current manifest.
   var isReady: Bool { isReady(for: PackageFiles(of: workspace.package.path)) }
 
   func isReady(for files: PackageFiles) -> Bool {
     recipe != nil && recipe?.manifest == files.stamps["Package.swift"]?.content
   }
 
-  /// Returns SwiftPM's plan, which it must just have made for these files.
+  /// Returns SwiftPM's plan, which SwiftPM must just have written for these files.
   ///
-  /// - Throws: `DirectBuildObstacle` if there is no such plan, or none that can be followed.
+  /// - Throws: `DirectBuildObstacle` if the plan is missing, not supported or about other files.
   func readPlan(for files: PackageFiles) throws -> BuildPlan {
     let path = workspace.folders.scratch + "/debug.yaml"
     guard let bytes = FileManager.default.contents(atPath: path) else {
@@ -115,7 +122,7 @@ package final class DirectBuild {
     return plan
   }
 
-  /// Takes in how the package is compiled, and forgets what was known before.
+  /// Stores the package's recipe, and discards the linker commands and results of the previous one.
   func learn(_ plan: BuildPlan, _ modules: [Module], for files: PackageFiles) {
     linkers = [:]
     reports = [:]
@@ -125,7 +132,9 @@ package final class DirectBuild {
       surroundings: surroundings)
   }
 
-  /// Products outlive the program, and with it the toolchain and the UIKit that they were made with.
+  /// A fingerprint of the toolchain and the linked UIKit.
+  ///
+  /// Products outlive this process, so a later one may have a different toolchain or UIKit.
   private var surroundings: Fingerprint {
     let uikit = workspace.package.path.folder + "/.redgreen/UIKit"
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: uikit)
@@ -134,7 +143,8 @@ package final class DirectBuild {
 
   /// Returns the folder of a module's sources, relative to the package.
   ///
-  /// - Throws: `DirectBuildObstacle` if they are not in a folder of their own below `Sources` or `Tests`.
+  /// - Throws: `DirectBuildObstacle` if they are not in one folder directly below `Sources` or
+  ///   `Tests`.
   func rootOfSources(of module: BuildPlan.Module) throws -> String {
     let own = module.sources.compactMap(workspace.package.relative)
     let roots = Set(own.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
@@ -146,9 +156,10 @@ package final class DirectBuild {
     return root
   }
 
-  /// Returns a command of the compiler or the linker, which the tests' observers stay out of.
+  /// Returns a compiler or linker command that runs without the test observers.
   ///
-  /// Only what the learner waits for takes more than the time that other programs leave.
+  /// Commands run at low priority unless they are for a provisional verdict, which the learner
+  /// waits for.
   func command(_ words: [String], for use: Use) -> ChildProcess.Command {
     ChildProcess.Command(
       words.first ?? "", Array(words.dropFirst()),
@@ -158,7 +169,7 @@ package final class DirectBuild {
 
   // MARK: - Files
 
-  /// Writes the files of a version that are not the learner's.
+  /// Writes the files of a version that differ from the learner's.
   func lay(_ files: [String: [UInt8]], as key: Fingerprint) throws {
     let folder = version(key)
     guard !FileManager.default.fileExists(atPath: folder) else { return }
@@ -173,14 +184,14 @@ package final class DirectBuild {
     try FileManager.default.moveItem(atPath: draft, toPath: folder)
   }
 
-  /// Writes a file that is named by its contents.
+  /// Writes a file whose path contains a fingerprint of its contents, unless it exists.
   func write(_ text: String, to path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     try workspace.cache.make(path.folder)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// Returns everything that is made for a version.
+  /// Returns the paths of all products of a version.
   private func products(of version: PackageVersion) -> Set<String> {
     let keys = version.units.flatMap(\.objects)
     let sources = version.units.flatMap(\.sources).map(\.path)
@@ -189,7 +200,7 @@ package final class DirectBuild {
       .union([modules(version.interfaces), version.folder])
   }
 
-  /// Notes the versions that are used at present, and removes older products where there are many.
+  /// Records the versions in current use, and removes other products if there are too many.
   func keep(_ versions: [PackageVersion], for use: Use) {
     used[use] = versions.map(products).reduce(into: Set<String>()) { $0.formUnion($1) }
     let kept = used.values.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -208,9 +219,10 @@ package final class DirectBuild {
     ("objects", 300), ("programs", 6), ("modules", 40), ("versions", 100), ("lists", 200),
   ]
 
-  /// Returns where a non-Swift file of the package is copied to for the tests, or `nil` if it is no resource.
+  /// Returns the path that a non-Swift file of the package is copied to, or `nil` if it is not a
+  /// resource.
   ///
-  /// A file that SwiftPM's plan does not know yet goes where its neighbors go.
+  /// A file that is not in SwiftPM's plan yet is copied next to a resource from the same folder.
   func destination(of path: String) -> String? {
     let resources = recipe?.plan.resources ?? []
     let known = resources.compactMap { resource in
@@ -222,7 +234,7 @@ package final class DirectBuild {
     return neighbor.1.folder + "/" + (path.split(separator: "/").last ?? "")
   }
 
-  /// Returns the environment of the tests that run in a cell.
+  /// Returns the environment variables of tests that run in a cell.
   func environment(ofCell cell: String) -> [String: String] {
     var variables = workspace.environment.variables
     variables["REDGREEN_RUN"] = cell + "/run"
@@ -234,14 +246,14 @@ package final class DirectBuild {
 }
 
 extension DirectBuild.Module {
-  /// Returns whether a file of the package is compiled as a part of the module.
+  /// Returns whether the module compiles a file of the package.
   func isSource(_ file: String) -> Bool {
     file.hasPrefix(root + "/") && file.hasSuffix(".swift")
   }
 }
 
 extension String {
-  /// The path without its last part.
+  /// The path without its last component.
   var folder: String {
     split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }

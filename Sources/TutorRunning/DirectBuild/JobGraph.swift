@@ -1,14 +1,17 @@
 import TutorPlatform
 import Glibc
 
-/// Commands that run as soon as the jobs that they depend on are done, as many at once as there are cores.
+/// A graph of commands that run as soon as their dependencies are done.
+///
+/// As many commands run at once as the machine has processors.
 struct JobGraph<Purpose> {
   struct Job {
     var name: String
-    /// The names of the jobs that must be done before; a name that is not in the graph counts as done.
+    /// The names of the jobs that must be done first; a name that is not in the graph counts as
+    /// done.
     var needs: Set<String> = []
     var command: ChildProcess.Command
-    /// What its end is good for.
+    /// A value with which the caller handles the job's end.
     var purpose: Purpose
   }
 
@@ -21,7 +24,7 @@ struct JobGraph<Purpose> {
 
   private var waiting: [Job] = []
   private var running: [(job: Job, child: ChildProcess)] = []
-  /// The jobs that failed, so that nothing that depends on them can run.
+  /// The failed jobs; jobs that depend on them never run.
   private var failed: Set<String> = []
 
   var descriptors: [Int32] { running.flatMap(\.child.descriptors) }
@@ -29,15 +32,15 @@ struct JobGraph<Purpose> {
     running.isEmpty ? .now() : running.compactMap(\.child.wakeUp).min()
   }
 
-  /// A Boolean value that indicates whether no job runs and none is left that can run.
+  /// A Boolean value that indicates whether no job is running and none can start.
   var isDone: Bool { running.isEmpty && !waiting.contains(where: canStart) }
 
   mutating func add(_ job: Job) { waiting.append(job) }
 
-  /// Keeps whatever depends on a job from running.
+  /// Marks a job as failed, so that jobs that depend on it do not run.
   mutating func fail(_ name: String) { failed.insert(name) }
 
-  /// Takes the jobs whose processes have ended.
+  /// Removes and returns the jobs whose processes have ended.
   mutating func drainEnded(at now: Instant) -> [Ended] {
     for entry in running { entry.child.advance(at: now) }
     let ended = running.compactMap { entry in

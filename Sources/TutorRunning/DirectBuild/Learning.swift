@@ -1,7 +1,9 @@
 package import TutorPlatform
 import TutorCore
 
-/// Finds out how a package is compiled: SwiftPM wrote the plan, and the compiler's driver is asked for its own commands.
+/// Finds the commands that compile a package.
+///
+/// The plan is SwiftPM's; the compiler driver then prints its own commands for each module.
 package final class Learning: Activity {
   private enum Phase {
     case asking(BuildPlan, JobGraph<BuildPlan.Module>)
@@ -13,17 +15,18 @@ package final class Learning: Activity {
   private var modules: [String: DirectBuild.Module] = [:]
   private var phase: Phase
 
-  /// Begins to ask if it is not known yet.
+  /// Creates the activity and starts it, unless the recipe is known and still valid.
   ///
   /// - Parameters:
-  ///   - build: The package, which takes in what comes of it.
-  ///   - files: The package's files, which SwiftPM must just have built, or tried to.
-  ///   - use: What it is for.
+  ///   - build: The package's state, which stores the recipe.
+  ///   - files: The package's files, which SwiftPM must just have built or tried to build.
+  ///   - use: The purpose of the direct build.
   package init(on build: DirectBuild, files: PackageFiles, for use: DirectBuild.Use) {
     self.build = build
     self.files = files
     phase = .over(nil)
-    // Other files than Swift code change the plan, too, which is there only once SwiftPM has built.
+    // For the next check, non-Swift files count too: they change the plan. Otherwise the manifest
+    // is compared alone, because the new plan exists only after SwiftPM has built.
     guard use == .nextCheck ? build.obstacle(for: files) != nil : !build.isReady(for: files) else {
       return
     }
@@ -41,7 +44,9 @@ package final class Learning: Activity {
   }
 
   package var isOver: Bool { if case .over = phase { true } else { false } }
-  /// Why the package cannot be built without SwiftPM, once it is over; `nil` if it can.
+  /// The reason why the package cannot be built without SwiftPM, or `nil` if it can.
+  ///
+  /// Only meaningful when the activity is over.
   var obstacle: DirectBuildObstacle? {
     if case .over(let obstacle) = phase { obstacle } else { nil }
   }
@@ -50,7 +55,7 @@ package final class Learning: Activity {
   }
   package var wakeUp: Instant? { if case .asking(_, let jobs) = phase { jobs.wakeUp } else { nil } }
 
-  /// Ends it at once: processes that are let go of are killed.
+  /// Cancels the activity; its processes are killed when they are released.
   package func cancel(at now: Instant) {
     if !isOver { phase = .over(DirectBuildObstacle("it was stopped")) }
   }

@@ -1,13 +1,15 @@
-/// How the tests are linked: as a library of their own, beside a program that holds all other libraries.
+/// The commands that link the tests into a library, and all other libraries into a program that
+/// loads it.
 ///
-/// Reading those is most of what linking takes (6.3.1: 100 ms, and 20 ms without), and they hardly ever change.
+/// Reading the other libraries takes most of the link time (Swift 6.3.1: 100 ms with them, 20 ms
+/// without), and they rarely change.
 struct LinkerCommand: Equatable, Sendable {
-  /// The whole command for one program, without the objects that the question named.
+  /// The complete command for one program, without the objects that the question named.
   private let whole: [String]
-  /// Where the objects stood in the command.
+  /// The index of the objects in the command.
   private let place: Int
 
-  /// Asks how these objects are linked.
+  /// Returns the command that asks the driver how objects are linked.
   static func question(for plan: BuildPlan, objects: [String], program: String) -> [String] {
     var result: [String] = []
     var arguments = plan.link.makeIterator()
@@ -23,10 +25,10 @@ struct LinkerCommand: Equatable, Sendable {
     return result + ["-use-ld=lld", "-###"]
   }
 
-  /// Creates the command from what `clang` answered to a question about some objects.
+  /// Creates the command from `clang`'s answer to a question about some objects.
   ///
-  /// It fails if the answer is of another shape. The command serves any other objects, too: none of those that the question
-  /// named is ever linked again, since they may be of older code.
+  /// Returns `nil` if the answer has an unexpected form. The command can link any other objects.
+  /// The objects that the question named are removed, because they may be of older code.
   init?(answer: String, objects: [String]) {
     guard let command = CompilerCommand.commands(in: answer).last, command.contains("-o"),
       command.dropLast().contains("-m"), command.contains(where: { $0.hasSuffix("/swiftrt.o") })
@@ -37,9 +39,11 @@ struct LinkerCommand: Equatable, Sendable {
     whole = words.filter { !objects.contains($0) }
   }
 
-  /// Returns the command that links objects as a library, whose needs are left to be found when it is loaded.
+  /// Returns the command that links objects as a library, with its undefined symbols resolved at
+  /// load time.
   ///
-  /// A program finds it beside itself by its file name, so that one program serves every library of that name.
+  /// The program finds the library next to itself by file name, so one program works with every
+  /// library of that name.
   func library(_ objects: [String], to path: String) -> [String] {
     let machine = whole.firstIndex(of: "-m").map { Array(whole[$0...($0 + 1)]) } ?? []
     return [whole[0], "-shared", "-Bsymbolic", "-z", "now", "--unresolved-symbols=ignore-all"]
@@ -48,10 +52,10 @@ struct LinkerCommand: Equatable, Sendable {
       + ["-soname", String(path.split(separator: "/").last ?? "")]
   }
 
-  /// Returns the command that links the program, in which any library of the same name finds all that it needs.
+  /// Returns the command that links the program, which provides the symbols that a library needs.
   ///
-  /// The runner stands in place of the objects, with the library beside it. Static libraries, whose file names are given, go
-  /// into the program whole.
+  /// The runner and the library replace the objects in the command. The static libraries in
+  /// `archives`, a set of file names, are linked as a whole.
   func program(_ runner: String, library: String, to path: String, archives: Set<String>)
     -> [String]
   {

@@ -3,14 +3,14 @@ import FoundationEssentials
 import Glibc
 import TutorCore
 
-/// Links a compiled version of a package, in a folder where its tests can be run.
+/// Links a compiled version of a package, in a folder from which its tests can run.
 final class Linking: Activity {
   private enum Phase {
-    /// The compiler's driver is asked for its commands.
+    /// The compiler driver prints its commands.
     case askingDriver(ChildProcess)
-    /// What the driver runs before `clang`.
+    /// Runs the driver's command that precedes `clang`.
     case preparing(ChildProcess, clang: [String])
-    /// `clang` is asked for the linker's command.
+    /// `clang` prints the linker command.
     case askingClang(ChildProcess)
     case library(ChildProcess, LinkerCommand)
     case program(ChildProcess, draft: String)
@@ -24,14 +24,14 @@ final class Linking: Activity {
   private let use: DirectBuild.Use
   private var phase: Phase
 
-  /// Begins to link.
+  /// Creates the activity and starts to link.
   ///
   /// - Parameters:
-  ///   - version: The version, all of which is compiled.
-  ///   - build: What is known of its package.
-  ///   - cell: The folder for what is linked and run.
-  ///   - directory: The folder in which the tests are to run.
-  ///   - use: What it is for.
+  ///   - version: The version, which must be compiled completely.
+  ///   - build: The package's recipe and products.
+  ///   - cell: The folder for the linked bundle and its runs.
+  ///   - directory: The working directory for the tests.
+  ///   - use: The purpose of the direct build.
   init(
     _ version: PackageVersion, on build: DirectBuild, in cell: String, directory: String,
     for use: DirectBuild.Use
@@ -48,7 +48,9 @@ final class Linking: Activity {
     }
   }
 
-  /// Where the tests can be run, or why they cannot be linked; nil until it is over.
+  /// The place from which the tests can run, or the reason why they cannot be linked.
+  ///
+  /// `nil` until linking is over.
   var result: Result<BundleRun.Place, DirectBuildObstacle>? {
     if case .over(let result) = phase { result } else { nil }
   }
@@ -66,7 +68,7 @@ final class Linking: Activity {
     }
   }
 
-  /// Ends it at once: a process that is let go of is killed.
+  /// Cancels the activity; its process is killed when it is released.
   func cancel(at now: Instant) {
     if !isOver { phase = .over(.failure(DirectBuildObstacle("it was stopped"))) }
   }
@@ -123,7 +125,7 @@ final class Linking: Activity {
       build.linkers[version.imports] = command
       try linkLibrary(command)
     case .library(_, let command):
-      // What is missing in the code is for `swift test` to report.
+      // Missing symbols are left for `swift test` to report.
       guard hasSucceeded else { throw Self.cannotBeLinked }
       try linkProgram(command)
     case .program(_, let draft):

@@ -4,50 +4,52 @@ import Glibc
 import TutorCore
 import TutorSource
 
-/// One version of a package: what is compiled for it, and under which fingerprints.
+/// A version of a package: its sources, and the fingerprints of its products.
 struct PackageVersion {
-  /// A file that is compiled.
+  /// A source file to compile.
   struct Source {
-    /// Where it is on the disk.
+    /// The path of the file.
     var path: String
-    /// Where it is in the package; what is compiled depends on this and not on `path`.
+    /// The path of the file in the package; fingerprints depend on this and not on `path`.
     var name: String
     var text: String
   }
 
-  /// One module of the version.
+  /// A module of the version.
   struct Unit {
     var module: DirectBuild.Module
     var sources: [Source]
-    /// Of all that its files depend on apart from their own bodies.
+    /// A fingerprint of everything that its files depend on apart from their own function bodies.
     var interface: Fingerprint
-    /// The objects, in the order of the sources.
+    /// The fingerprints of the objects, in the order of the sources.
     var objects: [Fingerprint]
-    /// A Boolean value that indicates whether function bodies may be a part of what others import.
+    /// A Boolean value that indicates whether function bodies may be part of what others import.
     var copiesBodies: Bool
   }
 
-  /// In the order in which they are compiled.
+  /// The modules, in the order in which they are compiled.
   let units: [Unit]
   let resources: [(source: String, destination: String)]
   let frameworks: Set<TestID.Framework>
-  /// The modules that tests import, under one fingerprint.
+  /// A fingerprint of the modules that tests can import.
   let interfaces: Fingerprint
-  /// Of everything that the tests' results depend on.
+  /// A fingerprint of everything that the tests' results depend on.
   let key: Fingerprint
-  /// Of all lines that may import something: how the tests are linked depends on them alone.
+  /// A fingerprint of all lines that may contain an import; linking depends on these lines only.
   let imports: Fingerprint
-  /// The folder of those files that are not the learner's.
+  /// The folder of the files that differ from the learner's.
   let folder: String
 
-  /// Lays a version's files out, and finds what is compiled for it.
+  /// Writes the files of a version to disk, and computes its sources and fingerprints.
   ///
   /// - Parameters:
   ///   - files: The files, by path in the package.
-  ///   - learners: The paths of those files that are the learner's as they are, and therefore lie in the package.
-  ///   - build: How the package is compiled.
-  ///   - reading: What is known of the sources.
-  /// - Throws: `DirectBuildObstacle` or `XCTestListing.Unclear` if the tests cannot be built without SwiftPM.
+  ///   - learners: The paths of those files that are identical to the learner's, and are read from
+  ///     the package.
+  ///   - build: The package's recipe and products.
+  ///   - reading: Access to the facts about the sources.
+  /// - Throws: `DirectBuildObstacle` or `XCTestListing.Unclear` if the tests cannot be built
+  ///   without SwiftPM.
   init(
     _ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild, _ reading: Reading
   ) throws {
@@ -80,9 +82,10 @@ struct PackageVersion {
     self.key = key
   }
 
-  /// Reads the package as it is on the disk.
+  /// Creates a version from the package's files on disk.
   ///
-  /// - Throws: As `init(_:learners:on:_:)`, and `FileError` if the package cannot be read.
+  /// - Throws: The errors of `init(_:learners:on:_:)`, and `FileError` if the package cannot be
+  ///   read.
   init(asOnDisk build: DirectBuild, _ reading: Reading) throws {
     let files = try PackageCopy.files(of: build.workspace.package.path)
     try self.init(files, learners: Set(files.keys), on: build, reading)
@@ -99,7 +102,7 @@ struct PackageVersion {
     return key
   }
 
-  /// The program in which the tests are found and run.
+  /// The source of the program that finds and runs the tests.
   var runnerSource: String {
     let modules = units.filter { $0.sources.contains { $0.path.contains("/lists/") } }
     return RunnerSource.main(
@@ -107,15 +110,15 @@ struct PackageVersion {
   }
 }
 
-/// Finds what is compiled for one version of a package.
+/// Computes the modules of one version of a package.
 private struct UnitReader {
   let build: DirectBuild
   let reading: Reading
-  /// The folder of the version's files.
+  /// The folder of the files that differ from the learner's.
   let folder: String
-  /// The Swift files of the version with the tests, by path in the package.
+  /// The Swift files of the version, tests included, by path in the package.
   let texts: [String: String]
-  /// The paths of files that are the learner's.
+  /// The paths of the files that are identical to the learner's.
   let learners: Set<String>
   let usesXCTest: Bool
 
@@ -141,7 +144,7 @@ private struct UnitReader {
     return units
   }
 
-  /// The fingerprint of all that tests can import.
+  /// Returns a fingerprint of everything that tests can import.
   func interfaces(of units: [PackageVersion.Unit]) -> Fingerprint {
     var key = Fingerprint()
     for unit in units where !unit.module.root.isInTests { key.add(unit.interface.hex.utf8) }
@@ -181,7 +184,7 @@ private struct UnitReader {
     return sources
   }
 
-  /// The list of a module's XCTests; nil if it can have none.
+  /// Returns the source of a module's list of XCTests, or `nil` if it cannot have any.
   private func list(of module: DirectBuild.Module, _ paths: [String]) throws -> String? {
     let own = paths.compactMap { texts[$0] }
     guard usesXCTest, module.root.isInTests, own.contains(where: { $0.contains("XCTest") }) else {

@@ -2,10 +2,10 @@ package import TutorPlatform
 import FoundationEssentials
 package import TutorCore
 
-/// A run of a package's tests by a direct build: compiled, linked and run with the toolchain's own compiler and linker.
+/// A run of a package's tests by a direct build: compiled, linked and run without SwiftPM.
 ///
-/// It takes a fraction of the time of `swift test`, which confirms it right after. Where it cannot be sure to see the same, it
-/// has an obstacle instead of a report.
+/// It takes a fraction of the time of `swift test`, which confirms the verdict afterward. If it
+/// might differ from `swift test`, its result is an obstacle instead of a report.
 package final class ProvisionalRun: Activity {
   private enum Phase {
     case reading(SourceWork<PackageVersion>)
@@ -15,8 +15,9 @@ package final class ProvisionalRun: Activity {
     case over(Result<Report, DirectBuildObstacle>)
   }
 
-  /// When everything was compiled, and when it was linked; nil where it did not come so far.
+  /// The time at which everything was compiled; `nil` if that has not happened.
   package private(set) var compiledAt: Instant?
+  /// The time at which the tests were linked; `nil` if that has not happened.
   package private(set) var linkedAt: Instant?
 
   private let build: DirectBuild
@@ -25,10 +26,10 @@ package final class ProvisionalRun: Activity {
   private var phase: Phase
   private var diagnostics: [Diagnostic] = []
 
-  /// The seconds that the tests may take: what takes longer is not worth being run twice.
+  /// The time limit for the tests, in seconds; slower tests are not worth running twice.
   private static let timeout = 2.0
 
-  /// Begins to compile the package as it is now.
+  /// Creates a run and starts to compile the package's current files.
   package init(_ build: DirectBuild) {
     let package = build.workspace.package.path
     let files = PackageFiles(of: package)
@@ -44,7 +45,9 @@ package final class ProvisionalRun: Activity {
     follow()
   }
 
-  /// What the tests did, or why that cannot be known; nil until it is over.
+  /// The report of the tests, or the reason why there is no reliable report.
+  ///
+  /// `nil` until the run is over.
   package var result: Result<Report, DirectBuildObstacle>? {
     if case .over(let result) = phase { result } else { nil }
   }
@@ -63,7 +66,7 @@ package final class ProvisionalRun: Activity {
     }
   }
 
-  /// Ends it and everything that it has started, so that nothing goes on beside the tests that count.
+  /// Cancels the run and its current activity, so that nothing continues during the final test run.
   package func cancel(at now: Instant) {
     activity?.cancel(at: now)
     if !isOver { fail(DirectBuildObstacle("it was stopped")) }
@@ -183,7 +186,8 @@ package final class ProvisionalRun: Activity {
 }
 
 extension Report {
-  /// Returns the same report with another folder in its messages, so that it does not matter where a bundle lies.
+  /// Returns the same report with a folder in its messages replaced, so that the bundle's location
+  /// does not affect them.
   fileprivate func replacing(_ folder: String, with other: String) -> Report {
     var result = self
     for index in result.crashes.indices {

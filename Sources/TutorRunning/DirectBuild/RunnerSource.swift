@@ -1,10 +1,11 @@
 import TutorSource
 
-/// What SwiftPM 6.3 derives for a test bundle, in a form that is compiled with the tests: its list of XCTests and its `main`.
+/// The source code that SwiftPM 6.3 generates for a test bundle: the list of XCTests and `main`.
 ///
-/// Source of the forms: `all-discovered-tests.swift` and `runner.swift` in a scratch folder.
+/// The code here is adapted so that it is compiled with the tests. Source of the forms:
+/// `all-discovered-tests.swift` and `runner.swift` in a scratch folder.
 enum RunnerSource {
-  /// The list of one module's XCTests, as a part of that module.
+  /// Returns the source of a module's list of XCTests, which is compiled as part of that module.
   static func list(_ listing: XCTestListing, of module: String) -> String {
     let cases = listing.cases.map { testCase -> String in
       let tests = testCase.tests.map { test -> String in
@@ -30,7 +31,10 @@ enum RunnerSource {
       """
   }
 
-  /// The program that runs the tests of these modules, or those of Swift Testing where it is told so.
+  /// Returns the source of the program that runs the tests.
+  ///
+  /// The program runs the XCTests of the given modules. If its arguments contain `swift-testing`,
+  /// it runs the tests of Swift Testing instead.
   static func main(xctests modules: [String], usesTesting: Bool) -> String {
     let declarations = modules.map {
       "@_silgen_name(\"\(symbol(of: $0))\") func testsOf\($0)() -> [XCTestCaseEntry]\n"

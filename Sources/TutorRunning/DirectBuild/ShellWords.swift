@@ -1,8 +1,8 @@
-/// Splits a line as a POSIX shell does, without expanding anything (POSIX.1-2017, 2.2 Quoting).
+/// Splits a line as a POSIX shell does, without expansions (POSIX.1-2017, 2.2 Quoting).
 ///
-/// So are the commands to be read that `swiftc -###` and `clang -###` print.
+/// `swiftc -###` and `clang -###` print commands in this form.
 enum ShellWords {
-  /// Gives the words, or nil where a quote is left open.
+  /// Returns the words, or `nil` if a quote or an escape is incomplete.
   static func split(_ line: String) -> [String]? {
     var words: [String] = []
     var word: String?

@@ -4,40 +4,44 @@ import Glibc
 package import TutorCore
 package import TutorSource
 
-/// Breaks a package's code in every small way at once, and sees which of the ways its tests notice.
+/// A mutation test of a package: makes small changes to its code and runs its tests for each.
 ///
-/// All mutants are compiled in one build, each behind a switch; then the built tests run once for each. The learner's
-/// own files are not touched.
+/// All mutants are compiled in one build, each guarded by a switch. The built tests then run once
+/// for each mutant that they reach. The learner's own files are not touched.
 package final class MutantCheck: Activity {
-  /// Which of all changes are made.
+  /// The files and the kinds of mutants to try.
   package struct Scope: Sendable {
-    /// The files that are changed, relative to the package; nil for all of its own code.
+    /// The files to change, relative to the package; `nil` for all files in `Sources`.
     package var files: Set<String>?
-    /// The kinds of changes; nil for all.
+    /// The kinds of mutants; `nil` for all.
     package var kinds: Set<Mutant.Operator>?
 
+    /// All mutants of all files.
     package static let all = Scope()
 
+    /// Creates a scope.
     package init(files: Set<String>? = nil, kinds: Set<Mutant.Operator>? = nil) {
       self.files = files
       self.kinds = kinds
     }
   }
 
-  /// What was found so far; once it is over survivors first, those that tell most before the others.
+  /// The results so far.
+  ///
+  /// When the check is over, missed mutants come first, the most telling ones at the start.
   package private(set) var results: [MutantResult] = []
-  /// How many changes do not compile, and so prove nothing.
+  /// The number of mutants that do not compile, and therefore prove nothing.
   package var leftOut: Int { mutants?.leftOut.count ?? 0 }
-  /// How often the copy was built.
+  /// The number of builds of the copy.
   package private(set) var builds = 0
   package private(set) var isOver = false
-  /// Why nothing could be tried.
+  /// The reason why the mutants could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
-  /// How many were tried, and of how many.
+  /// The number of mutants tried so far, and the total number.
   package var progress: (tried: Int, of: Int) { (results.count, mutants?.numbers.count ?? 0) }
 
   private let runner: TestRunner
-  /// Finds the mutants, until they are known.
+  /// The search for mutants; `nil` when they are known.
   private var search: SourceWork<MutantPackage>?
   private let copy: String
   private var mutants: MutantPackage?
@@ -52,11 +56,20 @@ package final class MutantCheck: Activity {
   private var trials: [(number: Int, slot: Int, trial: MutantTrial)] = []
   private var timeout = 10.0
 
-  /// As often as lines are left out because they do not compile, the copy is built again.
+  /// The maximum number of builds.
+  ///
+  /// The copy is built again each time that mutants are excluded because they do not compile.
   private static let mostBuilds = 12
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// Begins to break a package, in a copy at another path.
+  /// Creates a check and starts it.
+  ///
+  /// - Parameters:
+  ///   - package: The path of the learner's package.
+  ///   - copy: The path of the copy in which the mutants are built.
+  ///   - runner: The runner for the copy's tests.
+  ///   - sources: The cache of source facts, which finds the mutants.
+  ///   - scope: The mutants to try.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
     scope: Scope = .all
@@ -174,7 +187,7 @@ package final class MutantCheck: Activity {
       return stop(because: "the package has no tests")
     }
     self.bundle = bundle
-    // The build is over, but nobody else may build in this folder meanwhile.
+    // Keep the workspace after the build, so that no other process builds in this folder meanwhile.
     let build = build
     self.build = nil
     heldBuild = build
@@ -184,7 +197,7 @@ package final class MutantCheck: Activity {
     baseline = (try trial(["REDGREEN_REACHED": reachedPath], slot: 0, timeout: 60), .now())
   }
 
-  /// Holds the workspace until all is tried.
+  /// The finished build, which holds the workspace until all mutants are tried.
   private var heldBuild: PackageBuild? {
     didSet { if heldBuild == nil { oldValue?.letGoOfWorkspace() } }
   }
@@ -204,14 +217,15 @@ package final class MutantCheck: Activity {
     case .caught(let name):
       stop(because: "the tests must be green before the code is broken: \(name)")
     case .missed:
-      // Twice for the run beside it, twice for a busy machine: each endless loop costs all of this.
+      // Twice for trials that run at the same time, and twice for a busy machine. A longer limit
+      // would be expensive: each endless loop takes all of it.
       timeout = max(3, (Instant.now() - since) * 4)
       baseline = nil
       sortOutUnreached()
     }
   }
 
-  /// What no test comes to is not run: nothing could notice it.
+  /// Reports mutants that no test reaches as missed, without running them.
   private func sortOutUnreached() {
     let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
     for number in mutants?.numbers ?? [] {
@@ -258,7 +272,7 @@ package final class MutantCheck: Activity {
     results.append(result)
   }
 
-  /// What results are sorted by: survivors first, among them those that no test comes to last.
+  /// The sort key of results: missed mutants first, those that no test reaches after the others.
   private struct Key: Comparable {
     var rank: Int
     var number: Int

@@ -3,23 +3,23 @@ import FoundationEssentials
 import TutorCore
 import TutorSource
 
-/// A copy of a package with all its mutants in it, each behind a switch.
+/// A copy of a package that contains all its mutants, each guarded by a switch.
 struct MutantPackage {
-  /// A mutant of one file; its number is its place in the list.
+  /// A mutant of a file; its number is its index in `entries`.
   struct Entry {
     var file: String
     var mutant: Mutant
   }
 
   let files: [String: [UInt8]]
-  /// Every mutant that was found; numbers never change.
+  /// All mutants that were found; their numbers never change.
   let entries: [Entry]
-  /// The numbers of those that do not compile.
+  /// The numbers of the mutants that do not compile.
   private(set) var leftOut: Set<Int> = []
 
   /// Finds the mutants of a package's own code.
   ///
-  /// - Throws: `FileError` where the package cannot be read.
+  /// - Throws: `FileError` if the package cannot be read.
   init(of package: String, in scope: MutantCheck.Scope, _ reading: Reading) throws {
     let files = try PackageCopy.files(of: package)
     self.files = files
@@ -28,7 +28,7 @@ struct MutantPackage {
       file.hasPrefix("Sources/") && file.hasSuffix(".swift")
         && scope.files?.contains(file) != false
     }
-    // All of them are asked for in one go.
+    // Request all files first, so that they are read together.
     for bytes in sources.values { _ = try? reading.mutants(in: bytes.text) }
     for (file, bytes) in sources.sorted(by: { $0.key < $1.key }) {
       entries += try reading.mutants(in: bytes.text).filter {
@@ -43,7 +43,7 @@ struct MutantPackage {
     String(decoding: files[file] ?? [], as: UTF8.self)
   }
 
-  /// The line of the source that an entry is about.
+  /// Returns the line of source that an entry changes.
   func line(of entry: Entry) -> String? {
     let lines = text(of: entry.file).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -51,10 +51,10 @@ struct MutantPackage {
     return lines.indices.contains(index) ? String(lines[index]) : nil
   }
 
-  /// The numbers of the mutants that are compiled.
+  /// The numbers of the mutants to compile.
   var numbers: [Int] { entries.indices.filter { !leftOut.contains($0) } }
 
-  /// Writes the copy.
+  /// Writes the copy to a folder.
   func write(to folder: String) throws {
     var copy = files
     var modules: Set<String> = []
@@ -72,19 +72,22 @@ struct MutantPackage {
     try PackageCopy.write(copy, to: folder)
   }
 
-  /// How often the compiler has complained of each file.
+  /// The number of builds in which the compiler reported errors, by file.
   private var complaints: [String: Int] = [:]
 
-  /// Leaves out what the compiler complains of, and the more around it the more often it has complained of the file.
+  /// Excludes the mutants nearest to the compiler's errors.
   ///
-  /// - Returns: Whether there was anything to leave out.
+  /// The range around an error grows with the number of earlier builds with errors in the same
+  /// file.
+  ///
+  /// - Returns: A Boolean value that indicates whether any mutant was excluded.
   mutating func leaveOut(_ diagnostics: [Diagnostic]) -> Bool {
     let places = diagnostics.filter { $0.severity == .error }.compactMap(\.location)
     let before = leftOut.count
     for place in places {
       let near = numbers.filter { entries[$0].file == place.file }
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
-      // Some complaints are about the end of the function that a change has spoilt.
+      // The compiler may report an error at the end of the function that a change has invalidated.
       guard let least = near.map(\.distance).min() else { continue }
       let reach = least + 4 * (complaints[place.file] ?? 0)
       leftOut.formUnion(near.filter { $0.distance <= reach }.map(\.number))
@@ -101,7 +104,7 @@ struct MutantPackage {
 }
 
 extension ClosedRange<Int> {
-  /// How far a number lies outside; 0 inside.
+  /// Returns the distance of a number outside the range; 0 if it is inside.
   fileprivate func distance(to number: Int) -> Int {
     Swift.max(0, lowerBound - number, number - upperBound)
   }

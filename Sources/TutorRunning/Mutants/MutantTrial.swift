@@ -3,11 +3,11 @@ import FoundationEssentials
 import Glibc
 import TutorCore
 
-/// One run of a built test bundle, framework after framework, until some test fails.
+/// A run of a built test bundle, one framework after the other, until a test fails.
 final class MutantTrial {
-  /// How it ended.
+  /// The outcome of a trial.
   enum Outcome: Equatable {
-    /// What noticed the change: a test, a crash or an endless loop.
+    /// A test, a crash or an endless loop revealed the change.
     case caught(by: String)
     case missed
   }
@@ -25,9 +25,10 @@ final class MutantTrial {
   private var channels: TestChannels?
   private var sawTests = false
 
-  /// Starts the bundle with some variables more than it has anyway.
+  /// Starts the bundle with additional environment variables.
   ///
-  /// - Throws: `ProcessError` or the reason why there can be no channels.
+  /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created, or an
+  ///   error of the file system if its folder cannot be created.
   init(
     _ workspace: Workspace, bundle: String, frameworks: [TestID.Framework], files: PackageFiles,
     variables: [String: String], folder: String, timeout: Double
@@ -46,7 +47,9 @@ final class MutantTrial {
   var descriptors: [Int32] { (child?.descriptors ?? []) + (channels?.descriptors ?? []) }
   var wakeUp: Instant { min(end, child?.wakeUp ?? end) }
 
-  /// Ends the run at once: a process that is let go of is killed.
+  /// Ends the run at once; a trial without an outcome counts as missed.
+  ///
+  /// The process is killed when it is released.
   func cancel() {
     child = nil
     outcome = outcome ?? .missed
@@ -70,7 +73,7 @@ final class MutantTrial {
     if let failed = record.tests.first(where: { $0.status != .passed && $0.status != .skipped }) {
       return notice(failed.id.displayName)
     }
-    // 69 is what Swift Testing ends with where there is no test.
+    // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if there are no tests.
     guard [0, 69].contains(status.code) else { return notice("a crash") }
     if waiting.isEmpty {
       outcome = sawTests ? .missed : .caught(by: "the tests, none of which ran any more")
@@ -94,7 +97,7 @@ final class MutantTrial {
       : BundleArguments.arguments(for: [], of: .swiftTesting, events: channels.testingPath)
     var command = workspace.bundleCommand(bundle, arguments)
     command.environment["REDGREEN_RUN"] = folder
-    // A crash is all that is asked for here, not where it was.
+    // Only the fact of a crash matters here, not its location.
     command.environment["SWIFT_BACKTRACE"] = "enable=no"
     command.environment.merge(variables) { $1 }
     child = try ChildProcess(command)

@@ -3,27 +3,30 @@ import FoundationEssentials
 import Glibc
 package import TutorCore
 
-/// Builds a package and reads the view that its code makes, through the headless UIKit in its test bundle.
+/// Builds a package and reads its view from the headless UIKit in the test bundle.
 package final class ViewReader: Activity {
-  /// What to draw.
+  /// The view to draw.
   package enum Subject: Equatable, Sendable {
-    /// What the app shows when it starts.
+    /// The view that the app shows at launch.
     case screen
-    /// The interface as a design tool shows it: only these classes draw themselves there.
+    /// The interface as a design tool shows it; only the given classes draw themselves there.
     case canvas(designable: [String])
   }
 
-  /// How it ended.
+  /// The outcome of a preview.
   package enum Outcome: Equatable, Sendable {
+    /// The view was drawn.
     case drawn(ViewTree)
     /// The code does not build.
     case failedToBuild([Diagnostic])
-    /// Why nothing could be drawn: a crash of the code, or what UIKit says is wrong.
+    /// The view could not be drawn because the code crashed or UIKit reported an error.
     case problem(String)
     case cancelled
+    /// A fault outside the learner's code, such as in the toolchain.
     case toolchainFault(String)
   }
 
+  /// The outcome; `nil` until the preview is over.
   package private(set) var outcome: Outcome? {
     didSet { build.letGoOfWorkspace() }
   }
@@ -36,7 +39,7 @@ package final class ViewReader: Activity {
   private var deadline: Instant?
   private var isCancelled = false
 
-  /// Drawing one view takes milliseconds.
+  /// The time limit for drawing, in seconds; drawing one view takes milliseconds.
   private static let timeout = 20
 
   init(_ workspace: Workspace, subject: Subject) {
@@ -60,7 +63,7 @@ package final class ViewReader: Activity {
     return [child.wakeUp, deadline].compactMap(\.self).min()
   }
 
-  /// Gives the news of the build since the last call.
+  /// Returns the progress of the build since the last call.
   package func drainProgress() -> [RunProgress] {
     build.drainProgress()
   }
@@ -164,7 +167,7 @@ package final class ViewReader: Activity {
 }
 
 extension TestRunner {
-  /// Starts to build the package and to read the view that its code makes.
+  /// Starts to build a package and to read its view.
   package func preview(package: String, at subject: ViewReader.Subject) -> ViewReader {
     ViewReader(Workspace(package: package, runner: self), subject: subject)
   }

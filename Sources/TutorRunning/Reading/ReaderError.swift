@@ -1,8 +1,8 @@
-/// Why Swift source could not be read, whatever it says.
+/// An error that prevents reading Swift source, regardless of its content.
 package enum ReaderError: Error, Equatable, CustomStringConvertible {
   case cannotBuild(reason: String)
   case cannotStart(reason: String)
-  /// The reader was ended from outside as often as it was started.
+  /// The reader process ended unexpectedly at each of its attempts.
   case keepsEnding(how: String)
   case stopped
 

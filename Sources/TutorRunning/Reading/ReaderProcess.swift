@@ -3,42 +3,47 @@ import FoundationEssentials
 import Glibc
 import TutorSource
 
-/// The process that reads Swift source: it answers one question after another, and is replaced when a question was its end.
+/// A process that answers questions about Swift source, one after another.
+///
+/// If the process ends or does not answer, a new one replaces it.
 final class ReaderProcess: Activity {
-  /// What came of a question.
+  /// The outcome of a question.
   enum Outcome: Equatable {
     case answered(SourceAnswer)
-    /// The reader came to its limits, and would do so again.
+    /// The reader crashed or exceeded its limits, and would do so again with the same text.
     case unreadable
     case failed(ReaderError)
   }
 
-  /// What has come of questions since this was last emptied.
+  /// The outcomes since the last call of `drainOutcomes()`.
   private var outcomes: [(question: SourceQuestion, outcome: Outcome)] = []
   private let command: () throws -> ChildProcess.Command
   private var child: ChildProcess?
   private var output = Output()
-  /// The questions that have no outcome; the first one is the reader's at present.
+  /// The questions without an outcome, of which the reader is answering the first.
   private var queue: [SourceQuestion] = []
   private var attempts = 0
   private var deadline: Instant?
 
   private static let mostAttempts = 3
-  /// The seconds after which a reader that has not answered is replaced: it has only one of processor time.
+  /// The number of seconds after which a reader that has not answered is replaced.
+  ///
+  /// The reader itself is limited to one second of processor time per question.
   private static let patience = 20.0
   private static let answerLimit = 64 << 20
 
-  /// The lines that a reader has printed.
+  /// The output of a reader process.
   private final class Output {
     var splitter = LineSplitter(limit: ReaderProcess.answerLimit)
     var lines: [[UInt8]] = []
-    /// Whether the reader has come so far as to wait for questions.
+    /// A Boolean value that indicates whether the reader has printed its first line, which means
+    /// that it waits for questions.
     var isReady = false
   }
 
-  /// Creates a reader that is started with the first question.
+  /// Creates a reader, whose process starts with the first question.
   ///
-  /// - Parameter command: Returns the program; called for each new process.
+  /// - Parameter command: A closure that returns the command to run, called for each new process.
   init(_ command: @escaping () throws -> ChildProcess.Command) {
     self.command = command
   }
@@ -52,13 +57,13 @@ final class ReaderProcess: Activity {
     if queue.count == 1 { begin() }
   }
 
-  /// Returns what has come of questions since the last call.
+  /// Returns the outcomes since the last call.
   func drainOutcomes() -> [(question: SourceQuestion, outcome: Outcome)] {
     defer { outcomes = [] }
     return outcomes
   }
 
-  /// Forgets all questions, and ends the process.
+  /// Discards all questions and ends the process.
   func cancel(at now: Instant) {
     queue = []
     child = nil
@@ -68,7 +73,7 @@ final class ReaderProcess: Activity {
     guard !isOver, let child else { return }
     child.advance(at: now)
     followOutput()
-    // A further question may have gone to a process of its own meanwhile.
+    // `followOutput()` may have started another process for the next question.
     guard !isOver, child === self.child else { return }
     if let status = child.status {
       followEnd(status, of: child)
@@ -107,7 +112,7 @@ final class ReaderProcess: Activity {
     }
   }
 
-  /// The signals with which a process ends that has used up its time, its stack or its memory.
+  /// The signals that end a process that has exhausted its time, stack, or memory, or has crashed.
   private static let limits: Set<Int32> = [
     SIGPROF, SIGXCPU, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
   ]
@@ -116,7 +121,7 @@ final class ReaderProcess: Activity {
     let question = queue.removeFirst()
     outcomes.append((question, outcome))
     if outcome == .unreadable, let text = question.text {
-      // Its other questions would only be the end of further readers.
+      // Other questions about the same text would end further readers.
       let others = queue.filter { $0.text == text }
       queue.removeAll { $0.text == text }
       outcomes += others.map { ($0, .unreadable) }
@@ -131,9 +136,9 @@ final class ReaderProcess: Activity {
     attempts < Self.mostAttempts ? begin() : finish(.failed(.keepsEnding(how: reason)))
   }
 
-  /// Asks the first question of the queue.
+  /// Sends the first question of the queue to the reader.
   private func begin() {
-    // A process that was ended while it had nothing to do is nobody's fault.
+    // A process that ended while idle is replaced without an error.
     child?.advance(at: .now())
     if child?.status != nil { child = nil }
     do {

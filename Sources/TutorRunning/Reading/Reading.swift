@@ -1,26 +1,30 @@
 package import TutorCore
 package import TutorSource
 
-/// What a piece of work knows of Swift source; what it asks in vain is noted, to be known when the work is done again.
+/// The facts about Swift source that are available to a piece of work.
+///
+/// A question without a known answer throws `Unread` and is recorded in `missing`. The work is
+/// done again when the answer has arrived.
 package final class Reading {
-  /// The answer to a question is not known yet.
+  /// An error that indicates that the answer to a question is not known yet.
   package struct Unread: Error {
+    /// Creates the error.
     package init() {}
   }
 
-  /// The questions that were asked in vain.
+  /// The questions whose answers were not known.
   private(set) var missing: Set<SourceQuestion> = []
   private let memory: SourceMemory
-  /// Kept here as well: the memory may forget what this work still needs.
+  /// The known answers, kept here because the memory may discard answers that are still needed.
   private var known: [SourceQuestion: SourceAnswer?] = [:]
 
   init(_ memory: SourceMemory) {
     self.memory = memory
   }
 
-  /// Takes in the answers that have come meanwhile.
+  /// Adds the answers that have arrived since the last call.
   ///
-  /// - Throws: Why one of the questions cannot be answered.
+  /// - Throws: `ReaderError` if one of the questions cannot be answered.
   func refresh() throws(ReaderError) {
     for question in missing {
       if let error = memory.failure(of: question) { throw error }
@@ -32,7 +36,7 @@ package final class Reading {
 
   // MARK: - Files
 
-  /// Notes that the outlines of some files are asked for next, so that all of them are read in one go.
+  /// Asks for the outlines of the given files, so that all of them are read in one round.
   func prepare(_ files: [String: [UInt8]]) {
     for (path, bytes) in files where path.hasSuffix(".swift") { _ = try? outline(of: bytes.text) }
   }
@@ -52,7 +56,9 @@ package final class Reading {
     return mutants
   }
 
-  /// Returns a text with one of its tests written in another way, or `nil` if there is no such test.
+  /// Returns the text with one of its tests rewritten, or `nil` if that is not possible.
+  ///
+  /// - Throws: `Unread` if the answer is not known yet.
   package func variant(of text: String, test: String) throws(Unread) -> String? {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .variant(let variant) = try answer(to: .variant(text, test: test))
@@ -60,7 +66,9 @@ package final class Reading {
     return variant
   }
 
-  /// Returns the pieces of each line, or `nil` if the text can only be shown as it is.
+  /// Returns the highlighted pieces of each line, or `nil` if the text cannot be highlighted.
+  ///
+  /// - Throws: `Unread` if the answer is not known yet.
   package func highlighting(of text: String) throws(Unread) -> [[Highlighting.Piece]]? {
     guard text.utf8.count <= SourceQuestion.sizeLimit,
       case .highlighting(let lines) = try answer(to: .highlighting(text))
@@ -70,8 +78,13 @@ package final class Reading {
 
   // MARK: - Packages
 
-  /// Finds the conditions under which a package's tests are run or skipped, in the order of the paths and of the places in each
-  /// file.
+  /// Returns the conditions under which a package's tests are run or skipped.
+  ///
+  /// The conditions are in the order of the paths, and within a file in the order of the source.
+  ///
+  /// - Parameter files: The files of the package, by path.
+  /// - Returns: The conditions.
+  /// - Throws: `Unread` if an answer is not known yet.
   package func testConditions(in files: [String: [UInt8]]) throws(Unread) -> [TestCondition] {
     let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
     guard
@@ -80,7 +93,7 @@ package final class Reading {
     return conditions.map(TestCondition.init)
   }
 
-  /// Finds the places that some queries ask for in a package, in the order of the queries.
+  /// Returns the position that each query finds in a package, in the order of the queries.
   func positions(
     _ queries: [StructureQuery], in files: [String: [UInt8]]
   ) throws(Unread) -> [StructureQuery.Position?] {
@@ -92,7 +105,9 @@ package final class Reading {
     return positions
   }
 
-  /// The texts of files; one that nobody can read has nothing in it, and does not keep the others from being read.
+  /// Returns the texts of files, with an empty text for each file that cannot be read.
+  ///
+  /// An unreadable file would otherwise prevent the others from being read.
   private func readableTexts(of files: [String: [UInt8]]) throws(Unread) -> [String: String] {
     prepare(files)
     var texts: [String: String] = [:]
@@ -109,7 +124,7 @@ package final class Reading {
 
   // MARK: - Asking
 
-  /// Returns the answer to a question, or `nil` if nobody can answer it.
+  /// Returns the answer to a question, or `nil` if the text cannot be read.
   private func answer(to question: SourceQuestion) throws(Unread) -> SourceAnswer? {
     if let answer = known[question] ?? memory.answer(to: question) {
       known[question] = answer

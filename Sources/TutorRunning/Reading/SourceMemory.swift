@@ -2,32 +2,34 @@ package import TutorCore
 package import TutorPlatform
 import TutorSource
 
-/// What is known of Swift source, by its text; asks a process for the rest.
+/// A cache of answers about Swift source, which obtains missing answers from a reader process.
 ///
-/// The program for that is built with the first question that needs it, so that nobody else waits for it.
+/// The reader is built when a question first needs it, so that nothing else waits for the build.
 package final class SourceMemory: Activity {
   private let reader: ReaderProcess
   private let build: () throws -> SupportBuild?
   private var building: SupportBuild?
-  /// The questions that wait until the reader is built.
+  /// The questions that wait for the reader to be built.
   private var unasked: Set<SourceQuestion> = []
-  /// The answers that were used last, and those before them; `nil` stands for what nobody can read.
+  /// The most recently used answers, and the generation before them.
+  ///
+  /// The answer is `nil` if the text cannot be read.
   private var recent: [SourceQuestion: SourceAnswer?] = [:]
   private var older: [SourceQuestion: SourceAnswer?] = [:]
   private var recentSize = 0
   private var failures: [SourceQuestion: ReaderError] = [:]
-  /// The texts that were the end of a reader.
+  /// The texts that made a reader crash or exceed its limits.
   private var unreadable: Set<String> = []
   private var waiting: Set<SourceQuestion> = []
 
-  /// The number of texts that are remembered to be unreadable.
+  /// The maximum number of unreadable texts to remember.
   private static let unreadableLimit = 100
-  /// The bytes of text whose answers are recent; as many again are kept.
+  /// The number of bytes of text in `recent` after which its answers move to `older`.
   private static let recentLimit = 8 << 20
 
-  /// Creates a memory with nothing in it.
+  /// Creates an empty cache.
   ///
-  /// - Parameter support: What is built for the toolchain, the reader among it.
+  /// - Parameter support: The support products for the toolchain, including the reader.
   package convenience init(support: SupportCache) {
     self.init(
       reader: {
@@ -39,11 +41,11 @@ package final class SourceMemory: Activity {
       build: { try support.finished(.reader) == nil ? support.build(.reader) : nil })
   }
 
-  /// Creates a memory with nothing in it.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - command: Returns what starts the reader.
-  ///   - build: Begins to build the reader, and returns `nil` if there is one.
+  ///   - command: A closure that returns the command that starts the reader.
+  ///   - build: A closure that starts to build the reader, or returns `nil` if it is built already.
   init(
     reader command: @escaping () throws -> ChildProcess.Command,
     build: @escaping () throws -> SupportBuild? = { nil }
@@ -52,9 +54,10 @@ package final class SourceMemory: Activity {
     self.build = build
   }
 
-  /// Returns what starts a reader.
+  /// Returns the command that starts a reader.
   static func command(_ program: String, environment: [String: String]) -> ChildProcess.Command {
-    // A crash is an answer here, and nobody reads where it was. It ends by itself with its input.
+    // A crash is a valid outcome, so its backtrace is not needed. The reader ends when its input
+    // is closed, so it need not be killed with this process.
     let own = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     return ChildProcess.Command(program, environment: own, outlivesKill: true, hasInput: true)
   }
@@ -63,12 +66,12 @@ package final class SourceMemory: Activity {
   package var descriptors: [Int32] { reader.descriptors + (building?.descriptors ?? []) }
   package var wakeUp: Instant? { [reader.wakeUp, building?.wakeUp].compactMap(\.self).min() }
 
-  /// How far the reader is built, if it is being built.
+  /// The progress of the reader's build, or `nil` if the reader is not being built.
   package var progress: RunProgress? {
     building.map { .building(step: $0.progress.step, of: $0.progress.of, what: $0.progress.what) }
   }
 
-  /// Forgets all questions, and ends the reader or the build of it.
+  /// Discards all questions and ends the reader or its build.
   package func cancel(at now: Instant) {
     building?.cancel(at: now)
     building = nil
@@ -94,8 +97,9 @@ package final class SourceMemory: Activity {
     }
   }
 
-  /// Returns the answer to a question, which is `nil` inside if nobody can read the text, or `nil` if it is not
-  /// known.
+  /// Returns the answer to a question, or `nil` if it is not known.
+  ///
+  /// - Returns: `.some(nil)` if the text is known to be unreadable.
   func answer(to question: SourceQuestion) -> SourceAnswer?? {
     if let answer = recent[question] { return answer }
     if let text = question.text, unreadable.contains(text) { return .some(nil) }
@@ -104,10 +108,12 @@ package final class SourceMemory: Activity {
     return answer
   }
 
-  /// Returns why a question could not be answered the last time; another attempt may do better.
+  /// Returns the error of the last attempt to answer a question.
+  ///
+  /// Another attempt may succeed.
   func failure(of question: SourceQuestion) -> ReaderError? { failures[question] }
 
-  /// Has the reader asked some questions, unless it is already.
+  /// Sends the questions to the reader, except those that are already pending.
   func ask(_ questions: Set<SourceQuestion>) {
     let new = questions.subtracting(waiting)
     guard !new.isEmpty else { return }
@@ -136,7 +142,7 @@ package final class SourceMemory: Activity {
     unasked = []
   }
 
-  /// Gives up what waits for the reader to be built.
+  /// Fails all questions that wait for the reader to be built.
   private func fail(with reason: String) {
     for question in unasked { failures[question] = .cannotBuild(reason: reason) }
     waiting.subtract(unasked)
@@ -150,7 +156,7 @@ package final class SourceMemory: Activity {
 }
 
 extension SourceQuestion {
-  /// The bytes of its texts.
+  /// The number of bytes in the question's texts.
   fileprivate var size: Int {
     switch self {
     case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _):

@@ -1,18 +1,19 @@
 package import TutorPlatform
 
-/// Works something out from Swift source, as soon as everything is read that it depends on.
+/// A computation that depends on Swift source.
 ///
-/// The work is done again after each round of answers, until it asks nothing that is not known. It must therefore have no
-/// effects but such as may happen twice, and must have asked what they depend on before.
+/// The work is repeated after each round of answers, until all of its questions are answered. Its
+/// side effects must therefore be safe to repeat, and must come after the questions on which they
+/// depend.
 package final class SourceWork<Value>: Activity {
-  /// What was worked out, or why it could not be; `nil` until it is over.
+  /// The value or the error, or `nil` if the work is not over.
   package private(set) var result: Result<Value, any Error>?
 
   private let memory: SourceMemory
   private let reading: Reading
   private let work: (Reading) throws -> Value
 
-  /// Begins, and is over at once if everything is known already.
+  /// Starts the work, which is over at once if all answers are known.
   package init(on memory: SourceMemory, _ work: @escaping (Reading) throws -> Value) {
     self.memory = memory
     self.work = work
@@ -39,7 +40,11 @@ package final class SourceWork<Value>: Activity {
     }
   }
 
-  /// Waits for the end, where nothing else goes on.
+  /// Waits until the work is over, and returns its value.
+  ///
+  /// No other activity advances meanwhile.
+  ///
+  /// - Throws: The error of the work, or `ReaderError` if a question cannot be answered.
   package func value() throws -> Value {
     runToEnd()
     guard let result else { throw ReaderError.stopped }

@@ -2,28 +2,32 @@ import TutorPlatform
 import FoundationEssentials
 package import TutorCore
 
-/// What a package's scratch folder was built from, kept beside it so that the next build can be trusted.
+/// A record of the files that a package's scratch folder was built from.
 ///
-/// swift-driver 6.3 on Linux compares times in whole seconds: of two saves within one second it may compile only
-/// the first, and report a verdict on code that is not there any more. llbuild compares size and time, never
-/// content.
+/// The record is stored next to the scratch folder. It decides which build products must be
+/// removed for the next build to be reliable.
+///
+/// swift-driver 6.3 on Linux compares modification times in whole seconds. After two saves within
+/// one second, it may compile only the first and report a verdict on outdated code. llbuild
+/// compares size and time, never content.
 package struct BuildMemory: Equatable, Sendable, Codable {
-  /// What has to go before the next build can be trusted.
+  /// The build products to remove before the next build.
   package enum Distrust: Equatable, Sendable {
     case nothing
-    /// The driver's notes on what it compiled, but for one module's own, where the driver can be relied on.
+    /// The driver's dependency records (`.priors`), except those of one module, for which the
+    /// driver's own change detection is reliable.
     case driverNotes(except: String?)
-    /// All that was built.
+    /// All build products.
     case everything
   }
 
-  /// The warnings of one file as it was when it was compiled last.
+  /// The warnings from the last compilation of a file, with the content that was compiled.
   struct FileWarnings: Equatable, Sendable, Codable {
     var content: Fingerprint
     var warnings: [Diagnostic]
   }
 
-  /// What SwiftPM plans a build from: the names of the files, and what the manifest says of them.
+  /// The input of SwiftPM's build plan: the names of the files and the content of the manifest.
   private struct Plan: Equatable, Sendable, Codable {
     var names: Set<String>
     var manifest: Fingerprint?
@@ -34,23 +38,24 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     }
   }
 
-  /// Each file's times of change in builds since the last one that succeeded, that one included.
+  /// The stamps that each file had in the last successful build and in the builds since then.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
-  /// What the last build was planned from.
+  /// The input of the last build's plan.
   private var planned: Plan?
-  /// Whether a build began and was not seen to end, or files changed while it ran.
+  /// A Boolean value that indicates whether the last build did not finish, or files changed
+  /// during it.
   private var isDirty = false
 
-  /// The toolchain that built it, as the compiler says its version; nil where that was not noted.
+  /// The compiler version of the toolchain that built the folder, or `nil` if it is unknown.
   let toolchain: String?
 
-  /// Makes the memory of a folder in which nothing was built yet.
+  /// Creates the record of a folder that has not been built yet.
   package init(toolchain: String? = nil) {
     self.toolchain = toolchain
   }
 
-  /// Returns what must go, given the files as they are now.
+  /// Returns the build products to remove before building the given files.
   package func distrust(of files: PackageFiles) -> Distrust {
     var result = Distrust.nothing
     if isDirty {
@@ -67,11 +72,12 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     return result
   }
 
-  /// A Boolean value that tells whether code that tests import has changed.
+  /// Returns whether code that tests import has changed.
   ///
-  /// swift-driver 6.3 takes in what has changed in an imported module only if it starts within the second in which the module
-  /// was written. In the next one it lets the tests be as they are, and links what was compiled against another layout:
-  /// they pass, or crash, on code that is not there. Seen in one of ten changes of what a class declares.
+  /// swift-driver 6.3 detects changes in an imported module only if it starts within the second in
+  /// which the module was written. A second later, it does not recompile the tests, and links
+  /// objects that were compiled against the old layout. The tests then pass or crash on outdated
+  /// code. This happened in one of ten changes to the declarations of a class.
   private func hasNewCode(_ files: PackageFiles) -> Bool {
     let present = files.stamps.filter { $0.key.isCode }
     let known = seen.filter { $0.key.isCode }
@@ -82,10 +88,11 @@ package struct BuildMemory: Equatable, Sendable, Codable {
         })
   }
 
-  /// Returns the module that all code is in, where the last build succeeded and had the same files.
+  /// Returns the only module of the package's code if the last build succeeded with the same files.
   ///
-  /// Nothing that it imports can have changed, and the driver compares its own files' times well. Its other files are not
-  /// compiled again then, which are most of a lesson's code.
+  /// None of the module's imports can have changed, and the driver compares the times of the
+  /// module's own files correctly. The driver can therefore skip the unchanged files, which are
+  /// most of a lesson's code.
   private func onlyChangedModule(_ files: PackageFiles) -> String? {
     let present = Set(files.stamps.keys.filter(\.isCode))
     let known = seen.filter { $0.key.isCode }
@@ -96,10 +103,12 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     return String(folder)
   }
 
-  /// Whether the last build was planned for these files, whatever is in all but the manifest.
+  /// Returns whether the last build was planned for these files.
+  ///
+  /// Only the file names and the content of the manifest matter.
   package func hasPlan(for files: PackageFiles) -> Bool { planned == Plan(files) }
 
-  /// Notes that a build of these files begins.
+  /// Records that a build of the given files begins.
   package mutating func begin(_ files: PackageFiles) {
     isDirty = true
     planned = Plan(files)
@@ -108,15 +117,21 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     }
   }
 
-  /// Notes that the build has ended by itself.
+  /// Records that a build has ended without being canceled.
   package mutating func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool) {
     isDirty = filesChanged
     if succeeded, !filesChanged { seen = files.stamps.mapValues { [$0] } }
   }
 
-  /// Keeps the warnings of files that were compiled now, and adds those of files that were not.
+  /// Returns the diagnostics with the earlier warnings of files that this build did not compile.
   ///
-  /// The compiled files are as the build prints them: `Module/File.swift`.
+  /// Also records the warnings of the files that were compiled.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics that the build printed.
+  ///   - compiled: The compiled files as the build prints them: `Module/File.swift`.
+  ///   - files: The files of the package.
+  /// - Returns: The given diagnostics, followed by the earlier warnings.
   package mutating func completeWarnings(
     _ diagnostics: [Diagnostic], compiled: Set<String>, files: PackageFiles
   ) -> [Diagnostic] {
@@ -135,10 +150,12 @@ package struct BuildMemory: Equatable, Sendable, Codable {
 }
 
 extension String {
-  /// A Boolean value that tells whether the file at this path holds code that tests may import.
+  /// A Boolean value that indicates whether the file at this path has code that tests may import.
   fileprivate var isCode: Bool { hasPrefix("Sources/") && hasSuffix(".swift") }
 
-  /// Whether this `Module/File.swift` can be that path; a module's folder need not bear its name.
+  /// Returns whether this `Module/File.swift` may refer to the given path.
+  ///
+  /// Only the file names are compared, because a module and its folder can have different names.
   fileprivate func names(_ path: String) -> Bool {
     guard let slash = firstIndex(of: "/") else { return false }
     let name = self[index(after: slash)...]

@@ -1,6 +1,6 @@
 import TutorCore
 
-/// What a built test bundle (6.3) is told to run only some of its tests.
+/// The arguments that make a built test bundle run only some of its tests (Swift 6.3).
 enum BundleArguments {
   static func arguments(
     for tests: [TestID], of framework: TestID.Framework, events: String
@@ -18,7 +18,7 @@ enum BundleArguments {
     }
   }
 
-  /// A regular expression that fits one test's id: ``^KataTests\.Bunch/two\(\)/``.
+  /// Returns a regular expression that matches the ID of one test: ``^KataTests\.Bunch/two\(\)/``.
   private static func pattern(_ test: TestID) -> String {
     let name = test.path.dropFirst().joined(separator: "/")
     return "^" + escaped((test.path.first ?? "") + "." + name) + "/"

@@ -1,28 +1,30 @@
 import TutorPlatform
 import TutorCore
 
-/// A run of a built test bundle by itself, crashes and what they left over included.
+/// A run of a built test bundle without `swift test`.
+///
+/// After a crash, the run continues with the tests that were left.
 final class BundleRun: Activity {
-  /// Where a run leaves and finds its files.
+  /// The bundle, its folders, and the conditions of a run.
   struct Place {
-    /// The bundle's program.
+    /// The path of the bundle's executable.
     var bundle: String
-    /// The folder of its channels, which is its `REDGREEN_RUN`.
+    /// The folder of the run's channels, which must equal `REDGREEN_RUN` in `environment`.
     var run: String
-    /// The folder that backtraces are written to.
+    /// The folder for backtraces.
     var crashes: String
-    /// The folder that it is started in.
+    /// The working directory.
     var directory: String
     var environment: [String: String]
-    /// Whether the tests take only the time that other programs leave.
+    /// A Boolean value that indicates whether the tests run at low priority.
     var isInBackground: Bool
   }
 
-  /// How it ended.
+  /// The result of a run.
   enum Outcome: Equatable {
     case ran(Report)
     case tookTooLong
-    /// The tests were not heard.
+    /// The run was canceled, a process could not be started, or the tests could not be observed.
     case silent
   }
 
@@ -45,10 +47,10 @@ final class BundleRun: Activity {
   ///
   /// - Parameters:
   ///   - place: The bundle and its folders.
-  ///   - workspace: The package that the tests belong to, for telling its files from others.
+  ///   - workspace: The package of the tests, to recognize its files in messages.
   ///   - files: The package's files.
   ///   - frameworks: The frameworks whose tests are run, one after the other.
-  ///   - timeout: The seconds that all tests together may take.
+  ///   - timeout: The maximum duration of all tests together, in seconds.
   /// - Throws: `ProcessError` if the bundle cannot be started.
   init(
     _ place: Place, of workspace: Workspace, files: PackageFiles,
@@ -126,7 +128,7 @@ final class BundleRun: Activity {
   }
 
   private func note(_ status: ProcessExit) {
-    // 69 is what Swift Testing ends with where there is no test.
+    // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if it finds no test.
     hasFailed = hasFailed || ![0, 69].contains(status.code)
     if let record = channels?.record, record.hasStarted {
       _ = findings.recordEnd(saying: "", exitCode: nil, record: record)

@@ -1,6 +1,6 @@
-/// Why a check could not be made.
+/// An error that prevents a check.
 package enum CheckError: Error, Equatable, CustomStringConvertible {
-  /// What the tutor builds for itself was there a moment ago, and is gone.
+  /// The tutor's own build products have disappeared since they were built.
   case supportIsMissing
 
   package var description: String {

@@ -3,15 +3,16 @@ package import TutorCore
 
 /// A build of a package and its tests, without running them.
 package final class PackageBuild: Activity {
-  /// How it ended.
+  /// The result of a build.
   package enum Outcome: Equatable, Sendable {
     case built([Diagnostic])
     case failed([Diagnostic])
     case cancelled
-    /// What is wrong outside the learner's code, and the cure.
+    /// A fault outside the learner's code, with a description of it and of how to fix it.
     case toolchainFault(String)
   }
 
+  /// The result of the build, or `nil` if the build is not over.
   package private(set) var outcome: Outcome? {
     didSet { if !keepsWorkspace { letGoOfWorkspace() } }
   }
@@ -26,7 +27,12 @@ package final class PackageBuild: Activity {
   private var news: [RunProgress] = []
   private var limit: StallLimit
 
-  /// Starts the build, which may go on to hold the workspace after its end, until it is told to let go.
+  /// Starts the build.
+  ///
+  /// - Parameters:
+  ///   - workspace: The workspace of the package.
+  ///   - keepsWorkspace: Whether the build keeps the workspace locked after its end, until
+  ///     `letGoOfWorkspace()` is called.
   init(_ workspace: Workspace, keepsWorkspace: Bool = false) {
     self.workspace = workspace
     self.keepsWorkspace = keepsWorkspace
@@ -62,7 +68,10 @@ package final class PackageBuild: Activity {
     }
   }
 
-  /// Sets the outcome where its observer is heard: within `init` itself it is not.
+  /// Sets the outcome.
+  ///
+  /// Swift does not call property observers for assignments directly in `init`, but does for those
+  /// in a method that `init` calls.
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
   }
@@ -73,7 +82,7 @@ package final class PackageBuild: Activity {
     isOver ? nil : [child?.wakeUp, turn.nextTry, limit.end].compactMap(\.self).min()
   }
 
-  /// Gives the news since the last call.
+  /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
     defer { news = [] }
     return news
@@ -126,7 +135,7 @@ package final class PackageBuild: Activity {
   }
 }
 
-/// How long a build may be silent.
+/// The moment at which a build without output is stopped.
 struct StallLimit: Equatable, Sendable {
   static let seconds = 180
   static let words =
@@ -141,12 +150,12 @@ struct StallLimit: Equatable, Sendable {
 }
 
 extension ProcessExit {
-  /// The exit code; nil after a signal.
+  /// The exit code, or `nil` if a signal ended the process.
   var code: Int32? {
     if case .exited(let code) = self { code } else { nil }
   }
 
-  /// The signal; nil after an exit.
+  /// The signal that ended the process, or `nil` if the process exited.
   var signal: Int32? {
     if case .signalled(let signal) = self { signal } else { nil }
   }

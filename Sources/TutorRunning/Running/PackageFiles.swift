@@ -4,37 +4,46 @@ import Glibc
 
 /// The state of a package's files at one moment.
 package struct PackageFiles: Equatable, Sendable, Codable {
-  /// What tells two versions of one file apart.
+  /// The properties that distinguish two versions of a file.
   package struct Stamp: Equatable, Sendable, Codable {
-    /// The time of change, in nanoseconds since 1970.
+    /// The modification time, in nanoseconds since 1970.
     package var modified: Int
+    /// The size in bytes.
     package var size: Int
+    /// The fingerprint of the content, or of no bytes if the file is larger than 4 MB.
     package var content: Fingerprint
 
-    /// The same in whole seconds, which is all that swift-driver 6.3 looks at.
+    /// The modification time in whole seconds, the precision that swift-driver 6.3 uses.
     var second: Int { modified / 1_000_000_000 }
   }
 
+  /// The stamps of the regular files, by path relative to the package.
   package private(set) var stamps: [String: Stamp] = [:]
-  /// Pipes, devices and sockets: who reads one may wait for ever, or read without end.
+  /// The paths of pipes, devices and sockets.
+  ///
+  /// Reading from one of these can block forever or never reach an end.
   package private(set) var endless: [String] = []
 
-  /// Larger files are told apart by size and time alone.
+  /// The maximum size, in bytes, of files whose content is read.
+  ///
+  /// Versions of larger files are distinguished by size and time alone.
   private static let contentLimit = 4 << 20
 
-  /// Reads a package; hidden files and folders, such as `.build`, do not count.
+  /// Reads the files of a package.
+  ///
+  /// Hidden files and folders, such as `.build`, and `Package.resolved` are ignored.
   package init(of package: String) {
     var visited: Set<[UInt]> = []
     read(package, prefix: "", depth: 0, &visited)
   }
 
-  /// Reads each folder once, for links may lead round in circles.
+  /// Reads a folder and its subfolders, each once, because links can form cycles.
   private mutating func read(
     _ folder: String, prefix: String, depth: Int, _ visited: inout Set<[UInt]>
   ) {
     guard depth < 16, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return }
-    // In one order: a folder that links lead to is read where it is come to first.
+    // In a fixed order, because a folder with several links to it is read through the first one.
     for name in names.sorted() where !name.hasPrefix(".") && name != "Package.resolved" {
       let path = folder + "/" + name
       var status = stat()
@@ -58,7 +67,7 @@ package struct PackageFiles: Equatable, Sendable, Codable {
     return Stamp(modified: modified, size: Int(status.st_size), content: content)
   }
 
-  /// The text of a file of the package.
+  /// Returns the text of a file of the package, or an empty string if the file cannot be read.
   package static func text(_ file: String, in package: String) -> String {
     let bytes = FileManager.default.contents(atPath: package + "/" + file) ?? Data()
     return String(decoding: bytes, as: UTF8.self)

@@ -1,21 +1,25 @@
 import TutorCore
 
-/// Decides what is still to be run after a test process died before its end.
+/// Selects the tests to run after a test process has crashed.
 struct Resumption {
   enum Step: Equatable {
     case done
-    /// Ask the bundle for its XCTests.
+    /// List the bundle's XCTest tests.
     case list(bundle: String)
     case run(TestID.Framework, [TestID], bundle: String)
   }
 
-  /// All XCTests; nil until they were asked for.
+  /// All XCTest tests, or `nil` if they have not been listed yet.
   private var listed: [TestID]?
-  /// What was left at the last try of each framework: without progress there is no further one.
+  /// The number of tests that were left at the last attempt for each framework.
+  ///
+  /// Without progress there is no further attempt.
   private var lastLeft: [TestID.Framework: Int] = [:]
   private var tries = 0
 
-  /// Each try brings at least one test to its end; more than this many crashes say nothing new.
+  /// The maximum number of attempts.
+  ///
+  /// Each attempt finishes at least one test. Further crashes would tell the learner nothing new.
   private static let limit = 50
 
   mutating func learn(_ tests: [TestID]) {

@@ -1,18 +1,19 @@
-/// The environment of everything that a run starts, the same each time.
+/// The environment of all processes of a run.
 ///
-/// SwiftPM 6.3 plans the build anew when any variable differs from the last run, so nothing here may change from
-/// one run to the next: neither a counter nor a process id.
+/// SwiftPM 6.3 plans the build again if any variable differs from the last run. The environment
+/// must therefore not change from run to run, and must not include counters or process IDs.
 package struct RunEnvironment: Equatable, Sendable {
+  /// The variables and their values.
   package let variables: [String: String]
 
-  /// What is taken over from the learner's own environment.
+  /// The variables to copy from the learner's environment, in addition to `PATH`.
   private static let kept = [
     "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH",
     "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR",
     "SWIFTLY_TOOLCHAINS_DIR",
   ]
 
-  /// Makes the environment for one workspace.
+  /// Creates the environment for a workspace.
   init(
     of learner: [String: String], lesson: [String: String], toolchain: Toolchain,
     workspace: WorkspaceFolders, moduleCache: String, preload: String
@@ -22,7 +23,7 @@ package struct RunEnvironment: Equatable, Sendable {
     variables["PATH"] = toolchain.binaries + ":" + path
     variables["TERM"] = "dumb"
     variables["TMPDIR"] = workspace.temporary
-    // Manifests are compiled even where HOME cannot be written.
+    // Otherwise manifests cannot be compiled if HOME is not writable.
     variables["SWIFTPM_MODULECACHE_OVERRIDE"] = moduleCache
     variables["LD_PRELOAD"] = preload
     variables["REDGREEN_RUN"] = workspace.run
@@ -32,7 +33,7 @@ package struct RunEnvironment: Equatable, Sendable {
     self.variables = variables
   }
 
-  /// The same without what makes a test process tell of itself.
+  /// The variables without those that load the probe into test processes.
   var unobserved: [String: String] {
     variables.filter { !["LD_PRELOAD", "REDGREEN_RUN"].contains($0.key) }
   }

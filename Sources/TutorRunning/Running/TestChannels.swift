@@ -1,9 +1,9 @@
 import TutorPlatform
 import TutorCore
 
-/// What the test processes of a run tell through channels of their own, and what they print.
+/// The channels through which the test processes of a run report events and output.
 final class TestChannels {
-  /// Hears what comes in before it is read.
+  /// A closure that receives the raw input before it is parsed.
   var onRawInput: (RawInput) -> Void = { _ in }
   private let events: NamedPipe
   private let testing: NamedPipe
@@ -11,7 +11,7 @@ final class TestChannels {
   private var eventLines = LineSplitter()
   private var testingLines = LineSplitter()
   private(set) var record: TestRecord
-  /// What the code under test printed.
+  /// The output of the code under test.
   private(set) var printed = BoundedBytes()
   private(set) var news: [RunProgress] = []
 
@@ -19,7 +19,9 @@ final class TestChannels {
     try self.init(in: workspace.folders.run, of: workspace.package, files: files)
   }
 
-  /// Makes channels in a folder, for test processes whose `REDGREEN_RUN` it is.
+  /// Creates channels in a folder, for test processes whose `REDGREEN_RUN` is that folder.
+  ///
+  /// - Throws: `ProcessError` if a channel cannot be created.
   init(in folder: String, of package: PackageFolder, files: PackageFiles) throws {
     events = try NamedPipe(at: folder + "/events")
     testing = try NamedPipe(at: folder + "/testing")
@@ -28,7 +30,7 @@ final class TestChannels {
   }
 
   var descriptors: [Int32] { [events.descriptor, testing.descriptor, output.descriptor] }
-  /// Where Swift Testing is to write.
+  /// The path of the pipe for Swift Testing's event stream.
   var testingPath: String { testing.path }
 
   func drainEvents() -> [RunProgress] {
@@ -36,7 +38,7 @@ final class TestChannels {
     return news
   }
 
-  /// Reads what is there; says whether there was anything.
+  /// Reads the available input and returns whether there was any.
   @discardableResult
   func read() -> Bool {
     let told = events.readAvailable()
@@ -54,10 +56,12 @@ final class TestChannels {
     return !told.isEmpty || !streamed.isEmpty || !shown.isEmpty
   }
 
-  /// Reads to the end; to be called when no process is left that could write.
+  /// Reads the remaining input.
+  ///
+  /// Call this method when the process that writes to the channels has ended.
   func drain() {
     while read() {}
-    // A process that was killed in the middle of a line.
+    // A process can be killed in the middle of a line.
     for rest in [eventLines.finish(), testingLines.finish()] where rest != nil {
       record.noteUnreadableLine()
     }
@@ -68,14 +72,14 @@ final class TestChannels {
     record.close(pass: index, signal: signal, log: log)
   }
 
-  /// Closes the passes whose process is gone.
+  /// Closes the passes whose processes have ended.
   func close(
     _ findings: inout RunFindings, signal: (TestID.Framework) -> Int32?, log: (Int32) -> CrashLog?
   ) {
     findings.closePasses(of: &record, signal: signal, log: log)
   }
 
-  /// Streams what comes first; of a flood the middle is never shown.
+  /// Records output, and reports it as progress until the first byte has to be dropped.
   private func show(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     let wasWhole = printed.dropped == 0
@@ -84,15 +88,15 @@ final class TestChannels {
   }
 }
 
-/// Bytes that a run is told by, as they come in.
+/// Raw input of a run, in the order of its arrival.
 enum RawInput {
-  /// `swift test` is started, perhaps once more: then what came before does not count.
+  /// `swift test` is started. If it is started again, earlier input must be ignored.
   case began
   /// Lines of the probe.
   case events([UInt8])
   /// Lines of Swift Testing's event stream.
   case testing([UInt8])
-  /// The end of a process of the run, with what is read of its output.
+  /// A process of the run has ended; its output is bounded as in `BoundedBytes`.
   case ended(ProcessExit, errors: [UInt8], output: [UInt8])
   /// The backtrace of a process that died.
   case crashLog(Int32, [UInt8])

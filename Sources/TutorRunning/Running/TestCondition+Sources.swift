@@ -2,7 +2,7 @@ internal import TutorCore
 internal import TutorSource
 
 extension TestCondition {
-  /// A condition as it is written in a source.
+  /// Creates a condition from one that was found in source code.
   init(_ written: WrittenTestCondition) {
     self.init(
       form: Form(written.form), expression: written.expression,
@@ -12,7 +12,8 @@ extension TestCondition {
 }
 
 extension TestCondition.Variable {
-  /// A variable with the values that it is compared with, and those that mean "yes" to most code.
+  /// Creates a variable whose candidates are up to four values that the code compares it with, and
+  /// `true` and `1`, which most code treats as "yes".
   fileprivate init(_ written: WrittenTestCondition.Variable) {
     var candidates: [String] = []
     for value in written.comparedWith.prefix(4) + ["true", "1"] where !candidates.contains(value) {

@@ -1,13 +1,17 @@
 package import TutorPlatform
 package import TutorCore
 
-/// One run of `swift test`, from the first look at the files to the report.
+/// A run of `swift test`, from scanning the package's files to the report.
 package final class TestRun: Activity {
-  /// What the run showed; nil until it is over.
+  /// The report, or `nil` if the run is not over.
   package private(set) var report: Report?
-  /// Whether a file was saved while it ran: then the report is about neither version, and a new run is due.
+  /// A Boolean value that indicates whether a file was changed during the run.
+  ///
+  /// If so, the report describes neither version of the code, and a new run is needed.
   package private(set) var filesChangedDuringRun = false
-  /// Hears what comes in before anything reads it, so that real runs can be kept for tests of the reading.
+  /// A closure that receives the raw input before it is parsed.
+  ///
+  /// It allows real runs to be recorded, for tests of the parsers.
   var onRawInput: (RawInput) -> Void = { _ in }
 
   let workspace: Workspace
@@ -24,7 +28,7 @@ package final class TestRun: Activity {
   private var testsEnd: Instant?
   private var stop: Report.Ending?
   private var isSecondTry = false
-  /// How `swift test` itself ended.
+  /// The ending of `swift test` itself, not of the processes that resume after a crash.
   private var mainEnding: Report.Ending?
   private var findings = RunFindings(frameworks: [])
   private var resumption = Resumption()
@@ -47,20 +51,20 @@ package final class TestRun: Activity {
     isOver ? nil : [child?.wakeUp, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
   }
 
-  /// Whether some test process has begun.
+  /// A Boolean value that indicates whether a test process has started.
   var hasStartedTests: Bool { channels?.record.hasStarted == true }
 
-  /// What the code under test printed, beginning and end.
+  /// The beginning and the end of the output of the code under test.
   package var printed: BoundedBytes { channels?.printed ?? BoundedBytes() }
 
-  /// Gives the news since the last call.
+  /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
     news += channels?.drainEvents() ?? []
     defer { news = [] }
     return news
   }
 
-  /// Ends the run; its report will say so.
+  /// Stops the run, whose report then ends with `cancelled`.
   package func cancel(at now: Instant = .now()) {
     end(.cancelled, at: now)
   }
@@ -145,7 +149,7 @@ package final class TestRun: Activity {
         news.append(step)
       }
     }
-    // This one comes without a line's end, and SwiftPM then waits for ever.
+    // SwiftPM prints this message without a newline, and then waits forever for the lock.
     let text = String(decoding: bytes, as: UTF8.self)
     if testsEnd == nil, ToolFault.lockHolder(in: text) != nil,
       let fault = ToolFault.fault(in: text, exitCode: nil)
@@ -187,7 +191,7 @@ package final class TestRun: Activity {
     }
   }
 
-  // MARK: - The tests that a crash left over
+  // MARK: - Tests left after a crash
 
   private func resume() {
     guard let record = channels?.record else { return finishUnlessDoubtful() }

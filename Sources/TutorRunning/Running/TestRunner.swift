@@ -1,16 +1,20 @@
 package import TutorPlatform
 
-/// Runs learners' packages with the real `swift test`, always in the same way.
+/// A factory for runs and builds of learners' packages, which all use the same settings.
 package struct TestRunner: Sendable {
+  /// The toolchain that builds and runs the packages.
   package let toolchain: Toolchain
-  /// What hears of the tests; `SupportCache` builds it.
+  /// The library that observes the tests, built by `SupportCache`.
   package let probe: Support
+  /// The folder for workspaces and the module cache.
   package let cache: CacheFolder
-  /// The learner's own environment, of which little is passed on.
+  /// The learner's environment, from which only a few variables are passed on.
   package let environment: [String: String]
-  /// The variables that the lesson sets, the same in every run of a package.
+  /// The environment variables that the lesson sets, which must be the same in every run of a
+  /// package.
   package private(set) var lessonVariables: [String: String] = [:]
 
+  /// Creates a runner.
   package init(
     toolchain: Toolchain, probe: Support, cache: CacheFolder, environment: [String: String]
   ) {
@@ -20,7 +24,7 @@ package struct TestRunner: Sendable {
     self.environment = environment
   }
 
-  /// Returns a runner that sets further environment variables in everything that it starts.
+  /// Returns a runner that also sets the given environment variables in the processes it starts.
   package func adding(_ variables: [String: String]) -> TestRunner {
     var runner = self
     runner.lessonVariables.merge(variables) { $1 }
@@ -29,12 +33,15 @@ package struct TestRunner: Sendable {
 
   /// Starts `swift test` for the package in a folder.
   ///
-  /// `timeout` is the seconds that all tests together may take; the build is not counted.
+  /// - Parameters:
+  ///   - package: The path of the folder.
+  ///   - timeout: The maximum duration of all tests together, in seconds, without the build.
+  /// - Returns: The run.
   package func start(package: String, timeout: Double = 60) -> TestRun {
     TestRun(Workspace(package: package, runner: self), timeout: timeout)
   }
 
-  /// Starts a build, after which `start` has nothing left to build.
+  /// Starts a build of a package and its tests, so that a following run has nothing left to build.
   package func prepare(package: String) -> PackageBuild {
     PackageBuild(Workspace(package: package, runner: self))
   }

@@ -2,7 +2,9 @@ import FoundationEssentials
 import Glibc
 
 extension Workspace {
-  /// The test bundle that was built last: after the package was renamed, the old one is still there.
+  /// Returns the path of the most recently built test bundle.
+  ///
+  /// There can be several: SwiftPM does not remove the old bundle when a package is renamed.
   func builtBundle() -> String? {
     let folder = folders.products(toolchain.triple)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

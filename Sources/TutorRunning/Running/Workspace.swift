@@ -2,9 +2,9 @@ import TutorPlatform
 import Glibc
 package import TutorCore
 
-/// One package as the tutor builds and runs it: where, with which flags and in which environment.
+/// The folders, flags, and environment with which a package is built and run.
 package struct Workspace: Sendable {
-  /// The package's real path.
+  /// The package, by its real path.
   package let package: PackageFolder
   let folders: WorkspaceFolders
   let environment: RunEnvironment
@@ -27,28 +27,31 @@ package struct Workspace: Sendable {
       workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)
   }
 
-  /// Where the compiler finds the system's modules compiled.
+  /// The compiler flags that select the cache of compiled system modules.
   var moduleCacheFlags: [String] { ["-module-cache-path", moduleCache] }
 
-  /// What every command of SwiftPM gets, always the same: another flag would build everything again.
+  /// The flags of every SwiftPM command.
+  ///
+  /// They must not differ between commands; otherwise SwiftPM would rebuild everything.
   private var flags: [String] {
     [
       "--package-path", package.path, "--scratch-path", folders.scratch,
-      // A first build in a third of the time (6.3.1), and no module cache in each scratch folder.
+      // A shared module cache reduces the first build to a third of the time (6.3.1), and avoids a
+      // module cache in each scratch folder.
       "-Xswiftc", "-module-cache-path", "-Xswiftc", moduleCache,
       "-Xswiftc", "-index-ignore-system-modules",
-      // One line for each error and note; names of diagnostics do not change with their wording.
+      // One line for each error and note, with diagnostic names, which are independent of wording.
       "-Xswiftc", "-diagnostic-style=llvm",
       "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names",
-      // So that the view snapshot can be found by name.
+      // The view snapshot is looked up by its symbol name.
       "-Xlinker", "--export-dynamic",
     ]
   }
 
-  /// `swift test`.
+  /// Returns the command that runs `swift test`.
   func testCommand(_ frameworks: Set<TestID.Framework>, events: String) -> ChildProcess.Command {
     var arguments = ["test"] + flags
-    // One test at a time: else a crash in Swift Testing could be any test's.
+    // If tests ran in parallel, a crash in Swift Testing could not be attributed to a test.
     arguments += ["--no-parallel"]
     arguments += ["--event-stream-output-path", events, "--event-stream-version", "0"]
     if !frameworks.contains(.xctest) { arguments += ["--disable-xctest"] }
@@ -56,12 +59,14 @@ package struct Workspace: Sendable {
     return swift(arguments)
   }
 
-  /// `swift build --build-tests`, after which `swift test` has nothing left to build.
+  /// Returns the command that runs `swift build --build-tests`.
+  ///
+  /// After it, `swift test` has nothing left to build.
   func buildCommand() -> ChildProcess.Command {
     swift(["build", "--build-tests"] + flags)
   }
 
-  /// The built test bundle by itself.
+  /// Returns the command that runs a built test bundle without SwiftPM.
   func bundleCommand(
     _ bundle: String, _ arguments: [String], isObserved: Bool = true
   ) -> ChildProcess.Command {
@@ -77,12 +82,12 @@ package struct Workspace: Sendable {
       directory: package.path)
   }
 
-  /// Why SwiftPM cannot work here at all, and what to do.
+  /// The reason why SwiftPM cannot work in this folder, with the remedy, or `nil` if it can.
   var obstacle: String? {
     guard access(package.path, R_OK | X_OK) == 0 else {
       return "the folder \(package.path) cannot be read: \(String(cString: strerror(errno)))"
     }
-    // SwiftPM looks in the folders above, and would run somebody else's tests.
+    // Without a manifest, SwiftPM searches the parent folders and runs another package's tests.
     guard access(package.path + "/Package.swift", R_OK) == 0 else {
       return "\(package.path)/Package.swift is missing; bring it back with `redgreen reset`"
     }
@@ -92,7 +97,7 @@ package struct Workspace: Sendable {
     return nil
   }
 
-  /// Why the compiler must not be let at these files, and what to do.
+  /// Returns the reason why the files cannot be compiled, with the remedy, or `nil` if they can.
   func obstacle(in files: PackageFiles) -> String? {
     let sources = files.stamps.keys.filter { $0.hasSuffix(".swift") }
     if let name = sources.filter({ !$0.canBeBuilt }).min() {
@@ -108,12 +113,13 @@ package struct Workspace: Sendable {
       + "remove it"
   }
 
-  /// Makes a build of these files trustworthy, and notes that it begins.
+  /// Removes outdated build products, and records that a build of the given files begins.
   func begin(_ files: PackageFiles) throws {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
-    // The driver takes another compiler's modules for up to date now and then, and this one cannot import them (6.3).
+    // The driver sometimes treats another compiler's modules as up to date, although this
+    // compiler cannot import them (6.3).
     let isForeign = memory.map { $0.toolchain != toolchain.version } ?? false
     switch isForeign ? .everything : memory?.distrust(of: files) {
     case nil: folders.removeDriverNotes(toolchain.triple, except: nil)
@@ -124,7 +130,8 @@ package struct Workspace: Sendable {
       try folders.prepare(cache)
     case .nothing: break
     }
-    // Only here, for without them all of a build's resources are copied again, which takes a fifth of a run of a lesson with nibs.
+    // Only if the plan has changed: copying all resources again takes a fifth of a run of a lesson
+    // with nibs.
     if memory?.hasPlan(for: files) != true {
       folders.removeResources(toolchain.triple)
       folders.removePlan(toolchain.triple)
@@ -134,7 +141,9 @@ package struct Workspace: Sendable {
     folders.write(noted)
   }
 
-  /// Notes how the build ended, and gives its diagnostics with the warnings that were not printed again.
+  /// Records how a build ended, and returns its diagnostics.
+  ///
+  /// The diagnostics include earlier warnings of files that were not compiled again.
   func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
     -> [Diagnostic]
   {
@@ -156,10 +165,13 @@ package struct Workspace: Sendable {
       in: texts, manifest: PackageFiles.text("Package.swift", in: package.path))
   }
 
-  /// Returns the frameworks that a package may use: one is left out only where no source names it.
+  /// Returns the frameworks that a package may use.
+  ///
+  /// A framework is excluded only if no source file mentions it, some source file mentions the
+  /// other one, and the package has no dependency except the tutor's UIKit.
   static func frameworks(in texts: [String], manifest: String) -> Set<TestID.Framework> {
     let manifest = manifest.replacing(".package(path: \"../.redgreen/UIKit\")", with: "")
-    // A dependency could hold a test class that the package's own classes inherit from.
+    // The package's tests can inherit from a test class in a dependency.
     if manifest.contains(".package(") || manifest.contains(".package ") {
       return [.xctest, .swiftTesting]
     }
@@ -171,7 +183,9 @@ package struct Workspace: Sendable {
 }
 
 extension String {
-  /// What SwiftPM 6.3 writes into its JSON files as it is: it then fails, or with a backslash waits for ever.
+  /// The characters that SwiftPM 6.3 writes to its JSON files without escaping.
+  ///
+  /// SwiftPM then fails or, after a backslash, waits forever.
   fileprivate static let obstacles = "a double quote, a backslash, a control or a broken character"
 
   fileprivate var canBeBuilt: Bool {
@@ -180,7 +194,9 @@ extension String {
     }
   }
 
-  /// Whether the compiler's index has no room for the 34 bytes that it puts behind a file's name (6.3).
+  /// A Boolean value that indicates whether the file name is too long for the compiler's index.
+  ///
+  /// The index appends 34 bytes to the name (6.3).
   fileprivate var isTooLong: Bool {
     (split(separator: "/").last?.utf8.count ?? 0) > 255 - 34
   }

@@ -2,13 +2,15 @@ import TutorPlatform
 import FoundationEssentials
 import Glibc
 
-/// The folders that the tutor keeps for one package, away from the package itself.
+/// The folders that the tutor keeps for one package, outside the package itself.
 ///
-/// Never shared: with one scratch path for two packages SwiftPM 6.3 runs the first one's tests for the second.
+/// Packages never share folders. If two packages have the same scratch path, SwiftPM 6.3 runs the
+/// first package's tests for the second.
 package struct WorkspaceFolders: Equatable, Sendable {
+  /// The path of the folder that contains the others.
   package let root: String
 
-  /// Gives the folders for a package, by its real path.
+  /// Creates the folder paths for a package, given by its real path.
   init(in cache: CacheFolder, package: String) {
     root = cache.path + "/packages/" + Fingerprint(of: package).hex
   }
@@ -19,19 +21,21 @@ package struct WorkspaceFolders: Equatable, Sendable {
   var crashes: String { root + "/crashes" }
   var memory: String { root + "/memory.json" }
 
-  /// Makes the folders, and empties those that hold what only the last run needed.
+  /// Creates the folders, and empties those with temporary files and backtraces.
   func prepare(_ cache: CacheFolder) throws {
-    // Each SwiftPM run leaves six folders behind.
+    // Each SwiftPM run leaves six temporary folders.
     for folder in [temporary, crashes] { try? FileManager.default.removeItem(atPath: folder) }
     for folder in [scratch, temporary, run, crashes] { try cache.make(folder) }
   }
 
-  /// The folder of products; `.build/debug` itself is only there after a build that succeeded.
+  /// Returns the folder of the build products.
+  ///
+  /// The `debug` link in the scratch folder exists only after a successful build.
   func products(_ triple: String) -> String {
     scratch + "/" + triple + "/debug"
   }
 
-  /// Makes the driver compile every file again, but for those of one module that have not changed.
+  /// Forces the driver to compile every file again, except unchanged files of one module.
   func removeDriverNotes(_ triple: String, except module: String?) {
     let kept = module.map { "\(products(triple))/\($0).build" }
     for folder in entries(of: products(triple)) where folder.hasSuffix(".build") && folder != kept {
@@ -39,26 +43,29 @@ package struct WorkspaceFolders: Equatable, Sendable {
     }
   }
 
-  /// Makes SwiftPM copy all resources again: 6.3 leaves the copy of a deleted one in place, and it is found.
+  /// Forces SwiftPM to copy all resources again.
+  ///
+  /// SwiftPM 6.3 does not remove the copy of a deleted resource, so code would still find it.
   func removeResources(_ triple: String) {
     for folder in entries(of: products(triple)) where folder.hasSuffix(".resources") {
       try? FileManager.default.removeItem(atPath: folder)
     }
   }
 
-  /// Makes SwiftPM look anew for the files of the package.
+  /// Forces SwiftPM to search for the files of the package again.
   ///
-  /// 6.3 does not notice one that comes or goes while a link that leads nowhere lies in the same folder, as Emacs leaves
-  /// one there for each file that is not saved yet.
+  /// SwiftPM 6.3 does not detect that a file was added or removed while the same folder contains a
+  /// broken symbolic link. Emacs creates such a link for each file with unsaved changes.
   func removePlan(_ triple: String) {
     unlink(products(triple) + "/description.json")
   }
 
-  /// Dates what was made of the test runner later than its source, which SwiftPM writes just before it.
+  /// Sets the modification times of the test runner's products to one second after its source.
   ///
-  /// The driver reads dates in whole seconds (swift-driver 6.3, `TimePoint(seconds:)` in `VirtualPath.swift`), and emits
-  /// a module again that is not newer than its source. SwiftPM does not write this source again, so after a first build
-  /// that is quick enough every later one would emit the module in vain: 0.2 s of 1.6 s.
+  /// The driver reads times in whole seconds (swift-driver 6.3, `TimePoint(seconds:)` in
+  /// `VirtualPath.swift`), and emits a module again if it is not newer than its source. SwiftPM
+  /// writes the source just before the module, and never again. If both are written within one
+  /// second, every later build emits the module needlessly, which takes 0.2 s of 1.6 s.
   func dateTestRunner(_ triple: String) {
     let products = products(triple)
     let suffix = "PackageTests.derived"
@@ -76,34 +83,36 @@ package struct WorkspaceFolders: Equatable, Sendable {
     }
   }
 
-  /// Returns when a file was written, in whole seconds since 1970; nil where there is none.
+  /// Returns a file's modification time in whole seconds since 1970, or `nil` if there is no file.
   private static func date(of path: String) -> Int? {
     var info = stat()
     return stat(path, &info) == 0 ? info.st_mtim.tv_sec : nil
   }
 
-  /// Throws away all that was built.
+  /// Removes all build products.
   func removeBuild() {
     try? FileManager.default.removeItem(atPath: scratch)
   }
 
-  /// Tells the probe whether Swift Testing is to be watched while XCTest runs.
+  /// Sets whether the probe observes Swift Testing issues while XCTest runs.
   ///
-  /// A file and not a variable: a changed environment would make SwiftPM plan the build anew.
+  /// The setting is a file and not an environment variable, because SwiftPM would plan the build
+  /// again if the environment changed.
   func watchIssues(_ isWanted: Bool) {
     let path = run + "/watch-issues"
     if isWanted { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
   }
 
-  /// Keeps the tests of `swift test` from starting while those of a quick look run: they could write the same files.
+  /// Sets whether the tests of `swift test` wait for those of a provisional verdict.
   ///
-  /// The probe waits for it to go, though never longer than two seconds.
+  /// Both could write the same files. The probe waits until the hold is released, but at most two
+  /// seconds.
   func holdTests(_ isHeld: Bool) {
     let path = run + "/hold"
     if isHeld { close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) } else { unlink(path) }
   }
 
-  /// Reads the backtrace of a process that died, from the folder that it was to be written to.
+  /// Returns the JSON backtrace of a crashed process, or `nil` if the folder does not contain one.
   func crashLog(of pid: Int32, in folder: String? = nil) -> [UInt8]? {
     let path = entries(of: folder ?? crashes).first {
       $0.contains("-\(pid)-") && $0.hasSuffix(".json")
@@ -116,13 +125,13 @@ package struct WorkspaceFolders: Equatable, Sendable {
     return try? JSONDecoder().decode(BuildMemory.self, from: bytes)
   }
 
-  /// Writes in one step, so that a kill leaves the old or the new.
+  /// Writes the record atomically, so that a killed process leaves the old or the new version.
   func write(_ memory: BuildMemory) {
     let bytes = (try? JSONEncoder().encode(memory)) ?? Data()
     do {
       try bytes.write(to: URL(fileURLWithPath: self.memory), options: .atomic)
     } catch {
-      // What is not known is not trusted: the next build starts with no memory.
+      // Without a record, the next build trusts none of the driver's notes.
       unlink(self.memory)
     }
   }

@@ -2,11 +2,13 @@ import TutorPlatform
 import FoundationEssentials
 import Glibc
 
-/// The right to use a workspace, held until it is let go; the kernel takes it back from a process that dies.
+/// An exclusive lock on a workspace.
 ///
-/// SwiftPM's own lock lies in the temporary folder, which is emptied before each run.
+/// The lock is released when the object is deallocated, or by the kernel when the process dies.
+/// SwiftPM's own lock does not suffice: it is in the temporary folder, which is emptied before each
+/// run.
 final class WorkspaceLock {
-  /// What came of trying.
+  /// The result of an attempt to acquire the lock.
   enum Attempt {
     case taken(WorkspaceLock)
     case held(by: Int32?)
@@ -22,7 +24,9 @@ final class WorkspaceLock {
     close(descriptor)
   }
 
-  /// Tries without waiting.
+  /// Tries to acquire the lock without waiting.
+  ///
+  /// - Throws: `CacheError` or `ProcessError` if the lock file cannot be created.
   static func acquire(in folders: WorkspaceFolders, _ cache: CacheFolder) throws -> Attempt {
     try cache.make(folders.root)
     let path = folders.root + "/lock"
@@ -42,13 +46,18 @@ final class WorkspaceLock {
   }
 }
 
-/// The waiting for a workspace that this program still uses itself, such as for the build before a run.
+/// A request for a workspace lock, which is retried while this program still holds the lock.
+///
+/// For example, a run waits for the build that precedes it.
 struct WorkspaceTurn {
   private(set) var lock: WorkspaceLock?
-  /// When to try again; nil where there is nothing to wait for.
+  /// The time of the next attempt, or `nil` if there is nothing to wait for.
   private(set) var nextTry: Instant?
 
-  /// Tries to get the workspace; gives why it cannot be had, where another program uses it.
+  /// Tries to acquire the workspace.
+  ///
+  /// - Returns: A message if another program uses the workspace, or `nil` if the lock was acquired
+  ///   or another attempt is due at `nextTry`.
   mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> String? {
     switch try WorkspaceLock.acquire(in: workspace.folders, workspace.cache) {
     case .taken(let lock):

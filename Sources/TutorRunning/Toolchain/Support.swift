@@ -1,18 +1,19 @@
 import FoundationEssentials
 import Glibc
 
-/// What the tutor builds once per toolchain and shares between all lessons.
+/// A finished part of the support, which the tutor builds once per toolchain and shares between all
+/// lessons.
 package struct Support: Equatable, Sendable {
-  /// One thing to build.
+  /// The parts of the support.
   package enum Part: String, Sendable, CaseIterable {
-    /// What is loaded into test processes to hear what happens there.
+    /// The libraries that are loaded into test processes to report their events.
     case probe
-    /// What parses Swift in a process of its own, with the toolchain's swift-syntax.
+    /// The program that parses Swift in a separate process, with the toolchain's swift-syntax.
     case reader
-    /// The headless UIKit as a package that lessons name in their manifest.
+    /// The headless UIKit, as a package that lessons name in their manifests.
     case uikit
 
-    /// For messages.
+    /// The name of the part, for messages.
     package var name: String {
       switch self {
       case .probe: "The test probe"
@@ -22,17 +23,19 @@ package struct Support: Equatable, Sendable {
     }
   }
 
-  /// The folder that holds the finished part.
+  /// The folder of the finished part.
   package let folder: String
 
-  /// The library to preload.
+  /// The path of the library to preload.
   package var preload: String { folder + "/libTestPreload.so" }
-  /// The program that reads Swift source.
+  /// The path of the program that reads Swift source.
   package var reader: String { folder + "/SourceReader" }
-  /// The package that a lesson depends on.
+  /// The path of the UIKit package that lessons depend on.
   package var uikitPackage: String { folder + "/UIKit" }
 
   /// Links the UIKit package to where lessons look for it: `.redgreen/UIKit` in the course folder.
+  ///
+  /// - Throws: `ToolchainError.cannotPrepareCache` if the link cannot be created.
   package func linkUIKit(intoCourse course: String) throws {
     let folder = course + "/.redgreen"
     let temporary = folder + "/.UIKit.\(getpid())"

@@ -2,11 +2,12 @@ package import TutorPlatform
 import FoundationEssentials
 import Glibc
 
-/// The building of one part of the support, beside everything else.
+/// A build of one part of the support, which runs in the background.
 package final class SupportBuild: Activity {
-  /// The result; nil until it is over.
+  /// The finished part or an error; `nil` until the build is over.
   package private(set) var result: Result<Support, ToolchainError>?
-  /// Which step is being done, counted from 1, of how many, and what it builds.
+  /// The number of the current step, counted from 1, the number of steps, and a name for what is
+  /// built.
   package private(set) var progress: (step: Int, of: Int, what: String) = (0, 0, "")
 
   private let part: Support.Part
@@ -15,7 +16,7 @@ package final class SupportBuild: Activity {
   private var steps: [SupportRecipe.Step]
   private var child: ChildProcess?
 
-  /// Stands for a part that is there already.
+  /// Creates a build that is already over, for a part that exists.
   init(finished support: Support) {
     part = .probe
     stagingFolder = ""
@@ -51,7 +52,7 @@ package final class SupportBuild: Activity {
     }
   }
 
-  /// Ends the build; what was built so far is thrown away.
+  /// Cancels the build and discards what was built so far.
   package func cancel(at now: Instant) {
     guard !isOver else { return }
     child?.cancel(at: now)
@@ -81,7 +82,9 @@ package final class SupportBuild: Activity {
     }
   }
 
-  /// Puts the finished folder into place in one step; another tutor's that came first is as good.
+  /// Moves the finished folder into place with a single rename.
+  ///
+  /// If another tutor was faster, its folder is used instead.
   private func install() {
     if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
       finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
@@ -96,7 +99,7 @@ package final class SupportBuild: Activity {
     cleanUp()
   }
 
-  /// Removes the workshop, and all but the newest two of this part.
+  /// Removes the staging folder, and all but the two newest builds of this part.
   private func cleanUp() {
     try? FileManager.default.removeItem(atPath: stagingFolder)
     guard let slash = destination.lastIndex(of: "/") else { return }
@@ -110,7 +113,7 @@ package final class SupportBuild: Activity {
     }
   }
 
-  /// When a folder was put in its place, in nanoseconds.
+  /// Returns the time at which a folder was moved into place, in nanoseconds since 1970.
   private static func age(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0

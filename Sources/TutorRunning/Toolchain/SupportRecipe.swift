@@ -1,12 +1,14 @@
 import TutorPlatform
 import FoundationEssentials
 
-/// The commands that build one part, in order, and the files that lie beside the results.
+/// The commands that build one part, in order, and the files to write next to the results.
 struct SupportRecipe {
-  /// To be changed with the commands, so that what older ones built is not used.
+  /// The version of the recipe.
+  ///
+  /// Increase it when the commands change, so that parts from older commands are not used.
   static let version = "1"
 
-  /// One command, with what to say while it runs.
+  /// A command, with a description to show while it runs.
   struct Step {
     var what: String
     var command: ChildProcess.Command
@@ -27,6 +29,7 @@ struct SupportRecipe {
     }
   }
 
+  /// Returns the folders of a part's sources, relative to `Sources`.
   static func sourceFolders(of part: Support.Part) -> [String] {
     switch part {
     case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
@@ -35,15 +38,16 @@ struct SupportRecipe {
     }
   }
 
-  /// In the order in which they are compiled; the last one is the program.
+  /// The modules of the source reader in the order in which they are compiled; the last one is the
+  /// program.
   private static let readerModules = ["TutorSource", "SourceReading", "SourceReader"]
 
-  /// Modules that lessons may do without.
+  /// Returns whether a part can be built without a folder of sources.
   static func isOptional(_ folder: String) -> Bool {
     folder == "Fleet"
   }
 
-  /// All source files below a folder, in a fixed order.
+  /// Returns the paths of all source files below a folder, sorted.
   static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.sorted()
@@ -66,7 +70,9 @@ struct SupportRecipe {
     }
   }
 
-  /// - Throws: `ToolchainError.lacksSwiftSyntax` if the toolchain has no swift-syntax.
+  /// Adds the commands that build the source reader.
+  ///
+  /// - Throws: `ToolchainError.lacksSwiftSyntax` if the toolchain does not include swift-syntax.
   private mutating func addReader() throws {
     guard cache.toolchain.hasSwiftSyntax else {
       throw ToolchainError.lacksSwiftSyntax(path: cache.toolchain.swiftSyntax)
@@ -125,7 +131,10 @@ struct SupportRecipe {
     steps.append(Step(what: what, command: command))
   }
 
-  /// A Swift module in a bundle meant for C libraries works in 6.3 because it lies in a header folder.
+  /// The manifest of the UIKit package.
+  ///
+  /// Static library bundles are meant for C libraries. In Swift 6.3 they work for a Swift module,
+  /// because the module file is in a header folder.
   private static let manifest = """
     // swift-tools-version: 6.2
     import PackageDescription

@@ -4,15 +4,18 @@ import Glibc
 
 /// An installed Swift toolchain.
 package struct Toolchain: Equatable, Sendable {
-  /// The folder that holds `swift`, `swiftc` and `clang`: the toolchain's own, behind any version manager.
+  /// The folder that contains `swift`, `swiftc` and `clang`.
+  ///
+  /// It is the toolchain's own folder, not that of a version manager.
   package var binaries: String
-  /// As the compiler says it: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The compiler's version text, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   package var version: String
-  /// Such as `x86_64-unknown-linux-gnu`.
+  /// The unversioned target triple, such as `x86_64-unknown-linux-gnu`.
   package var triple: String
-  /// Such as `/opt/swift/usr/lib/swift`.
+  /// The folder of the runtime's resources, such as `/opt/swift/usr/lib/swift`.
   package var resources: String
 
+  /// Creates a description of a toolchain, without checking that it exists.
   package init(binaries: String, version: String, triple: String, resources: String) {
     self.binaries = binaries
     self.version = version
@@ -20,19 +23,26 @@ package struct Toolchain: Equatable, Sendable {
     self.resources = resources
   }
 
-  /// The folder with the compiler's own libraries, swift-syntax among them.
+  /// The folder of the compiler's own libraries, which include swift-syntax.
   package var swiftSyntax: String { resources + "/host" }
 
-  /// A Boolean value that indicates whether the toolchain comes with swift-syntax.
+  /// A Boolean value that indicates whether the toolchain includes swift-syntax.
   package var hasSwiftSyntax: Bool {
     ["libSwiftSyntax.so", "libSwiftParser.so"].allSatisfy {
       access(swiftSyntax + "/" + $0, R_OK) == 0
     }
   }
 
-  /// Finds the toolchain: the one whose `swiftc` is at `path`'s folder, else the first in `PATH`.
+  /// Finds the toolchain in a folder, or else the first one in `PATH`.
   ///
-  /// Waits for the compiler to answer, some 40 ms.
+  /// This method waits about 40 ms for the compiler to answer.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that contains `swiftc`; `nil` to search `PATH`.
+  ///   - environment: The environment variables, also for the compiler.
+  /// - Returns: The toolchain, as its compiler describes it.
+  /// - Throws: `ToolchainError` if no compiler is found or its answer is not usable, or
+  ///   `ProcessError` if it cannot be started.
   package static func find(at path: String? = nil, environment: [String: String]) throws
     -> Toolchain
   {
@@ -47,8 +57,9 @@ package struct Toolchain: Equatable, Sendable {
   }
 
   private init(compiler: String, environment: [String: String]) throws {
-    // The driver in front of it answers the same, in twice the time, and leaves a folder in the temporary one each time
-    // (6.3.1). A version manager has no more than the driver's name.
+    // Ask the frontend if possible. The driver gives the same answer, but takes twice the time and
+    // leaves a temporary folder behind (Swift 6.3.1). A version manager provides only the driver's
+    // name.
     let frontend = String(compiler.dropLast("swiftc".count)) + "swift-frontend"
     let program = access(frontend, X_OK) == 0 ? frontend : compiler
     let child = try ChildProcess(
@@ -72,7 +83,7 @@ package struct Toolchain: Equatable, Sendable {
     return String(cString: real)
   }
 
-  /// What `swiftc -print-target-info` answers, as far as it is used.
+  /// The used part of the output of `swiftc -print-target-info`.
   private struct Info: Decodable {
     struct Target: Decodable { let unversionedTriple: String }
     struct Paths: Decodable { let runtimeResourcePath: String }
@@ -83,7 +94,9 @@ package struct Toolchain: Equatable, Sendable {
 }
 
 extension CacheFolder {
-  /// Returns the folder of compiled system modules, which all lessons share: it makes a first build three times as fast (6.3.1).
+  /// Returns the folder of compiled system modules, which all lessons share.
+  ///
+  /// Sharing makes a first build three times as fast (Swift 6.3.1).
   func moduleCache(for toolchain: Toolchain) -> String {
     path + "/modules-" + Fingerprint(of: toolchain.version + toolchain.triple).hex
   }

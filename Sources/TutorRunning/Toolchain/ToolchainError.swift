@@ -1,10 +1,10 @@
 internal import TutorPlatform
 
-/// Why the toolchain, or what the tutor builds with it, cannot be used.
+/// A problem with the toolchain, or with the support that the tutor builds with it.
 package enum ToolchainError: Error, Equatable, CustomStringConvertible {
   case notFound(searched: String)
   case unusable(path: String, output: String)
-  /// The compiler's own libraries, which some packagers leave out.
+  /// The toolchain lacks the compiler's own libraries, which some packagers omit.
   case lacksSwiftSyntax(path: String)
   case cannotPrepareCache(path: String, reason: String)
   case missingSources(path: String)

@@ -1,7 +1,9 @@
 package import TutorPlatform
 import TutorCore
 
-/// Compiles a package as it is now, and the versions of a table, so that the next check has little left to compile.
+/// A compilation of a package, and of the versions of a table, ahead of the next check.
+///
+/// The next check then has little left to compile.
 package final class AheadCompilation: Activity {
   private enum Phase {
     case learning(Learning)
@@ -15,11 +17,11 @@ package final class AheadCompilation: Activity {
   private let files: PackageFiles
   private var phase: Phase
 
-  /// Begins to compile.
+  /// Starts the compilation.
   ///
   /// - Parameters:
-  ///   - build: The package, which SwiftPM must just have built, or tried to.
-  ///   - table: What the next table is made of, if one comes next.
+  ///   - build: The direct build of the package, which SwiftPM must just have built or tried to.
+  ///   - table: The material of the next table, or `nil` if the next check needs no table.
   package init(on build: DirectBuild, table: TableMaterial? = nil) {
     self.build = build
     self.table = table
@@ -55,7 +57,7 @@ package final class AheadCompilation: Activity {
     switch phase {
     case .learning(let learning):
       guard learning.isOver else { return }
-      // What cannot be compiled ahead is for the check itself to report.
+      // The check itself reports obstacles.
       guard learning.obstacle == nil else { return phase = .over }
       phase = .reading(
         SourceWork(on: build.sources) { [build, table] in
@@ -80,7 +82,7 @@ package final class AheadCompilation: Activity {
   ) throws -> [PackageVersion] {
     let learner = try PackageCopy.files(of: build.workspace.package.path)
     reading.prepare(learner)
-    // All of them, so that what they ask is asked in one go.
+    // Attempt every version before throwing, so that all questions are asked in one round.
     let own = Result { try PackageVersion(asOnDisk: build, reading) }
     let plan = try table.map { try TablePlan(of: $0, reading) }
     for column in plan?.columns ?? [] { reading.prepare(column.files) }

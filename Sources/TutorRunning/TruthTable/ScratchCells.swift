@@ -1,10 +1,13 @@
 package import TutorPlatform
 package import TutorCore
 
-/// Fills the cells of a table that a direct build could not, with `swift test` in a copy of the package.
+/// A series of `swift test` runs that fill the cells that a direct build could not fill.
+///
+/// The runs use a copy of the package.
 package final class ScratchCells: Activity {
+  /// The table, with the cells that are filled so far.
   package private(set) var table: TruthTable
-  /// How many cells are filled, and of how many.
+  /// The number of cells that are filled or being filled, and the number of cells to fill.
   package var progress: (done: Int, of: Int) { (count - waiting.count, count) }
 
   private let copy: String
@@ -15,7 +18,7 @@ package final class ScratchCells: Activity {
   private var phase: Phase
 
   private enum Phase {
-    /// The package of each cell is put together.
+    /// Assembles the package of each cell.
     case reading(SourceWork<[TruthTable.Place: [String: [UInt8]]]>)
     case testing(TruthTable.Place, TestRun, packages: [TruthTable.Place: [String: [UInt8]]])
     case over
@@ -108,20 +111,22 @@ package final class ScratchCells: Activity {
 }
 
 extension TruthTable {
-  /// Where a cell stands: the columns of a plan that ask the same are in the same order.
+  /// The position of a cell among the cells with the same demand.
+  ///
+  /// The columns of a plan with that demand are in the same order.
   struct Place: Hashable {
     var demand: Demand
     var index: Int
   }
 
-  /// The places of all cells.
+  /// The positions of all cells.
   var places: [Place] {
     [Demand.testsPass, .testsFail, .earlierTestsFail].flatMap { demand in
       self[demand].indices.map { Place(demand: demand, index: $0) }
     }
   }
 
-  /// The places of the cells that have no report.
+  /// The positions of the cells that have no report.
   var gaps: [Place] {
     places.filter { if case .missing = self[$0] { true } else { false } }
   }

@@ -2,14 +2,14 @@ import TutorCore
 import TutorSource
 
 extension SourceFacts {
-  /// Reads what a learner's files say about a step's tests.
+  /// Creates the facts about a step's tests from a learner's files.
   ///
   /// - Parameters:
   ///   - learner: The learner's files, by path.
-  ///   - plan: The step's table, which knows the lesson's own files.
+  ///   - plan: The plan of the step's table, which has the lesson's own files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
   ///   - lesson: The lesson.
-  ///   - reading: What is known of the sources.
+  ///   - reading: The known facts about the sources.
   /// - Throws: `Reading.Unread` if something is not known yet.
   init(
     of learner: [String: [UInt8]], for plan: TablePlan, arrival: [String: [UInt8]]?,
@@ -46,7 +46,8 @@ extension SourceFacts {
 
   // MARK: - Names
 
-  /// The names of the coming code that the text gives and that the learner's tests do not use.
+  /// Returns the names that the text prescribes for the coming code and that the learner's tests do
+  /// not use.
   private static func unusedPrescriptions(
     _ learner: [String: [UInt8]], _ plan: TablePlan, _ reference: FunctionIndex, _ lesson: Lesson,
     _ reading: Reading
@@ -93,8 +94,8 @@ extension TablePlan {
   ///
   /// - Parameters:
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
-  ///   - reading: What is known of the sources.
-  /// - Returns: The names; those of tests that were not there on arrival are left out.
+  ///   - reading: The known facts about the sources.
+  /// - Returns: The names, without those of tests that did not exist on arrival.
   /// - Throws: `Reading.Unread` if something is not known yet.
   fileprivate func earlierTests(
     since arrival: [String: [UInt8]]?, _ reading: Reading
@@ -102,14 +103,15 @@ extension TablePlan {
     let own = Set(stepTests.map(\.function))
     let old = Set(try FunctionIndex(before, reading).tests.keys)
       .intersection(try FunctionIndex(solution, reading).tests.keys)
-    // A build red that brings no test is about all that there are.
+    // A red step that fails to build and adds no test applies to all existing tests.
     let isAboutOldTests = step.failingTest == nil && step.kind == .red && own.isSubset(of: old)
     let earlier = isAboutOldTests ? old : old.subtracting(own)
     guard let arrival else { return earlier }
     return earlier.intersection(try FunctionIndex(arrival, reading).tests.keys)
   }
 
-  /// Returns the earlier tests that neither say what the lesson's say nor what they said on arrival, by name.
+  /// Returns the names of the earlier tests that match neither the lesson's version nor the one on
+  /// arrival.
   func changedTests(
     in learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
   ) throws(Reading.Unread) -> Set<String> {
@@ -122,7 +124,7 @@ extension TablePlan {
     }
   }
 
-  /// The files without tests in `Tests/` that the step changes.
+  /// The paths of files in `Tests/` that contain no tests and that the step changes.
   fileprivate var codeInTests: Set<String> {
     Set(
       solution.filter { path, bytes in
@@ -130,13 +132,13 @@ extension TablePlan {
       }.keys)
   }
 
-  /// Whether the step leaves `Sources/` alone, and the learner has changed something there.
+  /// Returns whether the learner has changed `Sources/` although the step does not change it.
   func hasOtherCode(_ learner: [String: [UInt8]]) -> Bool {
     let sources = { (files: [String: [UInt8]]) in files.filter { $0.key.hasPrefix("Sources/") } }
     return sources(solution) == sources(before) && sources(learner) != sources(before)
   }
 
-  /// Whether the learner's tests of the step say the same as the lesson's, letter for letter.
+  /// Returns whether the learner's tests of the step have the same tokens as the lesson's.
   func hasOwnTests(
     _ learner: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) -> Bool {
@@ -166,16 +168,16 @@ private struct FunctionIndex {
     }
   }
 
-  /// The functions that are run as tests.
+  /// The functions that a framework runs as tests.
   var tests: [String: [TestFunction]] { all.filter { $0.value.contains(where: \.isTest) } }
 
-  /// The tokens of the functions of a name, and of the helpers that they call.
+  /// Returns the tokens of the functions with a name and of the helpers that they call.
   func tokens(of name: String) -> Set<String> { Set(reached(from: name).map(\.tokens)) }
 
-  /// Whether a function asserts something, by itself or through the helpers that it calls.
+  /// Returns whether a function contains an assertion, directly or through its helpers.
   func asserts(_ name: String) -> Bool { reached(from: name).contains { $0.assertions > 0 } }
 
-  /// The functions of a name, and all that they call.
+  /// Returns the functions with a name and all functions that they call, directly or indirectly.
   private func reached(from name: String) -> [TestFunction] {
     var seen: Set<String> = []
     var open = [name]
@@ -192,7 +194,7 @@ private struct FunctionIndex {
 }
 
 extension TestFunction {
-  /// Whether a framework runs it.
+  /// A Boolean value that indicates whether a framework runs the function as a test.
   var isTest: Bool { isMarked || isXCTest }
   var isXCTest: Bool { !isMarked && obstacle == nil && name.hasPrefix("test") }
 
@@ -209,7 +211,7 @@ extension TestFunction {
 }
 
 extension Step {
-  /// The sentence of the text that gives a name as code; nil if none does.
+  /// Returns the first sentence or code line of the text that contains a name as code.
   fileprivate func sentence(naming name: String) -> String? {
     for paragraph in prose.split(separator: "\n\n") where paragraph.hasWord(name) {
       if paragraph.hasPrefix("```") {
@@ -224,18 +226,20 @@ extension Step {
 }
 
 extension StringProtocol {
-  /// Whether a name stands in the text, not as a part of another.
+  /// Returns whether the text contains a name as a whole word.
   fileprivate func hasWord(_ name: String) -> Bool {
     split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
   }
 
-  /// Whether a name stands in one of the text's code spans.
+  /// Returns whether one of the text's code spans contains a name as a whole word.
   fileprivate func hasCode(_ name: String) -> Bool {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     return parts.indices.contains { $0 % 2 == 1 && parts[$0].hasWord(name) }
   }
 
-  /// The text cut behind each full stop, colon, question or exclamation mark that a space follows.
+  /// The sentences of the text.
+  ///
+  /// A sentence ends at a period, colon, question mark, or exclamation mark that precedes a space.
   fileprivate var sentences: [String] {
     var sentences = [""]
     var last: Character = " "

@@ -2,12 +2,12 @@ package import TutorCourses
 package import TutorCore
 import TutorSource
 
-/// What a step's table is made of: the lesson's files, as they were read.
+/// The material of a step's table: the files of its lesson.
 package struct TableMaterial: Sendable {
   let step: Step
   let lesson: Lesson
   let files: LessonFiles
-  /// The package before each step of the lesson, and behind the last one.
+  /// The files of the package before each step of the lesson, and after the last step.
   let states: [[String: [UInt8]]]
 
   /// Reads the lesson's files.
@@ -26,37 +26,41 @@ package struct TableMaterial: Sendable {
   }
 }
 
-/// The versions of the code that a step's tests are tried with, and what is known of the step's own tests.
+/// The versions of the code with which a step's tests are run, and the names of those tests.
 package struct TablePlan: Sendable {
-  /// One version of the code.
+  /// A version of the code.
   package struct Column: Sendable {
+    /// The version that the column represents.
     package var version: TruthTable.Version
-    /// The result that the tests should have with it.
+    /// The result that the tests should have with this version.
     package var demand: TruthTable.Demand
-    /// The whole package in this version, with the lesson's own tests, by path.
+    /// All files of the package in this version, including the lesson's own tests, by path.
     package var files: [String: [UInt8]]
-    /// The only tests that are tried with it, by their functions' names; nil if all are.
+    /// The function names of the tests to run with this version, or `nil` to run all tests.
     package var tests: Set<String>?
   }
 
+  /// The versions of the code.
   package private(set) var columns: [Column] = []
-  /// The package after the step's solution.
+  /// The files of the package with the step's solution.
   package private(set) var solution: [String: [UInt8]] = [:]
-  /// The package before the step.
+  /// The files of the package before the step.
   package private(set) var before: [String: [UInt8]] = [:]
+  /// The names of the step's tests.
   package private(set) var stepTests: [TestName] = []
-  /// Whether the step's solution changes code, and not only tests.
+  /// A Boolean value that indicates whether the solution changes code other than tests.
   package private(set) var changesCode = false
   let step: Step
-  /// The lesson's files; `nil` for versions that are known without them.
+  /// The lesson's files, or `nil` if the plan was created from existing columns.
   private var material: TableMaterial?
 
   /// Plans the table of a step.
   ///
   /// - Parameters:
   ///   - material: The lesson's files.
-  ///   - reading: What is known of the sources.
-  /// - Throws: A file error if the lesson's broken versions cannot be read.
+  ///   - reading: The known facts about the sources.
+  /// - Throws: A file error if the lesson's broken versions cannot be read, or `Reading.Unread` if
+  ///   something is not known yet.
   package init(of material: TableMaterial, _ reading: Reading) throws {
     let (lesson, states) = (material.lesson, material.states)
     step = material.step
@@ -73,7 +77,7 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Creates a plan of versions that are known already.
+  /// Creates a plan from existing columns.
   init(
     of step: Step, columns: [Column], before: [String: [UInt8]] = [:],
     solution: [String: [UInt8]] = [:], stepTests: [TestName] = []
@@ -129,14 +133,15 @@ package struct TablePlan: Sendable {
       Column(version: .solution(step: index + 1), demand: .testsPass, files: solution), at: 0)
   }
 
-  /// Returns the plan with a column for each version that a changed test of an earlier step must still catch.
+  /// Returns the plan with the versions that changed tests of earlier steps must still catch.
   ///
   /// - Parameters:
   ///   - learner: The learner's files.
   ///   - arrival: The learner's files at the start of the step, or `nil` if unknown.
-  ///   - reading: What is known of the sources.
-  /// - Returns: The plan; unchanged if the learner has changed no such test.
-  /// - Throws: A file error if the lesson's broken versions cannot be read.
+  ///   - reading: The known facts about the sources.
+  /// - Returns: The plan, which is unchanged if the learner has changed no such test.
+  /// - Throws: A file error if the lesson's broken versions cannot be read, or `Reading.Unread` if
+  ///   something is not known yet.
   func addingEarlierTests(
     changedIn learner: [String: [UInt8]], since arrival: [String: [UInt8]]?, _ reading: Reading
   ) throws -> TablePlan {
@@ -171,7 +176,7 @@ package struct TablePlan: Sendable {
     }
   }
 
-  /// Whether the step's tests say the same in two states of the package.
+  /// Returns whether the step's tests exist and have the same tokens in two states of the package.
   private func haveSameTests(
     _ left: [String: [UInt8]], _ right: [String: [UInt8]], _ reading: Reading
   ) throws(Reading.Unread) -> Bool {
@@ -184,17 +189,18 @@ package struct TablePlan: Sendable {
 
   // MARK: - Mixing
 
-  /// Returns the package in which the learner's tests meet one version of the code.
+  /// Returns a package that combines the learner's tests with one version of the code.
   ///
-  /// Everything outside of `Tests/` is the version's. In `Tests/` it is the learner's, but for files without tests that the lesson
-  /// itself changes on the way: they are code under development, too. Where the learner has put such code into a test file, it
-  /// gives way to the version's.
+  /// All files outside `Tests/` come from the version. Files in `Tests/` come from the learner,
+  /// except files without tests that differ between the version and the step's solution, because
+  /// these are code under development, too. If the learner has put such code in a test file, the
+  /// version's code replaces it.
   ///
   /// - Parameters:
   ///   - column: The version.
   ///   - learner: The learner's package.
-  ///   - reading: What is known of the sources.
-  /// - Returns: The files by path, and the paths of those that are the learner's.
+  ///   - reading: The known facts about the sources.
+  /// - Returns: The files by path, and the paths of the learner's files.
   /// - Throws: `Reading.Unread` if something is not known yet.
   func mix(
     _ column: Column, with learner: [String: [UInt8]], _ reading: Reading
@@ -219,7 +225,7 @@ package struct TablePlan: Sendable {
     return mixture
   }
 
-  /// Returns the package in which the step's own tests meet the learner's code.
+  /// Returns a package that combines the step's own tests with the learner's code.
   func mixOwnTests(with learner: [String: [UInt8]]) -> Mixture {
     var files = learner
     for (path, bytes) in learner where path.isInTests && Self.hasTests(bytes) {
@@ -235,10 +241,10 @@ package struct TablePlan: Sendable {
 
   struct Mixture: Sendable {
     var files: [String: [UInt8]]
-    /// The paths of files that are the learner's as they are.
+    /// The paths of the learner's unchanged files.
     var learners: Set<String>
 
-    /// Removes types from the learner's test files if the version's code declares them, too.
+    /// Removes the types that the version's code declares from the learner's test files.
     mutating func removeTypes(
       thatAreIn code: [String: [UInt8]], _ reading: Reading
     ) throws(Reading.Unread) {
@@ -256,7 +262,7 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// Removes all tests from the test files, except some.
+    /// Removes all tests except the given ones from the test files.
     mutating func removeTests(
       otherThan tests: Set<String>, _ reading: Reading
     ) throws(Reading.Unread) {
@@ -272,7 +278,7 @@ package struct TablePlan: Sendable {
       }
     }
 
-    /// Leaves out the lesson's helpers whose types the learner has put into another test file.
+    /// Removes the lesson's test files whose types the learner declares in another test file.
     mutating func removeRepeatedTypes(_ reading: Reading) throws(Reading.Unread) {
       reading.prepare(files.filter { $0.key.isInTests })
       var own: Set<String> = []
@@ -287,7 +293,7 @@ package struct TablePlan: Sendable {
     }
   }
 
-  // MARK: - What is read
+  // MARK: - Reading files
 
   static func tests(
     in files: [String: [UInt8]], _ reading: Reading
@@ -301,22 +307,24 @@ package struct TablePlan: Sendable {
     return functions
   }
 
-  /// Whether a file declares tests; helpers and code under development do not.
+  /// Returns whether a file contains tests, unlike helpers and code under development.
   static func hasTests(_ bytes: [UInt8]) -> Bool {
     let text = bytes.text
     return text.contains("XCTestCase") || text.contains("@Test")
   }
 
-  /// Those of a package's files that are no tests.
+  /// Returns the files of a package that do not contain tests.
   static func code(of files: [String: [UInt8]]) -> [String: [UInt8]] {
     files.filter { !($0.key.isInTests && hasTests($0.value)) }
   }
 }
 
 extension String {
+  /// A Boolean value that indicates whether the path is in the `Tests` folder of a package.
   package var isInTests: Bool { hasPrefix("Tests/") }
 }
 
 extension [UInt8] {
+  /// The bytes decoded as UTF-8, with U+FFFD for invalid sequences.
   package var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -2,9 +2,9 @@ package import TutorPlatform
 import FoundationEssentials
 package import TutorCore
 
-/// Runs a package's tests with several versions of its code, by direct builds.
+/// A run of a package's tests with several versions of its code, by direct builds.
 package final class TableRun: Activity {
-  /// One cell on its way.
+  /// A cell and its state.
   private struct Cell {
     let version: TruthTable.Version
     let demand: TruthTable.Demand
@@ -31,7 +31,7 @@ package final class TableRun: Activity {
 
   private enum Phase {
     case learning(Learning)
-    /// The versions are put together.
+    /// Assembles the versions.
     case reading(SourceWork<[Cell]>)
     case compiling(Compilation, cells: [Int])
     case filling
@@ -45,20 +45,20 @@ package final class TableRun: Activity {
   private let files: PackageFiles
   private let timeout: Double
   private var phase: Phase
-  /// A cell for each column of the plan, and one for the step's own tests at last.
+  /// A cell for each column of the plan, followed by one for the step's own tests if wanted.
   private var cells: [Cell] = []
 
-  /// How many cells are linked and run at once.
+  /// The maximum number of cells that are linked or run at the same time.
   private static let width = 2
 
   /// Starts to fill a table.
   ///
   /// - Parameters:
-  ///   - plan: The versions.
-  ///   - build: What is known and compiled of the package.
-  ///   - learner: The learner's files, as they are on the disk.
-  ///   - wantsOwnTests: Whether the step's own tests are tried with the learner's code, too.
-  ///   - timeout: The seconds that the tests of one cell may take.
+  ///   - plan: The plan with the versions.
+  ///   - build: The direct build of the package.
+  ///   - learner: The learner's files, which must equal those on disk.
+  ///   - wantsOwnTests: Whether to run the step's own tests with the learner's code, too.
+  ///   - timeout: The maximum duration of the tests of one cell, in seconds.
   package init(
     _ plan: TablePlan, on build: DirectBuild, learner: [String: [UInt8]], wantsOwnTests: Bool,
     timeout: Double
@@ -73,11 +73,11 @@ package final class TableRun: Activity {
     follow()
   }
 
-  /// What came of it; nil until it is over.
+  /// The table, or `nil` if the run is not over.
   package var table: TruthTable? { if case .over(let table) = phase { table } else { nil } }
   package var isOver: Bool { table != nil }
 
-  /// How many cells are filled, and of how many.
+  /// The number of filled cells and the number of all cells.
   package var progress: (done: Int, of: Int) {
     (cells.count { $0.result != nil }, max(cells.count, plan.columns.count))
   }
@@ -144,7 +144,7 @@ package final class TableRun: Activity {
     _ wantsOwnTests: Bool, _ reading: Reading
   ) throws -> [Cell] {
     for files in plan.columns.map(\.files) + [learner] { reading.prepare(files) }
-    // All of them, so that what they ask is asked in one go.
+    // Attempt every version before throwing, so that all questions are asked in one round.
     let packages = plan.columns.map { column in
       Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
     }
@@ -160,7 +160,7 @@ package final class TableRun: Activity {
   }
 
   private func compile(_ cells: [Cell]) throws {
-    // What is compiled is read from the disk again, and is kept under these texts.
+    // The compiler reads the files from disk again, but the results are stored for these texts.
     guard try PackageCopy.files(of: build.workspace.package.path) == learner else {
       throw DirectBuildObstacle("files changed meanwhile")
     }
@@ -182,7 +182,7 @@ package final class TableRun: Activity {
     case .failed(let diagnostics):
       let own = diagnostics.map { diagnostic in
         var diagnostic = diagnostic
-        // The learner has no such file, or another one of that name.
+        // The learner's package has no such file, or a different one with that name.
         if diagnostic.location?.file.hasPrefix("/") == true { diagnostic.location = nil }
         return diagnostic
       }
@@ -196,7 +196,7 @@ package final class TableRun: Activity {
 
   // MARK: - Linking and running
 
-  /// Goes on with each cell, and ends when all are filled.
+  /// Advances each cell, and finishes the table when all cells are filled.
   private func fill() {
     for index in cells.indices { advance(cell: index) }
     for index in cells.indices {
@@ -245,7 +245,8 @@ package final class TableRun: Activity {
 
   private func fill(_ index: Int, with result: TruthTable.Result) {
     cells[index].state = .filled(result)
-    // Resources are copied from the disk: what has changed since would be another version.
+    // Resources are copied from disk, so a file that has changed since belongs to a different
+    // version.
     guard case .ran = result, PackageFiles(of: build.workspace.package.path) == files else {
       return
     }
@@ -276,9 +277,9 @@ package final class TableRun: Activity {
 }
 
 extension PackageVersion {
-  /// Reads a version that a table mixes from the learner's files and others.
+  /// Creates a version from a mixture of the learner's and other files.
   ///
-  /// - Throws: As `init(_:learners:on:_:)`.
+  /// - Throws: The errors of `init(_:learners:on:_:)`.
   init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
     try self.init(mixture.files, learners: mixture.learners, on: build, reading)
   }

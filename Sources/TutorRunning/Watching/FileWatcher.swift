@@ -3,16 +3,21 @@ internal import FoundationEssentials
 internal import Glibc
 internal import termios_shim
 
-/// Tells when files of a package were saved: once for a burst of writes, however an editor saves.
+/// A watcher that reports when files of a package change.
+///
+/// It reports a burst of writes once, because editors save in different ways. It uses inotify, or
+/// polls once a second if the file system does not support notifications.
 package final class FileWatcher: Activity {
-  /// How long nothing must happen before a burst of writes counts as over, in seconds.
+  /// The number of seconds without an event after which a burst of writes is over.
   static let debounce = 0.08
-  /// How long a burst may put off the look, so that a program that never stops writing cannot.
+  /// The maximum number of seconds from the start of a burst until the files are examined.
+  ///
+  /// Otherwise a program that writes continually would postpone the examination forever.
   static let longestBurst = 1.0
-  /// How often the files are looked at where the file system tells nothing, in seconds.
+  /// The polling interval, in seconds, if the file system does not report changes.
   static let pollInterval = 1.0
 
-  /// One sentence for the learner where watching is not what they may expect; nil otherwise.
+  /// A sentence that tells the learner why the files are polled, or `nil` if they are not.
   package private(set) var announcement: String?
 
   private let folder: String
@@ -20,16 +25,20 @@ package final class FileWatcher: Activity {
   private var folders: [Int32: String] = [:]
   private var known: PackageFiles
   private var examine: Instant?
-  /// When a burst that still goes on is looked at all the same.
+  /// The time at which the files are examined even if the burst continues.
   private var burstLimit: Instant?
   private var hasChanges = false
 
-  /// Begins to watch a package.
+  /// Starts to watch a package.
   package convenience init(of folder: String) {
     self.init(of: folder, isSilent: Self.cannotNotify(folder))
   }
 
-  /// Begins to watch a package, on a file system that tells of changes or not.
+  /// Starts to watch a package.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the package.
+  ///   - isSilent: Whether the file system does not report all changes.
   init(of folder: String, isSilent: Bool) {
     self.folder = folder
     known = PackageFiles(of: folder)
@@ -46,13 +55,13 @@ package final class FileWatcher: Activity {
   package var descriptors: [Int32] { inotify >= 0 ? [inotify] : [] }
   package var wakeUp: Instant? { examine }
 
-  /// Ends the watch.
+  /// Stops watching.
   package func cancel(at now: Instant) {
     if inotify >= 0 { close(inotify) }
     (inotify, examine, isOver) = (-1, nil, true)
   }
 
-  /// Says whether files were saved since the last call.
+  /// Returns whether files have changed since the last call.
   package func drainEvents() -> Bool {
     defer { hasChanges = false }
     return hasChanges
@@ -69,7 +78,7 @@ package final class FileWatcher: Activity {
     burstLimit = nil
     examine = inotify >= 0 ? nil : now + Self.pollInterval
     let files = PackageFiles(of: folder)
-    // A save without a change counts: that is how a learner asks for another run.
+    // The comparison includes modification times: saving without a change requests another run.
     if files != known {
       known = files
       hasChanges = true
@@ -88,11 +97,13 @@ package final class FileWatcher: Activity {
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
-  /// Watches a folder and those below it; says whether the system had room for all of them.
+  /// Watches a folder and its subfolders.
+  ///
+  /// - Returns: `false` if the system cannot watch one of them, with the reason in `errno`.
   private func watch(_ path: String, depth: Int) -> Bool {
     guard depth < 16 else { return true }
     let watch = inotify_add_watch(inotify, path, Self.events)
-    // A folder may go while it is being looked at.
+    // A folder can be removed at any time.
     guard watch >= 0 else { return errno == ENOENT || errno == ENOTDIR }
     folders[watch] = path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -105,7 +116,7 @@ package final class FileWatcher: Activity {
     return true
   }
 
-  /// Reads what inotify tells; says whether any of it may matter.
+  /// Reads the available inotify events, and returns whether one of them is relevant.
   private func readEvents() -> Bool {
     guard inotify >= 0 else { return false }
     var matters = false
@@ -163,7 +174,9 @@ package final class FileWatcher: Activity {
       : "they cannot be watched (\(String(cString: strerror(code))))"
   }
 
-  /// File systems behind which writes are made that this kernel never sees (statfs(2), `linux/magic.h`).
+  /// The types of file systems that can change without the knowledge of this kernel.
+  ///
+  /// The values are those of statfs(2) and `linux/magic.h`.
   private static let silent: Set<UInt> = [
     0x0102_1997,  // 9p, which WSL uses for Windows' disks
     0x6969,  // NFS

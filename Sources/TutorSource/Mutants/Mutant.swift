@@ -1,6 +1,8 @@
-/// One change to the code that some test ought to notice, to be compiled with all others behind a run-time switch.
+/// A small change to the code that some test should catch.
+///
+/// All mutants are compiled together, and a run-time switch activates one of them.
 package struct Mutant: Equatable, Sendable, Codable {
-  /// What kind of change it is.
+  /// The kind of a change.
   package enum Operator: String, Sendable, CaseIterable, Codable {
     case statementRemoved
     case superCallDropped
@@ -13,25 +15,28 @@ package struct Mutant: Equatable, Sendable, Codable {
     case resultReplaced
   }
 
-  /// How the change stands behind its switch.
+  /// The way in which a mutant changes the code when it is active.
   package enum Form: Equatable, Sendable, Codable {
     /// The statement is skipped.
     case skip
-    /// Another expression stands in its place.
+    /// The expression is replaced with another one.
     case replace(String)
-    /// The function returns at once; the range is empty, and lies behind its opening brace.
+    /// The function returns immediately; the empty range is after its opening brace.
     case leave
   }
 
+  /// The kind of the change.
   package var kind: Operator
-  /// The bytes of the source that it concerns, in UTF-8.
+  /// The range of the changed source, in UTF-8 bytes.
   package var range: Range<Int>
-  /// Counted from 1.
+  /// The line number, counted from 1.
   package var line: Int
-  /// What is changed, in words.
+  /// A description of the change.
   package var change: String
+  /// The way in which the change is made.
   package var form: Form
 
+  /// Creates a mutant.
   package init(kind: Operator, range: Range<Int>, line: Int, change: String, form: Form) {
     self.kind = kind
     self.range = range
@@ -42,7 +47,9 @@ package struct Mutant: Equatable, Sendable, Codable {
 }
 
 extension Mutant.Operator {
-  /// How much a survivor of this kind tells, from 0, the most: a line that nobody needs says more than a number.
+  /// The rank of a missed mutant of this kind, where 0 is the most informative.
+  ///
+  /// For example, a removable line reveals more about the tests than a changeable number.
   package var rank: Int {
     switch self {
     case .statementRemoved, .overrideEmptied: 0
@@ -54,10 +61,10 @@ extension Mutant.Operator {
     }
   }
 
-  /// Those that take a whole line of code away.
+  /// The operators that remove a whole statement.
   package static let removals: Set<Mutant.Operator> = [.statementRemoved, .superCallDropped]
 
-  /// What it means that no test notices such a change.
+  /// A description of what it means if the tests miss a mutant of this kind.
   package var meaning: String {
     switch self {
     case .statementRemoved: "no test needs this line"

@@ -1,16 +1,16 @@
-/// A source with many mutants in it, each behind a switch that is chosen when the program runs.
+/// A namespace for source code that contains many mutants, each activated at run time.
 ///
-/// The lines stay where they are, so that the compiler's complaints lead to the mutants that do not compile.
+/// The line numbers do not change, so compiler errors identify the mutants that do not compile.
 package enum Schema {
-  /// The function that says whether a mutant is switched on.
+  /// The name of the function that returns whether a mutant is active.
   package static let function = "_redgreenIsMutated"
 
-  /// Gives the source with mutants behind their switches.
+  /// Returns the source with the given mutants and their switches.
   ///
   /// - Parameters:
   ///   - source: The source that the mutants were found in.
-  ///   - mutants: The mutants with their numbers, in the order in which they were found.
-  /// - Returns: The source that is to be compiled.
+  ///   - mutants: The mutants with their numbers, in the order of the search.
+  /// - Returns: The source to compile.
   package static func text(of source: String, with mutants: [(number: Int, mutant: Mutant)])
     -> String
   {
@@ -20,7 +20,7 @@ package enum Schema {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Renders a part of the source, with the mutants that lie in it.
+  /// Renders a part of the source with the mutants in it.
   private static func render(
     _ bytes: [UInt8], _ range: Range<Int>,
     _ mutants: inout ArraySlice<(number: Int, mutant: Mutant)>
@@ -32,7 +32,7 @@ package enum Schema {
         || (mutant.range == range && !range.isEmpty)
     {
       guard mutant.range.upperBound <= range.upperBound, mutant.range.lowerBound >= position else {
-        // What overlaps without lying inside cannot be switched by itself.
+        // A mutant that partly overlaps another one cannot be switched separately.
         mutants.removeFirst()
         continue
       }
@@ -53,15 +53,15 @@ package enum Schema {
     }
   }
 
-  /// Line feeds are kept only once, in what is not changed.
+  /// Returns a text on one line, because only the original code may contain line feeds.
   private static func onOneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The source of the switches, for each module that has mutants.
+  /// Returns the source of the switches, which each module with mutants needs.
   ///
-  /// `REDGREEN_MUTANT` has the number of the one that is on; into the file that `REDGREEN_REACHED` names a byte is
-  /// written for each one that is come to.
+  /// `REDGREEN_MUTANT` is the number of the active mutant. For each mutant that the program reaches,
+  /// a byte is set in the file named by `REDGREEN_REACHED`.
   package static func switches(count: Int) -> String {
     """
     import Glibc

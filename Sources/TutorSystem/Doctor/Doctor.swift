@@ -5,25 +5,29 @@ internal import FoundationEssentials
 internal import Glibc
 internal import termios_shim
 
-/// Looks for what is missing on this machine, one thing after the other, and changes nothing.
+/// Checks the machine for missing prerequisites, without changing anything.
 package struct Doctor {
-  /// What was found out about one thing.
+  /// The result of one check.
   package struct Finding: Equatable, Sendable {
+    /// The severity of a finding.
     package enum State: String, Sendable {
       case good
-      /// The tutor works, but not as well as it could.
+      /// The tutor works, but with limitations.
       case poor
       /// The tutor cannot work.
       case bad
     }
 
+    /// The subject of the check.
     package var subject: String
+    /// The severity.
     package var state: State
-    /// What there is, or what is wrong.
+    /// A description of what was found.
     package var sentence: String
-    /// What to do; nil where nothing is to be done.
+    /// The recommended action, or `nil` if none is needed.
     package var cure: String?
 
+    /// Creates a finding.
     package init(_ subject: String, _ state: State, _ sentence: String, cure: String? = nil) {
       self.subject = subject
       self.state = state
@@ -35,13 +39,13 @@ package struct Doctor {
   private let course: String
   private let environment: [String: String]
 
-  /// Makes a doctor for the machine, the environment, and the course folder at a path.
+  /// Creates a doctor that checks the machine, the environment, and the course folder at a path.
   package init(course: String, environment: [String: String]) {
     self.course = course
     self.environment = environment
   }
 
-  /// All findings, in the order in which their cures should be tried.
+  /// Returns all findings, in the order in which to fix the problems.
   package func findings() -> [Finding] {
     [toolchain(), git(), courseFolder(), lock(), cacheFolder(), disk()].compactMap(\.self)
       + [terminal(), size(), locale(), inotify()]
@@ -71,7 +75,7 @@ package struct Doctor {
     }
   }
 
-  /// The two first numbers of `Swift version 6.3.1 (…)`.
+  /// Returns the major and minor version from a text such as `Swift version 6.3.1 (…)`.
   static func version(in text: String) -> (Int, Int)? {
     let start = text.firstRange(of: "Swift version ")?.upperBound ?? text.startIndex
     let text = text[start...]
@@ -91,7 +95,7 @@ package struct Doctor {
   }
 
   private static func isProgram(_ path: String) -> Bool {
-    // A folder can be "executed" too.
+    // A folder can have the execute permission, too.
     access(path, X_OK) == 0 && !SafeFile.isFolder(path)
   }
 
@@ -120,13 +124,15 @@ package struct Doctor {
 
   private var mark: String { course + "/.redgreen/course.json" }
 
-  /// Whether the folder is yet to become a course's: opening it would put the mark there.
+  /// A Boolean value that indicates whether the folder is not a course folder yet.
+  ///
+  /// Opening such a folder would create the marker in it.
   private var isNew: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: course)) ?? []
     return access(mark, F_OK) != 0 && names.allSatisfy { $0 == ".git" || $0 == ".redgreen" }
   }
 
-  /// The path itself, or the innermost folder above it that is there.
+  /// Returns the path itself, or its innermost existing parent folder.
   private static func existing(_ path: String) -> String {
     var path = path
     while access(path, F_OK) != 0, let slash = path.lastIndex(of: "/"), path.count > 1 {

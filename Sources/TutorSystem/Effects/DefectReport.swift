@@ -3,9 +3,10 @@ import TutorPlatform
 import FoundationEssentials
 import TutorCore
 
-/// What a quick look had got wrong, in a form that can be sent to the tutor's authors.
+/// A report about an incorrect provisional verdict, in a form that can be sent to the tutor's
+/// authors.
 struct DefectReport: Encodable {
-  /// The version of this form.
+  /// The version of the report's format.
   var version = 1
   var lesson: String
   var step: String
@@ -14,12 +15,14 @@ struct DefectReport: Encodable {
   var provisionalReport: Report?
   var verdict: Said
   var report: Report?
-  /// The text of each file that they were about, by path.
+  /// The contents of the files that the verdicts are about, by path.
   var files: [String: String]
 
-  /// The folder of these reports in a course's folder.
+  /// The path of the folder for these reports, relative to the course folder.
   static let folder = ".redgreen/differences"
-  /// More say nothing new.
+  /// The maximum number of reports to keep.
+  ///
+  /// More would add little.
   private static let limit = 20
 
   init(
@@ -36,7 +39,7 @@ struct DefectReport: Encodable {
     self.files = files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A verdict in words.
+  /// The parts of a verdict that the report includes.
   struct Said: Encodable {
     var outcome: Verdict.Outcome
     var kind: Step.Kind
@@ -57,7 +60,7 @@ struct DefectReport: Encodable {
     }
   }
 
-  /// Writes the report into a course's folder; the oldest give way to it.
+  /// Writes the report into the course folder, and removes the oldest reports above the limit.
   func write(intoCourse course: String) throws {
     let folder = course + "/" + Self.folder
     try SafeFile.makeFolder(folder)

@@ -3,14 +3,16 @@ internal import TutorPlatform
 internal import TutorRunning
 package import TutorCore
 
-/// What a learner may ask for besides verdicts: nothing of it is kept, and a check ends it.
+/// Tasks that a learner can start in addition to checks.
+///
+/// Their results are not recorded, and a check cancels them.
 extension EffectRunner {
   enum BackgroundTask {
     case preview(ViewReader)
     case mutants(MutantCheck)
-    /// The names of the classes that are drawn on the canvas are read first.
+    /// The names of the classes to draw on the canvas are being read from the sources.
     case reading(SourceWork<[String]>, Lesson)
-    /// The support is built first.
+    /// The support that the request needs is being built.
     case support(SupportBuild, Lesson, then: Request)
 
     var activity: any Activity {
@@ -23,18 +25,18 @@ extension EffectRunner {
     }
   }
 
-  /// What a learner has asked for.
+  /// The tasks that a learner can request.
   enum Request {
     case preview(canvas: Bool)
     case mutants
   }
 
-  /// Begins to draw the view that a lesson's code builds.
+  /// Starts to draw the view that a lesson's code creates.
   ///
   /// - Parameters:
-  ///   - canvas: Whether to draw the storyboard's canvas as at design time, in place of the screen.
-  ///   - id: The lesson.
-  /// - Throws: `ToolchainError` where the tools for it cannot be built.
+  ///   - canvas: Whether to draw the storyboard's canvas as at design time instead of the screen.
+  ///   - id: The ID of the lesson.
+  /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func preview(atCanvas canvas: Bool, of id: Lesson.ID) throws {
     guard let lesson = course.lesson(id), let buildTools else { return }
     cancelBackgroundTask()
@@ -42,10 +44,10 @@ extension EffectRunner {
     backgroundTask = try next(.preview(canvas: canvas), of: lesson, on: buildTools)
   }
 
-  /// Begins to break the lesson's code on purpose, in every small way there is.
+  /// Starts mutation testing of the lesson's code.
   ///
-  /// - Parameter id: The lesson.
-  /// - Throws: `ToolchainError` where the tools for it cannot be built.
+  /// - Parameter id: The ID of the lesson.
+  /// - Throws: `ToolchainError` if the required tools cannot be built.
   package func tryMutants(of id: Lesson.ID) throws {
     guard let lesson = course.lesson(id), let buildTools else { return }
     cancelBackgroundTask()
@@ -53,12 +55,12 @@ extension EffectRunner {
     backgroundTask = try next(.mutants, of: lesson, on: buildTools)
   }
 
-  /// Shows how the learner's files differ from a step's solution.
+  /// Returns the differences between the learner's files and a step's solution.
   ///
   /// - Parameter place: The step.
-  /// - Returns: A difference for each file of the solution that the learner's package has not like that: what
-  ///   the learner has is removed in it, what the solution has is added.
-  /// - Throws: `FileError` or `LessonError` where files cannot be read.
+  /// - Returns: A difference for each file that differs from the solution. Lines that only the
+  ///   learner has are removed in it; lines that only the solution has are added.
+  /// - Throws: `FileError` or `LessonError` if files cannot be read.
   package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
     guard let step = course.step(at: place), step.expectation != nil else { return [] }
     let present = try folder.files(of: place.lesson)
@@ -74,7 +76,7 @@ extension EffectRunner {
     return changed + removed
   }
 
-  /// Ends what was asked for beside the verdicts.
+  /// Cancels the current background task.
   package func cancelBackgroundTask() {
     end(backgroundTask?.activity)
     backgroundTask = nil

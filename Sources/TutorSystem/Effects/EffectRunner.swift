@@ -6,76 +6,82 @@ internal import FoundationEssentials
 package import TutorCore
 package import TutorSource
 
-/// Does what a session asks for, and tells what came of it; the edge between its effects and the machine.
+/// Performs the effects that a session requests, and reports their results.
 package final class EffectRunner {
-  /// What came of something, for the loop to hand on.
+  /// An event for the run loop to forward.
   package enum News: Equatable, Sendable {
     case session(Session.Event)
     case progressed(RunID, RunProgress)
-    /// What is being built in the background; nil when nothing is any more.
+    /// A description of what is being built in the background, or `nil` if the build ended.
     case preparing(String?)
-    /// The view that was asked for, or why there is none.
+    /// The requested preview, or the reason that there is no preview.
     case previewed(ViewReader.Outcome)
-    /// How many mutants of the learner's code were tried, and of how many.
+    /// The number of mutants tried so far, and the total number.
     case tryingMutants(Int, of: Int, what: String)
-    /// Every knock-out of the learner's code was tried, or the tests must be green first.
+    /// The result of mutation testing.
+    ///
+    /// The verdict may also say that the tests must be green first.
     case triedMutants(Verdict, Evidence)
-    /// The pieces of each line of Swift code, by its text.
+    /// The highlighted pieces of each line of Swift code, by source text.
     case highlighted([String: [[Highlighting.Piece]]])
-    /// How far what was recorded has come on its way to the room.
+    /// The progress of sharing the journal with the workshop.
     case sharing(SharingState)
-    /// What the room's facilitator publishes.
+    /// The pace published by the workshop's facilitator.
     case pace(Pace?)
   }
 
+  /// The course.
   package let course: Course
+  /// The loader that provides the lessons' files.
   package let loader: LessonLoader
+  /// The learner's course folder.
   package let folder: CourseFolder
+  /// The learner's journal.
   package let journal: Journal
-  /// The tools for checks; nil where the command at hand runs none.
+  /// The tools for checks, or `nil` if the current command runs none.
   package var buildTools: BuildTools? {
     didSet { prepare() }
   }
 
-  /// Brings the journal to a room; nil where the learner is in none.
+  /// Shares the journal with a workshop; `nil` if the learner has not joined one.
   package let sharing: Sharing?
 
-  private var lesson: Lesson.ID?
+  var lesson: Lesson.ID?
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
-  /// What was cancelled, and whose processes are still to end.
+  /// Canceled activities whose processes have not ended yet.
   var ending: [any Activity] = []
   private var preparation: Preparation?
-  /// What the direct builds of the open lesson share.
+  /// The state that direct builds of the open lesson share.
   private var directBuild: DirectBuild?
   /// Compiles ahead for the next check.
   private var aheadCompilation: AheadCompilation?
-  /// The step whose table comes next.
+  /// The step whose table to prepare next.
   private var preparedPlace: StepPlace?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
-  /// The Swift code whose colors are not read yet.
+  /// Swift code that has not been highlighted yet.
   private var uncolored: Set<String> = []
   private var highlighting: SourceWork<[String: [[Highlighting.Piece]]]>?
-  /// How many knock-outs were tried when that was told last.
+  /// The number of mutants tried when progress was last reported.
   var triedBefore = 0
   var news: [News] = []
 
   private let staysOpen: Bool
-  /// Until when leaving may take; nil as long as the learner stays.
+  /// The deadline for closing, or `nil` if closing has not begun.
   private var closing: Instant?
   private var isSharingLast = false
 
-  /// Makes one for a course that is open.
+  /// Creates an effect runner for an open course.
   ///
   /// - Parameters:
-  ///   - course: The lessons.
-  ///   - loader: Where the lessons' files come from.
-  ///   - folder: The learner's own folder.
-  ///   - journal: Where all that happens is kept.
-  ///   - buildTools: The tools for checks; nil where none will be asked for.
-  ///   - sharing: Brings the journal to a room, where the learner is in one.
-  ///   - staysOpen: Whether to watch the files, and to build ahead while the learner reads.
+  ///   - course: The course.
+  ///   - loader: The loader that provides the lessons' files.
+  ///   - folder: The learner's course folder.
+  ///   - journal: The journal in which to record entries.
+  ///   - buildTools: The tools for checks, or `nil` if no checks will be requested.
+  ///   - sharing: Shares the journal with a workshop; `nil` if the learner has not joined one.
+  ///   - staysOpen: Whether to watch the files and to build ahead while the learner reads.
   package init(
     course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal,
     buildTools: BuildTools?,
@@ -91,7 +97,7 @@ package final class EffectRunner {
     sharing?.share(upTo: journal.newestCommit)
   }
 
-  /// What goes on beside the loop.
+  /// The activities for the run loop to advance.
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
       journal, watcher, check?.check, preparation, aheadCompilation, backgroundTask?.activity,
@@ -100,15 +106,15 @@ package final class EffectRunner {
     return all.compactMap(\.self) + ending
   }
 
-  /// Whether something is being built ahead for the next check.
+  /// A Boolean value that indicates whether a build for the next check is in progress.
   package var isPreparing: Bool { preparation != nil || aheadCompilation != nil }
 
-  /// Whether something is being run or written.
+  /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
     check != nil || backgroundTask != nil || !ending.isEmpty || !journal.isIdle
   }
 
-  /// Lets everything go on for a moment, and gives what came of it.
+  /// Advances all activities, and returns the resulting events.
   package func advance(at now: Instant) -> [News] {
     for activity in activities { activity.advance(at: now) }
     ending.removeAll { $0.isOver }
@@ -141,7 +147,7 @@ package final class EffectRunner {
     }
   }
 
-  private func report(_ items: some Sequence<Journal.News>) {
+  func report(_ items: some Sequence<Journal.News>) {
     for item in items {
       switch item {
       case .recorded: news.append(.session(.recorded))
@@ -150,7 +156,7 @@ package final class EffectRunner {
     }
   }
 
-  /// Does one thing, or begins to.
+  /// Performs an effect, or starts to perform it.
   package func perform(_ effect: Session.Effect) {
     do {
       switch effect {
@@ -176,7 +182,8 @@ package final class EffectRunner {
     }
   }
 
-  /// Ends what is running, and begins to wait until what is to be kept is on the disk.
+  /// Cancels everything that is running, and starts to wait for pending journal entries to be
+  /// written.
   package func beginClosing() {
     guard closing == nil else { return }
     closing = .now() + Self.longestClosing
@@ -199,7 +206,7 @@ package final class EffectRunner {
   /// A Boolean value that indicates whether everything that was recorded is on the disk.
   package var hasSavedAll: Bool { journal.isIdle }
 
-  /// Ends what is running, and waits until what is to be kept is on the disk.
+  /// Cancels everything that is running, and waits until pending journal entries are on disk.
   package func close() {
     beginClosing()
     while !isClosed {
@@ -208,12 +215,14 @@ package final class EffectRunner {
     }
   }
 
-  /// The seconds that leaving may wait for the disk.
+  /// The maximum time to wait when closing, in seconds.
   private static let longestClosing = 10.0
-  /// The seconds that leaving may wait for the room: what is not shared then is shared the next time.
+  /// The maximum time to wait for the last upload to the workshop, in seconds.
+  ///
+  /// Entries that are not shared in time are shared in the next session.
   private static let lastShare = 3.0
 
-  /// Cancels an activity, and lets its processes come to their end.
+  /// Cancels an activity, and keeps advancing it until its processes have ended.
   func end(_ activity: (any Activity)?) {
     guard let activity else { return }
     activity.cancel(at: .now())
@@ -244,7 +253,7 @@ extension EffectRunner {
     prepare()
   }
 
-  /// Begins to build what the open lesson needs, while the learner reads.
+  /// Starts to build what the open lesson needs, while the learner reads.
   private func prepare() {
     end(preparation)
     preparation = nil
@@ -281,7 +290,7 @@ extension EffectRunner {
     )
   }
 
-  /// What a step's table is made of, read from the lesson once.
+  /// Returns the material for a step's table, and caches it for the current step.
   private func tableMaterial(of step: Step, in lesson: Lesson, at place: StepPlace) throws
     -> TableMaterial
   {
@@ -291,9 +300,10 @@ extension EffectRunner {
     return material
   }
 
-  /// Compiles the package as it is and the versions of the code that the next table needs, while the learner reads.
+  /// Compiles the current package and the versions of the code that the next table needs, while the
+  /// learner reads.
   ///
-  /// SwiftPM must just have built.
+  /// Call this method only right after a SwiftPM build.
   private func compileAhead() {
     guard staysOpen, check == nil, preparation == nil, aheadCompilation == nil,
       let lesson = lesson.flatMap(course.lesson), let buildTools,
@@ -319,7 +329,7 @@ extension EffectRunner {
     self.check = nil
   }
 
-  /// A check builds what the preparation would have built.
+  /// Ends the preparation, because a check builds the same products itself.
   func endPreparation() {
     guard preparation != nil else { return }
     end(preparation)
@@ -340,7 +350,8 @@ extension EffectRunner {
       compileAhead()
     }
     if check.check.filesChangedDuringRun {
-      // The verdict would belong to neither version: the newest one is due.
+      // The verdict would not apply to either version of the files. Have the newest version
+      // checked.
       news.append(.session(.filesChanged))
     } else {
       news.append(.session(.checkEnded(check.id, check.check.evidence)))
@@ -363,7 +374,9 @@ extension EffectRunner {
 // MARK: - Highlighting
 
 extension EffectRunner {
-  /// Has Swift code highlighted, as soon as there is a reader; what nobody can read stays as it is.
+  /// Requests syntax highlighting for Swift code, and starts it if the build tools are available.
+  ///
+  /// Code that cannot be highlighted is shown without colors.
   package func highlight(_ texts: Set<String>) {
     uncolored.formUnion(texts)
     readHighlighting()
@@ -374,7 +387,7 @@ extension EffectRunner {
     let texts = uncolored
     uncolored = []
     highlighting = SourceWork(on: buildTools.sources) { reading in
-      // All of them, so that they are asked for in one go.
+      // Request all texts before throwing, so that all requests are sent in one batch.
       let lines = texts.map { text in Result { try reading.highlighting(of: text) } }
       return try zip(texts, lines).reduce(into: [:]) { $0[$1.0] = try $1.1.get() }
     }
@@ -385,101 +398,5 @@ extension EffectRunner {
     highlighting = nil
     if let lines = try? result.get(), !lines.isEmpty { news.append(.highlighted(lines)) }
     readHighlighting()
-  }
-}
-
-// MARK: - Overwriting files
-
-extension EffectRunner {
-  private func restore(_ target: UndoTarget) throws {
-    guard let lesson else { return }
-    let present = try folder.files(of: lesson)
-    let files =
-      switch target {
-      case .lastVerdict: try lastKept(of: lesson, otherThan: present)
-      case .lastGreen: try filesAtLastGreen(of: lesson)
-      }
-    guard let files else {
-      news.append(.session(.noticed("There is nothing to go back to yet.")))
-      return
-    }
-    guard files != present else {
-      news.append(.session(.filesRestored("Your files are already as they were then.")))
-      return
-    }
-    try keep(lesson, because: .beforeUndo)
-    try folder.restore(files, of: lesson)
-    let what = target == .lastGreen ? "the last green" : "the verdict before"
-    news.append(
-      .session(.filesRestored("Your files are as they were at \(what); undo takes that back.")))
-  }
-
-  private func reset(_ place: StepPlace) throws {
-    guard let lesson = course.lesson(place.lesson) else { return }
-    try keep(lesson.id, because: .beforeReset)
-    try folder.restore(
-      loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
-    try keep(lesson.id, because: .afterReset)
-    news.append(
-      .session(
-        .filesRestored("Your files are as they stand before this step; undo takes that back.")))
-  }
-
-  private func layOver(_ place: StepPlace) throws {
-    guard let step = course.step(at: place) else { return }
-    try keep(place.lesson, because: .beforeSolution)
-    let files = loader.files(of: place.lesson)
-    try folder.layOver(
-      files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
-    news.append(
-      .session(.filesRestored("The solution is laid over your files; undo takes it away again.")))
-  }
-
-  /// Keeps the present files in the journal; nothing is overwritten if that fails.
-  private func keep(_ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason) throws {
-    let step = course.lesson(lesson)?.steps.first?.id ?? ""
-    let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
-    // The last of the news is about the snapshot, and nobody's business; the others have waited before it.
-    defer { report(journal.drainEvents().dropLast()) }
-    try journal.recordNow(
-      .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
-  }
-
-  /// The newest kept files that differ from the present ones.
-  private func lastKept(of lesson: Lesson.ID, otherThan present: [String: [UInt8]]) throws
-    -> [String: [UInt8]]?
-  {
-    try journal.files(
-      of: lesson,
-      where: { entry in
-        switch entry.event {
-        case .verdict, .snapshot: true
-        case .stepRead, .stepMoved, .hintShown: false
-        }
-      }, differingFrom: present)
-  }
-
-  /// The files with which a refactoring began: the tests among them are to stay as they were.
-  private func filesBefore(_ place: StepPlace) throws -> [String: [UInt8]]? {
-    try journal.files(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
-  }
-
-  /// The files that the learner arrived at a step with; nil where the journal does not know.
-  private func filesOnArrival(_ place: StepPlace) throws -> [String: [UInt8]]? {
-    try journal.files(of: place.lesson) { entries in
-      entries.firstIndex { entry in
-        switch entry.event {
-        case .stepMoved: entry.place.step == place.step
-        case .snapshot(.afterReset): true
-        default: false
-        }
-      }
-    }
-  }
-
-  private func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
-    try journal.files(of: lesson) { entry in
-      if case .verdict(let judgement) = entry.event { judgement.mark == .green } else { false }
-    }
   }
 }

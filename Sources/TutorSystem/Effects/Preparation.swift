@@ -2,7 +2,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorCore
 
-/// Builds what a lesson needs and its package, while the learner reads.
+/// Builds a lesson's package and the support it needs, while the learner reads.
 final class Preparation: Activity {
   private enum Phase {
     case support(SupportBuild)
@@ -36,7 +36,8 @@ final class Preparation: Activity {
     }
   }
 
-  /// Says what is being built, if that has changed since the last call.
+  /// Returns a description of what is being built, or `nil` if it has not changed since the last
+  /// call.
   func drainEvents() -> String? {
     defer { sentence = nil }
     return sentence
@@ -57,7 +58,7 @@ final class Preparation: Activity {
     switch phase {
     case .support(let build):
       guard build.result != nil else { return }
-      // A failure is told by the check that needs the part.
+      // A later check that needs the part reports the failure.
       if case .failure = build.result { phase = .over } else { startNext() }
     case .package(let build): if build.isOver { phase = .over }
     case .over: break

@@ -4,7 +4,9 @@ internal import TutorCore
 extension Board {
   typealias ScreenCommand = Command<Board, Effect>
 
-  /// The commands of the board: the one table behind the keys, the foot line and the help.
+  /// The commands of the board.
+  ///
+  /// The keys, the foot line and the help all derive from this table.
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [

@@ -14,7 +14,7 @@ extension Board {
   }
 
   mutating func show(_ next: Page) {
-    // The same key leads back.
+    // Pressing the key of the open page returns to the page before.
     let target = next == page ? pageBefore : next
     if next == .help || next == .projector, page != next { pageBefore = page }
     page = target
@@ -44,7 +44,7 @@ extension Board {
     return [.readChange(commit: commit)]
   }
 
-  /// The row that the bar is on; the first one where its learner is not among those shown.
+  /// The selected row, or the first visible one if the selected learner is not visible.
   var chosenRow: LearnerStatus? {
     let shown = shown
     return shown.first { $0.id == chosen } ?? shown.first

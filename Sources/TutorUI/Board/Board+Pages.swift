@@ -2,7 +2,7 @@ internal import TerminalUI
 internal import TutorCore
 
 extension Board {
-  /// The lines of every page but the learners'.
+  /// The lines of the current page; empty for the learners' page, which draws its own rows.
   var pageLines: [StyledLine] {
     switch page {
     case .learners: []
@@ -38,7 +38,7 @@ extension Board {
     }
   }
 
-  /// What the lesson tells those who see a failure, or that it has nothing to say.
+  /// Returns the lesson's advice on a failure, or a line that reports that no advice exists.
   private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
     guard let advice = cluster.advice else {
       return StyledLine("  The lesson has no advice for this.", style: palette.faint).wrapped(
@@ -226,7 +226,7 @@ extension Board {
   }
 }
 
-/// Numbers that can be read from the back of a room.
+/// Large digits that can be read from the back of the room.
 enum BigDigits {
   private static let shapes: [[String]] = [
     ["###", "# #", "# #", "# #", "###"], [" # ", "## ", " # ", " # ", "###"],
@@ -236,7 +236,7 @@ enum BigDigits {
     ["###", "# #", "###", "# #", "###"], ["###", "# #", "###", "  #", "###"],
   ]
 
-  /// Numbers beside each other, each with its label underneath.
+  /// Returns numbers side by side, each with its label underneath.
   static func lines(_ numbers: [(label: String, value: Int, style: Style)], block: String)
     -> [StyledLine]
   {

@@ -2,7 +2,7 @@ package import TerminalUI
 internal import TutorCore
 
 extension Board {
-  /// Draws everything.
+  /// Returns the screen that shows the current state.
   package func render() -> Screen {
     var screen = Screen(size: size)
     guard !isTooSmall else {
@@ -23,12 +23,12 @@ extension Board {
     return screen
   }
 
-  /// Where the page is.
+  /// The rectangle of the current page.
   var pageRect: Rect {
     Rect(column: 1, row: 2, columns: size.columns - 2, rows: size.rows - 4 - noticeLines.count)
   }
 
-  /// The first row of the learners that is shown, so that the chosen one is among them.
+  /// The index of the first visible learner, chosen so that the selected one is visible.
   var firstRow: Int {
     let rows = max(1, pageRect.rows - 1)
     let index = shown.firstIndex { $0.id == chosen } ?? 0
@@ -54,7 +54,7 @@ extension Board {
     screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
   }
 
-  /// Whether what is shown is the room as it is.
+  /// The age of the data, or that a past moment is shown.
   private var freshness: String {
     if review != nil { return "looking back" }
     guard let seenAt else {
@@ -120,7 +120,7 @@ extension Board {
 
   // MARK: - Foot
 
-  /// What the facilitator has published, what went wrong, what is typed.
+  /// The lines at the bottom: the review slider, the filter, errors, the pace and ignored refs.
   var noticeLines: [StyledLine] {
     var lines: [StyledLine] = []
     if let review { lines.append(slider(review)) }
@@ -149,7 +149,7 @@ extension Board {
     return Array(lines.prefix(5))
   }
 
-  /// The moment that is looked at, between the first one and the last.
+  /// Returns a slider that marks the reviewed moment between the first entry and the last.
   private func slider(_ review: Review) -> StyledLine {
     let length = max(1, review.span.upperBound - review.span.lowerBound)
     let passed = review.moment - review.span.lowerBound
@@ -184,7 +184,7 @@ extension Board {
     }
   }
 
-  /// What the foot line says: a key and its meaning.
+  /// The keys in the foot line and their meanings.
   private var footKeys: [(key: String, name: String)] {
     let commands = Commands.onFootLine(of: page, inReview: review != nil)
     var items = commands.map { (key: $0.keyName, name: $0.name) }

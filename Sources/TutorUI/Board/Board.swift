@@ -1,35 +1,39 @@
 package import TerminalUI
 package import TutorCore
 
-/// The facilitator's screen of a room, as a value: events go in, effects come out, and it can be drawn at any moment.
+/// The facilitator's screen as a value that turns events into effects.
+///
+/// It shows a workshop. `render()` can draw it at any time.
 package struct Board: Sendable {
-  /// One of the things that can be looked at.
+  /// A page of the board.
   package enum Page: Equatable, Sendable {
     case learners
     case failures
     case steps
-    /// For all to see: large, and no names.
+    /// A page for projection to everyone, in large type and without names.
     case projector
     case learner(Nickname)
     case help
   }
 
-  /// What happened.
+  /// An event that the board responds to.
   package enum Event: Sendable {
     case key(Key)
     case resized(Size)
-    /// The room was looked at, at this second since 1970.
+    /// The workshop was read from the remote, at a time in seconds since 1970.
     case refreshed(Workshop, at: Int)
     case refreshing
-    /// The remote could not be reached, for this reason.
+    /// The remote could not be reached, for the given reason.
     case failed(String)
-    /// What was changed for a verdict, as `git diff` shows it; nil where no code is shared.
+    /// The changes that led to a verdict were read, in the format of `git diff`.
+    ///
+    /// The text is `nil` if the learner shares no code.
     case readChange(commit: String, String?)
-    /// Time has passed: it is this second since 1970.
+    /// Time has passed. The value is the current time, in seconds since 1970.
     case ticked(Int)
   }
 
-  /// What is to be done.
+  /// An action for the program to perform.
   package enum Effect: Equatable, Sendable {
     case refresh
     case readChange(commit: String)
@@ -38,41 +42,46 @@ package struct Board: Sendable {
     case quit
   }
 
-  /// A look back at the room as it was.
+  /// A review of the workshop at a past moment.
+  ///
+  /// Times are in seconds since 1970.
   struct Review: Equatable, Sendable {
     var span: ClosedRange<Int>
     var moment: Int
   }
 
+  /// The size of the screen, in cells.
   package internal(set) var size: Size
   let theme: App.Theme
   let course: CourseIndex
-  /// What the room is called on the screen: its address.
+  /// The title on the screen, which is the address of the workshop.
   let title: String
+  /// The workshop as last read from the remote.
   package internal(set) var workshop = Workshop()
-  /// The room as it is shown: as it is, or as it was.
+  /// The status of each learner, at the current or at the reviewed moment.
   var rows: [LearnerStatus] = []
   var clusters: [FailureCluster] = []
   var histogram: StepHistogram
-  /// Seconds since 1970.
+  /// The current time, in seconds since 1970.
   var now = 0
-  /// When the room was seen last; nil until it was seen for the first time.
+  /// When the workshop was last read, or `nil` if it has not been read yet.
   var seenAt: Int?
   var isRefreshing = true
   var failure: String?
   var page: Page
-  /// Where Esc goes back to from a learner's page or the help.
+  /// The page that Esc returns to from a learner's page, the projector page or the help.
   var pageBefore: Page
   var order = LearnerOrder.need
   var filter = ""
   var isTyping = false
-  /// Whom the bar is on; names, so that it stays where it is when rows move.
+  /// The selected learner, by name, so that the selection survives re-sorting.
   var chosen: Nickname?
   var scroll = 0
   var review: Review?
-  /// What was changed for the verdict on a learner's page.
+  /// The changes that led to the verdict on a learner's page; `text` is `nil` until read.
   var change: (commit: String, text: String?)?
 
+  /// Creates a board that has not read the workshop yet.
   package init(
     course: Course, title: String, size: Size, theme: App.Theme = App.Theme(),
     isProjected: Bool = false
@@ -86,17 +95,17 @@ package struct Board: Sendable {
     histogram = StepHistogram(of: [], in: self.course)
   }
 
-  /// The least size that the screen can be used at.
+  /// The minimum size of the screen, in cells.
   package static let smallest = App.smallest
 
   var palette: Palette { theme.palette }
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
-  /// The moment that the rows stand for.
+  /// The moment that the rows describe, in seconds since 1970.
   var moment: Int { review?.moment ?? now }
 
-  /// The rows that fit the filter, in the order that was chosen.
+  /// The rows that match the filter, in the chosen order.
   var shown: [LearnerStatus] {
     guard !filter.isEmpty else { return rows }
     let words = filter.lowercased().split(separator: " ")
@@ -116,7 +125,7 @@ package struct Board: Sendable {
 }
 
 extension Board {
-  /// Takes in what happened, and says what is to be done.
+  /// Applies an event and returns the effects to perform.
   package mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key): return handle(key)
@@ -139,7 +148,7 @@ extension Board {
     return []
   }
 
-  /// Makes the rows anew from the room.
+  /// Recomputes the rows, clusters and histogram from the workshop.
   mutating func compute() {
     let workshop = review.map { self.workshop.asOf($0.moment) } ?? workshop
     rows = workshop.learnerStatuses(in: course, at: moment)

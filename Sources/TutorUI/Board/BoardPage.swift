@@ -1,26 +1,28 @@
 internal import TerminalUI
 package import TutorCore
 
-/// A room or a report as one page of HTML that needs nothing else: no script, no font, no picture from anywhere.
+/// A workshop or a report as a self-contained HTML page.
 ///
-/// Every text that learners may have written is escaped, and is stripped of controls before.
+/// The page has no scripts and loads no fonts or images. Text that learners may have written is
+/// stripped of control characters and escaped.
 package struct BoardPage {
   let course: CourseIndex
   let title: String
 
+  /// Creates a page for a course, with the given title.
   package init(course: CourseIndex, title: String) {
     self.course = course
     self.title = title
   }
 
-  /// The room as it is.
+  /// Returns the page that shows the current state of a workshop.
   ///
   /// - Parameters:
-  ///   - rows: The learners, in the order in which they are shown.
-  ///   - pace: What the facilitator has published.
-  ///   - now: The moment, in seconds since 1970.
-  ///   - refresh: How often a browser is to load the page anew, in seconds; nil for never.
-  /// - Returns: The whole page.
+  ///   - rows: The learners, in the order in which to show them.
+  ///   - pace: The pace that the facilitator has published.
+  ///   - now: The current time, in seconds since 1970.
+  ///   - refresh: The interval at which a browser reloads the page, in seconds, or `nil` for never.
+  /// - Returns: The complete HTML document.
   package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int, refresh: Int?) -> String
   {
     let inNeed = rows.count { !$0.needs.isEmpty }
@@ -82,7 +84,7 @@ package struct BoardPage {
       "<h2>Steps</h2><table><tr><th>step<th>title<th>here<th><th>done</tr>\(rows.joined())</table>"
   }
 
-  /// What a room did.
+  /// Returns the page that summarizes a workshop.
   package func report(_ report: WorkshopReport) -> String {
     var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
     let stuck = report.stuck
@@ -114,7 +116,9 @@ package struct BoardPage {
     return page(body, refresh: nil)
   }
 
-  /// Seconds in words; up to two minutes they tell steps apart.
+  /// Returns a readable duration.
+  ///
+  /// Below two minutes it is in exact seconds, which distinguishes short steps.
   static func duration(_ seconds: Int) -> String {
     seconds < 120 ? "\(seconds) s" : Rhythm.time(seconds)
   }
@@ -152,7 +156,7 @@ package struct BoardPage {
     """
   }
 
-  /// A text that means nothing to a browser.
+  /// Returns a text without control characters, escaped for use in HTML.
   func text(_ raw: String) -> String {
     var safe = ""
     for character in EscapeFilter.sanitized(raw, tabWidth: 4) {

@@ -1,14 +1,16 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// One learner as a line: name, step, rhythm, times, counts, and why they may need help.
+/// A learner's line on the board.
+///
+/// It shows the name, the step, the rhythm, times, counts, and why the learner may need help.
 struct BoardRow {
   let row: LearnerStatus
   let layout: Layout
   let theme: App.Theme
   let course: CourseIndex
 
-  /// How wide the columns are.
+  /// The widths of the columns.
   struct Layout: Equatable {
     var name: Int
     var step: Int
@@ -73,7 +75,7 @@ struct BoardRow {
     guard TextWidth.columns(of: text) > layout.step, let entry = course.steps[place] else {
       return cell(text, layout.step, style)
     }
-    // The number says more than the end of the lesson's name.
+    // Shorten the lesson's name, not the number, which is more informative.
     let number = " \(entry.number)/\(entry.of)"
     return cell(place.lesson, layout.step - number.count, style) + StyledLine(number, style: style)
   }
@@ -101,7 +103,7 @@ struct BoardRow {
       .truncated(to: width, ellipsis: theme.glyphs.ellipsis).padded(to: width)
   }
 
-  /// Seconds in at most four columns: `40s`, `12m`, `3h`, `9d`.
+  /// Returns a duration in at most four columns: `40s`, `12m`, `3h`, `9d`.
   static func short(_ seconds: Int) -> String {
     if seconds < 60 { return "\(max(0, seconds))s" }
     if seconds < 5400 { return "\(seconds / 60)m" }
@@ -111,7 +113,9 @@ struct BoardRow {
 }
 
 extension String {
-  /// The text with spaces behind it; for texts whose characters are a column wide.
+  /// Returns the text padded with trailing spaces.
+  ///
+  /// Every character must be one column wide.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -1,15 +1,19 @@
 internal import TerminalUI
 package import TutorCore
 
-/// A room or a report in plain lines.
+/// A workshop or a report as plain text.
 package struct BoardText {
   let course: CourseIndex
 
+  /// Creates the text form for a course.
   package init(course: CourseIndex) {
     self.course = course
   }
 
-  /// The room: a sentence for all, one for each learner, one for each failure that several see.
+  /// Returns the state of a workshop as lines.
+  ///
+  /// There is a summary, a line for each learner, and two lines for each failure that several
+  /// learners see.
   package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int) -> [String] {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
@@ -40,7 +44,10 @@ package struct BoardText {
     return safe(parts.filter { !$0.isEmpty }.joined(separator: "  "))
   }
 
-  /// The report: a row for each step, where the room got stuck, and what nobody had advice for.
+  /// Returns a report as lines.
+  ///
+  /// There is a line for each step. The steps where learners got stuck and the failures without
+  /// advice follow.
   package func report(_ report: WorkshopReport) -> [String] {
     var lines = [report.learners.counted("learner")]
     lines += report.steps.map { row in
@@ -64,7 +71,9 @@ package struct BoardText {
     return lines
   }
 
-  /// The report's steps as rows for a spreadsheet (RFC 4180).
+  /// Returns the report as CSV (RFC 4180), with a row for each step.
+  ///
+  /// Rows for failures without advice follow the steps.
   package func csv(_ report: WorkshopReport) -> String {
     let head = [
       "lesson", "step", "number", "title", "reached", "done", "runs", "wrong reds", "hints",
@@ -89,7 +98,7 @@ package struct BoardText {
 
   private func field(_ text: String) -> String {
     var safe = safe(text)
-    // Spreadsheets take a text that begins so for a formula.
+    // Spreadsheets interpret text that starts with one of these as a formula.
     if let first = safe.first, "=+-@".contains(first) { safe = "'" + safe }
     return safe.contains { ",\"".contains($0) }
       ? "\""

@@ -1,18 +1,24 @@
 internal import TerminalUI
 package import TutorCore
 
-/// A session in plain lines: one sentence per event, no redrawing, no boxes, no signs that are read out badly.
+/// A session as plain text, suited to screen readers.
+///
+/// Each event is a sentence. There is no redrawing, there are no boxes, and there are no symbols
+/// that a screen reader reads badly.
 package struct PlainTranscript: Sendable {
-  /// The width that prose keeps to.
+  /// The maximum width of prose, in columns.
   package var columns: Int
 
+  /// Creates a transcript.
+  ///
+  /// A width below 20 columns becomes 20.
   package init(columns: Int = 80) {
     self.columns = max(20, columns)
   }
 
   // MARK: - Steps
 
-  /// The current step: its place, its text, and the hints opened so far.
+  /// Returns the current step: its place, its text and the open hints.
   package func step(of session: Session) -> [String] {
     guard let lesson = session.lesson, let step = session.step else {
       return ["There is no step to show: the course is empty."]
@@ -35,7 +41,7 @@ package struct PlainTranscript: Sendable {
       + question.answers.enumerated().map { "  \($0.offset + 1). \(safe($0.element))" }
   }
 
-  /// One hint, counted from 0.
+  /// Returns the hint with the given index.
   private func hint(_ number: Int, of step: Step) -> [String] {
     guard step.hints.indices.contains(number) else { return [] }
     return ["Hint \(number + 1) of \(step.hints.count):"] + prose(step.hints[number])
@@ -47,7 +53,7 @@ package struct PlainTranscript: Sendable {
 
   // MARK: - Verdicts
 
-  /// The session's last verdict, with what was expected and what was seen.
+  /// Returns the last verdict, with the expected and the actual outcome.
   package func verdict(of session: Session) -> [String] {
     guard let verdict = session.verdict else { return [] }
     var lines = [safe(verdict.sentence)]
@@ -66,7 +72,7 @@ package struct PlainTranscript: Sendable {
     return lines
   }
 
-  /// One knock-out and what became of it.
+  /// Returns a line that describes a mutant and whether the tests caught it.
   package func line(of result: MutantResult) -> String {
     let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
     let fate =
@@ -107,7 +113,7 @@ package struct PlainTranscript: Sendable {
 
   // MARK: - Overviews
 
-  /// The lessons and their steps.
+  /// Returns the lessons and their steps.
   package func list(of session: Session) -> [String] {
     session.course.lessons.flatMap { lesson -> [String] in
       let done = session.progress.doneCount(in: lesson)
@@ -125,7 +131,7 @@ package struct PlainTranscript: Sendable {
     }
   }
 
-  /// Where the learner is, in three lines.
+  /// Returns the learner's place and progress, in three lines.
   package func status(of session: Session) -> [String] {
     guard let lesson = session.lesson, let step = session.step else { return [] }
     let marks = session.progress.strips[lesson.id, default: []].suffix(40).map(\.mark.word)
@@ -138,7 +144,9 @@ package struct PlainTranscript: Sendable {
     ]
   }
 
-  /// How the learner works: a line for each figure, of a lesson and of all.
+  /// Returns a line for each figure of the learner's rhythm, in a lesson and in all lessons.
+  ///
+  /// Advice follows the figures.
   package func rhythm(of phases: [CyclePhase], in lesson: Lesson.ID) -> [String] {
     let (own, all) = (Rhythm(of: phases, in: lesson), Rhythm(of: phases))
     let rows = zip(own.rows, all.rows).map { row, other in
@@ -149,7 +157,7 @@ package struct PlainTranscript: Sendable {
     return ["", "Your rhythm in this lesson"] + rows + own.advice
   }
 
-  /// How the learner's files differ from the solution.
+  /// Returns the differences between the learner's files and the solution.
   package func difference(_ diffs: [FileDiff]) -> [String] {
     guard !diffs.isEmpty else { return ["Your files are as in the solution of this step."] }
     return ["Lines with - are yours, lines with + are the solution's."]
@@ -161,7 +169,7 @@ package struct PlainTranscript: Sendable {
       }
   }
 
-  /// A view and all its subviews, a line each.
+  /// Returns a view and all its subviews, one per line.
   package func view(_ tree: ViewTree) -> [String] {
     ViewOutline(tree).lines.map(\.text)
   }

@@ -2,31 +2,38 @@ internal import TutorSource
 package import TerminalUI
 package import TutorCore
 
-/// The styles of everything the tutor shows; without colours, weight and reversal take their place.
+/// The styles of everything the tutor shows.
+///
+/// Without color, weight and reversal take its place.
 package struct Palette: Hashable, Sendable {
-  /// Whether colours may be used beside weight, slant and lines.
+  /// A Boolean value that indicates whether styles use color in addition to attributes.
   package let isColored: Bool
 
-  /// In the user's own 16 colours.
+  /// A palette that uses the 16 colors of the user's terminal.
   package static let color = Palette(isColored: true)
-  /// For terminals without colours, and for those who want none.
+  /// A palette without colors.
   package static let mono = Palette(isColored: false)
 
-  /// What is less important than what stands around it.
+  /// The style of less important text.
   package var faint: Style { Style().dim() }
+  /// The style of headings.
   package var heading: Style { Style().bold() }
-  /// The names of keys, and what is chosen.
+  /// The style of key names and selected items.
   package var accent: Style { tinted(.cyan).bold() }
-  /// The bar of the chosen row.
+  /// The style of the selected row.
   package var selection: Style { Style().reversed() }
-  /// What stands out as wrong, without being the red that a step wants.
+  /// The style of warnings.
+  ///
+  /// It is not red, because red is the expected outcome of some steps.
   package var warning: Style { tinted(.yellow).bold() }
+  /// The style of added lines in a difference.
   package var added: Style { tinted(.green) }
+  /// The style of removed lines in a difference.
   package var removed: Style { isColored ? tinted(.red) : Style().dim() }
-  /// What a search has found.
+  /// The style of search matches.
   package var match: Style { Style().reversed().bold() }
 
-  /// How a verdict's sign and words look.
+  /// Returns the style of a verdict's sign and words.
   package func verdict(_ mark: Verdict.Mark) -> Style {
     switch mark {
     case .red: tinted(.red).bold()
@@ -40,7 +47,7 @@ package struct Palette: Hashable, Sendable {
     isColored ? Style().colored(color) : .plain
   }
 
-  /// How the parts of Swift code look.
+  /// Returns the style of a part of Swift code.
   func code(_ role: Highlighting.Role) -> Style {
     switch role {
     case .keyword: tinted(.magenta).bold()
@@ -53,7 +60,7 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// How lesson prose looks.
+  /// Returns the style of lesson prose.
   func prose(_ glyphs: Glyphs) -> MarkdownTheme {
     var theme = MarkdownTheme(glyphs: glyphs)
     if !isColored {
@@ -65,7 +72,9 @@ package struct Palette: Hashable, Sendable {
 }
 
 extension Glyphs {
-  /// The sign of a verdict; its word always stands beside it.
+  /// Returns the sign of a verdict.
+  ///
+  /// The marks of a strip have no words, so the signs must differ without color, too.
   func sign(of mark: Verdict.Mark) -> String {
     switch mark {
     case .red: cross

@@ -1,9 +1,9 @@
 package import TerminalUI
 package import TutorCore
 
-/// Differences of files as coloured lines.
+/// Differences between files, as styled lines.
 package enum DiffView {
-  /// The lines of all files, each file under its name.
+  /// Returns the lines of all files, each file under its name.
   package static func lines(of diffs: [FileDiff], palette: Palette) -> [StyledLine] {
     guard !diffs.isEmpty else {
       return ["Your files are as in the solution of this step."]
@@ -16,7 +16,7 @@ package enum DiffView {
       }
   }
 
-  /// One line of a difference, behind its sign.
+  /// Returns a line of a difference, preceded by its sign.
   static func line(_ line: FileDiff.Line, _ palette: Palette) -> StyledLine {
     let style: Style =
       switch line.sign {

@@ -1,7 +1,10 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// The rhythm page: figures of this lesson and of all, advice, and the strip with the change behind each mark.
+/// The lines of the rhythm page.
+///
+/// It has figures for this lesson and for all lessons, advice, the strip, and the changes of the
+/// selected mark.
 struct RhythmView {
   let page: App.RhythmPage
   let session: Session
@@ -17,7 +20,7 @@ struct RhythmView {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// The line at which the strip begins.
+  /// The index of the first line of the strip.
   var stripStart: Int {
     let own = Rhythm(of: page.phases, in: session.place.lesson)
     return figures(own).count + 1 + advice(own).count + 1
@@ -41,7 +44,7 @@ struct RhythmView {
     }
   }
 
-  /// The marks, in as many rows as they need; the chosen one stands out.
+  /// The marks, in as many rows as they need, with the selected one highlighted.
   private var strip: [StyledLine] {
     guard !verdicts.isEmpty else { return [] }
     var rows = [StyledLine()]
@@ -58,7 +61,7 @@ struct RhythmView {
     ]
   }
 
-  /// The chosen verdict and what was changed for it.
+  /// The selected verdict and the changes that led to it.
   private var chosen: [StyledLine] {
     guard let index = page.chosen, verdicts.indices.contains(index) else { return [] }
     let phase = verdicts[index]

@@ -1,7 +1,7 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// The last run as lines: what did not build, what the tests did, what they printed.
+/// The last run as lines: its diagnostics, its test results and its output.
 struct RunView {
   let session: Session
   let run: App.RunState
@@ -24,7 +24,7 @@ struct RunView {
     return VerdictView(session: session, theme: theme, columns: columns).lines
   }
 
-  /// Errors first, warnings last.
+  /// The diagnostics of the build, with errors before warnings.
   private var diagnostics: [StyledLine] {
     guard !session.isRunning, let report = session.evidence?.report else { return [] }
     return report.errors.flatMap { text("error    ", $0.sentence, palette.warning) }
@@ -57,7 +57,7 @@ struct RunView {
 
   private var mutants: [StyledLine] { lines(of: session.evidence?.mutants ?? []) }
 
-  /// Knock-outs, each with what became of it and where it is in the code.
+  /// Returns lines for mutants: the outcome of each and, unless it was caught, its code.
   func lines(of results: [MutantResult]) -> [StyledLine] {
     results.flatMap { result -> [StyledLine] in
       let isCaught = result.caughtBy != nil
@@ -69,7 +69,7 @@ struct RunView {
     }
   }
 
-  /// The line of code that nobody missed, behind its number.
+  /// Returns the line of code that the mutant changes, with its line number.
   private func code(of result: MutantResult) -> [StyledLine] {
     guard let location = result.location, let code = result.code else {
       return place(result.location)
@@ -93,7 +93,7 @@ struct RunView {
       + lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }
 
-  /// Why there was no quick look.
+  /// The reason why there was no provisional verdict.
   private var provisionalVerdict: [StyledLine] {
     guard case .failure(let obstacle)? = session.provisional else { return [] }
     return text("", "No quick look: \(obstacle).", palette.faint)

@@ -1,7 +1,9 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// The verdict as lines: its sign, its word and its reason, then what was expected and what was seen.
+/// The verdict as lines.
+///
+/// Its sign, its word and its reason come first. The expected and the actual outcome follow.
 struct VerdictView {
   let session: Session
   let theme: App.Theme
@@ -19,7 +21,7 @@ struct VerdictView {
       + (session.isStale ? invitation : [])
   }
 
-  /// Broken versions take a while to try, so a save does not.
+  /// A prompt to press t, because a save does not try the broken versions: that takes too long.
   private var invitation: [StyledLine] {
     guard session.step?.kind == .mutation, !session.isRunning else { return [] }
     return [
@@ -27,7 +29,7 @@ struct VerdictView {
     ]
   }
 
-  /// What to do where there is no verdict yet.
+  /// The next action if there is no verdict yet.
   private var waiting: [StyledLine] {
     guard let step = session.step else { return [] }
     guard step.expectation != nil else {
@@ -39,12 +41,12 @@ struct VerdictView {
     return done + labelled("This step wants: ", step.goalSummary, palette.faint)
   }
 
-  /// How much the verdict is worth.
-  private enum LearnerStatus {
+  /// The validity of a verdict.
+  private enum Validity {
     case counts
-    /// Files were saved since.
+    /// Files were saved after the verdict.
     case isStale
-    /// The quick look says it, and `swift test` is still to.
+    /// The verdict is provisional, and `swift test` has not confirmed it yet.
     case isProvisional
 
     var words: String {
@@ -56,7 +58,7 @@ struct VerdictView {
     }
   }
 
-  private func head(_ verdict: Verdict, _ status: LearnerStatus) -> [StyledLine] {
+  private func head(_ verdict: Verdict, _ status: Validity) -> [StyledLine] {
     let isFaint = status == .isStale
     let sign = theme.glyphs.sign(of: verdict.mark) + " "
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
@@ -69,7 +71,7 @@ struct VerdictView {
     return line.wrapped(to: columns, indent: 2)
   }
 
-  /// Expected and got, aligned; not where they are the same.
+  /// Returns the expected and the actual outcome, aligned, or nothing if they agree.
   private func comparison(_ verdict: Verdict) -> [StyledLine] {
     guard !verdict.isAsExpected else { return [] }
     return labelled("expected  ", verdict.expected, .plain)
@@ -92,7 +94,7 @@ struct VerdictView {
     return lines
   }
 
-  /// What the learner expects of the next run, or had expected of the last one.
+  /// The prediction of the next run, or the result of the last one.
   private var predicted: [StyledLine] {
     if let prediction = session.prediction {
       return labelled("? you predict  ", prediction.sentence, palette.accent)
@@ -106,14 +108,14 @@ struct VerdictView {
     ).wrapped(to: columns, indent: 2)
   }
 
-  /// How the quick look was wrong, if it was.
+  /// The difference between the provisional verdict and that of `swift test`, if any.
   private var mismatch: [StyledLine] {
     guard let mismatch = session.mismatch, !session.isStale else { return [] }
     return StyledLine("! " + safe(mismatch.sentence), style: palette.warning)
       .wrapped(to: columns, indent: 2)
   }
 
-  /// A text behind a label, with its further lines under its beginning.
+  /// Returns a text with a label, indenting further lines by the width of the label.
   private func labelled(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
     (StyledLine(label, style: palette.faint) + StyledLine(safe(text), style: style))
       .wrapped(to: columns, indent: TextWidth.columns(of: label))

@@ -1,20 +1,27 @@
 package import TutorCore
 
-/// A view hierarchy as lines: each view with its letter, its class, its frame and its background.
+/// A view hierarchy as lines.
+///
+/// Each line has a letter, the class, the frame and the background of a view.
 package struct ViewOutline: Equatable, Sendable {
-  /// One view in the outline.
+  /// A view in the outline.
   package struct Row: Equatable, Sendable {
-    /// The sign by which the view is found in the picture.
+    /// The letter that identifies the view in the picture.
+    ///
+    /// Views after the 52nd have a question mark.
     package var letter: String
-    /// How deep it lies: 0 for the root.
+    /// The depth of the view in the hierarchy, which is 0 for the root.
     package var depth: Int
+    /// The view.
     package var view: ViewTree.View
-    /// The view's frame in the root's coordinates: x, y, width, height in points.
+    /// The view's frame in the root's coordinates: x, y, width and height, in points.
     package var frameInRoot: [Double]
-    /// Whether it or a view above it is hidden or clear.
+    /// A Boolean value that indicates whether the view can be seen.
+    ///
+    /// It is `false` if the view or one of its superviews is hidden or has an alpha of 0.
     package var isVisible: Bool
 
-    /// The row as a sentence.
+    /// The row as text, indented by depth.
     package var text: String {
       let indent = String(repeating: "  ", count: depth)
       return "\(indent)\(letter) \(words)"
@@ -35,17 +42,19 @@ package struct ViewOutline: Equatable, Sendable {
 
   /// The views, each before its subviews.
   package private(set) var rows: [Row] = []
+  /// The size of the view hierarchy, in points.
   package let size: ViewTree.Size
 
-  /// More views than anybody reads are left out.
+  /// The maximum number of views, because a longer outline would not be readable.
   static let limit = 500
 
+  /// Creates the outline of a view hierarchy.
   package init(_ tree: ViewTree) {
     size = tree.size
     add(tree.root, depth: 0, origin: (0, 0), isVisible: true)
   }
 
-  /// The outline as lines of text.
+  /// The rows of the outline.
   package var lines: [Row] { rows }
 
   private mutating func add(
@@ -72,15 +81,15 @@ package struct ViewOutline: Equatable, Sendable {
 }
 
 extension Double {
-  /// The number without a fraction where it has none.
+  /// The number with at most one decimal, and without a fraction if it is whole.
   var plainPoints: String {
     guard isFinite, magnitude < 1e9 else { return "?" }
     return self == rounded() ? "\(Int(self))" : "\((self * 10).rounded() / 10)"
   }
 }
 
-extension ViewTree.Colour {
-  /// The name of a plain colour, else its components in hexadecimal.
+extension ViewTree.Color {
+  /// The name of a basic color, or its components in hexadecimal.
   package var name: String {
     Self.names[hex] ?? hex
   }

@@ -1,12 +1,16 @@
 package import TerminalUI
 internal import TutorCore
 
-/// A view hierarchy drawn as coloured blocks, each with the letter that its row in the outline has.
+/// A view hierarchy drawn as colored blocks.
+///
+/// Each block has the letter of its row in the outline.
 package struct ViewPicture: Equatable, Sendable {
-  /// The picture with a frame around it, line by line.
+  /// The lines of the picture, including the border.
   package let lines: [StyledLine]
 
-  /// Draws the views as large as they fit, in their true proportions: a cell is twice as high as wide.
+  /// Draws the views as large as they fit in the given number of columns and rows.
+  ///
+  /// The proportions are kept, on the assumption that cells are twice as high as wide.
   package init(
     _ outline: ViewOutline, columns: Int, rows: Int, palette: Palette, glyphs: Glyphs
   ) {
@@ -29,7 +33,7 @@ private struct Canvas {
   let outline: ViewOutline
   let columns: Int
   let rows: Int
-  /// Columns per point.
+  /// The number of columns per point.
   let scale: Double
   let palette: Palette
   let glyphs: Glyphs
@@ -44,7 +48,10 @@ private struct Canvas {
     return line
   }
 
-  /// What fills one cell: the colours of all views there, the topmost one's letter where there are none.
+  /// Returns the fill and the style of a cell.
+  ///
+  /// In color, the style blends the colors of all views at the cell. Otherwise, the fill is the
+  /// lowercase letter of the topmost view, or a space for the root.
   private func theme(_ column: Int, _ row: Int) -> (fill: String, style: Style) {
     let x = (Double(column) + 0.5) / scale
     let y = (Double(row) + 0.5) * 2 / scale
@@ -72,14 +79,16 @@ private struct Canvas {
     component.isFinite ? UInt8(min(max(component, 0), 1) * 255) : 0
   }
 
-  /// The letters at the views' corners in one row of cells, and the texts behind them.
+  /// Returns the letters and texts in a row of cells, by column.
+  ///
+  /// A letter marks the top left corner of its view, and the view's text follows it.
   private func labels(in row: Int) -> [Int: String] {
     var labels: [Int: String] = [:]
     for view in outline.rows where view.isVisible {
       let frame = view.frameInRoot
       guard frame[2] > 0, frame[3] > 0, cell(frame[1] * scale / 2, rows) == row else { continue }
       var start = cell(frame[0] * scale, columns)
-      // In a small picture corners fall together: the inner view's letter goes beside the outer one's.
+      // In a small picture, corners coincide: put the inner view's letter after the outer one's.
       while labels[start] != nil, start + 1 < columns { start += 1 }
       labels[start] = view.letter
       let space = Int(min(frame[2] * scale, Double(columns))) - 2
@@ -92,7 +101,9 @@ private struct Canvas {
     return labels
   }
 
-  /// The first cell whose middle lies behind a coordinate; what lies outside is shown at the picture's edge.
+  /// Returns the first cell whose center is at or after a position.
+  ///
+  /// Positions outside the picture map to the cell at its edge.
   private func cell(_ position: Double, _ count: Int) -> Int {
     guard position.isFinite else { return 0 }
     return Int(min(max((position - 0.5).rounded(.up), 0), Double(max(0, count - 1))))

@@ -1,13 +1,13 @@
 internal import TutorCore
 
-/// A command line that was parsed.
+/// A parsed command line.
 struct Arguments: Equatable, Sendable {
   var subcommand: Subcommand
-  /// The words after the subcommand.
+  /// The words after the subcommand's name, without options.
   var words: [String] = []
-  /// The folder that holds the learner's packages.
+  /// The folder with the learner's packages, or `nil` for the default folder.
   var course: String?
-  /// The folder that holds the lessons.
+  /// The folder with the lessons, or `nil` for the tutor's own lessons.
   var lessons: String?
   var isPlain = false
   var isJSON = false
@@ -15,14 +15,14 @@ struct Arguments: Equatable, Sendable {
   var color = ColorChoice.auto
   var glyphs = GlyphChoice.auto
   var isReducedMotion = false
-  /// Whether the editor opens in a pane beside the tutor.
+  /// A Boolean value that indicates whether the editor opens in a pane next to the tutor.
   var opensSplits = false
-  /// Whether `status` shows the rhythm too.
+  /// A Boolean value that indicates whether `status` also shows the rhythm.
   var wantsStats = false
-  /// Whether `verify` runs everything with `swift test`.
+  /// A Boolean value that indicates whether `verify` runs everything with `swift test`.
   var isThorough = false
   var workshop = Workshop()
-  /// The finished package that a new lesson is made from.
+  /// The folder of a finished package whose commits become the steps of a new lesson.
   var from: String?
   var wantsHelp = false
   var wantsVersion = false
@@ -30,7 +30,7 @@ struct Arguments: Equatable, Sendable {
   enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
   enum GlyphChoice: String, CaseIterable, Sendable { case auto, unicode, ascii }
 
-  /// What the commands about a workshop are asked for.
+  /// The options of the commands about a workshop.
   struct Workshop: Equatable, Sendable {
     var nickname: String?
     var sharesVerdictsOnly = false
@@ -42,20 +42,20 @@ struct Arguments: Equatable, Sendable {
     var printsHook = false
     var openUpTo: String?
     var message: String?
-    /// In minutes.
+    /// The timer's length, in minutes.
     var timer: Int?
     var clears = false
   }
 
-  /// Creates the arguments of a command without words and options.
+  /// Creates the arguments of a command that has neither words nor options.
   init(_ subcommand: Subcommand) { self.subcommand = subcommand }
 
   /// Parses the words after the program's name.
   ///
   /// - Parameters:
-  ///   - words: The words.
-  ///   - commands: The commands that there are, the default one first.
-  /// - Throws: `UsageError`, with a suggestion where a word was mistyped.
+  ///   - words: The words of the command line.
+  ///   - commands: The available commands, with the default command first.
+  /// - Throws: `UsageError`, with a suggestion if a word seems to be mistyped.
   init(parsing words: [String], for commands: [Subcommand]) throws(UsageError) {
     self.init(commands[0])
     let options = Option.everywhere + commands.flatMap(\.options)
@@ -81,7 +81,7 @@ struct Arguments: Equatable, Sendable {
     }
   }
 
-  /// Applies one option that is written in full, as `--course DIR` or `--course=DIR`.
+  /// Applies one option in its long form: `--course DIR` or `--course=DIR`.
   private mutating func applyOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) -> Option {
@@ -94,7 +94,7 @@ struct Arguments: Equatable, Sendable {
     return option
   }
 
-  /// Applies options that are written as letters: `-y`, `-hy`, `-C DIR` or `-CDIR`.
+  /// Applies options in their short form: `-y`, `-hy`, `-C DIR` or `-CDIR`.
   private mutating func applyLetters(
     _ word: Substring, _ rest: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) -> [Option] {
@@ -123,7 +123,8 @@ struct Arguments: Equatable, Sendable {
       return try option.apply(&self, "")
     }
     var value = given
-    // What looks like an option is one: a value that begins with a dash is given with `=`.
+    // A word that begins with a dash is always an option. A value that begins with a dash
+    // needs the form `--option=value`.
     if value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
       value = rest.popFirst()
     }

@@ -1,12 +1,14 @@
-/// Completion scripts, made from the rows of commands and options.
+/// The completion scripts of the shells, generated from the commands and their options.
 struct Completions {
   enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-  /// The command that needs no name, whose options stand before the others' names.
+  /// The default command, which needs no name.
+  ///
+  /// Its options may precede the name of another command.
   private let unnamed: Subcommand
   private let commands: ArraySlice<Subcommand>
 
-  /// Creates the completions of all commands, of which the first needs no name.
+  /// Creates the completions of all commands, with the default command first.
   init(of commands: [Subcommand]) {
     unnamed = commands[0]
     self.commands = commands.dropFirst()
@@ -20,7 +22,7 @@ struct Completions {
     }
   }
 
-  /// All options, each once.
+  /// All options, without duplicates.
   private var options: [Option] {
     var names: Set<String> = []
     return (initialOptions + commands.flatMap(\.options)).filter {
@@ -28,10 +30,10 @@ struct Completions {
     }
   }
 
-  /// The options before a command's name.
+  /// The options that may precede a command's name.
   private var initialOptions: [Option] { unnamed.options + Option.everywhere }
 
-  /// What may stand after a command's name.
+  /// Returns the completion of the words after a command's name.
   private func operands(of command: Subcommand) -> Option.Completion {
     command.name == "help" ? .words(commands.map(\.name)) : command.operands.completion
   }
@@ -82,7 +84,9 @@ extension Completions {
     options.map(\.name).joined(separator: " ")
   }
 
-  /// Returns the command that offers what a completion stands for, closed by a semicolon where there is one.
+  /// Returns the shell command that performs a completion, with a terminating semicolon.
+  ///
+  /// Without a completion it returns `:;`, a command that does nothing.
   private static func bash(_ completion: Option.Completion?) -> String {
     switch completion {
     case nil, .nothing: ":;"
@@ -132,7 +136,7 @@ extension Completions {
       """
   }
 
-  /// Returns an option's specifications for `_arguments`, one for each spelling.
+  /// Returns the specifications of an option for `_arguments`, one for each spelling.
   private static func zsh(_ option: Option) -> [String] {
     option.spellings.map { spelling in
       let isLong = spelling.hasPrefix("--")
@@ -144,7 +148,7 @@ extension Completions {
     }
   }
 
-  /// Returns the message and the action for a value; nothing where there is no value.
+  /// Returns the message and the action for a value, or an empty array if the name is empty.
   private static func zsh(_ completion: Option.Completion, of name: String) -> [String] {
     if name.isEmpty { return [] }
     let message = specification(name)
@@ -156,7 +160,7 @@ extension Completions {
     }
   }
 
-  /// Returns a text for a specification of `_arguments` between single quotes.
+  /// Returns a text with the escapes of a single-quoted specification of `_arguments`.
   private static func specification(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -166,7 +170,7 @@ extension Completions {
     return quoted(escaped)
   }
 
-  /// Returns a text for a place between single quotes.
+  /// Returns a text with the escapes of a single-quoted word of zsh.
   private static func quoted(_ text: String) -> String { text.replacing("'", with: #"'\''"#) }
 }
 
@@ -194,7 +198,7 @@ extension Completions {
     return (names + general + initial + own).joined(separator: "\n")
   }
 
-  /// Returns the part of a `complete` command that describes an option.
+  /// Returns the arguments of `complete` that describe an option.
   private static func fish(_ option: Option) -> String {
     let letter = option.letter.map { " -s \($0)" } ?? ""
     let value =
@@ -208,13 +212,13 @@ extension Completions {
     return "-l \(option.name.dropFirst(2))\(letter)\(value) -d \(fish(option.summary))"
   }
 
-  /// Returns a text as a single-quoted word of fish.
+  /// Returns a text as a single-quoted word of fish, including the quotes.
   private static func fish(_ text: String) -> String {
     "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }
 }
 
 extension Option {
-  /// The name, and the letter with its dash if there is one.
+  /// The option's name and, if it has a letter, the letter with its dash.
   fileprivate var spellings: [String] { [name] + (letter.map { ["-\($0)"] } ?? []) }
 }

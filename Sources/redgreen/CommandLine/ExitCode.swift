@@ -1,21 +1,21 @@
 internal import TutorAuthoring
 internal import TutorCourses
 
-/// What the program's end tells its caller.
+/// The exit codes of the program.
 enum ExitCode: Int32, Sendable {
-  /// As expected, or done.
+  /// The result is as expected, or the command is done.
   case asExpected = 0
-  /// Not (yet) as the step expects.
+  /// The result is not, or not yet, as the step expects.
   case notAsExpected = 1
   case wrongUsage = 2
-  /// The toolchain, the file system or the terminal stands in the way.
+  /// The toolchain, the file system or the terminal caused an error.
   case environmentFault = 3
   /// A lesson is broken.
   case lessonFault = 4
 }
 
 extension ExitCode {
-  /// The code that tells a caller what kind of error ended the program.
+  /// Creates the exit code for the kind of error that ended the program.
   init(of error: any Error) {
     switch error {
     case is UsageError: self = .wrongUsage

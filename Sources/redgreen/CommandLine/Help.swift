@@ -1,10 +1,10 @@
 internal import TerminalUI
 
-/// The texts behind `--help`.
+/// The texts of `--help`.
 enum Help {
   static let version = "0.1.0"
 
-  /// Returns all commands and options, a line each.
+  /// Returns the overview, which lists all commands and the options of every command.
   static func overview(of commands: [Subcommand]) -> String {
     """
     OVERVIEW: learn test-driven development, red by red
@@ -30,7 +30,7 @@ enum Help {
     """
   }
 
-  /// Returns one command's help.
+  /// Returns the help text of one command.
   static func text(for subcommand: Subcommand) -> String {
     let discussion = subcommand.discussion.isEmpty ? "" : "\n\n\(subcommand.discussion)"
     return """
@@ -43,7 +43,9 @@ enum Help {
       """
   }
 
-  /// Returns the lines that follow a usage error, given the words of the command line.
+  /// Returns the lines that follow a usage error.
+  ///
+  /// They describe the first command that is named in `words`, or the program if none is.
   static func usage(for words: [String], of commands: [Subcommand]) -> String {
     guard
       let subcommand = words.lazy.compactMap({ word in commands.first { $0.name == word } }).first

@@ -1,29 +1,29 @@
-/// An option of the command line: how it is written, what help says about it, and what it sets.
+/// A command-line option: its spelling, its help text, and the argument that it sets.
 struct Option: Sendable {
-  /// The name with its dashes: `--course`.
+  /// The name with its dashes, such as `--course`.
   var name: String
-  /// The letter after a single dash.
+  /// The letter of the short form, without its dash.
   var letter: Character?
-  /// The value that follows; `nil` for a switch.
+  /// The value that follows the option, or `nil` for a switch.
   var value: Value?
   var summary: String
-  /// Sets what the option stands for.
+  /// Applies the option to the arguments.
   ///
-  /// A switch gets an empty text.
+  /// The text is the option's value. It is empty for a switch.
   var apply: @Sendable (inout Arguments, String) throws(UsageError) -> Void
 
-  /// A value as help shows it, and how a shell completes it.
+  /// The value of an option: its name in help texts, and its completion.
   struct Value: Equatable, Sendable {
     var name: String
     var completion: Completion
 
     static let folder = Value(name: "DIR", completion: .folders)
     static let file = Value(name: "FILE", completion: .files)
-    /// Returns a value that only the learner or the facilitator knows.
+    /// Returns a value that a shell cannot complete.
     static func text(_ name: String) -> Value { Value(name: name, completion: .nothing) }
   }
 
-  /// What a shell offers in one place.
+  /// The completions that a shell offers for a word.
   enum Completion: Equatable, Sendable {
     case nothing
     case files
@@ -31,7 +31,7 @@ struct Option: Sendable {
     case words([String])
   }
 
-  /// The option as help shows it: `--course DIR`.
+  /// The option as shown in help texts, such as `--course DIR`.
   var usage: String { [name, value?.name].compactMap(\.self).joined(separator: " ") }
 
   /// Creates a switch.
@@ -43,7 +43,7 @@ struct Option: Sendable {
     }
   }
 
-  /// Creates an option with a value that is taken as it is.
+  /// Creates an option whose value is used unchanged.
   static func text(
     _ name: String, _ letter: Character? = nil, _ value: Value, _ path: Path<String?>,
     _ summary: String
@@ -53,7 +53,7 @@ struct Option: Sendable {
     }
   }
 
-  /// Creates an option whose value is one of a few.
+  /// Creates an option whose value is one of a type's cases.
   static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ valueName: String, _ path: Path<Choice>, _ summary: String
   ) -> Option where Choice.RawValue == String {
@@ -69,11 +69,11 @@ struct Option: Sendable {
   }
 }
 
-/// A key path to what an option sets.
+/// A key path to the argument that an option sets.
 typealias Path<Value> = any (WritableKeyPath<Arguments, Value> & Sendable)
 
 extension Option {
-  /// The options of every command.
+  /// The options that every command accepts.
   static let everywhere: [Option] = [
     .text(
       "--course", "C", .folder, \.course, "the folder with your own packages (default: ~/redgreen)"),

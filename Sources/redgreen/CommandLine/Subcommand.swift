@@ -1,44 +1,44 @@
 internal import TutorCore
 
-/// A command: how it is written, what help says about it, and what it does.
+/// A command: its spelling, its help text, and its action.
 struct Subcommand: Sendable {
   var name: String
   var operands = Operands.none
-  /// The options that only some commands understand.
+  /// The options that this command accepts in addition to `Option.everywhere`.
   var options: [Option] = []
   var summary: String
-  /// What help says beyond the summary.
+  /// The text that follows the summary in the command's help.
   var discussion = ""
   var action: Action
 
   /// The words after a command's name.
   struct Operands: Sendable {
-    /// The words as help shows them: `[STEP]`.
+    /// The words as shown in help texts, such as `[STEP]`.
     var usage: String
-    /// The least and the greatest number of words.
+    /// The number of words that the command accepts.
     var count: ClosedRange<Int>
     var completion = Option.Completion.nothing
 
     static let none = Operands(usage: "", count: 0...0)
   }
 
-  /// What a command does.
+  /// The action of a command.
   enum Action: Sendable {
-    /// Works without the learner's session, only in the shell.
+    /// An action without the learner's session. It works in the shell only.
     case program(@Sendable (Arguments, _ environment: [String: String]) throws -> ExitCode)
-    /// Works on the learner's session, in the shell and in plain mode.
+    /// An action on the learner's session. It works in the shell and in plain mode.
     case session(SessionCommand)
   }
 
-  /// The command as help shows it: `goto STEP`.
+  /// The command as shown in help texts, such as `goto STEP`.
   var usage: String { operands.usage.isEmpty ? name : "\(name) \(operands.usage)" }
 }
 
 extension Subcommand {
-  /// What the first edition called some commands.
+  /// The current names of renamed commands, by former name.
   private static let renamed = ["look": "preview", "knockout": "mutants"]
 
-  /// Returns the name that a misspelled or a former one probably means, or `nil` if none is close.
+  /// Returns the command that a misspelled or former name probably means, if one is close.
   static func suggestion(for name: String, among commands: [Subcommand]) -> String? {
     renamed[name] ?? name.closest(in: commands.map(\.name))
   }

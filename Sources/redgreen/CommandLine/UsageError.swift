@@ -1,8 +1,8 @@
-/// A command line that cannot be understood.
+/// An error in the use of the command line.
 enum UsageError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, suggestion: String?)
-  /// An option without its value, and what help calls the value.
+  /// An option lacks its value. The second string is the value's name in help texts.
   case missingValue(String, String)
   case unexpectedValue(String)
   case badValue(String, String, allowed: [String])

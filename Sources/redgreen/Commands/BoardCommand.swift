@@ -6,7 +6,7 @@ internal import TutorPlatform
 internal import TutorWorkshops
 internal import TutorUI
 
-/// `redgreen board`, `report` and `pace`: what a facilitator does with a room.
+/// The commands for facilitators of a workshop: `redgreen board`, `report` and `pace`.
 struct BoardCommand {
   let arguments: Arguments
   let tools: Tools
@@ -31,7 +31,7 @@ struct BoardCommand {
     return try program.run()
   }
 
-  /// Prints the room whenever it has changed, until it is ended.
+  /// Prints the board whenever it changes, until the process is ended.
   private func repeatedly(_ watch: inout WorkshopWatch) throws -> ExitCode {
     var before: [String] = []
     while true {
@@ -116,7 +116,7 @@ struct BoardCommand {
   }
 }
 
-/// A room that is looked at: its remote, the board's copy of it, and what is known of it.
+/// A workshop that the facilitator watches: its local mirror, and the state known so far.
 struct WorkshopWatch {
   let index: CourseIndex
   let course: Course
@@ -124,7 +124,7 @@ struct WorkshopWatch {
   let title: String
   var workshop = Workshop()
 
-  /// Seconds between two looks.
+  /// The time between two refreshes, in seconds.
   static let pause = 5.0
 
   init(_ arguments: Arguments, _ tools: Tools) throws {
@@ -137,7 +137,8 @@ struct WorkshopWatch {
       of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
   }
 
-  /// The address that was given, else that of the room which the learner's course folder is in.
+  /// Returns the address on the command line, or else that of the workshop that was joined from
+  /// the course folder.
   private static func address(_ arguments: Arguments, _ tools: Tools) throws -> String {
     if let word = arguments.words.first { return word }
     let path = OpenCourse.path(arguments.course, tools.environment)
@@ -149,9 +150,9 @@ struct WorkshopWatch {
     throw UsageError.missingWord("URL")
   }
 
-  /// Looks once, and waits for it.
+  /// Refreshes the workshop once, and waits for the result.
   ///
-  /// - Throws: `WorkshopError` where the remote cannot be reached.
+  /// - Throws: `WorkshopError` if the remote cannot be reached.
   mutating func poll() throws {
     mirror.refreshNow()
     for item in mirror.drainEvents() { if let error = workshop.apply(item) { throw error } }
@@ -165,7 +166,7 @@ struct WorkshopWatch {
     try Self.write(page, to: file)
   }
 
-  /// Replaces a file, whole or not at all.
+  /// Writes a file atomically.
   static func write(_ text: String, to file: String) throws {
     let data = Data(text.utf8)
     do {

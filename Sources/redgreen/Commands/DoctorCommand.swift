@@ -2,7 +2,7 @@ internal import TutorCourses
 internal import TutorCore
 internal import TutorSystem
 
-/// `redgreen doctor`: what is missing on this machine, and its cure.
+/// `redgreen doctor`: reports what is missing on this machine, and how to fix it.
 struct DoctorCommand {
   let arguments: Arguments
   let tools: Tools

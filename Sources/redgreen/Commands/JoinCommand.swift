@@ -4,7 +4,7 @@ internal import TutorCore
 internal import TutorCourses
 internal import TutorWorkshops
 
-/// `redgreen join` and `redgreen leave`: a learner's way into a room, and out of it.
+/// `redgreen join` and `redgreen leave`: starts and stops sharing with a workshop.
 struct JoinCommand {
   let arguments: Arguments
   let tools: Tools
@@ -34,7 +34,8 @@ struct JoinCommand {
         key: Membership.randomKey())
     membership.nickname = nickname.text
     membership.sharesCode = !arguments.workshop.sharesVerdictsOnly
-    // A ref that held files goes on to hold them: without files it begins anew.
+    // The history of a ref keeps the files that were shared to it. To share verdicts only,
+    // start a new ref.
     if let old, old.sharesCode, !membership.sharesCode { membership.renameMachine() }
     try membership.write(in: folder)
     return try share(membership, journal, folder)
@@ -50,7 +51,7 @@ struct JoinCommand {
     return .random(using: &generator)
   }
 
-  /// Says what will be shared and with whom, before anything is.
+  /// Reports what will be shared, and with whom, before anything is shared.
   private func explain(_ remote: Remote, _ nickname: Nickname, others: Int) {
     report("You will be '\(nickname)' in the room at \(remote.url).")
     if arguments.workshop.sharesVerdictsOnly {

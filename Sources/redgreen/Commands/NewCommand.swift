@@ -6,7 +6,7 @@ internal import Glibc
 internal import TutorCore
 internal import TutorAuthoring
 
-/// `redgreen new`: makes a lesson that verifies, and says how to go on.
+/// `redgreen new`: creates a lesson that passes `verify`, and reports what to do next.
 struct NewCommand {
   let arguments: Arguments
   let tools: Tools

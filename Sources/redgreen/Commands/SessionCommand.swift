@@ -3,23 +3,25 @@ internal import Glibc
 internal import TutorCore
 internal import TutorCourses
 
-/// What a command does with the learner's session; the shell and the plain mode start it in the same way.
+/// The action of a command on the learner's session, in the shell and in plain mode.
 struct SessionCommand: Sendable {
   var needs: OpenCourse.Needs = []
-  /// Whether files are overwritten after a question, which the shell cannot ask without a terminal.
-  var asks = false
-  /// Starts the work.
+  /// A Boolean value that indicates whether the command asks before it overwrites files.
   ///
-  /// Returns the exit code where the command ends at once, or `nil` where the session goes on to work.
+  /// In the shell, such a command needs a terminal or `--yes`.
+  var asks = false
+  /// Starts the command.
+  ///
+  /// Returns the exit code if the command ends at once, or `nil` if the session continues to work.
   var start: @Sendable (Arguments, inout LineSession) throws -> ExitCode?
-  /// Returns the exit code once the session is at rest.
+  /// Returns the exit code after the session has settled.
   var exitCode: @Sendable (_ before: Session, LineSession) -> ExitCode = { _, _ in .asExpected }
-  /// Returns the faulty lesson that keeps the command from working.
+  /// Returns the fault of a lesson that prevents the command, or `nil` if there is none.
   var obstacle: @Sendable (Arguments, OpenCourse) -> LessonFault? = { _, openCourse in
     openCourse.faultHere
   }
 
-  /// Runs the command in the shell, from opening the course to the exit code.
+  /// Runs the command in the shell: opens the course, performs the action, returns the exit code.
   func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
     guard !asks || arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
       throw UsageError.needsConfirmation(arguments.subcommand.name)
@@ -50,7 +52,7 @@ struct SessionCommand: Sendable {
 // MARK: - Exit codes
 
 extension SessionCommand {
-  /// Returns the exit code of a verdict.
+  /// Returns the exit code of a command that gives a verdict.
   @Sendable static func verdict(_ before: Session, _ line: LineSession) -> ExitCode {
     if line.outcome.failed { return .environmentFault }
     guard let verdict = line.session.verdict else {
@@ -64,7 +66,7 @@ extension SessionCommand {
     }
   }
 
-  /// Returns the exit code of a move to another step.
+  /// Returns the exit code of a command that moves to another step.
   @Sendable static func movement(_ before: Session, _ line: LineSession) -> ExitCode {
     if line.outcome.failed { return .environmentFault }
     if case .failed = line.session.saving { return .environmentFault }
@@ -77,7 +79,7 @@ extension SessionCommand {
     return line.outcome.restoredFiles ? .asExpected : .notAsExpected
   }
 
-  /// Returns the exit code of a command that shows something of the learner's code.
+  /// Returns the exit code of `preview` and `mutants`.
   @Sendable static func drawing(_ before: Session, _ line: LineSession) -> ExitCode {
     line.outcome.failed ? .notAsExpected : .asExpected
   }

@@ -2,9 +2,9 @@ internal import Glibc
 internal import TutorCore
 internal import TutorSystem
 
-/// The table of all commands.
+// The table of all commands, and the commands that work without a session.
 extension Subcommand {
-  /// All commands, the default one first, then in the order of help.
+  /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
     [learn] + session + workshop + authoring + [doctor, completions, help]
 

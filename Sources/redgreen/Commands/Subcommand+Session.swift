@@ -3,7 +3,7 @@ internal import TutorSystem
 internal import TutorCore
 internal import TutorWorkshops
 
-/// The commands about the learner's session, in the order of help.
+// The commands on the learner's session, in the order of the help text.
 extension Subcommand {
   static let session: [Subcommand] = [
     Subcommand(
@@ -165,7 +165,7 @@ extension Subcommand {
     """
 }
 
-// MARK: - What the commands do
+// MARK: - Actions
 
 extension Subcommand {
   @Sendable private static func showStatus(_ arguments: Arguments, _ line: inout LineSession)
@@ -246,7 +246,7 @@ extension Subcommand {
 }
 
 extension SessionCommand {
-  /// Creates a command that asks the session to move to another step.
+  /// Creates a command that sends an event which moves the session to another step.
   fileprivate static func moving(_ event: Session.Event) -> SessionCommand {
     SessionCommand(
       needs: .lock,
@@ -258,7 +258,9 @@ extension SessionCommand {
 }
 
 extension Prediction {
-  /// Parses the words after `predict`.
+  /// Creates a prediction from the words after `predict`.
+  ///
+  /// - Throws: `UsageError` if the first word is not the name of a kind.
   fileprivate init(_ words: [String]) throws(UsageError) {
     let name = words.first ?? ""
     guard let kind = Kind(named: name) else {

@@ -5,7 +5,7 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 
-/// `redgreen verify`: plays lessons side by side, one per core, and tells what does not hold.
+/// `redgreen verify`: plays lessons in parallel, one per core, and reports what is not as declared.
 struct VerifyCommand {
   let arguments: Arguments
   let loader: LessonLoader
@@ -94,7 +94,7 @@ struct VerifyCommand {
     return replay.findings
   }
 
-  /// Tells of a lesson that cannot be read.
+  /// Reports a lesson that cannot be read, and returns the finding.
   private func report(_ fault: LessonFault) -> LessonFinding {
     let finding = LessonFinding(lesson: fault.lesson, sentence: fault.error.description)
     write(finding)

@@ -9,21 +9,21 @@ internal import TutorRunning
 internal import TutorSystem
 internal import termios_shim
 
-/// A session that speaks in lines; commands and the plain mode both drive it.
+/// A session whose output is lines of text or JSON, for single commands and for plain mode.
 struct LineSession {
   private(set) var openCourse: OpenCourse
   let reporter: Reporter
-  /// What was seen since the session began that an exit code is made of.
+  /// The events since the session began that determine the exit code.
   private(set) var outcome = Outcome()
   private let signals = tsh_watchSignals()
   private let showsProgress: Bool
-  /// When progress was last told where no line can be overwritten.
+  /// The time of the last progress line, if progress cannot overwrite a line.
   private var toldAt = Instant.now()
 
   struct Outcome: Equatable {
-    /// Files were put back or laid over.
+    /// A Boolean value that indicates whether files were restored, or replaced by a solution.
     var restoredFiles = false
-    /// Something that was asked for met an error.
+    /// A Boolean value that indicates whether an action failed.
     var failed = false
   }
 
@@ -36,7 +36,7 @@ struct LineSession {
     showsProgress = !reporter.isJSON && isatty(STDERR_FILENO) == 1 && reporter.drawsPictures
   }
 
-  /// Takes in what happened, says what is new, and has done what is to be done.
+  /// Updates the session with an event, reports the changes, and performs the effects.
   mutating func send(_ event: Session.Event) {
     switch event {
     case .filesRestored: outcome.restoredFiles = true
@@ -50,9 +50,12 @@ struct LineSession {
     for effect in effects { effectRunner.perform(effect) }
   }
 
-  /// Waits for news, of the activities or of another descriptor, and takes them in.
+  /// Waits for the activities or another file descriptor, and handles what has arrived.
   ///
-  /// - Returns: Whether the descriptor can be read.
+  /// Returns after one second at the latest.
+  ///
+  /// - Parameter descriptor: Another file descriptor to wait for.
+  /// - Returns: Whether the file descriptor can be read.
   @discardableResult
   mutating func wait(for descriptor: Int32? = nil) -> Bool {
     let readable = Poll.wait(
@@ -62,7 +65,7 @@ struct LineSession {
     return descriptor.map(readable.contains) ?? false
   }
 
-  /// Waits until nothing is being run or written any more.
+  /// Waits until no run and no write is in progress.
   mutating func settle() {
     advance()
     while effectRunner.isBusy { wait() }
@@ -70,7 +73,7 @@ struct LineSession {
     if showsProgress { clearProgress() }
   }
 
-  /// Takes in what has come meanwhile, without waiting.
+  /// Handles the results that have arrived, without waiting.
   mutating func advance() {
     for item in effectRunner.advance(at: .now()) {
       switch item {
@@ -113,7 +116,7 @@ struct LineSession {
     }
   }
 
-  /// Something that takes long is told of every ten seconds where no line can be overwritten.
+  /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
     guard !reporter.isJSON, case .building(let step, let of, let what) = progress,
       Instant.now() - toldAt >= 10

@@ -3,7 +3,7 @@ internal import Glibc
 internal import TutorCore
 internal import TutorSystem
 
-/// The tutor in plain lines: it speaks when something happens, and takes commands by their names.
+/// The tutor in plain mode: it prints lines when something happens, and reads commands by name.
 struct PlainProgram {
   let arguments: Arguments
   let tools: Tools
@@ -37,9 +37,9 @@ struct PlainProgram {
     }
   }
 
-  /// Does what one line asks for.
+  /// Executes one line of input.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: `false` if the learner quits, `true` otherwise.
   private func handle(_ text: String, _ line: inout LineSession) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return true }
@@ -77,15 +77,20 @@ struct PlainProgram {
   }
 }
 
-/// Lines from standard input, taken as they come.
+/// Lines from standard input, as they arrive.
 struct LineInput {
   private(set) var isAtEnd = false
   private var pending: [UInt8] = []
 
-  /// A longer line is no command.
+  /// The maximum length of a line, in bytes.
+  ///
+  /// Longer lines are cut. No command is that long.
   private static let limit = 4096
 
-  /// Takes what is there, and gives the lines that are complete with it; waits where nothing is there.
+  /// Reads the available bytes, and returns the lines that they complete.
+  ///
+  /// It blocks if no input is available. At the end of the input it also returns a last line
+  /// without a newline.
   mutating func read() -> [String] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)

@@ -1,9 +1,9 @@
 internal import TutorCore
 internal import TutorSystem
 
-// The events of the authors' commands and of `doctor`.
+// The JSON events of the commands for authors and of `doctor`.
 
-/// What `verify` found in a lesson.
+/// A finding of `verify` about a lesson.
 struct LessonFindingEvent: JSONEvent {
   var message: String
 
@@ -12,7 +12,7 @@ struct LessonFindingEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case message }
 }
 
-/// What `doctor` found on this machine.
+/// A finding of `doctor` about this machine.
 struct MachineFindingEvent: JSONEvent {
   var title: String
   var outcome: String
@@ -31,7 +31,7 @@ struct MachineFindingEvent: JSONEvent {
   }
 }
 
-/// A lesson that `new` made.
+/// A lesson that `new` created.
 struct MadeEvent: JSONEvent {
   var folder: String
   /// The number of steps.

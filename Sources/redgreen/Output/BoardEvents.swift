@@ -1,14 +1,14 @@
 internal import TutorCore
 
-// The events of the facilitator's board and report.
+// The JSON events of the facilitator's board and report.
 
-/// A whole workshop: the first line of the board.
+/// The whole workshop, as the first line of the board.
 struct WorkshopEvent: JSONEvent {
   var learners: Int
   var needHelp: Int
-  /// In seconds since 1970.
+  /// The time of the snapshot, in seconds since 1970.
   var at: Int
-  /// What the facilitator publishes.
+  /// The pace that the facilitator publishes, as a sentence.
   var message: String?
 
   var name: String { "workshop" }
@@ -16,7 +16,7 @@ struct WorkshopEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case learners, needHelp, at, message }
 }
 
-/// One learner of the board.
+/// A learner's row of the board.
 struct LearnerEvent: JSONEvent {
   var nickname: String
   var strip: [String]
@@ -64,7 +64,7 @@ struct LearnerEvent: JSONEvent {
   }
 }
 
-/// A failure that several learners see.
+/// A failure that several learners have in common.
 struct FailureEvent: JSONEvent {
   var outcome: String
   var got: String
@@ -87,7 +87,7 @@ struct FailureEvent: JSONEvent {
   }
 }
 
-/// How many learners are at a step now.
+/// The number of learners who are at a step now.
 struct StepCountEvent: JSONEvent {
   var here: Int
   var needHelp: Int
@@ -98,7 +98,7 @@ struct StepCountEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case here, needHelp, done }
 }
 
-/// How a step went, in a report.
+/// The figures of a step in a report.
 struct StepReportEvent: JSONEvent {
   var reached: Int
   var done: Int
@@ -125,7 +125,7 @@ struct StepReportEvent: JSONEvent {
   }
 }
 
-/// A failure that no lesson has advice for, in a report.
+/// A failure in a report for which no lesson has advice.
 struct NoAdviceEvent: JSONEvent {
   var outcome: String
   var got: String
@@ -138,7 +138,7 @@ struct NoAdviceEvent: JSONEvent {
 }
 
 extension JSONRecord {
-  /// Returns the records of a board: one for the workshop, then one for each learner, failure and step.
+  /// Returns the records of a board: the workshop, then each learner, each failure and each step.
   static func workshop(_ rows: [LearnerStatus], pace: Pace?, in course: CourseIndex, at now: Int)
     -> [JSONRecord]
   {
@@ -159,7 +159,7 @@ extension JSONRecord {
     return [JSONRecord(head)] + learners + failures + steps
   }
 
-  /// Returns the records of a report: one for each step, then one for each failure without advice.
+  /// Returns the records of a report: each step, then each failure without advice.
   static func report(_ report: WorkshopReport, in course: CourseIndex) -> [JSONRecord] {
     let steps = report.steps.map {
       JSONRecord(StepReportEvent($0), at: Place($0.place, in: course))

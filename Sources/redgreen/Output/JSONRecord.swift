@@ -1,29 +1,31 @@
 internal import FoundationEssentials
 internal import TutorCore
 
-/// What one kind of line of `--json` holds beside its version, its name and its place in the course.
+/// An event of `--json`, which encodes the keys that are specific to one kind of line.
+///
+/// `JSONRecord` adds the version, the event's name and the place in the course.
 protocol JSONEvent: Encodable, Sendable {
   /// The value of the line's `event` key.
   var name: String { get }
 }
 
-/// One line of `--json`: an object with a version, the name of an event, a place and the event's own keys.
+/// One line of `--json`: an object with a version, an event's name, a place and the event's keys.
 ///
-/// Lines may gain keys within a version; keys change their meaning only with a new version.
+/// A line may gain keys within a version. A key changes its meaning only with a new version.
 struct JSONRecord: Sendable {
-  /// The version of the lines' form.
+  /// The version of the format.
   static let version = 2
 
   var event: any JSONEvent
   var place: Place?
 
-  /// Creates a record of an event that belongs to a place, or to none.
+  /// Creates a record of an event, at a place if the event has one.
   init(_ event: any JSONEvent, at place: Place? = nil) {
     self.event = event
     self.place = place
   }
 
-  /// Creates a record of a sentence.
+  /// Creates a record of a message.
   init(_ kind: MessageEvent.Kind, _ message: String) {
     self.init(MessageEvent(kind: kind, message: message))
   }
@@ -33,12 +35,13 @@ struct JSONRecord: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else {
-      return #"{"event":"error","message":"this record cannot be written as JSON","version":1}"#
+      return
+        #"{"event":"error","message":"this record cannot be written as JSON","version":\#(Self.version)}"#
     }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A place in the course, and what the course says about it.
+  /// A place in the course: a lesson or a step, with the step's number, kind and title.
   struct Place: Encodable, Sendable {
     var lesson: Lesson.ID
     var step: Step.ID?
@@ -55,7 +58,7 @@ extension JSONRecord: Encodable {
   private enum Key: String, CodingKey { case version, event }
 
   func encode(to encoder: any Encoder) throws {
-    // All of them write into one object, since an encoder gives out one container.
+    // The keys of all three form one object, because an encoder has only one top-level container.
     try place?.encode(to: encoder)
     try event.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
@@ -65,7 +68,7 @@ extension JSONRecord: Encodable {
 }
 
 extension JSONRecord.Place {
-  /// Creates a place with what a course says about it.
+  /// Creates a place with the details of its step in a course.
   init(_ place: StepPlace, in course: Course) {
     let lesson = course.lesson(place.lesson)
     let step = lesson?.step(place.step)
@@ -74,7 +77,7 @@ extension JSONRecord.Place {
       of: lesson?.steps.count, kind: step?.kind.rawValue, title: step?.title)
   }
 
-  /// Creates a place with what the index of a course says about it.
+  /// Creates a place with the details of its step in the index of a course, which lacks the kind.
   init(_ place: StepPlace, in course: CourseIndex) {
     let step = course.steps[place]
     self.init(
@@ -83,7 +86,7 @@ extension JSONRecord.Place {
   }
 }
 
-/// An event that one sentence describes.
+/// An event whose only content is a message.
 struct MessageEvent: JSONEvent {
   var kind: Kind
   var message: String
@@ -98,7 +101,7 @@ struct MessageEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case message }
 }
 
-/// An event that its name describes.
+/// An event without content besides its name.
 struct StateEvent: JSONEvent {
   var kind: Kind
 

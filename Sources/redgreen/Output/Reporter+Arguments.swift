@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Reporter {
-  /// Creates the voice that a command line asks for.
+  /// Creates the reporter that a command line requests.
   init(_ arguments: Arguments, environment: [String: String]) {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     let allowsColor = environment["NO_COLOR", default: ""].isEmpty && isTerminal

@@ -5,36 +5,40 @@ internal import TutorCourses
 internal import TutorWorkshops
 internal import TutorUI
 
-/// Says what happens in lines: in sentences, or as JSON.
+/// Reports events on standard output, as plain text or as lines of JSON.
 struct Reporter {
   let transcript = PlainTranscript()
   let isJSON: Bool
-  /// Whether pictures and colours may be shown.
+  /// A Boolean value that indicates whether the output is colored.
   var isColored = false
-  /// Whether pictures are worth showing: not to a screen reader.
+  /// A Boolean value that indicates whether views are drawn.
+  ///
+  /// Drawings are of no use to a screen reader.
   var drawsPictures = false
-  /// Whether questions are asked: not where they are answered already.
+  /// A Boolean value that indicates whether questions are reported.
+  ///
+  /// It is `false` if `--yes` has answered them already.
   var asks = true
 
   func step(_ session: Session) {
     write([JSONRecord.step(session)], transcript.step(of: session))
   }
 
-  /// The lessons, and those that cannot be read.
+  /// Reports the lessons with their steps, and the lessons that cannot be read.
   func list(_ session: Session, faults: [LessonFault]) {
     write(
       JSONRecord.list(session) + faults.map(JSONRecord.faulty),
       transcript.list(of: session) + faults.map { "\($0.lesson): faulty: \($0.error)" })
   }
 
-  /// Where the learner is, and in which folder the lesson's files are.
+  /// Reports the learner's current step, and the folder of the lesson's files.
   func status(_ session: Session, in folder: String) {
     write(
       [JSONRecord.status(session, in: folder)],
       transcript.status(of: session) + ["Your files are in \(EscapeFilter.sanitized(folder))"])
   }
 
-  /// How the learner works: in a lesson, and in all.
+  /// Reports the learner's rhythm, in one lesson and in all lessons.
   func rhythm(_ phases: [CyclePhase], in lesson: Lesson.ID) {
     write(
       [
@@ -43,7 +47,7 @@ struct Reporter {
       ], transcript.rhythm(of: phases, in: lesson))
   }
 
-  /// Reports what is new in a session.
+  /// Reports the changes of a session.
   func report(_ changes: [Session.Change], of session: Session) {
     if !asks, session.question != nil { return }
     for change in changes {
@@ -55,7 +59,9 @@ struct Reporter {
     }
   }
 
-  /// How far what was recorded has come; in lines, only where the room takes nothing.
+  /// Reports the state of sharing.
+  ///
+  /// Plain text reports only a refusal by the workshop.
   func sharing(_ state: SharingState) {
     switch state {
     case .refused(let reason):
@@ -67,7 +73,7 @@ struct Reporter {
     }
   }
 
-  /// The room that the learner is in.
+  /// Reports the workshop that the learner has joined.
   func workshop(_ membership: Membership) {
     let what = membership.sharesCode ? "verdicts and files" : "verdicts, and no files"
     let sentence =
@@ -75,7 +81,7 @@ struct Reporter {
     isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
   }
 
-  /// What the room's facilitator publishes.
+  /// Reports the pace that the workshop's facilitator publishes.
   func pace(_ pace: Pace?, in course: Course) {
     let now = Int(time(nil))
     let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
@@ -117,7 +123,7 @@ struct Reporter {
     verdict.notes.forEach { Console.write(EscapeFilter.sanitized($0)) }
   }
 
-  /// One sentence that belongs to no event of the session.
+  /// Reports a sentence that is not about a change of the session.
   func remark(_ sentence: String) {
     write([JSONRecord(.notice, sentence)], [EscapeFilter.sanitized(sentence)])
   }
@@ -134,7 +140,7 @@ struct Reporter {
 }
 
 extension StyledLine {
-  /// The line with the escape sequences of its styles, for a terminal that prints one line after the other.
+  /// The line's text with the escape sequences of its styles.
   var colored: String {
     spans.map { span in
       let codes = span.style.codes
@@ -144,7 +150,7 @@ extension StyledLine {
 }
 
 extension Style {
-  /// The parameters of "select graphic rendition" (ECMA-48, 8.3.117).
+  /// The parameters of the control sequence "Select Graphic Rendition" (ECMA-48, 8.3.117).
   fileprivate var codes: String {
     var codes: [String] = []
     if isBold { codes.append("1") }

@@ -1,9 +1,9 @@
 internal import TutorCore
 internal import TutorCourses
 
-// The events of the learner's session.
+// The JSON events of the learner's session.
 
-/// A step, with the hints that are open.
+/// A step, with the hints opened so far.
 struct StepEvent: JSONEvent {
   var prose: String
   var hints: [String]
@@ -32,7 +32,7 @@ struct StepEvent: JSONEvent {
   }
 }
 
-/// A place without a step: the course is empty.
+/// The event instead of a step if the course is empty.
 struct EmptyStepEvent: JSONEvent {
   var name: String { "step" }
 
@@ -51,7 +51,7 @@ struct HintEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case message, number, of }
 }
 
-/// What a verdict says by itself, without the run that it rests on.
+/// The keys of a verdict that do not depend on the details of its run.
 struct JudgedKeys: Encodable, Sendable {
   var outcome: String
   var mark: String
@@ -82,7 +82,7 @@ struct VerdictEvent: JSONEvent {
   var judged: JudgedKeys
   var run: RunKeys
 
-  /// What the run showed that a verdict rests on.
+  /// The keys about the run that a verdict is based on.
   struct RunKeys: Encodable, Sendable {
     var advice: String?
     var prediction: PredictionResult?
@@ -131,7 +131,7 @@ struct ProvisionalVerdictEvent: JSONEvent {
   func encode(to encoder: any Encoder) throws { try judged.encode(to: encoder) }
 }
 
-/// A lesson's row of the list.
+/// A lesson in the list.
 struct LessonEvent: JSONEvent {
   var title: String
   var minutes: Int
@@ -144,7 +144,7 @@ struct LessonEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case title, minutes, of, doneSteps }
 }
 
-/// A step's row of the list.
+/// A step in the list.
 struct ListedEvent: JSONEvent {
   var done: Bool
   var current: Bool
@@ -163,7 +163,7 @@ struct FaultyEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case message }
 }
 
-/// Where the learner is.
+/// The learner's current step and progress.
 struct StatusEvent: JSONEvent {
   var done: Bool
   var folder: String
@@ -175,7 +175,7 @@ struct StatusEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case done, folder, doneSteps, strip }
 }
 
-/// How the learner works.
+/// The learner's rhythm.
 struct RhythmEvent: JSONEvent {
   var rhythm: Rhythm
   var runsPerStep: Double?
@@ -192,13 +192,13 @@ struct RhythmEvent: JSONEvent {
   }
 }
 
-/// How the learner's files differ from the solution.
+/// The differences between the learner's files and the solution.
 struct DiffEvent: JSONEvent {
   var diff: [Line]
 
   struct Line: Encodable, Sendable {
     var file: String
-    /// A space, `+` (in the solution) or `-` (in the learner's file).
+    /// A space for a common line, `+` for a line of the solution, `-` for a line of the learner.
     var sign: String
     var text: String
   }
@@ -222,7 +222,7 @@ struct ViewEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case view }
 }
 
-/// What became of the mutants that a learner asked for.
+/// The results of mutation testing.
 struct MutantsEvent: JSONEvent {
   var message: String
   var outcome: String
@@ -235,7 +235,7 @@ struct MutantsEvent: JSONEvent {
 }
 
 extension JSONRecord {
-  /// Returns the record of a change of the session, or `nil` for one that JSON does not report.
+  /// Returns the record of a change of the session, or `nil` if JSON does not report the change.
   static func change(_ change: Session.Change, in session: Session) -> JSONRecord? {
     switch change {
     case .moved: return .step(session)
@@ -264,13 +264,13 @@ extension JSONRecord {
     }
   }
 
-  /// Returns the record of the current step, with the hints that are open.
+  /// Returns the record of the current step, with the hints opened so far.
   static func step(_ session: Session) -> JSONRecord {
     let event: any JSONEvent = session.step.map { StepEvent($0, in: session) } ?? EmptyStepEvent()
     return JSONRecord(event, at: Place(session.place, in: session.course))
   }
 
-  /// Returns a record for every lesson, each followed by those of its steps.
+  /// Returns a record for each lesson, followed by the records of its steps.
   static func list(_ session: Session) -> [JSONRecord] {
     session.course.lessons.flatMap { lesson in
       let head = LessonEvent(
@@ -292,7 +292,7 @@ extension JSONRecord {
       FaultyEvent(message: fault.error.description), at: Place(lesson: fault.lesson))
   }
 
-  /// Returns the record of where the learner is.
+  /// Returns the record of the learner's current step and progress.
   static func status(_ session: Session, in folder: String) -> JSONRecord {
     let status = StatusEvent(
       done: session.isStepDone, folder: folder,

@@ -6,7 +6,7 @@ internal import TutorCore
 internal import TutorPlatform
 internal import TutorUI
 
-/// The board on a screen: one `poll(2)` loop that hands events to it and has its effects done.
+/// The board on a screen: a `poll(2)` loop that sends events to it and performs its effects.
 struct BoardProgram {
   private var watch: WorkshopWatch
   private let terminal: Terminal
@@ -78,7 +78,9 @@ struct BoardProgram {
     handle(.refreshing)
   }
 
-  /// Takes in what a look has seen; the board is told when the look is over, not after every part.
+  /// Applies the results of a refresh.
+  ///
+  /// The board is updated once, at the end of the refresh, not after each part.
   private mutating func follow() {
     for item in watch.mirror.drainEvents() {
       if let error = watch.workshop.apply(item) {

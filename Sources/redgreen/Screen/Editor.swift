@@ -1,13 +1,15 @@
 internal import Glibc
 internal import TutorPlatform
 
-/// The learner's own editor, and how it is told where to open a file.
+/// The learner's own editor, and its command lines for opening a file.
 struct Editor: Equatable {
-  /// As `VISUAL` or `EDITOR` have it: a shell's words, such as `code -w`.
+  /// The value of `VISUAL` or `EDITOR`, or the name of an installed editor.
+  ///
+  /// It may consist of several shell words, such as `code -w`.
   let command: String
   private let environment: [String: String]
 
-  /// Finds the editor; nil where none is set and none of the usual ones is installed.
+  /// Finds the editor, or returns `nil` if none is set and no common editor is installed.
   init?(environment: [String: String]) {
     self.environment = environment
     let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -19,16 +21,16 @@ struct Editor: Equatable {
     self.command = command
   }
 
-  /// What opens a file on this terminal.
+  /// Returns the command that opens a file on this terminal.
   ///
-  /// The shell takes the editor's words apart, as git does it (git-var(1), GIT_EDITOR).
+  /// The shell splits the editor's words, as in git (git-var(1), GIT_EDITOR).
   func opening(_ file: String, line: Int?, in folder: String) -> ChildProcess.Command {
     ChildProcess.Command(
       "/bin/sh", ["-c", command + " \"$@\"", command] + arguments(file, line),
       environment: environment, directory: folder)
   }
 
-  /// What opens a file in a new pane beside this one; nil outside of tmux and zellij.
+  /// Returns the command that opens a file in a new pane, or `nil` outside tmux and zellij.
   func splitting(_ file: String, line: Int?, in folder: String) -> ChildProcess.Command? {
     let words = ["sh", "-c", command + " \"$@\"", command] + arguments(file, line)
     if environment["TMUX"] != nil {
@@ -44,7 +46,9 @@ struct Editor: Equatable {
     return nil
   }
 
-  /// The file, with its line in the editor's own form where that is known.
+  /// Returns the editor's arguments for a file and a line.
+  ///
+  /// The line is omitted if the editor's syntax for lines is unknown.
   func arguments(_ file: String, _ line: Int?) -> [String] {
     guard let line else { return [file] }
     switch name {

@@ -13,7 +13,7 @@ internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
 
-/// The tutor on a screen: one `poll(2)` loop that hands events to the app and has its effects done.
+/// The tutor on a screen: a `poll(2)` loop that sends events to the app and performs its effects.
 struct ScreenProgram {
   private let tools: Tools
   private let opensSplits: Bool
@@ -23,9 +23,9 @@ struct ScreenProgram {
   private var input: KeyInput
   private var editor: ForegroundChild?
   private var ending: Ending?
-  /// Whether the learner does not wait until everything is saved.
+  /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
-  /// The command that opens an editor beside the tutor, as long as it runs.
+  /// The running command that opens an editor in a pane next to the tutor.
   private var split: ChildProcess?
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
@@ -36,12 +36,14 @@ struct ScreenProgram {
     case failed(String)
   }
 
-  /// While output floods the screen is drawn this often, in seconds.
+  /// The minimum time between two frames, in seconds.
+  ///
+  /// It limits drawing while events arrive in bulk. Keys are answered at once.
   static let frameTime = 1.0 / 60
 
-  /// Opens the course, and then the screen.
+  /// Opens the course, then the screen.
   ///
-  /// - Throws: `TerminalError` where there can be no screen, and whatever keeps the course from opening.
+  /// - Throws: `TerminalError` if the screen cannot be opened, or an error of opening the course.
   init(arguments: Arguments, tools: Tools) throws {
     self.tools = tools
     opensSplits = arguments.opensSplits
@@ -57,14 +59,14 @@ struct ScreenProgram {
 
   /// Runs until the learner leaves.
   mutating func run() throws -> ExitCode {
-    // The files are watched before the learner can have seen anything.
+    // Begin to watch the files before the first frame, so that no save is missed.
     handle(.session(.started))
     let remarks = [openCourse.remark].compactMap(\.self) + openCourse.faults.map(\.description)
     if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }
     if let sharing = openCourse.effectRunner.sharing { handle(.sharing(sharing.state)) }
     draw()
     do {
-      // Only now: the first frame is on the screen while the compiler is asked what it is.
+      // Finding the toolchain runs the compiler, so do it after the first frame.
       openCourse.effectRunner.buildTools = try tools.makeBuildTools()
     } catch {
       terminal.restore()
@@ -102,7 +104,7 @@ struct ScreenProgram {
     }
   }
 
-  /// Goes on until the learner's work is on the disk, or until the learner asks again to leave.
+  /// Continues the loop until the learner's work is saved or the learner asks again to leave.
   private mutating func close() {
     openCourse.effectRunner.beginClosing()
     let begun = Instant.now()
@@ -132,7 +134,7 @@ extension ScreenProgram {
     if mayDraw { draw() }
   }
 
-  /// How long nothing has to be done by itself, in seconds.
+  /// The maximum time to wait for input, in seconds.
   private var patience: Double {
     let now = Instant.now()
     var waits = [60.0]
@@ -143,10 +145,14 @@ extension ScreenProgram {
     return max(0, waits.min() ?? 0)
   }
 
-  /// What the learner does is answered at once; what comes by itself waits for the next frame.
+  /// A Boolean value that indicates whether the screen is out of date and the next frame is due.
+  ///
+  /// Keys are answered at once. Other events wait for the next frame.
   private var mayDraw: Bool { !isDrawn && Instant.now() - drawnAt >= Self.frameTime }
 
-  /// Whether there is nobody at the terminal any more.
+  /// A Boolean value that indicates whether a signal ends the program.
+  ///
+  /// The terminal may be gone then, so no more input is read.
   private var isHungUp: Bool { if case .signal = ending { true } else { false } }
 
   private mutating func draw() {
@@ -243,7 +249,7 @@ extension ScreenProgram {
     }
   }
 
-  /// Reads something that may not be readable.
+  /// Handles the event that a closure returns, or shows the closure's error as a remark.
   private mutating func remarkingErrors(_ read: (EffectRunner) throws -> App.Event) {
     do {
       handle(try read(openCourse.effectRunner))
@@ -315,7 +321,7 @@ extension ScreenProgram {
 }
 
 extension ViewReader.Outcome {
-  /// What the app is told of a view that was asked for.
+  /// The app's event for the outcome of a preview.
   fileprivate var event: App.Event {
     switch self {
     case .drawn(let tree): .drawn(tree)
@@ -327,7 +333,7 @@ extension ViewReader.Outcome {
 }
 
 extension TerminalOptions {
-  /// What a command line asks for.
+  /// Creates the options that a command line requests.
   init(_ arguments: Arguments) {
     let color: Color =
       switch arguments.color {

@@ -2,14 +2,14 @@ internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorPlatform
 
-/// Keys from a terminal, with the little patience that a lone Escape needs.
+/// The keys from a terminal, with a timeout that tells Escape from an escape sequence.
 struct KeyInput {
   private let terminal: Terminal
   private var decoder: KeyDecoder
-  /// Since when the decoder waits for the rest of a sequence.
+  /// The time at which the decoder began to wait for the rest of a sequence.
   private var waitsSince: Instant?
 
-  /// How long a lone Escape is waited on, in seconds: long enough for ssh.
+  /// The timeout after Escape, in seconds, which is long enough for a connection over ssh.
   private static let escapeTime = 0.05
 
   init(from terminal: Terminal) {
@@ -17,10 +17,10 @@ struct KeyInput {
     decoder = KeyDecoder(sequences: terminal.keySequences)
   }
 
-  /// How long nothing has to be done for it, in seconds; nil for as long as no byte comes.
+  /// The number of seconds until the timeout expires, or `nil` if no sequence is incomplete.
   var patience: Double? { waitsSince.map { $0 + Self.escapeTime - .now() } }
 
-  /// The keys in what has come; nil where the terminal is gone.
+  /// Returns the keys in the available input, or `nil` if the terminal is gone.
   mutating func read() -> [Key]? {
     guard let bytes = terminal.readBytes() else { return nil }
     let keys = decoder.receive(bytes)
@@ -28,7 +28,7 @@ struct KeyInput {
     return keys
   }
 
-  /// The keys that it was waited for long enough.
+  /// Returns the keys whose escape timeout has expired.
   mutating func timeOut() -> [Key] {
     guard let since = waitsSince, Instant.now() - since >= Self.escapeTime else { return [] }
     waitsSince = nil
@@ -37,9 +37,10 @@ struct KeyInput {
 }
 
 extension Terminal {
-  /// Stops and goes on as the signals say that have come.
+  /// Handles the pending signals, some of which stop and continue the program.
   ///
-  /// - Returns: Whether all must be drawn anew, at a size that may be another, and the first signal that ends the program.
+  /// - Returns: Whether the screen must be redrawn, possibly at a different size, and the first
+  ///   signal that ends the program.
   func followSignals() -> (isResized: Bool, end: Int32?) {
     var isResized = false
     var end: Int32?

@@ -22,7 +22,7 @@ struct ChannelParserTests {
 
   @Test
   func `a probe's line with keys that are not known yet is read`() {
-    let line = #"{"event":"end","pid":31,"test":"K.C/testA","ok":true,"colour":"blue"}"#
+    let line = #"{"event":"end","pid":31,"test":"K.C/testA","ok":true,"color":"blue"}"#
     let event = ProbeEvent(line: Array(line.utf8))
     #expect(event?.event == .end)
     #expect(event?.testID == .xctest("K", "C", "testA"))

@@ -379,7 +379,7 @@ struct PreviewTests {
     expectation: .showsPreview(
       PreviewRequirement(
         subject: .screen, shows: [ViewPattern(class: "CustomView", background: "#FF0000")])),
-    question: Question(text: "What colour?", answers: ["white", "red"], right: 1))
+    question: Question(text: "What color?", answers: ["white", "red"], right: 1))
 
   static func tree(_ red: Double, hidden: Bool = false) -> ViewTree {
     let custom = ViewTree.View(

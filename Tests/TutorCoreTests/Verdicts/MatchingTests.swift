@@ -85,12 +85,12 @@ struct MatchingTests {
       testDescription: "another view's height",
       pattern: ViewPattern(class: "UILabel", width: 30, height: 50), isThere: false),
     ViewRow(
-      testDescription: "its colour", pattern: ViewPattern(background: "#FF0000"), isThere: true),
+      testDescription: "its color", pattern: ViewPattern(background: "#FF0000"), isThere: true),
     ViewRow(
-      testDescription: "a colour that is clear", pattern: ViewPattern(background: "#00FF00"),
+      testDescription: "a color that is clear", pattern: ViewPattern(background: "#00FF00"),
       isThere: false),
     ViewRow(
-      testDescription: "a colour where there is none",
+      testDescription: "a color where there is none",
       pattern: ViewPattern(class: "UIWindow", background: "#FF0000"), isThere: false),
     ViewRow(
       testDescription: "its subviews", pattern: ViewPattern(class: "CustomView", subviews: 3),

@@ -30,7 +30,7 @@ struct WordingTests {
       .showsPreview(
         PreviewRequirement(
           subject: .canvas, shows: [square], lacks: [ViewPattern(width: 1, subviews: 1)])),
-      "the storyboard's canvas shows a CustomView of 200×99.5 coloured #FF0000 with 2 subviews "
+      "the storyboard's canvas shows a CustomView of 200×99.5 colored #FF0000 with 2 subviews "
         + "inside UIView, shows no view with 1 subview"
     ),
     (

@@ -1,0 +1,100 @@
+internal import TutorCourses
+internal import TutorCore
+
+/// Undo, reset, and solutions: whatever overwrites the learner's files keeps a snapshot of them first.
+extension EffectRunner {
+  func restore(_ target: UndoTarget) throws {
+    guard let lesson else { return }
+    let present = try folder.files(of: lesson)
+    let files =
+      switch target {
+      case .lastVerdict: try lastKept(of: lesson, otherThan: present)
+      case .lastGreen: try filesAtLastGreen(of: lesson)
+      }
+    guard let files else {
+      news.append(.session(.noticed("There is nothing to go back to yet.")))
+      return
+    }
+    guard files != present else {
+      news.append(.session(.filesRestored("Your files are already as they were then.")))
+      return
+    }
+    try keep(lesson, because: .beforeUndo)
+    try folder.restore(files, of: lesson)
+    let what = target == .lastGreen ? "the last green" : "the verdict before"
+    news.append(
+      .session(.filesRestored("Your files are as they were at \(what); undo takes that back.")))
+  }
+
+  func reset(_ place: StepPlace) throws {
+    guard let lesson = course.lesson(place.lesson) else { return }
+    try keep(lesson.id, because: .beforeReset)
+    try folder.restore(
+      loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
+    try keep(lesson.id, because: .afterReset)
+    news.append(
+      .session(
+        .filesRestored("Your files are as they stand before this step; undo takes that back.")))
+  }
+
+  func layOver(_ place: StepPlace) throws {
+    guard let step = course.step(at: place) else { return }
+    try keep(place.lesson, because: .beforeSolution)
+    let files = loader.files(of: place.lesson)
+    try folder.layOver(
+      files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
+    news.append(
+      .session(.filesRestored("The solution is laid over your files; undo takes it away again.")))
+  }
+
+  /// Records the current files in the journal.
+  ///
+  /// If that fails, it throws an error so that no file is overwritten.
+  func keep(_ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason) throws {
+    let step = course.lesson(lesson)?.steps.first?.id ?? ""
+    let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
+    // Drop the snapshot's own result; forward the events queued before it.
+    defer { report(journal.drainEvents().dropLast()) }
+    try journal.recordNow(
+      .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
+  }
+
+  /// Returns the newest recorded files that differ from the current ones.
+  func lastKept(of lesson: Lesson.ID, otherThan present: [String: [UInt8]]) throws
+    -> [String: [UInt8]]?
+  {
+    try journal.files(
+      of: lesson,
+      where: { entry in
+        switch entry.event {
+        case .verdict, .snapshot: true
+        case .stepRead, .stepMoved, .hintShown: false
+        }
+      }, differingFrom: present)
+  }
+
+  /// Returns the files at the start of a refactoring, whose tests must stay unchanged.
+  func filesBefore(_ place: StepPlace) throws -> [String: [UInt8]]? {
+    try journal.files(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
+  }
+
+  /// Returns the files with which the learner arrived at a step, or `nil` if the journal has no
+  /// record of that.
+  func filesOnArrival(_ place: StepPlace) throws -> [String: [UInt8]]? {
+    try journal.files(of: place.lesson) { entries in
+      entries.firstIndex { entry in
+        switch entry.event {
+        case .stepMoved: entry.place.step == place.step
+        case .snapshot(.afterReset): true
+        default: false
+        }
+      }
+    }
+  }
+
+  func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
+    try journal.files(of: lesson) { entry in
+      if case .verdict(let judgement) = entry.event { judgement.mark == .green } else { false }
+    }
+  }
+}
