@@ -53,7 +53,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorCourses"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "TutorSystem",
       dependencies: [
@@ -68,7 +68,7 @@ let package = Package(
         "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
         "termios-shim",
       ],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
 
     // Benchmarks the tutor against what learners would otherwise run.
     .executableTarget(
@@ -146,7 +146,8 @@ let package = Package(
         "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
         "TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport",
       ]),
-    .testTarget(name: "RedgreenTests", dependencies: ["redgreen"]),
+    .testTarget(
+      name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -162,7 +163,7 @@ let package = Package(
       name: "FleetTests", dependencies: ["Fleet", "UIKit", "_Testing_UIKit"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

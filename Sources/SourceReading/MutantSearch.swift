@@ -77,7 +77,7 @@ private struct MutantSearch {
     let isSuper = line.hasPrefix("super.") && !line.hasPrefix("super.init")
     add(
       isSuper ? .superCallDropped : .statementRemoved, statement.item, .skip,
-      isSuper ? "`\(line)` dropped" : "`\(line)` removed")
+      "`\(line)` removed")
   }
 
   /// Whether the statement provides the body's value, or a name that later code uses.
@@ -166,7 +166,7 @@ private struct MutantSearch {
     guard !words.isEmpty else { return }
     add(.conditionNegated, condition, .replace("!(\(words))"), "`\(words)` negated")
     for value in ["true", "false"] where words != value {
-      add(.conditionForced, condition, .replace(value), "`\(words)` taken for \(value)")
+      add(.conditionForced, condition, .replace(value), "`\(words)` replaced with \(value)")
     }
   }
 
@@ -192,7 +192,7 @@ private struct MutantSearch {
       add(
         Self.boundaries[name] != nil ? .boundaryMoved : .comparisonTurned, sequence,
         .replace("(\(String(decoding: changed, as: UTF8.self)))"),
-        "`\(name)` made `\(other)` in `\(firstLine(sequence))`")
+        "`\(name)` changed to `\(other)` in `\(firstLine(sequence))`")
     }
   }
 
@@ -201,10 +201,12 @@ private struct MutantSearch {
   private mutating func collectLiteral(_ node: Syntax) {
     guard node.parent?.kind != .expressionPattern else { return }
     if let number = node.as(IntegerLiteralExprSyntax.self), let value = Int(number.literal.text) {
-      add(.constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` made `\(value &+ 1)`")
+      add(
+        .constantChanged, number, .replace("\(value &+ 1)"), "`\(value)` changed to `\(value &+ 1)`"
+      )
     } else if let bool = node.as(BooleanLiteralExprSyntax.self) {
       let other = bool.literal.text == "true" ? "false" : "true"
-      add(.constantChanged, bool, .replace(other), "`\(bool.literal.text)` made `\(other)`")
+      add(.constantChanged, bool, .replace(other), "`\(bool.literal.text)` changed to `\(other)`")
     } else if let string = node.as(StringLiteralExprSyntax.self), isPlain(string) {
       add(.constantChanged, string, .replace("\"\""), "\(firstLine(string)) made empty")
     }
@@ -220,7 +222,8 @@ private struct MutantSearch {
     guard let value = statement.expression, let type = resultType(around: Syntax(statement)),
       let other = Self.other(than: text(value), of: type)
     else { return }
-    add(.resultReplaced, value, .replace(other), "result `\(firstLine(value))` made `\(other)`")
+    add(
+      .resultReplaced, value, .replace(other), "result `\(firstLine(value))` changed to `\(other)`")
   }
 
   /// Returns the declared result type around a node, or `nil` if the type is not written.

@@ -22,14 +22,14 @@ extension TestDeclarations {
       aliases.append(alias.name.plainText)
     } else if declaration.is(IfConfigDeclSyntax.self) {
       if declaration.trimmedDescription.contains("XCTestCase") {
-        obstacle = "tests stand inside of #if"
+        obstacle = "tests are inside #if"
       }
     } else if declaration.is(MacroExpansionDeclSyntax.self) {
       obstacle = "a macro may declare tests"
     } else if let type = declaration.asProtocol((any NamedDeclSyntax).self) {
       typeNames.append(type.name.plainText)
       if declaration.trimmedDescription.contains("XCTestCase") {
-        obstacle = "a test class stands inside of '\(type.name.plainText)'"
+        obstacle = "a test class is nested in '\(type.name.plainText)'"
       }
     }
   }
@@ -59,12 +59,12 @@ extension TestDeclarations {
         if declaration.trimmedDescription.contains("func test")
           || !declaration.is(IfConfigDeclSyntax.self)
         {
-          obstacle = "'\(type)' has members inside of #if or from a macro"
+          obstacle = "'\(type)' has members inside #if or from a macro"
         }
       } else if declaration.is(ClassDeclSyntax.self),
         declaration.trimmedDescription.contains("XCTestCase")
       {
-        obstacle = "a test class stands inside of '\(type)'"
+        obstacle = "a test class is nested in '\(type)'"
       }
     }
   }

@@ -49,7 +49,7 @@ package struct XCTestListing: Equatable, Sendable {
   {
     for found in own { if let reason = found.obstacle { throw Unclear(description: reason) } }
     if foreign.contains(where: { $0.superclasses.values.contains("XCTestCase") }) {
-      throw Unclear(description: "a class outside of the tests is an XCTestCase")
+      throw Unclear(description: "a class outside the tests inherits from XCTestCase")
     }
     var superclasses: [String: String] = [:]
     var tests: [String: [Test]] = [:]
@@ -93,7 +93,7 @@ private struct Lineage {
       line.append(current)
       if parent == "XCTestCase" { return line }
       if aliases.contains(parent) {
-        throw XCTestListing.Unclear(description: "'\(parent)' is an alias")
+        throw XCTestListing.Unclear(description: "'\(parent)' is a type alias")
       }
       current = parent
     }

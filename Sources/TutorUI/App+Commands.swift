@@ -33,7 +33,7 @@ extension App {
     ) { app, _ in app.send(.nextRequested) }
 
     static let back = ScreenCommand(
-      [.character("b")], "back", "go to the step before",
+      [.character("b")], "back", "go to the previous step",
       reasonDisabled: {
         $0.session.course.place(before: $0.session.place) == nil ? "this is the first step" : nil
       }
@@ -45,16 +45,16 @@ extension App {
     ) { app, _ in app.send(.checkRequested) }
 
     static let stop = ScreenCommand(
-      [.character("x"), .control("c")], "stop", "stop the run that is going on",
+      [.character("x"), .control("c")], "stop", "stop the current run",
       reasonDisabled: { $0.session.isRunning ? nil : "nothing is running" }
     ) { app, _ in
       let effects = app.send(.cancelRequested)
-      app.remark = "The run was stopped. Save, or press t, for another one."
+      app.remark = "The run was stopped. Save, or press t, to start another one."
       return effects
     }
 
     static let hint = ScreenCommand(
-      [.character("h")], "hint", "open one hint more",
+      [.character("h")], "hint", "show another hint",
       reasonDisabled: { app in
         let count = app.session.step?.hints.count ?? 0
         if count == 0 { return "this step has no hints" }
@@ -64,7 +64,7 @@ extension App {
 
     static let answer = ScreenCommand(
       [.character("a")], "answer", "answer the question of this step",
-      reasonDisabled: { $0.session.step?.question == nil ? "this step asks nothing" : nil }
+      reasonDisabled: { $0.session.step?.question == nil ? "this step has no question" : nil }
     ) { app, _ in
       app.overlay = .answers(chosen: app.session.answer ?? 0)
       return []
@@ -72,7 +72,7 @@ extension App {
 
     static let predict = ScreenCommand(
       [.character("p")], "predict",
-      "say what the next run will show, and see how often you are right",
+      "predict what the next run will show",
       reasonDisabled: reasonNothingRuns
     ) { app, _ in
       app.overlay = .prediction(chosen: 0, words: nil)
@@ -85,23 +85,23 @@ extension App {
 
     static let mutation = ScreenCommand(
       [.character("K")], "knock out",
-      "break your code in every small way: would your tests notice?"
+      "run mutation testing: do your tests catch broken code?"
     ) { app, _ in app.tryMutants() }
 
     static let undo = ScreenCommand(
-      [.character("u")], "undo", "your files back to the verdict before"
+      [.character("u")], "undo", "restore your files to the previous verdict"
     ) { app, _ in app.send(.undoRequested(.lastVerdict)) }
 
     static let undoGreen = ScreenCommand(
-      [.character("U")], "undo to green", "your files back to the last green"
+      [.character("U")], "undo to green", "restore your files to the last green"
     ) { app, _ in app.send(.undoRequested(.lastGreen)) }
 
     static let reset = ScreenCommand(
-      [.character("R")], "reset", "your files as they stand before this step (asks first)"
+      [.character("R")], "reset", "reset your files to the start of this step (asks first)"
     ) { app, _ in app.send(.resetRequested(nil)) }
 
     static let solve = ScreenCommand(
-      [.character("s")], "solve", "lay this step's solution over your files (asks first)",
+      [.character("s")], "solve", "replace your files with this step's solution (asks first)",
       reasonDisabled: reasonNothingChanges
     ) { app, _ in app.send(.solveRequested) }
 
@@ -139,7 +139,7 @@ extension App {
 
     static let showRhythm = ScreenCommand(
       [.character("y"), .character("5")], "rhythm",
-      "how you work, in figures; the strip can be walked with the arrows"
+      "your rhythm in numbers; the arrows walk through the runs"
     ) { app, _ in app.show(.rhythm) + [.readRhythm] }
 
     static let switchPane = ScreenCommand(
@@ -154,12 +154,12 @@ extension App {
       return []
     }
 
-    static let redraw = ScreenCommand([.control("l")], "redraw", "draw the screen anew") { _, _ in
+    static let redraw = ScreenCommand([.control("l")], "redraw", "redraw the screen") { _, _ in
       [.redraw]
     }
 
     static let suspend = ScreenCommand(
-      [.control("z")], "suspend", "back to the shell for a while; fg returns"
+      [.control("z")], "suspend", "suspend the tutor; fg returns"
     ) { _, _ in [.suspend] }
 
     static let help = ScreenCommand(
@@ -170,7 +170,7 @@ extension App {
     }
 
     static let quit = ScreenCommand(
-      [.character("q")], "quit", "leave; you come back to this step"
+      [.character("q")], "quit", "quit; the tutor continues at this step"
     ) { _, _ in [.quit] }
 
     @Sendable private static func reasonNothingRuns(_ app: App) -> String? {

@@ -45,7 +45,7 @@ extension App {
       // Learners may press Ctrl-C out of habit. Do not quit on it: work could be lost.
       remark =
         command == Commands.stop
-        ? "Nothing is running. Press q to leave."
+        ? "Nothing is running. Press q to quit."
         : "\(command.keyName): \(reason)."
       return []
     }
@@ -88,7 +88,7 @@ extension App {
   mutating func tryMutants() -> [Effect] {
     search = nil
     open(.run)
-    backgroundTask = "building the code with its knock-outs"
+    backgroundTask = "building the code with its mutants"
     return send(.cancelRequested) + [.tryMutants]
   }
 

@@ -18,10 +18,10 @@ extension App {
     let text =
       switch question {
       case .reset(let place):
-        "Put your files back to how they stand before step \(place.step)? They are kept as a "
-          + "snapshot first: u brings them back."
+        "Reset your files to the start of step \(place.step)? The tutor keeps a "
+          + "snapshot: u brings them back."
       case .solve:
-        "Lay this step's solution over your files? They are kept as a snapshot first: u brings "
+        "Replace your files with this step's solution? The tutor keeps a snapshot: u brings "
           + "them back."
       }
     let lines = StyledLine(EscapeFilter.sanitized(text)).wrapped(to: 50)
@@ -56,7 +56,7 @@ extension App {
     }
     if let words {
       lines += [
-        "", "With which words? (none will do)",
+        "", "Words in the message (optional, Enter skips)",
         StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent),
         "", StyledLine("Enter predicts, Esc goes back", style: palette.faint),
       ]
@@ -159,7 +159,7 @@ struct ListOverlay {
       }
     }
     if list.rows.isEmpty {
-      screen.write("Nothing fits. Backspace widens the search.", at: frame.rows.origin)
+      screen.write("No match. Backspace widens the search.", at: frame.rows.origin)
     }
     screen.write(
       "Enter goes there, Esc goes back",

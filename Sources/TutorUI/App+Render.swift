@@ -262,7 +262,7 @@ extension App {
     var text = remark ?? session.notice
     if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
     if text == nil, case .refused(let reason) = sharing {
-      text = "The room takes nothing: \(reason)"
+      text = "The workshop rejected the push: \(reason)"
     }
     let notice = text.map {
       StyledLine(EscapeFilter.sanitized($0), style: palette.warning)

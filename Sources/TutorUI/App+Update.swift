@@ -62,7 +62,7 @@ extension App {
       case .hintOpened: showHint()
       case .runStarted(let id): beginRun(id)
       case .judged: showVerdict()
-      case .runStopped, .provisionalVerdict, .contradicted, .saving, .asked, .noticed: break
+      case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .noticed: break
       }
     }
     var own = effects.map(Effect.session)

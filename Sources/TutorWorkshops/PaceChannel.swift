@@ -31,7 +31,7 @@ package struct PaceChannel {
       switch item {
       case .pace(let next): pace = next
       case .failed(let error): throw error
-      case .moved, .strangeRefs, .refreshed, .change: break
+      case .moved, .unrecognizedRefs, .refreshed, .change: break
       }
     }
     return pace

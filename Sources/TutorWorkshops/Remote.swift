@@ -22,13 +22,16 @@ package struct Remote: Equatable, Sendable {
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
     else {
       throw .badAddress(
-        text.filter { !$0.isNewline }, reason: "it is empty or has signs that no address has")
+        text.filter { !$0.isNewline }, reason: "the address is empty or contains invalid characters"
+      )
     }
-    guard !text.hasPrefix("-") else { throw .badAddress(text, reason: "it looks like an option") }
+    guard !text.hasPrefix("-") else {
+      throw .badAddress(text, reason: "the address looks like an option")
+    }
     if let scheme = Self.scheme(of: text) {
       // The `ext::` and `fd::` transports run programs.
       guard ["ssh", "https", "http", "git", "file"].contains(scheme) else {
-        throw .badAddress(text, reason: "'\(scheme)' is no way to reach a room")
+        throw .badAddress(text, reason: "'\(scheme)' is not a supported protocol")
       }
       url = text
     } else if Self.isOverSSH(text) {
@@ -36,7 +39,7 @@ package struct Remote: Equatable, Sendable {
     } else {
       let path = text.hasPrefix("/") ? text : directory + "/" + text
       guard SafeFile.isFolder(path) else {
-        throw .badAddress(text, reason: "there is no such folder")
+        throw .badAddress(text, reason: "the folder does not exist")
       }
       url = path
     }

@@ -8,7 +8,7 @@ extension Workshop {
     switch news {
     case .moved(let items): apply(items)
     case .pace(let pace): self.pace = pace
-    case .strangeRefs(let count): strangeRefs = count
+    case .unrecognizedRefs(let count): unrecognizedRefs = count
     case .refreshed, .change: break
     case .failed(let error): return error
     }

@@ -18,24 +18,24 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .badAddress(let text, let reason):
-      "'\(text)' is no address of a room: \(reason). Give a folder that holds a bare git repository, or an ssh or "
+      "'\(text)' is not the address of a workshop: \(reason). Use a folder with a bare git repository, or an ssh or "
         + "https address"
     case .badNickname(let text):
-      "'\(text)' cannot be a nickname: it may have up to \(Nickname.longest) letters, digits, - and _, and begins "
+      "'\(text)' is not a valid nickname; use up to \(Nickname.longest) letters, digits, -, and _, starting "
         + "with a letter or a digit"
-    case .notJoined: "you are in no room; `redgreen join URL` joins one"
+    case .notJoined: "you have not joined a workshop; `redgreen join URL` joins one"
     case .alreadyJoined(let url):
-      "you are in the room at \(url) already; `redgreen leave` leaves it first"
+      "you have already joined the workshop at \(url); `redgreen leave` leaves it"
     case .cannotReach(let url, let words):
       "\(url) cannot be reached; git says: \(words.isEmpty ? "nothing" : words). Try `git ls-remote \(url)`: what helps "
-        + "there helps here"
+        + "there helps"
     case .cannotShare(let url, let words):
-      "\(url) took nothing; git says: \(words.isEmpty ? "nothing" : words)"
+      "\(url) rejected the push; git says: \(words.isEmpty ? "nothing" : words)"
     case .timedOut(let url, let seconds):
       "\(url) did not answer within \(seconds) s; is this machine connected?"
     case .brokenMembership(let path):
-      "\(path) cannot be read; remove it, and join the room again"
-    case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` shows the steps"
+      "\(path) cannot be read; remove it, then join the workshop again"
+    case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"
     }
   }
 }

@@ -6,7 +6,7 @@ package enum WorkshopHook {
   /// push option, which only the hook sees. The hook stores a hash of the key.
   package static let text = #"""
     #!/bin/sh
-    # The pre-receive hook of a redgreen room: each learner writes their own ref alone, and no more than fits.
+    # The pre-receive hook of a redgreen room: learners can write only their own ref, within limits.
     #
     # Install it in the bare repository that learners push to:
     #

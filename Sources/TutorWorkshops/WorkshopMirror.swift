@@ -17,7 +17,7 @@ package final class WorkshopMirror {
     /// The published pace has changed, or nothing is published anymore.
     case pace(Pace?)
     /// The number of refs whose names do not belong to the workshop.
-    case strangeRefs(Int)
+    case unrecognizedRefs(Int)
     /// The refresh has finished.
     case refreshed
     /// The remote could not be reached, for this reason.
@@ -315,7 +315,7 @@ extension WorkshopMirror {
       return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
     }
     guard !moved.isEmpty else {
-      return news.append(.failed(.cannotReach(remote.url, words: "it cannot be fetched from")))
+      return news.append(.failed(.cannotReach(remote.url, words: "git cannot fetch from it")))
     }
     groups = [Array(moved.prefix(limits.refs))]
     nextGroup()
@@ -329,7 +329,7 @@ extension WorkshopMirror {
   private func endGroup(_ group: [WorkshopRef], isGood: Bool) {
     if !isGood {
       if group.count == 1 {
-        refuse(group[0], "what it shares is too large, or is no journal")
+        refuse(group[0], "its ref is too large or is not a journal")
       } else {
         groups.append(Array(group[..<(group.count / 2)]))
         groups.append(Array(group[(group.count / 2)...]))
@@ -365,7 +365,7 @@ extension WorkshopMirror {
       }
     }
     found = next
-    news.append(.strangeRefs(strange))
+    news.append(.unrecognizedRefs(strange))
     let gone = tips.keys.filter { next[$0] == nil && refused[$0] == nil }
     for ref in gone { tips[ref] = nil }
     if !gone.isEmpty { news.append(.moved(gone.map { WorkshopUpdate(ref: $0, change: .gone) })) }
@@ -417,7 +417,7 @@ extension WorkshopMirror {
       if let chain = reader.chain(from: tip, to: nil, limit: limits.entries) {
         items.append(news(of: ref, chain) { .all($0) })
       } else {
-        items.append(WorkshopUpdate(ref: ref, change: .refused("it cannot be read")))
+        items.append(WorkshopUpdate(ref: ref, change: .refused("the journal cannot be read")))
       }
       tips[ref] = tip
     }

@@ -19,10 +19,10 @@ struct MutationMeasurements {
     let copy = place.folder + "/mutants/\(nibs.id)"
     try place.tools.linkUIKit(for: nibs, package: copy)
     var row = Row(
-      name: "nibs: all knock-outs", ours: Sample(), other: Sample(),
+      name: "nibs: all mutants", ours: Sample(), other: Sample(),
       against: "five warm runs of swift test")
     var rebuilt = Row(
-      name: "nibs: a knock-out, its share of all", ours: Sample(), other: Sample(),
+      name: "nibs: one mutant, its share of all", ours: Sample(), other: Sample(),
       against: "a rebuild for it alone, three tried")
     for round in 0...rounds {
       var plain = 0.0
@@ -80,7 +80,7 @@ struct MutationMeasurements {
 
   private func pace(of lesson: Lesson, editing file: String) throws -> Row {
     var row = Row(
-      name: "\(lesson.id): knock-outs in a second", ours: Sample(), other: Sample(),
+      name: "\(lesson.id): mutants per second", ours: Sample(), other: Sample(),
       against: "swift test for each", unit: "/s")
     let package = try place.package(lesson, behind: lesson.steps.count - 1, named: "pace")
     let copy = "\(place.folder)/pace-copies/\(lesson.id)"

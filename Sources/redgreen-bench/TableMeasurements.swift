@@ -106,7 +106,8 @@ struct TableMeasurements {
           "the tests are compiled twice more, and linked and run \(plan.columns.count + 1) times"),
       Row(name: "  without the table", ours: without, other: plain, against: "swift test"),
       Row(
-        name: "  without the quick look, too", ours: alone, other: plain, against: "swift test"),
+        name: "  also without the provisional verdict", ours: alone, other: plain,
+        against: "swift test"),
       Row(name: "  after swift test, for the table alone", ours: filled),
     ]
   }

@@ -126,15 +126,16 @@ struct VerdictMeasurements {
     var last = Row(
       name: "\(lesson): \(edit.name)", ours: kept, other: plain, against: "swift test", target: 1.1)
     let withoutProvisionalRun = Row(
-      name: "  without a quick look beside it", ours: alone, other: plain, against: "swift test",
+      name: "  without a provisional verdict", ours: alone, other: plain, against: "swift test",
       target: 1.1)
     if !withoutProvisionalRun.isOverTarget {
-      last.reason = "the quick look has one of the cores meanwhile"
+      last.reason = "the provisional verdict uses one of the cores at the same time"
     }
     return [
       last, withoutProvisionalRun,
       Row(
-        name: "  quick look", ours: provisional, other: plain, against: "swift test", target: 0.3,
+        name: "  provisional verdict", ours: provisional, other: plain, against: "swift test",
+        target: 0.3,
         reason:
           "\(stages.compilersShare(of: provisional)) % of it is compiling what sees the change, most of that type "
           + "checking, for which each #expect takes some 25 ms (6.3.1)"),

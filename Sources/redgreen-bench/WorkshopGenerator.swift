@@ -141,6 +141,6 @@ struct WorkshopGenerator {
 
   struct Failed: Error, CustomStringConvertible {
     var words: String
-    var description: String { "a room could not be made: \(words)" }
+    var description: String { "the workshop could not be created: \(words)" }
   }
 }

@@ -47,10 +47,10 @@ enum InstallationError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .notFound:
-      "the tutor's lessons are not above its program; start it from its checkout, or set "
+      "the tutor's lessons were not found above the program; start it from its checkout, or set "
         + "REDGREEN_HOME to that folder"
     case .notAPackage(let folder):
-      "REDGREEN_HOME is \(folder), which is no checkout of redgreen; correct or unset it"
+      "REDGREEN_HOME is \(folder), which is not a checkout of redgreen; correct or unset it"
     }
   }
 }

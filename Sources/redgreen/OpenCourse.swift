@@ -67,13 +67,14 @@ struct OpenCourse {
 
   private static func remark(unreadable: Int, lost: Int) -> String? {
     if lost > 0 {
-      return "The journal's end was damaged: it goes on from the last good entry, without the "
+      return
+        "The end of the journal was damaged. It continues from the last good entry, without the "
         + "\(lost.counted("entry", "entries")) behind it."
     }
     guard unreadable > 0 else { return nil }
     return
-      "The journal has \(unreadable.counted("entry", "entries")) that cannot be read: left out, "
-      + "and nothing is removed."
+      "The journal has \(unreadable.counted("entry", "entries")) that cannot be read. The tutor skips it "
+      + "and removes nothing."
   }
 
   /// Returns the absolute path of the course folder.

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A learner's course folder for one test, and the learner's hands in it.
+/// A learner's course folder for one test, and the learner's actions in it.
 final class CourseOfTests {
-  /// The course folder, which is not there yet.
+  /// The path of the course folder, which does not exist at first.
   let folder: String
   private let parent: ReusedFolder
 
@@ -14,7 +14,7 @@ final class CourseOfTests {
     folder = parent.path + "/course"
   }
 
-  /// Saves a file as an editor does: a new one is renamed over the old.
+  /// Saves a file as an editor does, by renaming a new file over the old one.
   func save(_ text: String, to file: String) throws {
     let url = URL(fileURLWithPath: folder + "/" + file)
     try FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ final class CourseOfTests {
     try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
   }
 
-  /// Saves the files that a lesson's author has for a step: its solution, or a wrong turn.
+  /// Saves the author's files for a step: its solution or a wrong turn.
   func save(authored path: String, in lesson: String) throws {
     let source = "\(Self.lessons)/\(lesson)/\(path)"
     let names = try FileManager.default.subpathsOfDirectory(atPath: source).sorted()
@@ -39,7 +39,7 @@ final class CourseOfTests {
     }
   }
 
-  /// Makes a lesson's files be exactly these.
+  /// Replaces all files of a lesson with the given ones.
   func put(_ files: [String: [UInt8]], in lesson: String) throws {
     let package = folder + "/" + lesson
     for name in try FileManager.default.subpathsOfDirectory(atPath: package).sorted()
@@ -51,7 +51,7 @@ final class CourseOfTests {
     }
   }
 
-  /// The newest commit of the journal, which changes with each entry; empty before the first.
+  /// The id of the journal's newest commit, or an empty string before the first entry.
   var journalEnd: String {
     let refs = folder + "/.git/refs/redgreen"
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: refs)) ?? []
@@ -59,7 +59,9 @@ final class CourseOfTests {
       .joined()
   }
 
-  /// The command lines of the processes that work in the course folder, which all that a run starts do.
+  /// Returns the command lines of the processes whose working directory is in the course folder.
+  ///
+  /// This includes every process that a run starts.
   func processesInside() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { Int32($0) != nil }.compactMap { name in
@@ -70,7 +72,7 @@ final class CourseOfTests {
     }
   }
 
-  /// What the learner's own git says, in the course folder.
+  /// Returns the output of the learner's own git, run in the course folder.
   func git(_ arguments: String...) throws -> String {
     let process = Process()
     let pipe = Pipe()

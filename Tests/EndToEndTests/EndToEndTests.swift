@@ -3,11 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The tutor as learners have it: real terminals, real `swift test`, real git.
+/// The tutor as learners use it, with real terminals, real `swift test` and real git.
 @Suite(.builds) struct EndToEndTests {}
 
 extension EndToEndTests {
-  /// Every way out leaves the terminal as it was.
+  /// Every way to exit restores the terminal.
   @Suite struct ExitTests {
     let course: CourseOfTests
 
@@ -20,7 +20,7 @@ extension EndToEndTests {
       return program
     }
 
-    @Test func `q ends with 0 and gives the terminal back`() throws {
+    @Test func `q exits with 0 and restores the terminal`() throws {
       let program = try start()
       #expect(program.terminal.isAlternate)
       program.type("q")
@@ -29,7 +29,9 @@ extension EndToEndTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-    func `a signal ends it by that signal, and the terminal is as before`(_ signal: Int32) throws {
+    func `a signal ends the tutor by that signal, and the terminal is restored`(_ signal: Int32)
+      throws
+    {
       let program = try start()
       program.send(signal: signal)
       #expect(try program.end() == 128 + Int(signal))
@@ -37,20 +39,20 @@ extension EndToEndTests {
     }
 
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP])
-    func `a crash gives the terminal back`(_ signal: Int32) throws {
+    func `a crash restores the terminal`(_ signal: Int32) throws {
       let program = try start()
       program.send(signal: signal)
       #expect(try program.end() == 128 + Int(signal))
       program.expectTerminalAsBefore()
     }
 
-    @Test func `control-z stops it with a sane terminal, and fg brings it back`() throws {
+    @Test func `control-z suspends the tutor with a restored terminal, and fg resumes it`() throws {
       let program = try start()
       program.type("\u{1A}")
       try program.wait(for: "the stop") { program.isStopped }
       program.expectTerminalAsBefore()
       program.resize(columns: 100, rows: 30)
-      program.goOn()
+      program.resume()
       try program.see("then press n")
       try program.wait(for: "the new size") { program.terminal.text(ofRow: 29).contains("quit") }
       program.type("q")
@@ -58,7 +60,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `an editor has the terminal to itself, and gives it back`() throws {
+    @Test func `an editor gets the terminal to itself, and the tutor returns after it`() throws {
       try FileManager.default.createDirectory(
         atPath: course.folder, withIntermediateDirectories: true)
       let script = course.folder + "-editor"
@@ -78,7 +80,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `an editor that is not there is said`() throws {
+    @Test func `a missing editor is reported`() throws {
       let program = try start(["EDITOR": "no-such-editor"])
       program.type("e")
       try program.see("The editor was not found")
@@ -87,7 +89,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `a run that goes on is ended with the tutor`() throws {
+    @Test func `an unfinished run ends with the tutor`() throws {
       let program = try start()
       program.type("nr")
       try program.see("stop")
@@ -96,36 +98,36 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `leaving waits until everything is saved, and says so`() throws {
+    @Test func `quitting waits until everything is saved, with a message`() throws {
       let git = try GatedGit()
       let program = try start(["PATH": git.path])
       try git.close()
       let before = course.journalEnd
       program.type("nq")
-      try program.see("Your work is being saved. Press q again to leave at once.")
+      try program.see("Saving your work. Press q again to quit at once.")
       try git.open()
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()
       #expect(course.journalEnd != before)
     }
 
-    @Test func `a second q leaves before everything is saved`() throws {
+    @Test func `a second q quits before everything is saved`() throws {
       let git = try GatedGit()
       let program = try start(["PATH": git.path])
       try git.close()
       program.type("nq")
-      try program.see("Press q again to leave at once.")
+      try program.see("Press q again to quit at once.")
       program.type("q")
       // Without the second q the program would wait for ten seconds.
       try program.wait(for: "the end", within: 5) { program.exitCode != nil }
       #expect(program.exitCode == 3)
-      #expect(program.terminal.text.contains("your last entry is not in the journal"))
+      #expect(program.terminal.text.contains("the journal does not contain your last"))
       program.expectTerminalAsBefore()
       try git.open()
     }
 
     @Test(arguments: ["xterm-256color", "xterm", "vt100", "linux", "tmux-256color", "no-such-term"])
-    func `any terminal shows the step, and is given back`(_ name: String) throws {
+    func `any terminal type shows the step and is restored`(_ name: String) throws {
       let program = try start(["TERM": name])
       program.type("q")
       #expect(try program.end() == 0)
@@ -149,9 +151,9 @@ extension EndToEndTests {
   }
 }
 
-/// A git that goes on only while its gate is open, as on a slow disk.
+/// A git that only proceeds while its gate is open, to simulate a slow disk.
 private final class GatedGit {
-  /// The search path with this git before all others.
+  /// The search path with this git first.
   let path: String
   private let folder: String
 
@@ -176,7 +178,7 @@ private final class GatedGit {
     try #require(mkfifo(folder + "/gate", 0o600) == 0)
   }
 
-  /// Lets those go on that wait, and all that come.
+  /// Releases waiting processes and all later ones.
   func open() throws {
     let gate = Glibc.open(folder + "/gate", O_RDWR)
     try #require(gate >= 0)

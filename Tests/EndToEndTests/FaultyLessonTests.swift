@@ -16,7 +16,7 @@ extension EndToEndTests {
     }
 
     private var faultyFile: String { lessons + "/two/lesson.json" }
-    private var sentence: String { "\(faultyFile):1: not valid JSON: it ends too early" }
+    private var sentence: String { "\(faultyFile):1: not valid JSON: the file ends too early" }
 
     private func breakLesson() throws {
       try "".write(toFile: faultyFile, atomically: true, encoding: .utf8)
@@ -27,7 +27,7 @@ extension EndToEndTests {
     }
 
     @Test
-    func `the other lessons are listed, gone to and shown, with one remark on the faulty one`()
+    func `the other lessons can be listed, opened and shown, with a note on the faulty one`()
       throws
     {
       try breakLesson()
@@ -44,7 +44,9 @@ extension EndToEndTests {
       #expect(try run("doctor").output.contains("BAD   lessons: the lesson 'two' is left out"))
     }
 
-    @Test func `a learner who is in the faulty lesson is told so, and can go to another`() throws {
+    @Test func `a learner in the faulty lesson gets an error and can switch to another lesson`()
+      throws
+    {
       #expect(try run("goto", "two/2").code == 0)
       try breakLesson()
       for command in ["check", "show", "status", "next"] {
@@ -57,7 +59,8 @@ extension EndToEndTests {
       #expect(try run("show").code == 0)
     }
 
-    @Test func `verify plays the other lessons, and ends with the code of a lesson fault`() throws {
+    @Test func `verify replays the other lessons and exits with the code of a lesson fault`() throws
+    {
       try breakLesson()
       try "".write(toFile: lessons + "/three/lesson.json", atomically: true, encoding: .utf8)
       let all = try run("verify")
@@ -77,7 +80,7 @@ extension EndToEndTests {
         #expect(outcome.code == 4 && outcome.output == "", "\(command)")
         #expect(
           outcome.errors
-            == "redgreen: \(lessons)/one/lesson.json:1: not valid JSON: it ends too early\n")
+            == "redgreen: \(lessons)/one/lesson.json:1: not valid JSON: the file ends too early\n")
       }
     }
   }

@@ -6,9 +6,9 @@ import TutorCore
 @testable import TutorPlatform
 
 extension EndToEndTests {
-  /// The tutor is killed at any instant of a session: nothing that was shown as saved is lost.
+  /// The tutor killed at any instant of a session, without losing anything shown as saved.
   ///
-  /// A few instants in each run; `KILL_ROUNDS=500 swift test --filter KillTests` tries that many.
+  /// Each run tries a few instants; `KILL_ROUNDS=500 swift test --filter KillTests` tries 500.
   @Suite struct KillTests {
     static let rounds = TestVariable.number("KILL_ROUNDS") ?? (TestVariable.everyCase ? 4 : 1)
     static let signals = [SIGKILL, SIGTERM, SIGKILL, SIGHUP]
@@ -23,16 +23,16 @@ extension EndToEndTests {
         let signal = Self.signals[round % Self.signals.count]
         let instant = Double.random(in: 0...4, using: &random)
         let words = "round \(round), signal \(signal) after \(instant) s"
-        // Every other time just after something was said: what is said to be saved must be.
+        // Every other time, kill just after a line of output, since it may have reported a save.
         let pause = round % 2 == 0 ? nil : Double.random(in: 0...0.03, using: &random)
-        shown += try fixture.session(endedBy: signal, after: instant, behindNextLine: pause)
+        shown += try fixture.session(endedBy: signal, after: instant, afterNextLine: pause)
         try #require(fixture.processesLeft() == [], "\(words)")
         let kept = try fixture.entries()
         #expect(kept >= shown, "\(words)")
-        // What was on its way may have arrived, too.
+        // Entries that were not reported yet may have been saved as well.
         shown = kept
         #expect(try fixture.text() == fixture.saved, "\(words)")
-        // The lock is free, and the tutor goes on.
+        // The lock must be free for the next tutor.
         let hint = try fixture.run(["hint"])
         #expect(hint.code < 2, "\(words): \(hint.output)")
         if hint.code == 0 { shown += 1 }
@@ -49,7 +49,7 @@ extension EndToEndTests {
       #expect(fixture.processesLeft() == [])
     }
 
-    @Test func `a terminal that goes away at any instant ends the tutor, and takes nothing along`()
+    @Test func `a terminal that closes at any instant ends the tutor and loses nothing`()
       throws
     {
       var random = TestSeed.numbers(for: "KillTests")
@@ -76,7 +76,7 @@ extension EndToEndTests {
         #expect(hint.code < 2, "\(words): \(hint.output)")
       }
       #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty)
-      // It is whole; undo brings back one that ends in a comment.
+      // The file must be complete; undo may have restored one that ends in a comment.
       #expect(try fixture.text().hasSuffix("\n"))
     }
 
@@ -91,7 +91,7 @@ extension EndToEndTests {
         let instant = Double.random(in: 0...3, using: &random)
         let signal = Self.signals[round % Self.signals.count]
         let shown = try fixture.session(
-          endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false)
+          endedBy: signal, after: instant, afterNextLine: nil, savesFiles: false)
         let words = "round \(round), signal \(signal), \(space) bytes left, after \(instant) s"
         try #require(fixture.processesLeft() == [], "\(words)")
         #expect(try fixture.entries() >= before + shown, "\(words)")
@@ -104,7 +104,8 @@ extension EndToEndTests {
     }
 
     @Test(.enabled(if: getuid() == 0, "only root may mount"))
-    func `a disk that becomes read-only is said, and all is there when it is not any more`() throws
+    func `a disk that becomes read-only is reported, and nothing is lost once it is writable`()
+      throws
     {
       let fixture = try CourseOfKills(mounting: "size=4m")
       let before = try fixture.entries()
@@ -113,7 +114,7 @@ extension EndToEndTests {
       let check = try fixture.run(["check"])
       #expect(check.code == 3)
       #expect(check.output.contains("read-only") || check.output.contains("Read-only"))
-      _ = try fixture.session(endedBy: SIGKILL, after: 1, behindNextLine: nil, savesFiles: false)
+      _ = try fixture.session(endedBy: SIGKILL, after: 1, afterNextLine: nil, savesFiles: false)
       try fixture.mount("-o", "remount,rw")
       #expect(fixture.processesLeft() == [])
       #expect(try fixture.entries() == before)
@@ -122,22 +123,22 @@ extension EndToEndTests {
     }
 
     @Test(.enabled(if: getuid() == 0, "only root may mount"))
-    func `a kill behind a disk that became read-only at any instant loses nothing`() throws {
+    func `a kill after the disk became read-only at any instant loses nothing`() throws {
       let fixture = try CourseOfKills(mounting: "size=16m")
       var random = TestSeed.numbers(for: "KillTests")
       var readOnly = 0
       for round in 0..<Self.rounds {
         let before = try fixture.entries()
         let signal = Self.signals[round % Self.signals.count]
-        // The first has four seconds for it, so that at least one sees it.
+        // The first round has four seconds, so that at least one reports the read-only disk.
         let instant = round == 0 ? 4 : Double.random(in: 0...4, using: &random)
         let change =
           Instant.now() + (round == 0 ? 0 : Double.random(in: 0...instant, using: &random))
         var isReadOnly = false
         let shown = try fixture.session(
-          endedBy: signal, after: instant, behindNextLine: nil, savesFiles: false
+          endedBy: signal, after: instant, afterNextLine: nil, savesFiles: false
         ) {
-          // Refused for as long as some file is open for writing.
+          // The mount is refused for as long as a file is open for writing.
           guard !isReadOnly, Instant.now() >= change else { return }
           isReadOnly = try fixture.canMount("-o", "remount,ro")
         }
@@ -155,7 +156,7 @@ extension EndToEndTests {
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-    func `a folder that cannot be written loses nothing, and says so`() throws {
+    func `an unwritable folder loses nothing and is reported`() throws {
       let before = try fixture.entries()
       chmod(fixture.course + "/.git/objects", 0o500)
       defer { chmod(fixture.course + "/.git/objects", 0o755) }
@@ -165,19 +166,19 @@ extension EndToEndTests {
   }
 }
 
-/// A course folder, and sessions in it that are ended early.
+/// A course folder with sessions that are killed early.
 final class CourseOfKills {
   let folder: String
   private let reused: ReusedFolder
   var course: String { folder + "/course" }
   private let file = "first-steps/Tests/YearsTests/YearTests.swift"
-  /// What the learner's file was made to be last.
+  /// The last saved content of the learner's file.
   private(set) var saved = ""
   private var number = 0
 
   private var isMounted = false
 
-  /// Makes a course folder; for options of a tmpfs, one on a disk of its own.
+  /// Creates a course folder, on its own tmpfs if mount options are given.
   init(mounting options: String? = nil) throws {
     reused = try ReusedFolder("kills")
     folder = reused.path
@@ -202,12 +203,12 @@ final class CourseOfKills {
     try #require(try command(["mount"] + words + [course]) == .exited(0))
   }
 
-  /// Mounts it another way, unless it is in use.
+  /// Mounts the disk with other options, and returns `false` if it is in use.
   func canMount(_ words: String...) throws -> Bool {
     try command(["mount"] + words + [course]) == .exited(0)
   }
 
-  /// Fills the disk but for so many bytes.
+  /// Fills the disk except for `space` bytes.
   func fillDisk(leaving space: Int) throws {
     _ = try command(["dd", "if=/dev/zero", "of=\(course)/.filling", "bs=4096"])
     let size = try #require(
@@ -248,7 +249,7 @@ final class CourseOfKills {
     return (code, child.output.text + child.errors.text)
   }
 
-  /// Saves the learner's file, each time another one.
+  /// Saves the learner's file, with different content each time.
   func save(test: String = "  #expect(Year(2024).isLeap)") throws {
     number += 1
     saved = """
@@ -267,14 +268,14 @@ final class CourseOfKills {
 
   func text() throws -> String { try String(contentsOfFile: course + "/" + file, encoding: .utf8) }
 
-  /// Works for a while, calling `meanwhile` over and over, and is ended.
+  /// Runs a session for a while, calling `meanwhile` repeatedly, and then kills it.
   ///
-  /// - Returns: How many entries were shown as saved.
+  /// - Returns: The number of entries that were shown as saved.
   func session(
-    endedBy signal: Int32, after seconds: Double, behindNextLine pause: Double?,
+    endedBy signal: Int32, after seconds: Double, afterNextLine pause: Double?,
     savesFiles: Bool = true, meanwhile: () throws -> Void = {}
   ) throws -> Int {
-    // Opened for both, so that neither side waits for the other.
+    // Opened for reading and writing, so that opening the pipe does not block.
     let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
     defer { close(keys) }
     let child = try ChildProcess(command(["--json"], input: folder + "/keys"))
@@ -301,21 +302,21 @@ final class CourseOfKills {
     return child.output.text.split(separator: "\n").count { $0.contains("\"event\":\"saved\"") }
   }
 
-  /// Works until something is seen, and is ended; a minute is enough for it.
+  /// Runs a session until a condition holds, for at most a minute, and then kills it.
   @discardableResult
-  func session(endedBy signal: Int32, when isSeen: () -> Bool) throws -> Bool {
+  func session(endedBy signal: Int32, when condition: () -> Bool) throws -> Bool {
     let keys = open(folder + "/keys", O_RDWR | O_CLOEXEC)
     defer { close(keys) }
     let child = try ChildProcess(command(["--json"], input: folder + "/keys"))
     _ = "check\n".utf8CString.withUnsafeBytes { write(keys, $0.baseAddress, $0.count - 1) }
-    let wasSeen = Poll.run([child], within: 60, patience: 0.02, until: isSeen)
+    let wasMet = Poll.run([child], within: 60, patience: 0.02, until: condition)
     kill(child.pid, signal)
-    // Its own session is not ended here: that is the tutor's business.
+    // The processes that the tutor started are not killed here, since that is the tutor's task.
     Poll.run([], within: 0.3) { false }
-    return wasSeen
+    return wasMet
   }
 
-  /// Whether some process of this folder has these words in its command line.
+  /// Returns whether the command line of any process of this folder contains these words.
   func isRunning(_ words: String) -> Bool { running().contains { $0.contains(words) } }
 
   private func work(_ step: Int, _ keys: Int32) throws {
@@ -327,7 +328,7 @@ final class CourseOfKills {
     }
   }
 
-  /// The number of entries that the journal has.
+  /// Returns the number of entries in the journal.
   func entries() throws -> Int {
     let ref = try git("for-each-ref", "--format=%(refname)", "refs/redgreen")
     return Int(
@@ -344,7 +345,7 @@ final class CourseOfKills {
     return child.output.text
   }
 
-  /// What still runs of a session, ten seconds after its end at the latest.
+  /// Returns the processes of a session that are left ten seconds after its end.
   func processesLeft() -> [String] {
     var left: [String] = []
     Poll.run([], within: 10, patience: 0.05) {
@@ -354,7 +355,7 @@ final class CourseOfKills {
     return left
   }
 
-  /// The processes that know this folder.
+  /// Returns the processes that refer to this folder.
   private func running() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { Int32($0) != nil && Int32($0) != getpid() }.compactMap { name in

@@ -7,10 +7,10 @@ import TutorCore
 @testable import TutorCourses
 
 extension EndToEndTests {
-  /// A learner's way through lessons: reading, typing, saving, going wrong, asking for hints, coming back.
+  /// End-to-end walkthroughs of lessons: reading, saving, mistakes, hints, resuming.
   ///
-  /// A few steps of one lesson, since `redgreen verify` plays them all, and of two with `EVERY_CASE=1`; `WALKTHROUGH=all`
-  /// takes every step.
+  /// Each run takes a few steps of one lesson, since `redgreen verify` plays them all, and of two
+  /// with `EVERY_CASE=1`; `WALKTHROUGH=all` takes every step.
   @Suite struct LearnersWayTests {
     let course: CourseOfTests
     let lessons: Course
@@ -29,7 +29,7 @@ extension EndToEndTests {
     private static let walks =
       takesEveryStep || TestVariable.everyCase ? ["first-steps", "nibs"] : ["first-steps"]
 
-    /// Returns the steps that are taken: the first ones, or the first in which a view is drawn, and the last.
+    /// Returns the steps to take: the first ones, or the first one with a preview, and the last.
     private func steps(of lesson: Lesson) -> [Int] {
       if Self.takesEveryStep { return Array(lesson.steps.indices) }
       let preview = lesson.steps.firstIndex { $0.kind == .preview }
@@ -37,13 +37,13 @@ extension EndToEndTests {
     }
 
     @Test(arguments: walks)
-    func `a lesson can be learned from its first step to its last`(_ id: Lesson.ID) throws {
+    func `a lesson can be completed from its first step to its last`(_ id: Lesson.ID) throws {
       let lesson = try #require(lessons.lesson(id))
       let steps = steps(of: lesson)
       var program = try start()
       try go(to: lesson, in: program)
       for (count, index) in steps.enumerated() {
-        // Leaving in the middle loses nothing.
+        // Quitting in the middle must lose nothing.
         if count == steps.count / 2 {
           program.type("q")
           #expect(try program.end() == 0)
@@ -62,7 +62,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    /// Goes to a later step, with the files that the steps before it lead to.
+    /// Skips to a later step, with the files that result from the steps before it.
     private func skip(to index: Int, of lesson: Lesson, _ program: ProgramInTerminal) throws {
       let files = LessonFiles(folder: CourseOfTests.lessons + "/" + lesson.id)
       let earlier = Set(lesson.steps.prefix(index).map(\.id))
@@ -85,7 +85,7 @@ extension EndToEndTests {
       try program.see(lesson.title)
     }
 
-    /// Takes the step's first wrong turn, where the step has one that a save alone can take.
+    /// Takes the step's first wrong turn, if it has one that a save alone can trigger.
     private func goWrongOnce(at step: Step, in lesson: Lesson, _ program: ProgramInTerminal) throws
     {
       guard let turn = step.wrongTurns.first(where: { !lesson.wrongTurns.contains($0) }),
@@ -98,7 +98,7 @@ extension EndToEndTests {
       #expect(!program.terminal.text.contains(number))
       program.type("h")
       try program.see("Hint 1 of")
-      // The learner sees the mistake, and takes it back; the undo runs the tests again.
+      // The learner reverts the mistake, which runs the tests again.
       try course.put(before, in: lesson.id)
     }
 
@@ -114,7 +114,7 @@ extension EndToEndTests {
       for path in step.removes {
         try? FileManager.default.removeItem(atPath: "\(course.folder)/\(lesson.id)/\(path)")
       }
-      // Broken versions take a while: a save alone does not try them.
+      // A save alone does not try broken versions, because they take a while.
       if try files(of: lesson) == before || step.kind == .mutation { program.type("t") }
       if let question = step.question {
         try program.see("the view is drawn")
@@ -127,7 +127,9 @@ extension EndToEndTests {
       try CourseFolder(at: course.folder).files(of: lesson.id)
     }
 
-    @Test func `undo brings back what a solution has overwritten, and undoes itself`() throws {
+    @Test func `undo restores files that a solution overwrote, and a second undo reverts that`()
+      throws
+    {
       let program = try start()
       try program.see("then press n")
       program.type("n")
@@ -143,8 +145,8 @@ extension EndToEndTests {
       program.type("u")
       try program.see("NOTHING RAN")
       #expect(try course.text(of: file) == mine)
-      // The verdict before may still stand on a screen that is only partly drawn.
-      try program.miss("RED, for the right reason")
+      // The previous verdict may still be visible while the screen is partly redrawn.
+      try program.waitUntilGone("RED, for the right reason")
       program.type("u")
       try program.see("RED, for the right reason")
       #expect(try course.text(of: file) == solution)
@@ -152,7 +154,7 @@ extension EndToEndTests {
       #expect(try program.end() == 0)
     }
 
-    @Test func `reset asks first, and keeps what it overwrites`() throws {
+    @Test func `reset asks for confirmation and keeps the overwritten files`() throws {
       let program = try start()
       try program.see("then press n")
       program.type("n")
@@ -164,16 +166,16 @@ extension EndToEndTests {
       program.type("Rn")
       #expect(try course.text(of: file) == "// all gone\n")
       program.type("Ry")
-      try program.see("as they stand before this step")
+      try program.see("reset to the start of this step")
       #expect(try course.text(of: file) == given)
       program.type("u")
-      try program.see("Your files are as they were")
+      try program.see("Your files are restored")
       #expect(try course.text(of: file) == "// all gone\n")
       program.type("q")
       #expect(try program.end() == 0)
     }
 
-    @Test func `the learner's own git is never touched`() throws {
+    @Test func `the learner's own git state never changes`() throws {
       try FileManager.default.createDirectory(
         atPath: course.folder, withIntermediateDirectories: true)
       _ = try course.git("init", "-q", "-b", "mine")

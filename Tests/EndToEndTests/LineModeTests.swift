@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// Commands for scripts, editors and screen readers: no terminal, plain words, exit codes.
+  /// Commands for scripts, editors and screen readers: no terminal, plain text, exit codes.
   @Suite struct LineModeTests {
     let course: CourseOfTests
 
@@ -22,7 +22,7 @@ extension EndToEndTests {
       }
     }
 
-    /// Runs the tutor with words, without a terminal.
+    /// Runs the tutor with arguments, without a terminal.
     func run(
       _ words: [String], input: String = "", environment: [String: String] = [:],
       shell: String? = nil
@@ -56,7 +56,7 @@ extension EndToEndTests {
 
     // MARK: - Commands
 
-    @Test func `a step is shown, checked, solved and left by commands alone`() throws {
+    @Test func `a step can be shown, checked, solved and left by commands alone`() throws {
       #expect(try run(["show"]).output.contains("step 1 of 24"))
       #expect(try run(["next"]).output.contains("step 2 of 24"))
       #expect(try run(["next"]).code == 1)
@@ -73,7 +73,7 @@ extension EndToEndTests {
       #expect(try run(["status"]).output.contains("Verdicts so far: wrong, red, wrong"))
     }
 
-    @Test func `a prediction is held against the run that follows it`() throws {
+    @Test func `a prediction is compared with the next run`() throws {
       _ = try run(["goto", "2"])
       _ = try run(["solve", "--yes"])
       let right = try run(["predict", "build", "cannot", "find", "Year"])
@@ -86,14 +86,14 @@ extension EndToEndTests {
       #expect(bad.errors.contains("predict cannot be 'explode': it takes build, fail, crash, pass"))
     }
 
-    @Test func `the rhythm is told in words and as JSON`() throws {
+    @Test func `the rhythm is printed as text and as JSON`() throws {
       _ = try run(["goto", "2"])
       _ = try run(["check"])
       _ = try run(["hint"])
       let told = try run(["status", "--stats"]).output
       #expect(told.contains("wrong reds: 1 of 1"))
       #expect(told.contains("hints: 1"))
-      #expect(told.contains("After five runs"))
+      #expect(told.contains("after five runs"))
       let records = try run(["status", "--stats", "--json"]).records()
       #expect(records.map { $0["event"] as? String } == ["status", "rhythm", "rhythm"])
       let rhythm = try #require(records[1]["rhythm"] as? [String: Any])
@@ -110,7 +110,7 @@ extension EndToEndTests {
       #expect(last.output.contains("That was the last hint"))
     }
 
-    @Test func `a check as JSON is one object a line, with a version`() throws {
+    @Test func `a check as JSON prints one object per line, with a version`() throws {
       _ = try run(["goto", "2"])
       let outcome = try run(["check", "--json"])
       #expect(outcome.code == 1)
@@ -122,13 +122,13 @@ extension EndToEndTests {
     }
 
     @Test(arguments: ["list", "status", "show", "diff"])
-    func `what only reads can be said as JSON`(_ command: String) throws {
+    func `commands that only read can print JSON`(_ command: String) throws {
       let outcome = try run([command, "--json"])
       #expect(outcome.code == 0)
       #expect(try !outcome.records().isEmpty)
     }
 
-    @Test func `the view is drawn by a command`() throws {
+    @Test func `a command draws the preview`() throws {
       _ = try run(["goto", "nibs/7"])
       _ = try run(["reset", "--yes"])
       _ = try run(["solve", "--yes"])
@@ -141,24 +141,24 @@ extension EndToEndTests {
       #expect(answer.output.contains("SEEN: It is red all over"))
     }
 
-    @Test func `the plain session speaks, takes commands and ends with its input`() throws {
+    @Test func `the plain session prints text, takes commands and ends with its input`() throws {
       let outcome = try run(
         ["--plain"], input: "next\nhint\nnonsense\nsolve\nyes\ncheck\nstatus\nquit\n")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("step 2 of 24"))
       #expect(outcome.output.contains("Hint 1 of 2"))
       #expect(outcome.output.contains("there is no command 'nonsense'"))
-      #expect(outcome.output.contains("The solution is laid over your files"))
+      #expect(outcome.output.contains("The solution is applied to your files"))
       #expect(!outcome.output.contains("\u{1B}"))
     }
 
-    @Test func `a run that was asked for is finished when the input ends`() throws {
+    @Test func `a requested run finishes even if the input ends`() throws {
       let outcome = try run(["--plain"], input: "next\ncheck\n")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("NOTHING RAN"))
     }
 
-    // MARK: - What bad input gets
+    // MARK: - Invalid input
 
     @Test(
       arguments: [
@@ -167,12 +167,12 @@ extension EndToEndTests {
         (["goto"], 2, "missing STEP"),
         (["--course", "--json"], 2, "--course needs a value: --course DIR"),
         (["help", "chekc"], 2, "did you mean 'check'?"),
-        (["answer", "1"], 2, "asks no question"),
+        (["answer", "1"], 2, "has no question"),
         (["solve"], 2, "needs --yes"),
         (["--color", "blue", "list"], 2, "auto, always, never"),
         (["completions", "tcsh"], 2, "bash, zsh, fish"),
       ] as [([String], Int32, String)])
-    func `what cannot be understood is said, with exit code 2`(
+    func `invalid arguments are reported with exit code 2`(
       _ words: [String], _ code: Int32, _ sentence: String
     ) throws {
       let outcome = try run(words)
@@ -198,18 +198,18 @@ extension EndToEndTests {
       #expect(outcome.errors.isEmpty)
     }
 
-    @Test func `the plain session refuses words that a command does not know`() throws {
+    @Test func `the plain session refuses unknown arguments of a command`() throws {
       let outcome = try run(
         ["--plain"], input: "undo gren\nanswer x\npreview canvass\npreview canvas\nboard\nquit\n")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("undo cannot be 'gren': it takes green"))
-      #expect(outcome.output.contains("this step asks no question"))
+      #expect(outcome.output.contains("this step has no question"))
       #expect(outcome.output.contains("preview cannot be 'canvass': it takes screen, canvas"))
-      #expect(outcome.output.contains("This lesson draws no views."))
+      #expect(outcome.output.contains("This lesson has no views."))
       #expect(outcome.output.contains("'board' works in the shell only."))
     }
 
-    @Test func `without a toolchain the cure is said, and reading still works`() throws {
+    @Test func `a missing toolchain is reported with a fix, and reading still works`() throws {
       let git = NSTemporaryDirectory() + "redgreen-only-git-\(UUID().uuidString.prefix(8))"
       defer { try? FileManager.default.removeItem(atPath: git) }
       try FileManager.default.createDirectory(atPath: git, withIntermediateDirectories: true)
@@ -223,13 +223,13 @@ extension EndToEndTests {
       #expect(try run(["doctor"], environment: environment).code == 3)
     }
 
-    @Test func `without git the cure is said`() throws {
+    @Test func `missing git is reported with a fix`() throws {
       let outcome = try run(["show"], environment: ["PATH": "/nowhere"])
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("git was not found"))
     }
 
-    @Test func `a course folder of a newer version is left alone`() throws {
+    @Test func `a course folder of a newer version is left unchanged`() throws {
       _ = try run(["status"])
       try course.save("{\"version\":99}", to: ".redgreen/course.json")
       let outcome = try run(["next"])
@@ -238,35 +238,35 @@ extension EndToEndTests {
       #expect(try course.text(of: ".redgreen/course.json") == "{\"version\":99}")
     }
 
-    @Test func `a folder with other things in it is left alone`() throws {
+    @Test func `a folder with unrelated files is left unchanged`() throws {
       try course.save("mine", to: "thesis.txt")
       let outcome = try run(["next"])
       #expect(outcome.code == 3)
-      #expect(outcome.errors.contains("holds files that are not a course's"))
+      #expect(outcome.errors.contains("contains files that are not part of a course"))
       let names = try FileManager.default.contentsOfDirectory(atPath: course.folder)
       #expect(names == ["thesis.txt"])
     }
 
-    @Test func `a folder that cannot be made is said with its cure`() throws {
+    @Test func `a folder that cannot be created is reported with a fix`() throws {
       let outcome = try run(["--course", "/proc/redgreen", "next"])
       #expect(outcome.code == 3)
       #expect(outcome.errors.contains("/proc/redgreen"))
       #expect(outcome.errors.contains("--course"))
     }
 
-    @Test func `a full disk loses nothing, and is said`() throws {
+    @Test func `a full disk loses nothing and is reported`() throws {
       _ = try run(["next"])
       let file = "first-steps/Tests/YearsTests/YearTests.swift"
       let mine = try course.text(of: file) + "// mine\n"
       try course.save(mine, to: file)
-      // No file may grow: what a full disk does, without filling one.
+      // Forbid files to grow, which has the effect of a full disk.
       let outcome = try run(["solve", "--yes"], shell: "trap '' XFSZ; ulimit -f 0")
       #expect(outcome.code == 3)
       #expect(try course.text(of: file) == mine)
       #expect(try run(["status"]).output.contains("step 2 of 24"))
     }
 
-    @Test func `a broken lesson is said with its file and line, and the next one is shown`() throws
+    @Test func `a broken lesson is reported with file and line, and the next one is shown`() throws
     {
       let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
       defer { try? FileManager.default.removeItem(atPath: lessons) }
@@ -282,7 +282,7 @@ extension EndToEndTests {
       #expect(outcome.output.hasPrefix("Unit testing nibs, step 1 of"))
     }
 
-    /// A course whose texts reach for the terminal and for a shell.
+    /// Creates a course whose texts try to control the terminal and to run shell commands.
     private func hostileLessons(touching file: String) throws -> String {
       let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
       try FileManager.default.copyItem(atPath: CourseOfTests.lessons, toPath: lessons)
@@ -307,7 +307,7 @@ extension EndToEndTests {
       return lessons
     }
 
-    @Test func `a lesson's texts reach neither the terminal nor a shell`() throws {
+    @Test func `a lesson's texts cannot control the terminal or run shell commands`() throws {
       let file = course.folder + "-touched"
       let lessons = try hostileLessons(touching: file)
       defer { try? FileManager.default.removeItem(atPath: lessons) }
@@ -333,7 +333,7 @@ extension EndToEndTests {
       #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test func `a course folder that was moved goes on where it was, under any name`() throws {
+    @Test func `a moved or renamed course folder resumes at the same step`() throws {
       _ = try run(["next"])
       _ = try run(["solve", "--yes"])
       #expect(try run(["check"]).code == 0)
@@ -350,7 +350,7 @@ extension EndToEndTests {
       #expect(check.output.contains("a backslash"))
     }
 
-    @Test func `a second tutor on the same course is told who has it`() throws {
+    @Test func `a second tutor on the same course reports the first one's process`() throws {
       let first = try ProgramInTerminal(["--course", course.folder])
       try first.see("then press n")
       let outcome = try run(["next"])

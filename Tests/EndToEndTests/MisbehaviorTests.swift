@@ -4,11 +4,11 @@ import Testing
 import TutorPlatform
 
 extension EndToEndTests {
-  /// Learner code that reaches for more than its tests: each time a verdict in words, and the terminal as it was.
+  /// Harmful learner code, which must get a verdict and leave the terminal intact.
   ///
-  /// A few kinds in each run, drawn at random, and all with `EVERY_CASE=1`.
-  /// `MISBEHAVIOR=full swift test --filter MisbehaviorTests` takes the sizes and times of real accidents: a
-  /// gigabyte of output, and the tutor's own time-out of a minute.
+  /// Each run tries a few random kinds; `EVERY_CASE=1` tries all.
+  /// `MISBEHAVIOR=full swift test --filter MisbehaviorTests` uses realistic sizes and times: a
+  /// gigabyte of output, and the tutor's own timeout of a minute.
   @Suite struct MisbehaviorTests {
     let course: CourseOfTests
     static let isFull = ProcessInfo.processInfo.environment["MISBEHAVIOR"] == "full"
@@ -41,13 +41,13 @@ extension EndToEndTests {
         seen: "FALSE GREEN"),
       Row(
         name: "starts processes in a storm",
-        // Never more than 200, which sleep and end by themselves.
+        // At most 200 processes, which sleep and then end on their own.
         code: """
           _ = system(\"(for i in $(seq 200); do (trap '' INT TERM HUP; exec sleep 997) & done) >/dev/null 2>&1\")
           """, seen: "FALSE GREEN"),
       Row(
         name: "passes itself on from process to process",
-        // Each lives for a moment, and starts the next one: never more than two, for a minute.
+        // Each process starts the next one and ends, so there are at most two, for a minute.
         code: """
           let end = time(nil) + 60
             if redgreenFork() == 0 {
@@ -66,7 +66,7 @@ extension EndToEndTests {
         seen: "WRONG RED"),
       Row(
         name: "takes all memory",
-        // A page of each block is enough to ask for it, and leaves the machine as it is where nothing is refused.
+        // Touching one page per block requests it, and spares a machine that refuses nothing.
         code: """
           var blocks: [UnsafeMutableRawPointer] = []
             while blocks.count << 24 < ProcessInfo.processInfo.physicalMemory {
@@ -82,7 +82,7 @@ extension EndToEndTests {
         seen: "COULD NOT JUDGE"),
     ]
 
-    @Test func `each has a verdict, and nothing of it stays`() throws {
+    @Test func `each kind of misbehavior gets a verdict and leaves no processes`() throws {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let program = try ProgramInTerminal(["--course", course.folder])
       try program.see("First steps: red, green")
@@ -98,7 +98,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `a loop without end that ignores signals is stopped by a key, and by the time-out`()
+    @Test func `an endless loop that ignores signals can be stopped by a key and by the timeout`()
       throws
     {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
@@ -107,7 +107,7 @@ extension EndToEndTests {
       try save("signal(SIGINT, SIG_IGN); signal(SIGTERM, SIG_IGN); while true {}")
       try program.see("running everyFourthYearIsALeapYear()")
       program.type("x")
-      try program.miss("x stop")
+      try program.waitUntilGone("x stop")
       #expect(leftovers() == [])
       if Self.isFull {
         program.type("t")
@@ -121,7 +121,7 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `a flood of output leaves the keys awake and the memory small, and has its verdict`()
+    @Test func `a flood of output keeps keys responsive and memory small, and gets a verdict`()
       throws
     {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
@@ -138,7 +138,7 @@ extension EndToEndTests {
       try program.see("type to filter")
       let answered = Date()
       program.type("\u{1B}")
-      try program.miss("type to filter")
+      try program.waitUntilGone("type to filter")
       program.type("1")
       try program.wait(for: "the verdict", within: 150) {
         program.terminal.text.contains("FALSE GREEN")
@@ -157,14 +157,14 @@ extension EndToEndTests {
       var set: @Sendable (_ path: String) -> Void
     }
 
-    /// In the folder of sources, one after the other.
+    /// Traps for the folder of sources, tried one after the other.
     static let traps = [
       Trap(file: "Pipe.swift", words: "Pipe.swift is a pipe") { mkfifo($0, 0o600) },
       Trap(file: "Zero.swift", words: "Zero.swift is a pipe, a device") {
         symlink("/dev/zero", $0)
       },
       Trap(file: "round", words: "two files of one module") { symlink(".", $0) },
-      Trap(file: "line\nend.swift", words: "a control or a broken character") {
+      Trap(file: "line\nend.swift", words: "a control character, or invalid UTF-8") {
         close(open($0, O_CREAT, 0o600))
       },
       Trap(file: "back\\slash.swift", words: "a backslash") { close(open($0, O_CREAT, 0o600)) },
@@ -172,15 +172,15 @@ extension EndToEndTests {
       Trap(file: "-rf.swift", words: "RED, for the right reason") {
         close(open($0, O_CREAT, 0o600))
       },
-      Trap(file: String(repeating: "x", count: 249) + ".swift", words: "so long a name") {
+      Trap(file: String(repeating: "x", count: 249) + ".swift", words: "such a long name") {
         close(open($0, O_CREAT, 0o600))
       },
     ]
 
-    @Test func `a package folder full of traps is judged, or said to be one`() throws {
+    @Test func `a package folder with traps is judged, or the trap is reported`() throws {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let package = course.folder + "/first-steps"
-      // Whatever lies beside the code is nobody's business.
+      // Links next to the code must be ignored.
       for (place, target) in [("Sources/a", "."), ("Tests/b", ".."), ("Sources/Years/me", "me")] {
         symlink(target, package + "/" + place)
       }
@@ -199,7 +199,7 @@ extension EndToEndTests {
         program.type("t")
         try program.wait(for: trap.words) {
           course.journalEnd != before
-            // A long path is broken anywhere.
+            // A long path can wrap anywhere.
             && program.terminal.text.filter { !$0.isWhitespace }
               .contains(trap.words.filter { !$0.isWhitespace })
         }
@@ -212,14 +212,14 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    /// Returns some cases drawn at random, or all of them in the whole check.
+    /// Returns random cases, or all of them in the whole check.
     private func drawn<Case>(_ count: Int, of cases: [Case]) -> [Case] {
       if TestVariable.everyCase || Self.isFull { return cases }
       var random = TestSeed.numbers(for: "MisbehaviorTests")
       return Array(cases.shuffled(using: &random).prefix(count))
     }
 
-    /// The most memory that a process has had, in bytes.
+    /// Returns the peak memory of a process in bytes.
     private func memoryPeak(of pid: pid_t) -> Int {
       let status = FileManager.default.contents(atPath: "/proc/\(pid)/status") ?? Data()
       let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
@@ -244,16 +244,17 @@ extension EndToEndTests {
         """, to: Self.file)
     }
 
-    /// Waits until one more verdict is in the journal.
+    /// Waits until the journal has one more verdict.
     private func awaitVerdict(_ program: ProgramInTerminal, _ what: String) throws {
       let before = course.journalEnd
       try program.wait(for: what) { course.journalEnd != before }
     }
 
-    /// Returns the processes of a run that are still there a while later.
+    /// Returns the processes of a run that are left a while later.
     ///
-    /// What was killed needs some time to die, and the tutor compiles ahead for the next run as soon as it has a verdict.
-    /// Each of the rows leaves processes that live for longer than that.
+    /// A killed process needs some time to die, and after a verdict the tutor compiles ahead for the
+    /// next run.
+    /// Processes left by any of the rows live longer than that.
     private func leftovers() -> [String] {
       var left: [String] = []
       Poll.run([], within: 30, patience: 0.05) {

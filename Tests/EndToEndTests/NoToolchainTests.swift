@@ -9,13 +9,13 @@ extension EndToEndTests {
     init() throws { line = try LineModeTests() }
 
     @Test func `the tutor loads none of the toolchain's libraries for reading Swift`() throws {
-      // The dynamic linker lists what it would load, and starts nothing.
+      // The dynamic linker lists the libraries that it would load, without starting the program.
       let outcome = try line.run([], environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
       #expect(outcome.output.contains("libc.so"))
       #expect(!outcome.output.contains("SwiftSyntax") && !outcome.output.contains("SwiftParser"))
     }
 
-    @Test func `doctor says that there is no toolchain, and what to do`() throws {
+    @Test func `doctor reports the missing toolchain and how to fix that`() throws {
       let folder = line.course.folder + "-path"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }

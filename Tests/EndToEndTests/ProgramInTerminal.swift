@@ -4,7 +4,7 @@ import Testing
 import TutorPlatform
 import termios_shim
 
-/// The tutor in a real pseudo-terminal, with a learner at its keys.
+/// The tutor in a real pseudo-terminal, with simulated learner input.
 final class ProgramInTerminal {
   let terminal: VirtualTerminal
   private(set) var exitCode: Int?
@@ -19,7 +19,7 @@ final class ProgramInTerminal {
     var description: String { "waited in vain for \(what); the screen shows:\n\(screen)" }
   }
 
-  /// How long anything is waited for, in seconds: builds on a loaded machine are slow.
+  /// The time limit of each wait in seconds, generous since builds on a loaded machine are slow.
   static let deadline = 60.0
 
   /// The program that was built with these tests.
@@ -57,7 +57,7 @@ final class ProgramInTerminal {
     waitpid(pty.keeper, nil, 0)
   }
 
-  /// What the learner's shell would have; nothing of the tests' own terminal.
+  /// Returns the environment of a learner's shell, without that of the tests' own terminal.
   private static func environment(_ changes: [String: String]) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     var environment = [
@@ -68,7 +68,7 @@ final class ProgramInTerminal {
     return environment
   }
 
-  // MARK: - What the learner does
+  // MARK: - Learner input
 
   func type(_ text: String) {
     var bytes = Array(text.utf8)[...]
@@ -88,32 +88,32 @@ final class ProgramInTerminal {
     kill(pid, signal)
   }
 
-  /// Closes the terminal, as a window is closed or a connection breaks.
+  /// Closes the terminal, as if its window was closed or its connection lost.
   func closeTerminal() {
     close(pty.primary)
     pty.primary = -1
   }
 
-  /// Lets a stopped program go on, as `fg` does.
-  func goOn() {
+  /// Continues a stopped program, as `fg` does.
+  func resume() {
     isStopped = false
     var byte: UInt8 = 1
     _ = write(pty.commands, &byte, 1)
   }
 
-  // MARK: - What the learner sees
+  // MARK: - Screen contents
 
   /// Waits until the screen shows a text.
   func see(_ text: String) throws {
     try wait(for: "“\(text)”") { self.terminal.text.contains(text) }
   }
 
-  /// Waits until the screen shows a text no more.
-  func miss(_ text: String) throws {
+  /// Waits until the screen no longer shows a text.
+  func waitUntilGone(_ text: String) throws {
     try wait(for: "no “\(text)”") { !self.terminal.text.contains(text) }
   }
 
-  /// Waits until the program has ended, and gives its exit code: 128 and the signal if one ended it.
+  /// Waits until the program ends, and returns its exit code, or 128 plus the signal that ended it.
   @discardableResult
   func end() throws -> Int {
     try wait(for: "the end") { self.exitCode != nil }
@@ -135,7 +135,7 @@ final class ProgramInTerminal {
     }
   }
 
-  /// Takes what the program sends, and waits a little where it sends nothing.
+  /// Reads the program's output, waiting briefly if there is none.
   private func drain() {
     Poll.wait(for: [], and: [pty.primary, pty.reports], patience: 0.05)
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -159,9 +159,9 @@ final class ProgramInTerminal {
     }
   }
 
-  // MARK: - The terminal afterwards
+  // MARK: - Terminal state afterwards
 
-  /// Checks that the terminal is as it was before the program: its settings and all its modes.
+  /// Checks that the terminal's settings and modes are the same as before the program.
   func expectTerminalAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
     var now = termios()
     tcgetattr(pty.primary, &now)

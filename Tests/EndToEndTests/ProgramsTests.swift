@@ -6,13 +6,13 @@ import Testing
 @testable import TutorRunning
 
 extension EndToEndTests {
-  /// What README says is run, and nothing else.
+  /// The tutor runs only the programs that README lists.
   @Suite struct ProgramsTests {
     let line: LineModeTests
 
     init() throws { line = try LineModeTests() }
 
-    /// Put before libc: notes what the tutor starts, one line each.
+    /// Source of a preloaded library that records each started program as one line.
     static let recorder = """
       #define _GNU_SOURCE
       #include <dlfcn.h>
@@ -117,7 +117,7 @@ extension EndToEndTests {
         }
       }
       #expect(strangers == [])
-      // It was looked at: the tests, git, and the quick look's own program.
+      // The recording is complete: the tests, git, and the provisional run's program.
       #expect(started.contains { $0[0].hasSuffix("/swift") && $0.contains("test") })
       #expect(started.contains { $0.contains(git) })
       #expect(started.contains { $0[0].hasPrefix(cache) })

@@ -10,16 +10,16 @@ import TutorCore
 @testable import TutorRunning
 
 extension EndToEndTests {
-  /// Provisional runs compared with `swift test`, on the lessons' own states and on seeded changes of them.
+  /// Provisional runs compared with `swift test`, on states of the lessons and seeded variations.
   ///
-  /// A few with `EVERY_CASE=1`, drawn at random; `QUICK_VARIATIONS=200 swift test --filter ProvisionalRunComparison` tries that
-  /// many.
+  /// `EVERY_CASE=1` tries a few random ones.
+  /// `QUICK_VARIATIONS=200 swift test --filter ProvisionalRunComparison` tries 200.
   @Suite struct ProvisionalRunComparison {
     static let count =
       TestVariable.number("QUICK_VARIATIONS") ?? (TestVariable.everyCase ? 6 : 0)
 
     @Test(.enabled(if: count > 0, "neither EVERY_CASE nor QUICK_VARIATIONS is set"))
-    func `both report the same of every variation, or the direct build has an obstacle`()
+    func `both runs report the same for each variation, or the direct build has an obstacle`()
       throws
     {
       let loader = LessonLoader(folder: CourseOfTests.lessons)
@@ -27,7 +27,7 @@ extension EndToEndTests {
       var random = TestSeed.numbers(for: "ProvisionalRunComparison")
       var tally = Tally()
       let perLesson = (Self.count + lessons.count - 1) / lessons.count
-      // Fewer variations than lessons are of as many lessons, drawn at random.
+      // With fewer variations than lessons, each variation gets a random lesson of its own.
       for lesson in lessons.shuffled(using: &random).prefix(Self.count) {
         let place = try Place(lesson)
         let scenes = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id)).scenes
@@ -48,7 +48,7 @@ extension EndToEndTests {
   }
 }
 
-/// What came of the comparisons.
+/// The results of the comparisons.
 struct Tally: CustomStringConvertible {
   var seen = 0
   var obstacles = 0
@@ -60,7 +60,7 @@ struct Tally: CustomStringConvertible {
   }
 }
 
-/// One small change of a package's files.
+/// A small change to a package's files.
 struct Variation {
   var path: String
   var text: String
@@ -172,7 +172,7 @@ private struct Place {
 }
 
 extension Report {
-  /// What both must have seen: each test and what became of it, each crash, the end, and the first error.
+  /// The facts that both must report: each test's result, each crash, the end, and the first error.
   fileprivate var outcome: String {
     let told = tests.map { "\($0)" } + crashes.map { "\($0)" } + errors.prefix(1).map { "\($0)" }
     return (told + ["\(build) \(ending) \(sawEndOfTests) \(strayFailures)"])

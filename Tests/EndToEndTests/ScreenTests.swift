@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether a program can be given a user namespace, and so limits of its own, here.
+/// Whether this machine allows user namespaces, which limits of a single program require.
 private let mayUnshare: Bool = {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
@@ -12,7 +12,7 @@ private let mayUnshare: Bool = {
 }()
 
 extension EndToEndTests {
-  /// What the screen does with sizes, keys, the mouse and whatever a program prints.
+  /// The screen's handling of sizes, keys, the mouse and the output of programs.
   @Suite struct ScreenTests {
     let course: CourseOfTests
 
@@ -31,7 +31,9 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
-    @Test func `every size is drawn, and too small a one says what it needs`() throws {
+    @Test func `every size is drawn, and a screen that is too small shows the size it needs`()
+      throws
+    {
       let program = try start()
       for (columns, rows) in [(60, 15), (120, 40), (1, 1), (200, 60), (79, 24), (40, 10)] {
         program.resize(columns: columns, rows: rows)
@@ -50,20 +52,21 @@ extension EndToEndTests {
       let program = try start()
       #expect(program.terminal.reportsMouse)
       program.type("\u{1B}[<65;10;10M")
-      try program.miss("Test-driven development is a rhythm")
+      try program.waitUntilGone("Test-driven development is a rhythm")
       program.type("\u{1B}[<0;11;2M\u{1B}[<0;11;2m")
       try program.see("Nothing has run yet")
       try end(program)
     }
 
     @Test(.enabled(if: mayUnshare, "limits can only be set in a user namespace"))
-    func `without room for more watches that is said, and a save is seen all the same`() throws {
+    func `if no more watches are available, that is reported and saves are still detected`() throws
+    {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let script = "echo 0 >/proc/sys/user/max_inotify_watches; exec \"$@\""
       let program = try ProgramInTerminal(
         ["-U", "-r", "sh", "-c", script, "sh", ProgramInTerminal.tutor, "--course", course.folder],
         program: "/usr/bin/unshare")
-      try program.see("looked at once a second, because this machine watches too many")
+      try program.see("checked once a second because this machine already watches too")
       try course.save(
         "import Testing\n@testable import Years\n@Test func a() { #expect(Year(2024).isLeap) }\n",
         to: "first-steps/Tests/YearsTests/YearTests.swift")
@@ -71,28 +74,28 @@ extension EndToEndTests {
       try end(program)
     }
 
-    @Test func `a paste types nothing that acts`() throws {
+    @Test func `pasted text triggers no commands`() throws {
       let program = try start()
       program.type("\u{1B}[200~q\nq\nn\u{1B}[201~")
       program.type("?")
       try program.see("Keys (type to filter)")
       program.type("\u{1B}")
-      try program.miss("Keys (type to filter)")
+      try program.waitUntilGone("Keys (type to filter)")
       #expect(program.terminal.text.contains("1/24"))
       try end(program)
     }
 
-    @Test func `bytes that are no keys do nothing`() throws {
+    @Test func `bytes that are not keys do nothing`() throws {
       let program = try start()
       program.type("\u{1B}[99;99;99~\u{1B}]0;q\u{7}\u{1B}Pq\u{1B}\\\u{1B}[?1;2c")
       program.type("?")
       try program.see("Keys (type to filter)")
       program.type("\u{1B}")
-      try program.miss("Keys (type to filter)")
+      try program.waitUntilGone("Keys (type to filter)")
       try end(program)
     }
 
-    @Test func `what a test prints cannot act on the terminal, nor fake a verdict`() throws {
+    @Test func `a test's output cannot control the terminal or fake a verdict`() throws {
       let program = try start()
       program.type("n")
       try program.see("2/24")
@@ -115,7 +118,7 @@ extension EndToEndTests {
       try end(program)
     }
 
-    @Test func `keys answer while a test floods its output`() throws {
+    @Test func `keys respond while a test floods its output`() throws {
       let program = try start()
       program.type("n")
       try course.save(
@@ -132,13 +135,13 @@ extension EndToEndTests {
       program.type("?")
       try program.see("Keys (type to filter)")
       program.type("\u{1B}")
-      try program.miss("Keys (type to filter)")
+      try program.waitUntilGone("Keys (type to filter)")
       program.type("x")
-      try program.miss("running floods")
+      try program.waitUntilGone("running floods")
       try end(program)
     }
 
-    @Test func `a save during a run starts again with the newest files`() throws {
+    @Test func `a save during a run restarts it with the newest files`() throws {
       let program = try start()
       program.type("n")
       let file = "first-steps/Tests/YearsTests/YearTests.swift"

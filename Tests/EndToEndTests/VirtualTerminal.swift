@@ -1,19 +1,19 @@
 import CVterm
 import Foundation
 
-/// A terminal that nobody of ours has written (libvterm), fed with the bytes that a program sends.
+/// A third-party terminal emulator (libvterm) that receives the bytes that a program sends.
 final class VirtualTerminal {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
   private(set) var columns: Int
   private(set) var rows: Int
-  /// What the terminal answers to the program's questions.
+  /// The terminal's answers to the program's queries.
   private(set) var answers: [UInt8] = []
   private(set) var isAlternate = false
   private(set) var isCursorVisible = true
   private(set) var reportsMouse = false
-  /// Everything that was received, for modes that libvterm does not tell.
+  /// All received bytes, for modes that libvterm does not report.
   private(set) var received: [UInt8] = []
 
   init(columns: Int, rows: Int) {
@@ -83,7 +83,7 @@ final class VirtualTerminal {
     var line = ""
     for column in 0..<columns {
       let scalars = scalars(of: cell(column, row))
-      // The right half of a wide character holds the largest number there is.
+      // libvterm marks the right half of a wide character with the maximum value.
       if scalars.first == .max { continue }
       line.unicodeScalars += scalars.compactMap(Unicode.Scalar.init)
       if scalars.isEmpty { line += " " }
@@ -98,7 +98,7 @@ final class VirtualTerminal {
     return cell
   }
 
-  /// Whether the first place of a text on the screen is shown heavy.
+  /// Returns whether the first occurrence of a text on the screen is bold.
   func isBold(_ text: String) -> Bool {
     for row in 0..<rows {
       guard let range = self.text(ofRow: row).range(of: text) else { continue }
@@ -114,7 +114,7 @@ final class VirtualTerminal {
     return Array(all.prefix { $0 != 0 })
   }
 
-  /// Whether a private mode was switched on and not off again, such as 2004 for bracketed paste.
+  /// Returns whether a private mode is on, such as 2004 for bracketed paste.
   func isOn(mode: Int) -> Bool {
     let text = String(decoding: received, as: UTF8.self)
     let on = text.range(of: "\u{1B}[?\(mode)h", options: .backwards)

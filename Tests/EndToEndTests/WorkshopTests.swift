@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  /// A learner and a facilitator, each at their own terminal, with a git daemon between them.
+  /// A learner and a facilitator, each at a terminal of their own, connected by a git daemon.
   @Suite struct WorkshopTests {
     let course: CourseOfTests
     let daemon: GitDaemon
@@ -31,11 +31,10 @@ extension EndToEndTests {
 
     static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
 
-    @Test func `a learner is seen by the facilitator, and sees the pace, through an outage`() throws
-    {
+    @Test func `the facilitator sees a learner, who sees the pace, even after an outage`() throws {
       let joined = try run("join", daemon.url, "--as", "ada", "--yes")
       #expect(joined.code == 0, "\(joined.output)")
-      #expect(joined.output.contains("each with the lesson's files as they were"))
+      #expect(joined.output.contains("each with your lesson files at that time"))
       let renamed = try run("join", daemon.url, "--as", "eve")
       #expect(renamed.output.contains("What you shared as 'ada' stays there"))
       #expect(renamed.code == 2)
@@ -55,7 +54,7 @@ extension EndToEndTests {
       try board.see("not reached")
       try daemon.start()
       try learner.see("saved, shared")
-      try board.miss("not reached")
+      try board.waitUntilGone("not reached")
       let once = try run("board", daemon.url, "--once", "--json").output
       #expect(once.contains("\"hints\":2"))
       board.type("q")
@@ -67,7 +66,7 @@ extension EndToEndTests {
       #expect(try run("board", daemon.url, "--once").output.contains("0 learners"))
     }
 
-    @Test func `what a killed tutor could not share is shared by the next one`() throws {
+    @Test func `the next tutor shares what a killed one could not`() throws {
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
       for round in 1...3 {
         let learner = try ProgramInTerminal(["--course", course.folder])
@@ -79,31 +78,32 @@ extension EndToEndTests {
       }
       let learner = try ProgramInTerminal(["--course", course.folder])
       try learner.see("shared")
-      try learner.miss("not shared")
+      try learner.waitUntilGone("not shared")
       let once = try run("board", daemon.url, "--once", "--json").output
       #expect(once.contains("\"hints\":2"), "\(once)")
-      #expect(try run("status").output.contains("as 'ada' with the room at \(daemon.url)"))
+      #expect(try run("status").output.contains("as 'ada' with the workshop at \(daemon.url)"))
       learner.type("q")
       #expect(try learner.end() == 0)
     }
 
-    @Test func `nothing is shared without a yes, and a wrong address says so`() throws {
+    @Test func `nothing is shared without consent, and a wrong address is reported`() throws {
       let asked = try run("join", daemon.url)
       #expect(asked.code == 2)
-      #expect(asked.output.contains("nothing is shared without your yes"))
+      #expect(asked.output.contains("'join' asks before it shares anything"))
       let wrong = try run("join", "git://127.0.0.1:1/nowhere", "--yes")
       #expect(wrong.code == 3)
       #expect(wrong.output.contains("cannot be reached"))
-      #expect(try run("leave").output.contains("you are in no room"))
+      #expect(try run("leave").output.contains("you have not joined a workshop"))
       #expect(
-        try run("join", daemon.url, "--as", "a b", "--yes").output.contains("cannot be a nickname"))
+        try run("join", daemon.url, "--as", "a b", "--yes").output.contains(
+          "is not a valid nickname"))
       #expect(try run("board").code == 2)
       #expect(try run("board", "--print-hook").output.hasPrefix("#!/bin/sh"))
     }
   }
 }
 
-/// A git daemon on the loopback address, with one bare repository that everybody may push to.
+/// A git daemon on the loopback address, with one bare repository that accepts all pushes.
 final class GitDaemon {
   let folder: String
   let port: UInt16
@@ -144,13 +144,13 @@ final class GitDaemon {
 
   func stop() {
     guard let process else { return }
-    // Not SIGTERM: Foundation starts programs with the signals blocked that its own thread has blocked.
+    // Not SIGTERM: a program started by Foundation inherits the signals that its thread blocks.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     self.process = nil
   }
 
-  /// A port that nobody listens at.
+  /// Returns an unused port.
   private static func freePort() throws -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }

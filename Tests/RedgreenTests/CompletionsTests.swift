@@ -67,7 +67,7 @@ struct CompletionsTests {
     for line in [
       "        'doctor:what is missing on this machine, and how to fix it'",
       "    '--lessons=[the folder with the lessons (default\\: the tutor'\\''s own)]:DIR:_files -/' \\",
-      "    '-C+[the folder with your own packages (default\\: ~/redgreen)]:DIR:_files -/' \\",
+      "    '-C+[the folder with your packages (default\\: ~/redgreen)]:DIR:_files -/' \\",
       "          '*:bash|zsh|fish:(bash zsh fish)' ;;",
     ] {
       #expect(script.split(separator: "\n").contains { $0 == line }, "\(line)")
@@ -82,7 +82,7 @@ struct CompletionsTests {
     let script = Completions(of: Subcommand.all).script(for: .fish)
     for line in [
       "complete -c redgreen -n __fish_use_subcommand -f -a board -d "
-        + "'for facilitators: the workshop, live: who is where, and who needs help'",
+        + "'for facilitators: the live board: who is where, and who needs help'",
       "complete -c redgreen -l lessons -x -a '(__fish_complete_directories)' -d "
         + "'the folder with the lessons (default: the tutor\\'s own)'",
       "complete -c redgreen -l color -x -a 'auto always never' -d 'auto, always or never (NO_COLOR is honored)'",

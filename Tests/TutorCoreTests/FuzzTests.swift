@@ -7,13 +7,13 @@ import Testing
 struct FuzzTests {
   @Test func `no entry of a journal or a room traps its reader`() {
     let place = StepPlace(lesson: "nibs", step: "02-red")
-    let judgement = JournalEntry.Judgement(
+    let judgment = JournalEntry.Judgment(
       outcome: .wrongRed, kind: .red, reason: "it fails", wrongTurn: "typo", hints: 2,
       duration: 1.5,
       predictionResult: PredictionResult(
         prediction: Prediction(kind: .doesNotBuild, words: "x"), outcome: .right))
     let events: [JournalEntry.Event] = [
-      .verdict(judgement), .stepRead, .stepMoved, .hintShown(number: 3),
+      .verdict(judgment), .stepRead, .stepMoved, .hintShown(number: 3),
       .snapshot(reason: .beforeUndo),
     ]
     let messages = events.map { JournalEntry(place: place, event: $0).message(at: 1_790_000_000) }

@@ -60,7 +60,7 @@ struct MutantTests {
       changes: []),
     Row(
       kind: .superCallDropped, source: "func f() { super.f(); a() }",
-      changes: ["`super.f()` dropped"]),
+      changes: ["`super.f()` removed"]),
     Row(
       kind: .overrideEmptied, source: "class A: B { override func f() { a() } }",
       changes: ["`f` emptied"]),
@@ -70,45 +70,47 @@ struct MutantTests {
     Row(kind: .conditionNegated, source: "func f() { if let a { b() } }", changes: []),
     Row(
       kind: .conditionForced, source: "func f() { while a { b() } }",
-      changes: ["`a` taken for true", "`a` taken for false"]),
-    Row(kind: .boundaryMoved, source: "let x = a < b", changes: ["`<` made `<=` in `a < b`"]),
+      changes: ["`a` replaced with true", "`a` replaced with false"]),
+    Row(kind: .boundaryMoved, source: "let x = a < b", changes: ["`<` changed to `<=` in `a < b`"]),
     Row(
-      kind: .boundaryMoved, source: "for i in 0..<n {}", changes: ["`..<` made `...` in `0..<n`"]),
+      kind: .boundaryMoved, source: "for i in 0..<n {}",
+      changes: ["`..<` changed to `...` in `0..<n`"]),
     Row(
       kind: .comparisonTurned, source: "let x = a % 4 == 0",
-      changes: ["`==` made `!=` in `a % 4 == 0`"]),
-    Row(kind: .constantChanged, source: "let x = 4", changes: ["`4` made `5`"]),
-    Row(kind: .constantChanged, source: "let x = true", changes: ["`true` made `false`"]),
+      changes: ["`==` changed to `!=` in `a % 4 == 0`"]),
+    Row(kind: .constantChanged, source: "let x = 4", changes: ["`4` changed to `5`"]),
+    Row(kind: .constantChanged, source: "let x = true", changes: ["`true` changed to `false`"]),
     Row(kind: .constantChanged, source: "let x = \"a\"", changes: ["\"a\" made empty"]),
     Row(kind: .constantChanged, source: "let x = \"\\(a)\"", changes: []),
     Row(kind: .constantChanged, source: "enum E: Int { case a = 1 }", changes: []),
     Row(kind: .constantChanged, source: "switch x { case 1: break; default: break }", changes: []),
     Row(
       kind: .resultReplaced, source: "func f() -> Bool { return a }",
-      changes: ["result `a` made `!(a)`"]),
+      changes: ["result `a` changed to `!(a)`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> A? { return a }",
-      changes: ["result `a` made `nil`"]),
+      changes: ["result `a` changed to `nil`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> [A] { return a }",
-      changes: ["result `a` made `[]`"]),
+      changes: ["result `a` changed to `[]`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> [A: B] { return a }",
-      changes: ["result `a` made `[:]`"]),
+      changes: ["result `a` changed to `[:]`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> String { return a }",
-      changes: ["result `a` made `\"\"`"]),
+      changes: ["result `a` changed to `\"\"`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> Int { return a }",
-      changes: ["result `a` made `0`"]),
+      changes: ["result `a` changed to `0`"]),
     Row(
-      kind: .resultReplaced, source: "var a: Double { return 0 }", changes: ["result `0` made `1`"]),
+      kind: .resultReplaced, source: "var a: Double { return 0 }",
+      changes: ["result `0` changed to `1`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> Double { return 0.0 }",
-      changes: ["result `0.0` made `1`"]),
+      changes: ["result `0.0` changed to `1`"]),
     Row(
       kind: .resultReplaced, source: "func f() -> Int { return 0x0 }",
-      changes: ["result `0x0` made `1`"]),
+      changes: ["result `0x0` changed to `1`"]),
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
     Row(kind: .resultReplaced, source: "func f() -> Int { g { return 1 } }", changes: []),
   ])
@@ -187,7 +189,7 @@ struct MutantTests {
     Whole(source: "func f( { a() }", changes: ["`a()` removed"]),
     Whole(source: "func f() { a() ", changes: ["`a()` removed"]),
     Whole(source: "func f() { if { a() } }", changes: ["`if { a() }` removed", "`a()` removed"]),
-    Whole(source: "func f() { a(1, }", changes: ["`a(1,` removed", "`1` made `2`"]),
+    Whole(source: "func f() { a(1, }", changes: ["`a(1,` removed", "`1` changed to `2`"]),
     Whole(source: "let x = ", changes: []),
     Whole(source: "let x = \"a", changes: ["\"a made empty"]),
     Whole(source: "} func f() { a() }", changes: ["`a()` removed"]),
@@ -195,12 +197,14 @@ struct MutantTests {
     Whole(source: "@Test(arguments: [1, 2]) func f(_ a: Int) { g() }", changes: ["`g()` removed"]),
     Whole(
       source: "func f() { #expect(a == 1) }",
-      changes: ["`#expect(a == 1)` removed", "`==` made `!=` in `a == 1`", "`1` made `2`"]),
+      changes: [
+        "`#expect(a == 1)` removed", "`==` changed to `!=` in `a == 1`", "`1` changed to `2`",
+      ]),
     Whole(source: "#Preview { a() }", changes: []),
     Whole(
       source: "func f() { a(); #b(1) }",
-      changes: ["`a()` removed", "`#b(1)` removed", "`1` made `2`"]),
-    Whole(source: "@Observable class A { var b = 1 }", changes: ["`1` made `2`"]),
+      changes: ["`a()` removed", "`#b(1)` removed", "`1` changed to `2`"]),
+    Whole(source: "@Observable class A { var b = 1 }", changes: ["`1` changed to `2`"]),
     Whole(
       source: "macro a(_ b: Int = 1) = #externalMacro(module: \"M\", type: \"A\")", changes: []),
     Whole(source: "let a = #line", changes: []),
@@ -208,11 +212,13 @@ struct MutantTests {
     // Result builders.
     Whole(
       source: "@ViewBuilder var a: some View { Text(b); if c { Text(d) } }",
-      changes: ["`Text(b)` removed", "`c` negated", "`c` taken for true", "`c` taken for false"]),
+      changes: [
+        "`Text(b)` removed", "`c` negated", "`c` replaced with true", "`c` replaced with false",
+      ]),
     // Generics.
     Whole(
       source: "func f<A: B>(_ a: A) -> A? where A.C == Int { return a }",
-      changes: ["result `a` made `nil`"]),
+      changes: ["result `a` changed to `nil`"]),
     Whole(source: "let a = f<B>(c)", changes: []),
     Whole(source: "let a: Array<Int> = []", changes: []),
     // Async code.
@@ -225,15 +231,16 @@ struct MutantTests {
     Whole(
       source: "func f() async { async let a = b(); if await a { c() } }",
       changes: [
-        "`if await a { c() }` removed", "`await a` negated", "`await a` taken for true",
-        "`await a` taken for false", "`c()` removed",
+        "`if await a { c() }` removed", "`await a` negated", "`await a` replaced with true",
+        "`await a` replaced with false", "`c()` removed",
       ]),
     Whole(source: "func f() { Task { await a() } }", changes: ["`Task { await a() }` removed"]),
     // Identifiers and texts beyond ASCII.
     Whole(
       source: "func größe() -> Bool { let ß = 1; return ß < größte }",
       changes: [
-        "`1` made `2`", "result `ß < größte` made `!(ß < größte)`", "`<` made `<=` in `ß < größte`",
+        "`1` changed to `2`", "result `ß < größte` changed to `!(ß < größte)`",
+        "`<` changed to `<=` in `ß < größte`",
       ]),
     Whole(source: "let 🐈 = \"für\"", changes: ["\"für\" made empty"]),
     // Code that is chosen when it is compiled, and other texts that are no code.

@@ -9,13 +9,13 @@ struct ReusedFolderTests {
     try? FileManager.default.removeItem(atPath: SharedFolder.path + "/" + name)
   }
 
-  @Test func `two tests at a time never have the same folder`() throws {
+  @Test func `concurrent tests never share a folder`() throws {
     defer { remove() }
     let (one, other) = (try ReusedFolder(name), try ReusedFolder(name))
     #expect(one.path != other.path)
   }
 
-  @Test func `the next test gets the folder of the one before, and finds it empty`() throws {
+  @Test func `the next test reuses the previous test's folder, which is empty`() throws {
     defer { remove() }
     var folder: ReusedFolder? = try ReusedFolder(name)
     let path = try #require(folder?.path)
@@ -26,7 +26,7 @@ struct ReusedFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
   }
 
-  @Test func `each checkout has a folder of its own`() {
+  @Test func `each checkout has its own folder`() {
     #expect(SharedFolder.path.hasSuffix(SharedFolder.checkout.replacing("/", with: "-")))
     #expect(FileManager.default.fileExists(atPath: SharedFolder.checkout + "/Package.swift"))
   }

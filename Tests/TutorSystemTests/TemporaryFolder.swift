@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder that a test writes files in.
+/// A folder in which a test writes files.
 protocol TestFolder: AnyObject {
   var path: String { get }
 }
@@ -21,7 +21,7 @@ extension TestFolder {
 
 extension ReusedFolder: TestFolder {}
 
-/// A folder that is there for one test.
+/// A folder that exists for the duration of one test.
 final class TemporaryFolder: TestFolder {
   let path: String
 

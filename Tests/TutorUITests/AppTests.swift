@@ -36,7 +36,7 @@ struct AppTests {
     _ = app.update(.key(.character("r")), at: 1)
     #expect(
       app.update(.key(.control("c")), at: 2) == [.session(.cancelRun(RunID(number: 1)))])
-    #expect(app.remark == "The run was stopped. Save, or press t, for another one.")
+    #expect(app.remark == "The run was stopped. Save, or press t, to start another one.")
     #expect(app.update(.key(.control("c")), at: 3) == [])
   }
 
@@ -120,7 +120,7 @@ struct AppTests {
   @Test func `knock-outs are tried at a key, counted, shown, and stopped by escape`() {
     var app = App.sample(at: .frame)
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
-    _ = app.update(.tried(3, of: 9, what: "knock-outs tried"), at: 2)
+    _ = app.update(.tried(3, of: 9, what: "mutants tried"), at: 2)
     #expect(app.render().text.contains("3 of 9"))
     #expect(app.update(.key(.escape), at: 3) == [.cancelBackgroundTask])
     _ = app.update(.key(.character("K")), at: 4)
@@ -128,7 +128,7 @@ struct AppTests {
       change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
       caughtBy: nil, meaning: "no test needs this line")
     let verdict = Verdict(
-      outcome: .notGreenYet, kind: .mutation, finding: .fault("1 of 9 knock-outs survived"))
+      outcome: .notGreenYet, kind: .mutation, finding: .fault("1 of 9 mutants missed"))
     _ = app.update(.triedMutants(verdict, [missedMutant]), at: 5)
     let text = app.render().text
     #expect(text.contains("`a()` removed: no test needs this line"))

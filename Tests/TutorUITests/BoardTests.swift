@@ -219,7 +219,7 @@ struct BoardTests {
     let lines = BoardText(course: course).workshop(
       Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace, at: 1000)
     #expect(lines.first == "7 learners, 2 in need of help")
-    #expect(lines.contains("published: Break at eleven · the room works up to nibs 3"))
+    #expect(lines.contains("published: Break at eleven · the workshop works up to nibs 3"))
     #expect(
       lines.contains {
         $0.hasPrefix("ada  nibs 2/4  !!!!!!") && $0.contains("! same wrong red six times")
@@ -259,7 +259,7 @@ struct WorkshopInTutorTests {
     #expect(head.contains(row.head), "\(head)")
     #expect(row.state != .off || !head.lowercased().contains("shared"))
     if case .refused(let reason) = row.state {
-      #expect(app.render().text.contains("The room takes nothing: \(reason)"))
+      #expect(app.render().text.contains("The workshop rejected the push: \(reason)"))
     }
   }
 

@@ -41,6 +41,12 @@ struct FrameTests {
     expectFrame(app.render(), named: "view-\(setting.name)")
   }
 
+  @Test func `the picture in the README shows a wrong red`() {
+    var app = App.sample(size: Size(columns: 104, rows: 26))
+    app.check(.typing, at: 1)
+    expectPicture(app.render(), named: "wrong-red")
+  }
+
   @Test func `a step before its first run`() {
     expectFrame(App.sample().render(), named: "before-first-run")
   }

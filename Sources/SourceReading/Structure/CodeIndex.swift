@@ -163,7 +163,7 @@ struct CodeIndex {
       function.attributes.isEmpty, !function.modifiers.contains(anyOf: Self.visible)
     else { return true }
     if !function.modifiers.contains(anyOf: [.private, .fileprivate]), let type = types.last,
-      self.types(named: type).contains(where: \.answersToOthers)
+      self.types(named: type).contains(where: \.mayBeCalledIndirectly)
     {
       return true
     }
@@ -180,7 +180,7 @@ struct CodeIndex {
 
 extension Declaration {
   /// Whether its superclass, a protocol, or an attribute may cause calls of the type's methods.
-  fileprivate var answersToOthers: Bool {
+  fileprivate var mayBeCalledIndirectly: Bool {
     let group = node.asProtocol((any DeclGroupSyntax).self)
     return !inheritedNames.isEmpty || group?.attributes.isEmpty == false
   }

@@ -226,7 +226,7 @@ static void *load(const char *name) {
   return dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
-static void tell_unobserved(const char *why) {
+static void report_unobserved(const char *why) {
   struct line line;
   begin(&line, "unobserved");
   add(&line, ",\"message\":");
@@ -248,7 +248,7 @@ static void watch_issues(const char *folder) {
   if (access(path, F_OK) != 0) return;
   void *library = load("libTestIssueObserver.so");
   if (library) *(void **)&watch = dlsym(library, "redgreen_watch_issues");
-  if (!watch || !watch(receive_record)) tell_unobserved("issues cannot be watched");
+  if (!watch || !watch(receive_record)) report_unobserved("issues cannot be watched");
 }
 
 /// Loads the observer. In the Swift Testing pass, runs the program inside it and does not return.
@@ -256,11 +256,11 @@ static void start_observer(const char *folder, int is_swift_testing) {
   void (*observe)(int) = NULL;
   void (*run_watching)(int, void (*)(void)) = NULL;
   void *library = load("libTestObserver.so");
-  if (!library) return tell_unobserved(dlerror());
+  if (!library) return report_unobserved(dlerror());
   *(void **)&observe = dlsym(library, "redgreen_observe");
   *(void **)&run_watching = dlsym(library, "redgreen_run_watching_assertions");
   *(void **)&send_issue = dlsym(library, "redgreen_send_issue");
-  if (!observe || !run_watching || !send_issue) return tell_unobserved(dlerror());
+  if (!observe || !run_watching || !send_issue) return report_unobserved(dlerror());
   if (is_swift_testing) run_watching(events, run_program);
   watch_issues(folder);
   observe(events);
@@ -288,7 +288,7 @@ static char *take(const char *name) {
 }
 
 /// Waits while a provisional run executes these tests, because parallel runs could interfere.
-static void wait_for_quick_look(const char *folder) {
+static void wait_for_provisional_run(const char *folder) {
   char path[4096];
   const struct timespec millisecond = {.tv_nsec = 1000 * 1000};
   snprintf(path, sizeof path, "%s/hold", folder);
@@ -297,8 +297,8 @@ static void wait_for_quick_look(const char *folder) {
 
 static int observed_main(int argc, char **argv, char **envp) {
   char *folder = take("REDGREEN_RUN");
-  char *look = take("REDGREEN_PREVIEW");
-  char *look_output = take("REDGREEN_PREVIEW_OUTPUT");
+  char *preview_request = take("REDGREEN_PREVIEW");
+  char *preview_output = take("REDGREEN_PREVIEW_OUTPUT");
   // Do not observe processes that the tests start: Swift Testing's exit tests start this bundle again.
   unsetenv("LD_PRELOAD");
   if (!folder || (events = open_channel(folder, "events")) < 0) return real_main(argc, argv, envp);
@@ -312,12 +312,12 @@ static int observed_main(int argc, char **argv, char **envp) {
   add(&line, ",\"path\":");
   add_quoted(&line, program);
   send(&line);
-  wait_for_quick_look(folder);
+  wait_for_provisional_run(folder);
   redirect_output(folder);
   bound_memory();
   on_exit(on_exit_called, NULL);
   watch_for_crashes();
-  if (look && look_output) _exit(show_view(look, look_output));
+  if (preview_request && preview_output) _exit(show_view(preview_request, preview_output));
   saved_argc = argc;
   saved_argv = argv;
   saved_environment = envp;

@@ -30,21 +30,21 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .badName(let name):
-      "'\(TerminalText.visible(name))' is no name for a lesson; use up to 80 letters, digits and -"
+      "'\(TerminalText.visible(name))' is not a valid lesson name; use up to 80 letters, digits, and -"
     case .lessonExists(let path):
-      "\(path) is there already, and nothing is overwritten; choose another name, or move it away"
+      "\(path) already exists; choose another name, or move it"
     case .noPackage(let path):
       "\(path) has no Package.swift; name the folder of a finished Swift package with --from"
     case .noPackageInHistory(let path):
       "no commit has a Package.swift in \(path); commit the package first"
     case .tooLarge(let path, let limit):
-      "\(TerminalText.visible(path)) has more than a lesson can hold (\(limit)); make it smaller"
+      "\(TerminalText.visible(path)) exceeds the limits of a lesson (\(limit)); make it smaller"
     case .cannotRun(let stage, let reason):
-      "the tests could not be run at \(TerminalText.visible(stage)): \(TerminalText.visible(reason))"
+      "the tests could not run at \(TerminalText.visible(stage)): \(TerminalText.visible(reason))"
     case .nothingToTeach(let lesson, let reasons):
-      "'\(lesson)' would have no step: "
+      "'\(lesson)' would have no steps:"
         + (reasons.isEmpty
-          ? "there is nothing after its beginning; write tests and code, and commit each step"
+          ? "the history has only its first commit; write tests and code, and commit each step"
           : reasons.map(TerminalText.visible).joined(separator: "; "))
     case .cannotWrite(let path, let code):
       "\(path) cannot be written: \(String(cString: strerror(code))). Check who owns it and whether "

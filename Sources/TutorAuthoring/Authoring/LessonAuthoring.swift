@@ -111,7 +111,7 @@ package final class LessonAuthoring: Activity {
     fail(
       .cannotRun(
         stage: stages.indices.contains(index) ? place(of: stages[index]) : "",
-        reason: "it was stopped"))
+        reason: "the run was stopped"))
   }
 
   package func advance(at now: Instant) {
@@ -305,7 +305,7 @@ package final class LessonAuthoring: Activity {
       return runNextStage()
     }
     notices += reasons.map {
-      "\($0); it went into the next step, “\(stages[index].subject)”"
+      "\($0); it is part of the next step, “\(stages[index].subject)”"
     }
     made.append((before, known, pending))
     add(kind, expectation, conditions, from: before.files)
@@ -320,8 +320,8 @@ package final class LessonAuthoring: Activity {
   private func joinWithRed(_ moment: Moment) {
     guard let red = made.popLast(), let step = draft.steps.popLast() else { return runNextStage() }
     notices.append(
-      "“\(step.title)” and “\(stages[index].subject)” are one step: the tests were changed in between, "
-        + "and pass now without the second's code too")
+      "“\(step.title)” and “\(stages[index].subject)” are one step: the tests changed in between "
+        + "and also pass without the second commit's code")
     before = red.before
     known = red.known
     pending = red.stages + pending
@@ -369,11 +369,11 @@ package final class LessonAuthoring: Activity {
     let change = StageChange(from: files, to: pending.last?.files ?? files)
     if change.touchesCode {
       notices += reasons.map {
-        "\($0); it became a step to read, which `redgreen verify` refuses until it says what to show"
+        "\($0); it became a step to read; `redgreen verify` rejects it until it says what to show"
       }
       return add(.read, nil, [], from: files)
     }
-    notices += reasons.map { $0 + "; it went into the last step" }
+    notices += reasons.map { $0 + "; it is part of the last step" }
     let last = draft.steps.count - 1
     draft.steps[last].solution.merge(change.written) { $1 }
     draft.steps[last].solution = draft.steps[last].solution.filter {

@@ -41,7 +41,7 @@ package struct PackageHistory {
       let files = try Self.bounded(PackageCopy.files(of: package), in: package)
       stages = Stage.stages(ofFinished: files)
       notices.append(
-        "\(package) has no history, so it is taken apart: its tests first, then its code")
+        "\(package) has no history, so the lesson has two steps: the tests, then the code")
     }
   }
 
@@ -65,7 +65,7 @@ package struct PackageHistory {
     } else if let last = stages.last, let now = try? PackageCopy.files(of: package),
       last.files.contains(where: { now[$0.key] != $0.value })
     {
-      notices.append("\(package) has changes that are not committed; they are not in the lesson")
+      notices.append("\(package) has uncommitted changes; the lesson does not contain them")
     }
   }
 

@@ -18,12 +18,12 @@ enum Prose {
   private static func placeholder(for kind: Step.Kind) -> String {
     switch kind {
     case .red:
-      "Say here which test to write or change, how it is called, and what it asserts. Then say which failure to expect, and why it is "
+      "Say here which test to write or change, what its name is, and what it asserts. Then say which failure to expect, and why it is "
         + "the right one."
     case .green:
       "Say here what makes the test pass, and why no more than that is needed."
     case .refactor:
-      "Say here what is to be shaped anew, and what is better afterwards. The tests stay as they are."
+      "Say here what to restructure, and what is better afterwards. The tests do not change."
     case .read, .preview, .mutation:
       "Say here what the learner should know before going on."
     }
@@ -44,7 +44,7 @@ enum Prose {
       let text = String(validating: bytes, as: UTF8.self), !text.isEmpty,
       text.split(separator: "\n", omittingEmptySubsequences: false).count <= lineLimit
     else {
-      return "Show the code here. Until then: `redgreen diff` shows what is different."
+      return "Show the code here. Until then, `redgreen diff` shows the difference."
     }
     return "`\(file)`, when it is done:\n\n" + fenced(text, isSwift: file.hasSuffix(".swift"))
   }

@@ -29,16 +29,16 @@ private enum Skeleton {
     )
 
     """,
-    code: "// The code will go here. There is none yet: the test comes first.\n",
+    code: "// The code will go here. The test comes first.\n",
     tests: "import Testing\n\n@testable import Greeting\n\n// The tests go here.\n",
   ])
 
   static var read: StepDraft {
     StepDraft(
-      id: "01-what-this-is-about", kind: .read, title: "What this is about",
+      id: "01-what-this-is-about", kind: .read, title: "What this lesson is about",
       prose: """
-        Say here what the lesson builds, what the learner knows already, and what they will know afterwards. Nothing is run in
-        this step, so it may show code and leave it alone.
+        Say here what the lesson builds, what the learner knows already, and what they will know afterwards. No tests run in
+        this step, so it may show code without changing it.
 
         Sixty to two hundred words are enough. Then write the steps as you would do them yourself: one change, one outcome.
         """)
@@ -48,7 +48,7 @@ private enum Skeleton {
     var step = StepDraft(
       id: "02-ask-for-a-greeting", kind: .red, title: "Ask for a greeting",
       prose: """
-        Say here which test to write, how it is called, and what it asserts: `greetsByName()` expects `greeting(for: "Ada")` to be
+        Say here which test to write, what its name is, and what it asserts: `greetsByName()` expects `greeting(for: "Ada")` to be
         `"Hello, Ada!"`.
 
         Then say what to expect. There is no `greeting` yet, so it does not build, and the compiler names exactly what is missing.
@@ -71,7 +71,7 @@ private enum Skeleton {
     var step = StepDraft(
       id: "03-greet", kind: .green, title: "Greet",
       prose: """
-        Say here what makes the test pass, and why no more than that is needed: a function `greeting(for:)` that gives the name back
+        Say here what makes the test pass, and why no more than that is needed: a function `greeting(for:)` that returns the name
         between `Hello, ` and `!`.
         """)
     step.expectation = .passes(PassRequirement(tests: [TestName("greetsByName()")]))

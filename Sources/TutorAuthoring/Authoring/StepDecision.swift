@@ -24,7 +24,7 @@ extension StepDecision {
   ) throws(Reading.Unread) {
     let change = StageChange(from: before.files, to: after.files)
     guard !change.isEmpty else {
-      self = .none("nothing has changed")
+      self = .none("nothing changed")
       return
     }
     var candidates = Self.candidates(after.report, before.report, known)
@@ -43,7 +43,7 @@ extension StepDecision {
     } else if meeting.isEmpty {
       self = .none(Self.reason(after))
     } else {
-      self = .none("the tests say the same as before it")
+      self = .none("the tests show the same as before")
     }
   }
 
@@ -140,15 +140,15 @@ extension StepDecision {
   private static func reason(_ moment: Moment) -> String {
     let report = moment.report
     switch report.ending {
-    case .timedOut: return "the tests do not end in time"
+    case .timedOut: return "the tests did not end in time"
     default: break
     }
-    if report.build == .failed { return "it does not build, and no error says why" }
+    if report.build == .failed { return "the build failed without an error message" }
     if report.failedTests.count > 1 {
       return "\(report.failedTests.count) tests fail at once, and a red step has one"
     }
     return SkippedTests(in: report, conditions: moment.conditions).sentence(for: .author)
-      ?? "what the tests show cannot be named as one outcome"
+      ?? "the tests show more than one outcome"
   }
 }
 

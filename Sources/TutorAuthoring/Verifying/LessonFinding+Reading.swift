@@ -22,8 +22,8 @@ extension LessonFinding {
       findings.append(
         LessonFinding(
           lesson: lesson.id, step: step.id,
-          sentence: "the step is only read, but its solution changes \(unshown.listed): "
-            + "the tests said the same as before it; say what it should show"))
+          sentence: "the step is a step to read, but its solution changes \(unshown.listed): "
+            + "the tests showed the same as before; say what this step should show"))
     }
     return findings
   }

@@ -99,7 +99,7 @@ package final class LessonReplay: Activity {
         plan = try result.get()
         playNext()
       } catch {
-        stop("its tests cannot be written in other words: \(error)", plan.scenes[played].step)
+        stop("cannot reword its tests: \(error)", plan.scenes[played].step)
       }
     case .reading(let work, let evidence):
       guard let result = work.result else { return }
@@ -108,7 +108,7 @@ package final class LessonReplay: Activity {
           report: evidence.report, view: evidence.view, unmetConditions: try result.get())
         played == 0 ? addVariants() : playNext()
       } catch {
-        stop("its sources cannot be read: \(error)", plan.scenes[played].step)
+        stop("cannot parse its sources: \(error)", plan.scenes[played].step)
       }
     case .learning(let learning):
       if learning.isOver { startScene() }
@@ -171,7 +171,7 @@ package final class LessonReplay: Activity {
       try PackageCopy.write(scene.files, to: package)
       if scene.purpose == .solution { findDeadStep(scene.step) }
     } catch {
-      return find("the files cannot be laid out in \(package): \(error)", scene.step)
+      return find("cannot write the files to \(package): \(error)", scene.step)
     }
     phase = .checking(
       StepCheck(
@@ -187,7 +187,7 @@ package final class LessonReplay: Activity {
     do {
       subject.table = try table(scene.step)
     } catch {
-      find("its other versions of the code cannot be read: \(error)", scene.step)
+      find("cannot parse its other versions of the code: \(error)", scene.step)
     }
     return subject
   }
@@ -206,7 +206,7 @@ package final class LessonReplay: Activity {
       return
     }
     if Judge(of: step, in: lesson, evidence: before).verdict()?.isAsExpected == true {
-      find("dead step: it is as expected before anything was done", step)
+      find("dead step: already as expected before the learner does anything", step)
     }
   }
 
@@ -219,7 +219,7 @@ package final class LessonReplay: Activity {
     case .variant:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
       if let verdict, !verdict.isAsExpected {
-        find("a test that says the same in other words is refused: \(verdict.sentence)", scene.step)
+        find("rejected a reworded test with the same meaning: \(verdict.sentence)", scene.step)
       }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
@@ -238,7 +238,7 @@ package final class LessonReplay: Activity {
       find("wrong turn '\(turn)' is taken for the right one: \(verdict.sentence)", step)
     } else if verdict.wrongTurn != turn {
       find(
-        "wrong turn '\(turn)' is not recognised"
+        "wrong turn '\(turn)' is not recognized"
           + (verdict.wrongTurn.map { " (but '\($0)' is)" } ?? "") + ": \(verdict.sentence)", step)
     }
   }

@@ -22,21 +22,21 @@ extension JournalEntry {
     add("Step", place.step)
     add("At", "\(time)")
     switch event {
-    case .verdict(let judgement):
+    case .verdict(let judgment):
       add("Event", "verdict")
-      add("Verdict", judgement.outcome.rawValue)
-      add("Kind", judgement.kind.rawValue)
-      add("Hints", "\(judgement.hints)")
-      add("Milliseconds", "\(Self.milliseconds(judgement.duration))")
-      if let turn = judgement.wrongTurn { add("Wrong-Turn", turn) }
-      if let predictionResult = judgement.predictionResult {
+      add("Verdict", judgment.outcome.rawValue)
+      add("Kind", judgment.kind.rawValue)
+      add("Hints", "\(judgment.hints)")
+      add("Milliseconds", "\(Self.milliseconds(judgment.duration))")
+      if let turn = judgment.wrongTurn { add("Wrong-Turn", turn) }
+      if let predictionResult = judgment.predictionResult {
         add("Predicted", predictionResult.prediction.kind.rawValue)
         if !predictionResult.prediction.words.isEmpty {
           add("Predicted-Words", predictionResult.prediction.words)
         }
         add("Prediction", predictionResult.outcome.rawValue)
       }
-      add("Reason", judgement.reason)
+      add("Reason", judgment.reason)
     case .stepRead: add("Event", "read")
     case .stepMoved: add("Event", "moved")
     case .hintShown(let number):
@@ -79,7 +79,7 @@ extension JournalEntry {
 
   private static func event(_ values: [Substring: String]) -> Event? {
     switch values["Event"] {
-    case "verdict": judgement(values).map { .verdict($0) }
+    case "verdict": judgment(values).map { .verdict($0) }
     case "read": .stepRead
     case "moved": .stepMoved
     case "hint":
@@ -89,11 +89,11 @@ extension JournalEntry {
     }
   }
 
-  private static func judgement(_ values: [Substring: String]) -> Judgement? {
+  private static func judgment(_ values: [Substring: String]) -> Judgment? {
     guard let outcome = values["Verdict"].flatMap({ Verdict.Outcome(rawValue: $0) }),
       let kind = values["Kind"].flatMap({ Step.Kind(rawValue: $0) })
     else { return nil }
-    return Judgement(
+    return Judgment(
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
       hints: clamped(values["Hints"].flatMap { Int($0) } ?? 0),
       duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000,
@@ -113,7 +113,7 @@ extension JournalEntry {
 
   private var headline: String {
     switch event {
-    case .verdict(let judgement): "\(place): \(judgement.outcome.rawValue)"
+    case .verdict(let judgment): "\(place): \(judgment.outcome.rawValue)"
     case .stepRead: "\(place): read"
     case .stepMoved: "\(place): moved here"
     case .hintShown(let number): "\(place): hint \(number)"

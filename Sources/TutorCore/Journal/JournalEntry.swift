@@ -3,7 +3,7 @@ package struct JournalEntry: Equatable, Sendable {
   /// The kind of an entry, with its data.
   package enum Event: Equatable, Sendable {
     /// A check produced a verdict.
-    case verdict(Judgement)
+    case verdict(Judgment)
     /// The learner read a step without an expectation and moved on.
     case stepRead
     /// The learner moved to this step.
@@ -27,7 +27,7 @@ package struct JournalEntry: Equatable, Sendable {
   }
 
   /// The part of a verdict that the journal stores.
-  package struct Judgement: Equatable, Sendable {
+  package struct Judgment: Equatable, Sendable {
     /// The outcome of the verdict.
     package var outcome: Verdict.Outcome
     /// The kind of the step.
@@ -43,7 +43,7 @@ package struct JournalEntry: Equatable, Sendable {
     /// The result of the learner's prediction, if there was one.
     package var predictionResult: PredictionResult?
 
-    /// Creates a judgement.
+    /// Creates a judgment.
     package init(
       outcome: Verdict.Outcome, kind: Step.Kind, reason: String, wrongTurn: WrongTurn.ID? = nil,
       hints: Int = 0, duration: Double = 0, predictionResult: PredictionResult? = nil
@@ -87,7 +87,7 @@ extension JournalEntry {
     JournalEntry(
       place: place,
       event: .verdict(
-        Judgement(
+        Judgment(
           outcome: verdict.outcome, kind: verdict.kind, reason: verdict.got,
           wrongTurn: verdict.wrongTurn, hints: hints, duration: duration,
           predictionResult: predictionResult)))

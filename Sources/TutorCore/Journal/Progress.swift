@@ -34,10 +34,10 @@ package struct Progress: Equatable, Sendable {
   package mutating func apply(_ entry: JournalEntry) {
     place = entry.place
     switch entry.event {
-    case .verdict(let judgement):
-      if judgement.outcome == .asExpected { done.insert(entry.place) }
+    case .verdict(let judgment):
+      if judgment.outcome == .asExpected { done.insert(entry.place) }
       strips[entry.place.lesson, default: []]
-        .append(StripMark(step: entry.place.step, mark: judgement.mark))
+        .append(StripMark(step: entry.place.step, mark: judgment.mark))
     case .stepRead: done.insert(entry.place)
     case .hintShown(let number):
       openHints[entry.place] = max(openHints[entry.place] ?? 0, number)

@@ -15,7 +15,7 @@ package enum RefactoringStart {
       switch entry.event {
       case .snapshot(.afterReset): return index
       case .stepMoved where entry.place.step == step: arrival = index
-      case .verdict(let judgement) where judgement.mark == .green:
+      case .verdict(let judgment) where judgment.mark == .green:
         return entry.place.step == step ? index : arrival ?? index
       default: break
       }

@@ -131,7 +131,7 @@ package struct PredictionResult: Equatable, Sendable, Codable {
     switch outcome {
     case .right: "As you predicted: \(prediction.sentence)."
     case .kindOnly:
-      "You predicted the right kind (\(prediction.kind.words)), but other words than "
+      "You predicted the right kind (\(prediction.kind.words)), but not the words "
         + "\"\(prediction.words)\"."
     case .wrong: "You predicted that \(prediction.sentence)."
     }

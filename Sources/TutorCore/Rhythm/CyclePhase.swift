@@ -16,14 +16,14 @@ package struct CyclePhase: Equatable, Sendable, Identifiable {
   }
 
   /// The entry's verdict, or `nil` if the entry records another event.
-  package var judgement: JournalEntry.Judgement? {
-    if case .verdict(let judgement) = entry.event { judgement } else { nil }
+  package var judgment: JournalEntry.Judgment? {
+    if case .verdict(let judgment) = entry.event { judgment } else { nil }
   }
 }
 
 extension [CyclePhase] {
   /// Returns the verdicts of a lesson, oldest first, as the rhythm strip shows them.
   package func verdicts(of lesson: Lesson.ID) -> [CyclePhase] {
-    filter { $0.entry.place.lesson == lesson && $0.judgement != nil }
+    filter { $0.entry.place.lesson == lesson && $0.judgment != nil }
   }
 }

@@ -3,55 +3,57 @@ extension Rhythm {
   ///
   /// With fewer than five runs, a single sentence says that it is too early for advice.
   package var advice: [String] {
-    guard runs >= 5 else { return ["After five runs there will be something to say here."] }
+    guard runs >= 5 else { return ["Advice appears here after five runs."] }
     let found = [
       wrongRedAdvice, timeAdvice, changeAdvice, runsAdvice, predictionAdvice, hintAdvice,
     ]
     .compactMap(\.self)
-    return found.isEmpty ? ["Small changes, short reds: keep this up."] : Array(found.prefix(2))
+    return found.isEmpty
+      ? ["Your changes are small and your reds are short. Keep it up."] : Array(found.prefix(2))
   }
 
   private var wrongRedAdvice: String? {
     guard redRuns >= 4, wrongReds * 3 > redRuns else { return nil }
     return
-      "\(wrongReds) of \(redRuns) runs at a red step showed another failure than the step names: "
-      + "say aloud what you expect before you save."
+      "\(wrongReds) of \(redRuns) runs at a red step showed a different failure from the one the step names: "
+      + "say what you expect before you save."
   }
 
   private var timeAdvice: String? {
     guard secondsInRed >= 600, secondsInRed > 3 * secondsInGreen else { return nil }
-    return "Most of your time passes in red. When a red lasts, undo to the last green (U) and take "
+    return
+      "You spend most of your time in red. If a red lasts, undo to the last green (U) and take "
       + "a smaller step."
   }
 
   private var changeAdvice: String? {
     guard let medianChange, medianChange > 15 else { return nil }
-    return "You change \(medianChange) lines between two runs: save more often, so that a failure "
+    return "You change \(medianChange) lines between two runs. Save more often, so that a failure "
       + "can only come from a few."
   }
 
   private var runsAdvice: String? {
     guard runsPerStep > 6 else { return nil }
     return
-      "A step takes you \(Self.rounded(runsPerStep)) runs: read the got line to its end before "
+      "You need \(Self.rounded(runsPerStep)) runs per step. Read the whole 'got' line before "
       + "the next change, or open a hint."
   }
 
   private var predictionAdvice: String? {
     guard predictions >= 5 else {
       return runs >= 10 && predictions == 0
-        ? "Try a prediction (p) before a run: where you are wrong, there is something to learn."
+        ? "Try a prediction (p) before a run. You learn most where you are wrong."
         : nil
     }
     guard rightPredictions * 2 < predictions else { return nil }
     return
-      "\(rightPredictions) of \(predictions) predictions came true: the surprises are where to "
+      "\(rightPredictions) of \(predictions) predictions came true. The surprises show where to "
       + "look again."
   }
 
   private var hintAdvice: String? {
     guard steps >= 4, hints > steps else { return nil }
-    return "You open more than one hint a step: try one run with a guess of your own first."
+    return "You open more than one hint per step. Try one guess of your own first."
   }
 
   /// Formats a number with at most one decimal place.

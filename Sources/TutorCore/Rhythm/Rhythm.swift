@@ -66,9 +66,9 @@ package struct Rhythm: Equatable, Sendable, Codable {
 
     mutating func add(_ phase: CyclePhase, pause: Int, counts: Bool) {
       let lesson = phase.entry.place.lesson
-      if let judgement = phase.judgement {
-        marks[lesson] = judgement.mark
-        if counts { add(judgement, phase) }
+      if let judgment = phase.judgment {
+        marks[lesson] = judgment.mark
+        if counts { add(judgment, phase) }
       }
       if case .hintShown = phase.entry.event, counts { rhythm.hints += 1 }
       guard counts else { return }
@@ -79,15 +79,15 @@ package struct Rhythm: Equatable, Sendable, Codable {
       }
     }
 
-    private mutating func add(_ judgement: JournalEntry.Judgement, _ phase: CyclePhase) {
+    private mutating func add(_ judgment: JournalEntry.Judgment, _ phase: CyclePhase) {
       rhythm.runs += 1
       places.insert(phase.entry.place)
       if let lines = phase.changedLines { changes.append(lines) }
-      if judgement.kind == .red {
+      if judgment.kind == .red {
         rhythm.redRuns += 1
-        if judgement.mark == .wrong { rhythm.wrongReds += 1 }
+        if judgment.mark == .wrong { rhythm.wrongReds += 1 }
       }
-      guard let predictionResult = judgement.predictionResult else { return }
+      guard let predictionResult = judgment.predictionResult else { return }
       rhythm.predictions += 1
       if predictionResult.outcome == .right { rhythm.rightPredictions += 1 }
       if predictionResult.outcome == .kindOnly { rhythm.halfRightPredictions += 1 }

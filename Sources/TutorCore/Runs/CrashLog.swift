@@ -72,7 +72,7 @@ package struct CrashLog: Equatable, Sendable, Decodable {
       let reason = text.dropFirst(prefix.count).prefix { $0 != "+" && $0 != "\n" }
       return "Fatal error: " + String(reason).trimmingTrailingSpaces
     }
-    return isDeepRecursion ? "Stack overflow: a function calls itself without an end" : nil
+    return isDeepRecursion ? "Stack overflow: endless recursion" : nil
   }
 
   /// A Boolean value that indicates whether the log shows unbounded recursion.

@@ -109,7 +109,7 @@ struct DiagnosticLine {
     else { return message }
     let file = message[..<end.lowerBound].split(separator: "/").last ?? ""
     return
-      "two files of one module are named \(file): give one another name, or remove the link that leads to "
+      "two files of one module are named \(file): rename one, or remove the link that leads to "
       + "the other"
   }
 
@@ -121,7 +121,7 @@ struct DiagnosticLine {
       return "a test class cannot be generic: SwiftPM cannot list its tests (\(message))"
     }
     if message.contains("cannot find type") {
-      return "a test class must stand by itself, not inside another type: SwiftPM cannot list its "
+      return "a test class must not be inside another type: SwiftPM cannot list its "
         + "tests (\(message))"
     }
     return "SwiftPM cannot list the tests of this package: \(message)"

@@ -15,8 +15,8 @@ package enum ToolFault {
     for (words, fault) in table where text.contains(words) { return fault }
     if let fault = missingDependency(in: text) { return fault }
     if exitCode == 134 {
-      return "SwiftPM stopped itself (exit code 134), which a full disk makes it do; look at `df`, "
-        + "make room, and run again"
+      return "SwiftPM aborted (exit code 134), which happens on a full disk; check `df`, "
+        + "free some space, and run again"
     }
     return nil
   }
@@ -33,11 +33,11 @@ package enum ToolFault {
   private static let table = [
     (
       "No space left on device",
-      "the disk is full; make room (`df` shows where), and run again"
+      "the disk is full; free some space (`df` shows where), and run again"
     ),
     (
       "database or disk is full",
-      "the disk is full; make room (`df` shows where), and run again"
+      "the disk is full; free some space (`df` shows where), and run again"
     ),
     (
       "couldNotFindTmpDir",
@@ -53,12 +53,12 @@ package enum ToolFault {
     ),
     (
       "unable to load standard library for target",
-      "the Swift toolchain is incomplete; install it again"
+      "the Swift toolchain is incomplete; reinstall it"
     ),
     (
       "' is defined in both '",
-      "the cache folder was filled under another path, such as through a link; "
-        + "remove it (`redgreen doctor` says where it is), and run again"
+      "the cache folder was created under another path, such as a link; "
+        + "remove it (`redgreen doctor` names it), and run again"
     ),
   ]
 }

@@ -86,7 +86,7 @@ package struct VerdictMismatch: Equatable, Sendable {
 
   /// A description of the mismatch for the learner.
   package var sentence: String {
-    "The quick look had said \(provisional.sentence). It was wrong: `swift test` is right, and the difference is "
-      + "kept in .redgreen/differences."
+    "The provisional verdict was \(provisional.sentence). It was wrong; `swift test` is right. The difference is "
+      + "saved in .redgreen/differences."
   }
 }

@@ -12,7 +12,7 @@ extension Session {
     /// The verdict or its evidence changed; `nil` if there is no verdict anymore.
     case judged(Verdict?)
     /// The provisional verdict was wrong.
-    case contradicted(VerdictMismatch)
+    case verdictMismatch(VerdictMismatch)
     case saving(Saving)
     /// The session asks the learner to confirm an action.
     case asked(Confirmation)
@@ -41,7 +41,7 @@ extension Session {
     // A new step starts without a verdict, so losing the previous step's verdict is not reported.
     if isJudged, !hasMoved || verdict != nil { changes.append(.judged(verdict)) }
     if let mismatch, mismatch != old.mismatch {
-      changes.append(.contradicted(mismatch))
+      changes.append(.verdictMismatch(mismatch))
     }
     if saving != old.saving { changes.append(.saving(saving)) }
     if let question, question != old.question { changes.append(.asked(question)) }

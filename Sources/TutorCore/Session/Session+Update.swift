@@ -49,7 +49,7 @@ extension Session {
   /// Starts a check, and cancels a run in progress instead of waiting for it.
   private mutating func startCheck() -> [Effect] {
     guard let step, step.expectation != nil else {
-      notice = "This step has nothing to run: read it, then go on."
+      notice = "This step has nothing to run. Read it, then go to the next step."
       return []
     }
     let cancelled = cancelRun()
@@ -98,7 +98,8 @@ extension Session {
     if verdict.isAboutWordsOfATest, lesson?.comingGreen(of: step.id) != nil {
       return .failure(
         DirectBuildObstacle(
-          "your test fails in words of its own, and is tried on other versions of the code"))
+          "your test fails with different words; the tutor runs it with other versions of the code")
+      )
     }
     return .success(ProvisionalVerdict(verdict: verdict, evidence: evidence))
   }
@@ -127,7 +128,7 @@ extension Session {
     stepState.predictedRun = nextRunID
     notice = prediction.map {
       "You predict: \($0.sentence). "
-        + (isRunning ? "That is about the next run." : "Save, or run the tests.")
+        + (isRunning ? "Your prediction is about the next run." : "Save, or run the tests.")
     }
   }
 
@@ -176,7 +177,7 @@ extension Session {
   private mutating func moveOn() -> [Effect] {
     guard let step else { return [] }
     guard step.expectation == nil || isStepDone else {
-      notice = "This step is not done yet. A hint may help, or choose another step from the list."
+      notice = "This step is not done yet. Open a hint, or choose another step from the list."
       return []
     }
     guard let next = course.place(after: place) else {
@@ -219,7 +220,7 @@ extension Session {
     guard hintsShown < step.hints.count else {
       notice =
         step.hints.isEmpty
-        ? "This step has no hints." : "That was the last hint. The solution can be shown as a diff."
+        ? "This step has no hints." : "That was the last hint. The diff shows the solution."
       return []
     }
     return record(.hintShown(at: place, number: hintsShown + 1))
@@ -231,7 +232,7 @@ extension Session {
 extension Session {
   private mutating func askToSolve() {
     guard let step, step.expectation != nil else {
-      notice = "This step has no solution: there is nothing to change."
+      notice = "This step has no solution because there is nothing to change."
       return
     }
     stepState.question = .solve(place)

@@ -68,14 +68,14 @@ extension Judge {
   // MARK: - A test that fails or crashes
 
   /// Judges a red whose test must fail, by an assertion or by a crash.
-  func judgeTestFailure(of name: TestName, isNamed: (Misfortune) -> Bool) -> Verdict {
+  func judgeTestFailure(of name: TestName, isNamed: (RunProblem) -> Bool) -> Verdict {
     if report.build == .failed { return buildFailure() }
     let named = report.tests.filter { name.matches($0.id) }
     if named.isEmpty, whyNotRun(name) == nil, let stranger = testOfAnotherName(name) {
       return judge(stranger, called: stranger.id.displayName, as: name, isNamed)
     }
     guard !named.isEmpty else { return crashBeforeMissing() ?? testMissing(name) }
-    guard let failing = named.first(where: { misfortune(of: $0, preferring: isNamed) != nil })
+    guard let failing = named.first(where: { runProblem(of: $0, preferring: isNamed) != nil })
     else {
       return didNotFail(named)
     }
@@ -84,9 +84,9 @@ extension Judge {
 
   private func judge(
     _ test: TestResult, called otherName: String?, as name: TestName,
-    _ isNamed: (Misfortune) -> Bool
+    _ isNamed: (RunProblem) -> Bool
   ) -> Verdict {
-    guard let seen = misfortune(of: test, preferring: isNamed) else { return didNotFail([test]) }
+    guard let seen = runProblem(of: test, preferring: isNamed) else { return didNotFail([test]) }
     let matches = isNamed(seen)
     let others = report.tests.filter { other in
       other.id != test.id && !name.matches(other.id)
@@ -151,7 +151,7 @@ extension Judge {
 
   /// Returns a verdict if a message that differs from the lesson's has a cause that makes the red
   /// wrong.
-  private func problemWithOtherWords(_ seen: Misfortune, _ table: TruthTable) -> Verdict? {
+  private func problemWithOtherWords(_ seen: RunProblem, _ table: TruthTable) -> Verdict? {
     if let before = lesson?.expectation(before: step), seen.matches(before), let test = seen.test {
       return conclude(.wrongRed, .asBefore(test, seen.failure), at: seen.location)
     }
@@ -160,7 +160,7 @@ extension Judge {
     }
     guard let own = reportOfOwnTests(table), let expectation = step.expectation else { return nil }
     // The lesson's own test files are compiled outside of the package, so their paths differ.
-    let isThere = own.misfortunes.contains { $0.matches(expectation.inAnyFile) }
+    let isThere = own.runProblems.contains { $0.matches(expectation.inAnyFile) }
     return isThere ? nil : conclude(.wrongRed, .codeNotThere(own.gist), at: seen.location)
   }
 
@@ -173,10 +173,10 @@ extension Judge {
   }
 
   /// Returns how a test failed, with a preference for the failure that the step names.
-  private func misfortune(
-    of test: TestResult, preferring isNamed: (Misfortune) -> Bool
-  ) -> Misfortune? {
-    let all = report.misfortunes.filter { $0.test == test.id }
+  private func runProblem(
+    of test: TestResult, preferring isNamed: (RunProblem) -> Bool
+  ) -> RunProblem? {
+    let all = report.runProblems.filter { $0.test == test.id }
     return all.first(where: isNamed) ?? all.first
   }
 
@@ -197,7 +197,7 @@ extension Judge {
 }
 
 /// A diagnostic, failed assertion or crash in a red run.
-enum Misfortune: Equatable {
+enum RunProblem: Equatable {
   case diagnostic(Diagnostic)
   case failure(TestID, Failure)
   case crash(TestID, Crash)
@@ -273,14 +273,14 @@ enum Misfortune: Equatable {
 
 extension Report {
   /// All diagnostics, failures and crashes, in that order.
-  var misfortunes: [Misfortune] {
+  var runProblems: [RunProblem] {
     errors.map { .diagnostic($0) }
       + tests.flatMap { test in test.failures.map { .failure(test.id, $0) } }
       + crashes.compactMap { crash in crash.test.map { .crash($0, crash) } }
   }
 
   /// A short summary of the result.
-  var gist: String { misfortunes.first?.message ?? "\(passedTests.count.counted("test")) passed" }
+  var gist: String { runProblems.first?.message ?? "\(passedTests.count.counted("test")) passed" }
 }
 
 extension Lesson {

@@ -16,7 +16,7 @@ extension Judge {
       return !showsNamedTrouble && report.diagnostics.contains(where: pattern.matches)
     case .failure(let pattern):
       return !showsNamedTrouble && report.crashes.isEmpty
-        && report.misfortunes.contains { $0.matches(pattern) }
+        && report.runProblems.contains { $0.matches(pattern) }
     case .crash(let pattern):
       return !showsNamedTrouble
         && report.crashes.contains { crash in
@@ -41,7 +41,7 @@ extension Judge {
   /// cause.
   private var showsNamedTrouble: Bool {
     guard let expectation = step.expectation else { return false }
-    return report.misfortunes.contains { $0.matches(expectation) }
+    return report.runProblems.contains { $0.matches(expectation) }
   }
 
   private var haveNamedTestsRun: Bool {

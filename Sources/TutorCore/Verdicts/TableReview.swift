@@ -238,7 +238,7 @@ struct TableReview {
   /// do not build.
   private func failure(of own: Report) -> String? {
     guard own.build == .succeeded else { return nil }
-    return own.misfortunes.first { found in
+    return own.runProblems.first { found in
       found.test.map { test in facts.stepTests.contains { $0.matches(test) } } == true
     }?.message
   }

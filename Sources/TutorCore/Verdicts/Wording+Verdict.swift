@@ -41,13 +41,13 @@ extension Verdict.Outcome {
       switch kind {
       case .red: "RED, for the right reason"
       case .green: "GREEN"
-      case .refactor: "STILL GREEN, and the shape is right"
+      case .refactor: "STILL GREEN, and the structure is right"
       case .preview: "SEEN"
       case .mutation: "NOTICED"
       case .read: "READ"
       }
     case .wrongRed: "WRONG RED, not the failure this step names"
-    case .falseGreen: "FALSE GREEN, this step wants to see a failure"
+    case .falseGreen: "FALSE GREEN, this step needs a failure"
     case .notGreenYet: kind == .preview ? "NOT SEEN YET" : "NOT GREEN YET"
     case .nothingRan: "NOTHING RAN"
     case .timedOut: "TIMED OUT"
@@ -68,19 +68,19 @@ extension Finding {
       return "no end after \(seconds) seconds\(place)"
     case .silentBuildFailure: return "the build failed without naming an error"
     case .diagnostic(let diagnostic): return diagnostic.message
-    case .buildFailure(let diagnostic): return "it does not build: \(diagnostic.message)"
+    case .buildFailure(let diagnostic): return "the build fails: \(diagnostic.message)"
     case .diagnosticElsewhere(let diagnostic, _):
       let file = diagnostic.location.map { "in \($0.file): " } ?? ""
       return "the right failure, \(file)\(diagnostic.message)"
     case .secondFault(let other, let named):
       return named == nil
-        ? "it does not build: \(other.message)"
-        : "there is a second fault, which the coming step would not remove: \(other.sentence)"
+        ? "the build fails: \(other.message)"
+        : "there is a second error, which the next step would not fix: \(other.sentence)"
     case .otherName(let prescription):
       return
         "the tests do not use \(prescription.name), as the text says: “\(prescription.sentence)”"
     case .mainActorTests: return "XCTest on Linux cannot call @MainActor tests"
-    case .builds(let then): return "it builds, and \(then.sentence)"
+    case .builds(let then): return "the build succeeds, but \(then.sentence)"
     default: return sentenceOnTests(in: kind)
     }
   }
@@ -93,7 +93,7 @@ extension Finding {
     case .crash(let crash): return crash.message.isEmpty ? crash.sentence : crash.message
     case .otherCrash(let crash): return crash.sentence
     case .failsToo(let test, _):
-      return "\(test.displayName) fails too, which this step does not name"
+      return "\(test.displayName) fails, too, which this step does not expect"
     case .passed(let tests): return "\(tests.names) passed"
     case .passedBesideFailures(let tests): return "\(tests.names) passed, but another test fails"
     case .skipped(let tests): return "\(tests.names) \(tests.count == 1 ? "was" : "were") skipped"
@@ -104,14 +104,14 @@ extension Finding {
       let passed = "\(count.counted("test")) passed"
       return warning.map { "\(passed); warning: \($0.message)" } ?? passed
     case .warningMissing(let passed):
-      return "\(passed.counted("test")) passed, but the warning that the step names is not there"
+      return "\(passed.counted("test")) passed, but without the warning that the step names"
     case .tooFewTests(let count, let wanted):
-      return "only \(count.counted("test")) ran, the step wants at least \(wanted)"
-    case .strayFailure(let failure): return "a failure that no test counts: \(failure.message)"
-    case .stoppedEarly: return "the tests stopped before their end"
+      return "only \(count.counted("test")) ran; the step needs at least \(wanted)"
+    case .strayFailure(let failure): return "a failure outside any test: \(failure.message)"
+    case .stoppedEarly: return "the tests ended early"
     case .endedOtherwise(let ending):
-      return "no test failed, yet the run ended with \(ending.sentence)"
-    case .noTestsYet: return "no tests yet: nothing ran, so nothing is proved"
+      return "no test failed, but the run ended with \(ending.sentence)"
+    case .noTestsYet: return "no tests yet: nothing ran, so nothing is proven"
     case .testsAlready(let count): return "\(count.counted("test")) ran already"
     default: return sentenceOnEvidence(in: kind)
     }
@@ -125,23 +125,23 @@ extension Finding {
     case .misses(let tests, let version):
       return "with \(version.name) \(tests.names) \(tests.count == 1 ? "passes" : "pass") too"
     case .asBefore(_, let failure):
-      return "still the failure of the step before: \(failure.message)"
-    case .codeNotThere(let gist): return "the lesson's own test says of your code: \(gist)"
+      return "still the failure of the previous step: \(failure.message)"
+    case .codeNotThere(let gist): return "the lesson's own test fails with your code: \(gist)"
     case .testsGone(let names):
       return "\(names.list) of an earlier step \(names.count == 1 ? "is" : "are") gone"
     case .testsEmptied(let names):
-      return "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing any more"
+      return "\(names.list) \(names.count == 1 ? "asserts" : "assert") nothing anymore"
     case .codeKnowsTests(let place):
-      return "\(place.file):\(place.line): the code asks whether it is being tested"
+      return "\(place.file):\(place.line): the code checks whether a test is running"
     case .testFileChanged(let file): return "\(file) has changed"
     case .unmet(let explanation, _):
       return kind == .red
         ? "the failure is there, but not yet: \(explanation)" : "green, but not yet: \(explanation)"
     case .view(let view): return view.sentence
     case .mutants(let caught, let count, let missed):
-      let tally = "\(caught) of \(count.counted("knock-out")) noticed"
-      return missed.map { "\(tally); no test noticed this: \($0.change)" } ?? tally
-    case .noMutants: return "no knock-out was tried"
+      let tally = "\(caught) of \(count.counted("mutant")) caught"
+      return missed.map { "\(tally); no test caught this: \($0.change)" } ?? tally
+    case .noMutants: return "no mutant was tried"
     default: return ""
     }
   }
@@ -153,7 +153,7 @@ extension Finding.AfterBuild {
     case .crash(let crash): crash.sentence
     case .failure(let test, let failure):
       "\(test.displayName) fails: \(failure?.message ?? "failed")"
-    case .noTests: "there is no test to run"
+    case .noTests: "there are no tests to run"
     case .passes(let count): "\(count.counted("test")) passed"
     }
   }
@@ -164,12 +164,12 @@ extension Finding.NotRun {
     switch self {
     case .isNotThere: ""
     case .misspelled(let name, _): "; there is \(name): is it misspelled?"
-    case .problem(.isNotMarked, _): ": is `@Test` in front of it, or is it in an XCTestCase class?"
+    case .problem(.isNotMarked, _): ": does it have `@Test`, or is it in an XCTestCase class?"
     case .problem(.isPrivate, _): ": it is private"
     case .problem(.isStatic, _): ": it is static"
     case .problem(.takesParameters, _): ": it takes parameters"
     case .problem(.returnsValue, _): ": it returns a value"
-    case .problem(.isOnMainActor, _): ": it is bound to the main actor"
+    case .problem(.isOnMainActor, _): ": it is isolated to the main actor"
     }
   }
 }
@@ -177,13 +177,13 @@ extension Finding.NotRun {
 extension Finding.ViewFinding {
   fileprivate var sentence: String {
     switch self {
-    case .problem(let problem): "nothing could be drawn: \(problem)"
+    case .problem(let problem): "the view could not be drawn: \(problem)"
     case .nothingDrawn: "nothing was drawn"
     case .missing(let pattern): "there is no \(pattern.summary)"
     case .surplus(let pattern): "there is still a \(pattern.summary)"
-    case .asDescribed: "the view is as the step says"
-    case .unanswered: "the view is drawn; now say what you see"
-    case .wrongAnswer(let answer): "look again: “\(answer)” is not what is drawn"
+    case .asDescribed: "the view is as expected"
+    case .unanswered: "the view is drawn; now answer the question"
+    case .wrongAnswer(let answer): "look again: the view does not show “\(answer)”"
     case .answered(let answer): answer
     }
   }
@@ -196,15 +196,15 @@ extension Finding {
   func nextMove(in kind: Step.Kind) -> String? {
     switch self {
     case .fault, .unmet: nil
-    case .timedOut: "Is there a loop without an end, or a wait for something that never comes?"
-    case .silentBuildFailure: "Look at the output of the run, or run `swift build` in your package."
-    case .diagnosticElsewhere(_, let file): "This step wants it in \(file): move the test there."
-    case .buildFailure, .secondFault: "Mend that line, and save."
+    case .timedOut: "Look for an endless loop, or a wait for something that never happens."
+    case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
+    case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
+    case .buildFailure, .secondFault: "Fix that line, and save."
     case .otherName(let prescription): "Use \(prescription.name) in the test."
     case .mainActorTests: "Make the test async, or remove @MainActor."
     case .builds(.noTests), .noTests: Self.whyTestsAreNotFound
-    case .builds(.passes): "Write what this step asks for, and save."
-    case .builds: "Take out what the step does not ask for, or go back with undo."
+    case .builds(.passes): "Write what the step asks for, and save."
+    case .builds: "Remove what the step does not ask for, or undo."
     case .diagnostic, .failure, .crash, .passes, .noTestsYet: nil
     default: nextMoveOnTests(in: kind)
     }
@@ -215,19 +215,19 @@ extension Finding {
     case .otherFailure, .otherCrash:
       kind == .red
         ? "Compare your test and your code with what the step asks for." : "Make it pass, and save."
-    case .failsToo(let test, _): "Make \(test.displayName) pass, or take it out, and save."
+    case .failsToo(let test, _): "Make \(test.displayName) pass, or remove it, and save."
     case .passed:
-      "A test that passes at once proves nothing yet: does it ask for what the step says?"
+      "A test that passes at once proves nothing yet. Check that it asserts what the step says."
     case .passedBesideFailures: "Make the other test pass first."
     case .skipped: "Remove what skips it, and save."
     case .unfinished: "Look for what ends the test early, such as exit() or a wait."
     case .notRun(let name, let reason): reason.nextMove(name)
-    case .warningMissing: "Leave the line that causes the warning as the step shows it."
-    case .tooFewTests: "Bring back the tests of the earlier steps; undo helps."
+    case .warningMissing: "Do not change the line that causes the warning."
+    case .tooFewTests: "Restore the tests of the earlier steps; undo helps."
     case .strayFailure:
-      "Use XCTAssert… inside XCTestCase, and #expect inside @Test: mixed up, they are lost."
+      "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
     case .stoppedEarly, .endedOtherwise: "Look for a call that ends the process, such as exit()."
-    case .testsAlready: "This step wants to see an empty suite: take the tests out."
+    case .testsAlready: "This step needs an empty suite. Remove the tests."
     default: nextMoveOnEvidence(in: kind)
     }
   }
@@ -235,21 +235,21 @@ extension Finding {
   private func nextMoveOnEvidence(in kind: Step.Kind) -> String? {
     switch self {
     case .notSatisfied:
-      "So the test asks for something else than the step: read what it should say."
+      "So the test asserts something different. Read what the step says it should assert."
     case .misses:
       kind == .red
-        ? "So it would not notice a mistake: let the test ask for exactly what the step says."
-        : "So the test was weakened: bring back what it asked for, then change the code."
+        ? "So it would miss a mistake. Assert exactly what the step says."
+        : "So the test was weakened. Restore its assertions, then change the code."
     case .asBefore: "Do what this step says, then save."
     case .codeNotThere: "Change the code as the step says, then save."
-    case .testsGone: "Bring them back (undo helps), or give them their names again."
-    case .testsEmptied: "Bring back what they asserted; undo helps."
-    case .codeKnowsTests: "Let the code do the same in tests and elsewhere."
+    case .testsGone: "Restore them (undo helps), or give them their names back."
+    case .testsEmptied: "Restore their assertions; undo helps."
+    case .codeKnowsTests: "The code must do the same in tests and elsewhere."
     case .testFileChanged:
-      "In a refactoring the tests stay as they are: they are what holds the code."
+      "Do not change tests in a refactoring: they protect the code."
     case .view(.unanswered): "Answer with the number of what you see."
     case .view: "Compare the view with what the step says."
-    case .mutants: "Write a test that fails with that change."
+    case .mutants: "Write a test that fails with this change."
     case .noMutants: "Run the tests once more."
     default: nil
     }
@@ -284,10 +284,10 @@ extension Remark {
     case .alsoFails(let test, let failure):
       return "also fails: \(test.displayName): \(failure?.message ?? "failed")"
     case .namedFailureIsThere(let message):
-      return "The failure that the step names is there: \(message)"
+      return "The failure that the step names occurred: \(message)"
     case .wasNotRun(let name): return "\(name) was not run."
     case .mayBeOutOfMemory:
-      return "The tests may have a quarter of this machine's memory, so that it stays usable."
+      return "The tests can use a quarter of this machine's memory, so that it stays usable."
     case .otherWords: return nil
     case .otherTestName(let name, let wanted):
       return "\(name) does what \(wanted) should. Later steps look for \(wanted): rename the test."
@@ -296,10 +296,10 @@ extension Remark {
     case .missedMutant(let result, let excuse):
       return "survived: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
     case .uncompiledMutants(let count):
-      return "\(count) more \(count == 1 ? "does" : "do") not compile, and so prove nothing."
+      return "\(count) more \(count == 1 ? "does" : "do") not compile, and prove nothing."
     case .skippedTests(let tests): return tests.sentence(for: .learner)
     case .ownTestsFail(let message):
-      return "Your tests pass; the step's own tests would not: \(message)"
+      return "Your tests pass, but the step's own tests would not: \(message)"
     }
   }
 }
@@ -318,7 +318,7 @@ extension Basis {
     case (let known?, let unknown?): return "\(known); \(unknown)."
     case (let known?, nil): return "\(known)."
     case (nil, let unknown?):
-      return "The verdict rests on your own run alone; \(unknown)."
+      return "The verdict is based on your own run alone; \(unknown)."
     case (nil, nil): return nil
     }
   }
@@ -332,10 +332,10 @@ extension Basis.Gap {
 extension Basis.Reason {
   fileprivate var clause: String {
     switch self {
-    case .ownNames(let names): "your tests use \(names.list), which only your code has"
+    case .ownNames(let names): "your tests use \(names.list), which only your code contains"
     case .doesNotBuild(let diagnostic):
-      diagnostic.map { "your tests do not build with it (\($0.message))" }
-        ?? "your tests do not build with it"
+      diagnostic.map { "your tests do not compile with it (\($0.message))" }
+        ?? "your tests do not compile with it"
     case .notTried(let reason): reason
     }
   }

@@ -14,7 +14,7 @@ extension Expectation {
     case .showsPreview(let requirement): requirement.summary
     case .keepsGreen(let requirement):
       (["all tests still pass"] + requirement.conditions.map(\.explanation)).joined(separator: "; ")
-    case .catchesMutants: "your tests notice every knock-out"
+    case .catchesMutants: "your tests catch every mutant"
     }
   }
 }
@@ -29,8 +29,8 @@ extension Verdict.Goal {
   package var summary: String {
     switch self {
     case .expectation(let expectation): expectation.summary
-    case .answer: "that you look at what is drawn, and answer"
-    case .everyMutantCaught: "your tests notice every knock-out"
+    case .answer: "look at the view, and answer the question"
+    case .everyMutantCaught: "your tests catch every mutant"
     }
   }
 }
@@ -56,7 +56,9 @@ extension PassRequirement {
   /// The requirement in one line.
   package var summary: String {
     let named =
-      tests.isEmpty ? "all tests pass" : "\(tests.map(\.text).joined(separator: ", ")) passes"
+      tests.isEmpty
+      ? "all tests pass"
+      : "\(tests.map(\.text).list) \(tests.count == 1 ? "passes" : "pass")"
     guard let warning else { return named }
     return "\(named), with the warning: \(warning.message.summary)"
   }
@@ -96,7 +98,7 @@ extension Crash {
     let name = test?.displayName ?? "the test process"
     if !message.isEmpty { return "\(name) crashed: \(message)" }
     if let exitCode { return "\(name) ended the process with exit(\(exitCode))" }
-    guard let signal else { return "\(name) ended the test process, without a word" }
+    guard let signal else { return "\(name) ended the test process without a message" }
     return "\(name) crashed with signal \(signal)"
   }
 }

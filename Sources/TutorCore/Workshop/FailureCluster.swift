@@ -18,13 +18,13 @@ package struct FailureCluster: Equatable, Sendable {
   /// Learners who are away or have done their current step are excluded.
   package static func clusters(of rows: [LearnerStatus], in course: CourseIndex) -> [FailureCluster]
   {
-    var groups: [FailureKind: [(LearnerStatus, JournalEntry.Judgement)]] = [:]
+    var groups: [FailureKind: [(LearnerStatus, JournalEntry.Judgment)]] = [:]
     for row in rows where !row.isAway && !row.history.isDoneHere {
-      guard let place = row.history.place, let judgement = row.history.judgement,
-        judgement.outcome != .asExpected
+      guard let place = row.history.place, let judgment = row.history.judgment,
+        judgment.outcome != .asExpected
       else { continue }
-      let key = FailureKind(judgement, at: place)
-      groups[key, default: []].append((row, judgement))
+      let key = FailureKind(judgment, at: place)
+      groups[key, default: []].append((row, judgment))
     }
     return groups.map { key, members in
       let turn = mostCommon(members.compactMap(\.1.wrongTurn))
@@ -95,9 +95,9 @@ struct FailureKind: Hashable {
   let outcome: Verdict.Outcome
   private let shape: String
 
-  init(_ judgement: JournalEntry.Judgement, at place: StepPlace) {
+  init(_ judgment: JournalEntry.Judgment, at place: StepPlace) {
     self.place = place
-    outcome = judgement.outcome
-    shape = FailureText.shape(of: judgement.reason)
+    outcome = judgment.outcome
+    shape = FailureText.shape(of: judgment.reason)
   }
 }

@@ -15,7 +15,7 @@ package struct History: Equatable, Sendable {
   /// The outcome of the last verdict at any step.
   package private(set) var lastOutcome: Verdict.Outcome?
   /// The last verdict at the current step during the current visit.
-  package private(set) var judgement: JournalEntry.Judgement?
+  package private(set) var judgment: JournalEntry.Judgment?
   /// The commit of the last verdict at the current step.
   package private(set) var commit: String?
   /// The number of verdicts at the current step during the current visit.
@@ -65,7 +65,7 @@ package struct History: Equatable, Sendable {
     passTime(to: entry.at)
     if entry.place != place { come(to: entry) }
     switch entry.event {
-    case .verdict(let judgement): apply(judgement, in: shared)
+    case .verdict(let judgment): apply(judgment, in: shared)
     case .stepRead: finish(entry.place)
     case .hintShown(let number):
       hintsHere = max(hintsHere, number)
@@ -89,17 +89,17 @@ package struct History: Equatable, Sendable {
   private mutating func come(to entry: JournalEntry) {
     place = entry.place
     arrivedAtStep = entry.at ?? lastAt
-    (judgement, commit) = (nil, nil)
+    (judgment, commit) = (nil, nil)
     (runsHere, repeats, hintsHere) = (0, 0, 0)
     if visits[entry.place] == nil { visits[entry.place] = Visit() }
   }
 
-  private mutating func apply(_ next: JournalEntry.Judgement, in shared: SharedEntry) {
+  private mutating func apply(_ next: JournalEntry.Judgment, in shared: SharedEntry) {
     let place = shared.entry.place
     let isSame =
-      judgement.map { FailureKind($0, at: place) == FailureKind(next, at: place) } ?? false
+      judgment.map { FailureKind($0, at: place) == FailureKind(next, at: place) } ?? false
     repeats = next.outcome == .asExpected ? 0 : isSame ? repeats + 1 : 1
-    (judgement, commit) = (next, shared.commit)
+    (judgment, commit) = (next, shared.commit)
     runsHere += 1
     marks.append(next.mark)
     lastOutcome = next.outcome

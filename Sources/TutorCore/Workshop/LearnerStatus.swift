@@ -95,17 +95,17 @@ extension LearnerStatus {
   }
 
   private static func cannotRun(_ row: LearnerStatus) -> Need? {
-    guard let judgement = row.history.judgement, judgement.outcome == .toolchainFault else {
+    guard let judgment = row.history.judgment, judgment.outcome == .toolchainFault else {
       return nil
     }
-    return .cannotRun(reason: judgement.reason)
+    return .cannotRun(reason: judgment.reason)
   }
 
   private static func sameFailure(_ row: LearnerStatus) -> Need? {
     guard row.history.repeats >= Need.repeats, !row.history.isDoneHere,
-      let judgement = row.history.judgement, judgement.outcome != .toolchainFault
+      let judgment = row.history.judgment, judgment.outcome != .toolchainFault
     else { return nil }
-    return .sameFailure(times: row.history.repeats, outcome: judgement.outcome)
+    return .sameFailure(times: row.history.repeats, outcome: judgment.outcome)
   }
 
   private static func idleNeed(_ row: LearnerStatus) -> Need? {

@@ -50,10 +50,10 @@ package enum Need: Equatable, Sendable {
       "idle \(minutes) min at \(Self.place(last, mark))"
     case .allHintsOpen(let count):
       count == 1 ? "the only hint is open" : "all \(count) hints are open"
-    case .manyRuns(let count): "\(count) runs on this step, none as it should be"
+    case .manyRuns(let count): "\(count) runs on this step, none as expected"
     case .slow(let minutes, let usual):
-      "\(minutes) min on this step, others took \(usual) min"
-    case .nothingRun(let minutes): "here for \(minutes) min, nothing run yet"
+      "\(minutes) min on this step, others needed \(usual) min"
+    case .nothingRun(let minutes): "here for \(minutes) min without a run"
     }
   }
 

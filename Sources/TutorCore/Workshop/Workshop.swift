@@ -3,7 +3,7 @@ package struct Workshop: Equatable, Sendable {
   /// The learners by name.
   package private(set) var learners: [Nickname: Learner] = [:]
   /// The number of refs in the remote whose names do not belong to the workshop.
-  package var strangeRefs = 0
+  package var unrecognizedRefs = 0
   /// The pace that the facilitator publishes.
   package var pace: Pace?
 

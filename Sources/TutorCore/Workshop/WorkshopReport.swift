@@ -107,16 +107,16 @@ package struct WorkshopReport: Equatable, Sendable {
     for learner in workshop.learners.values {
       var seen: Set<FailureKind> = []
       for shared in learner.entries {
-        guard case .verdict(let judgement) = shared.entry.event,
-          judgement.outcome != .asExpected, judgement.outcome != .toolchainFault,
-          judgement.wrongTurn == nil
+        guard case .verdict(let judgment) = shared.entry.event,
+          judgment.outcome != .asExpected, judgment.outcome != .toolchainFault,
+          judgment.wrongTurn == nil
         else { continue }
         let place = shared.entry.place
-        let key = FailureKind(judgement, at: place)
+        let key = FailureKind(judgment, at: place)
         var entry =
           found[key]
           ?? Unexplained(
-            place: place, outcome: judgement.outcome, text: judgement.reason, learners: 0, runs: 0)
+            place: place, outcome: judgment.outcome, text: judgment.reason, learners: 0, runs: 0)
         entry.runs += 1
         if seen.insert(key).inserted { entry.learners += 1 }
         found[key] = entry

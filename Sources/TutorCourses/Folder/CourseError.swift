@@ -17,14 +17,14 @@ package enum CourseError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .foreignFolder(let path):
-      "\(path) holds files that are not a course's; name an empty or a new folder with --course"
+      "\(path) contains files that are not part of a course; name an empty or new folder with --course"
     case .madeByNewerVersion(let path, let version):
-      "\(path) was made by a newer redgreen (form \(version)); update redgreen, or name another "
+      "\(path) was created by a newer redgreen (format \(version)); update redgreen, or name another "
         + "folder with --course. Nothing was changed"
     case .brokenMark(let path):
-      "\(path) cannot be understood; if you changed it by hand, write {\"version\":1} into it"
+      "\(path) is not valid; if you edited it, replace its contents with {\"version\":1}"
     case .leadsOut(let path):
-      "\(path) is a link that leads out of the lesson's folder; remove it, and try again"
+      "\(path) is a link to a place outside the lesson's folder; remove it, and try again"
     }
   }
 }

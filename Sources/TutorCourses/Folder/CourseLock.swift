@@ -41,6 +41,6 @@ package struct CourseLockError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     let process = holder.isEmpty ? "" : " (process \(holder))"
     return
-      "another redgreen\(process) works on \(folder); quit it, or name another folder with --course"
+      "another redgreen\(process) is using \(folder); quit it, or name another folder with --course"
   }
 }

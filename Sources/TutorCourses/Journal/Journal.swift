@@ -27,10 +27,10 @@ package final class Journal {
   private var current: JournalEntry?
   /// The message of the commit in progress.
   private var message = ""
-  private var news: [News] = []
+  private var events: [Event] = []
 
   /// The result of writing an entry.
-  package enum News: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     case recorded
     case failed(String)
   }
@@ -146,7 +146,7 @@ package final class Journal {
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
     Poll.run([self]) { isIdle }
-    if case .failed(let words) = news.last {
+    if case .failed(let words) = events.last {
       throw JournalError.gitFailed(folder: folder.path, words: words)
     }
   }
@@ -155,9 +155,9 @@ package final class Journal {
   package var isIdle: Bool { child == nil && waiting.isEmpty }
 
   /// Returns the results of the entries written since the last call.
-  package func drainEvents() -> [News] {
-    defer { news = [] }
-    return news
+  package func drainEvents() -> [Event] {
+    defer { events = [] }
+    return events
   }
 
   private func startNext() {
@@ -167,7 +167,7 @@ package final class Journal {
     do {
       child = try ChildProcess(writeCommand(entry))
     } catch {
-      news.append(.failed("\(error)"))
+      events.append(.failed("\(error)"))
       current = nil
     }
   }
@@ -231,9 +231,9 @@ package final class Journal {
       tip = commit
       known = nil
       cache.append(commit, message)
-      news.append(.recorded)
+      events.append(.recorded)
     } else {
-      news.append(.failed(Git.words(child)))
+      events.append(.failed(Git.words(child)))
       // Another tutor may have moved the ref. The next entry continues from its current commit.
       tip = git.commit(ref) ?? tip
       known = nil

@@ -9,12 +9,12 @@ package enum JournalError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .gitIsMissing:
-      "git was not found, so nothing is kept; install it (apt-get install git), and start again"
+      "git was not found, so nothing is recorded; install it (apt-get install git), and restart"
     case .damaged(let folder, let ref):
-      "the journal \(ref) in \(folder) is damaged, and no entry of it can be read; bring back .git from a "
-        + "copy, or remove the ref with `git -C \(folder) update-ref -d \(ref)` to begin anew. Nothing was changed"
+      "the journal \(ref) in \(folder) is damaged, and none of its entries can be read; restore .git from a "
+        + "backup, or start over by removing the ref: `git -C \(folder) update-ref -d \(ref)`. Nothing was changed"
     case .gitFailed(let folder, let words):
-      "git in \(folder) says: \(words.isEmpty ? "nothing" : words). `redgreen doctor` may know the cure"
+      "git failed in \(folder): \(words.isEmpty ? "no message" : words). `redgreen doctor` may know the fix"
     }
   }
 }

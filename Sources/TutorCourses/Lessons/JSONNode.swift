@@ -59,8 +59,8 @@ package struct JSONNode: Equatable, Sendable {
   var kind: String {
     switch value {
     case .object: "an object"
-    case .array: "a list"
-    case .string: "a text"
+    case .array: "an array"
+    case .string: "a string"
     case .number: "a number"
     case .bool: "true or false"
     case .null: "null"
@@ -87,7 +87,7 @@ private struct JSONParser {
   mutating func parse() throws(JSONNode.SyntaxError) -> JSONNode {
     let node = try value()
     skipSpace()
-    guard index == bytes.count else { throw error("something stands behind the end") }
+    guard index == bytes.count else { throw error("unexpected text after the end") }
     return node
   }
 
@@ -113,7 +113,7 @@ private struct JSONParser {
   private mutating func value() throws(JSONNode.SyntaxError) -> JSONNode {
     skipSpace()
     let start = line
-    guard let byte = current else { throw error("it ends too early") }
+    guard let byte = current else { throw error("the file ends too early") }
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(value: .object(try object()), line: start)
     case UInt8(ascii: "["): return JSONNode(value: .array(try array()), line: start)
@@ -138,14 +138,14 @@ private struct JSONParser {
     while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let number = Double(text), number.isFinite, text.first != "+" else {
-      throw error(text.isEmpty ? "a value is missing" : "'\(text)' is no number")
+      throw error(text.isEmpty ? "a value is missing" : "'\(text)' is not a number")
     }
     return number
   }
 
   private mutating func enter() throws(JSONNode.SyntaxError) {
     depth += 1
-    if depth > Self.depthLimit { throw error("nested more than \(Self.depthLimit) deep") }
+    if depth > Self.depthLimit { throw error("nested more than \(Self.depthLimit) levels deep") }
     index += 1
   }
 
@@ -184,9 +184,9 @@ private struct JSONParser {
     guard current == UInt8(ascii: "\"") else { throw error("a key in quotes is missing") }
     let start = line
     let key = try string()
-    if members.contains(where: { $0.key == key }) { throw error("the key '\(key)' stands twice") }
+    if members.contains(where: { $0.key == key }) { throw error("duplicate key '\(key)'") }
     skipSpace()
-    guard consume(UInt8(ascii: ":")) else { throw error("a colon is missing behind '\(key)'") }
+    guard consume(UInt8(ascii: ":")) else { throw error("a colon is missing after '\(key)'") }
     return JSONNode.Member(key: key, line: start, node: try value())
   }
 
@@ -198,19 +198,19 @@ private struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         guard let text = String(validating: text, as: UTF8.self) else {
-          throw error("a text is not valid UTF-8")
+          throw error("a string is not valid UTF-8")
         }
         return text
       case UInt8(ascii: "\\"): text += Array(try escape().utf8)
-      case 0..<0x20: throw error("a text goes over the end of its line")
+      case 0..<0x20: throw error("a string continues past the end of its line")
       default: text.append(byte)
       }
     }
-    throw error("a text has no closing quote")
+    throw error("a string has no closing quote")
   }
 
   private mutating func escape() throws(JSONNode.SyntaxError) -> String {
-    guard let byte = current else { throw error("it ends too early") }
+    guard let byte = current else { throw error("the file ends too early") }
     index += 1
     switch byte {
     case UInt8(ascii: "n"): return "\n"

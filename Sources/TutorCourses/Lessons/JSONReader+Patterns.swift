@@ -35,7 +35,8 @@ extension JSONReader {
       var inner = try JSONReader(node, file: file, called: "a wrong turn")
       let id = try inner.text("id")
       guard LessonPath.isName(id), !turns.contains(where: { $0.id == id }) else {
-        throw error("'\(id)' is no name for a wrong turn, or stands twice", line: node.line)
+        throw error(
+          "'\(id)' is not a valid name for a wrong turn, or is a duplicate", line: node.line)
       }
       turns.append(WrongTurn(id: id, sign: try sign(try inner.node("sign")), advice: ""))
       try inner.finish()
@@ -57,8 +58,8 @@ extension JSONReader {
       return sign
     default:
       throw error(
-        "a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, failure, "
-          + "crash with its pattern", line: node.line)
+        "a sign must be passes, nothingRan, timesOut, structure, view, or a diagnostic, failure, "
+          + "or crash with its pattern", line: node.line)
     }
   }
 
@@ -71,7 +72,8 @@ extension JSONReader {
       return .crash(CrashPattern(test: failure.test, message: failure.message))
     default:
       throw error(
-        "there is no sign '\(member.key)'; there are diagnostic, failure, crash", line: member.line)
+        "there is no sign '\(member.key)'; the signs are diagnostic, failure, crash",
+        line: member.line)
     }
   }
 }

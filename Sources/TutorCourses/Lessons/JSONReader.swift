@@ -50,7 +50,7 @@ package struct JSONReader {
       return error("the key \"\(key)\" is missing; add it")
     }
     return error(
-      "the key \"\(near)\" is unknown here; is \"\(key)\" meant?", line: line(of: near))
+      "unknown key \"\(near)\"; did you mean \"\(key)\"?", line: line(of: near))
   }
 
   mutating func text(_ key: String) throws(LessonError) -> String {
@@ -93,7 +93,7 @@ package struct JSONReader {
   /// Reads a list; empty if the key is missing.
   mutating func nodes(_ key: String) throws(LessonError) -> [JSONNode] {
     guard let node = consumeNode(key) else { return [] }
-    guard case .array(let nodes) = node.value else { throw wrong(node, key, "a list") }
+    guard case .array(let nodes) = node.value else { throw wrong(node, key, "an array") }
     return nodes
   }
 
@@ -111,7 +111,7 @@ package struct JSONReader {
       texts = [try text(of: node, key)]
     }
     guard !texts.isEmpty, !texts.contains("") else {
-      throw error("\"\(key)\" must name some words", line: node.line)
+      throw error("\"\(key)\" must not be empty", line: node.line)
     }
     return texts
   }
@@ -121,11 +121,11 @@ package struct JSONReader {
   /// - Throws: `LessonError` for the first unknown key.
   package func finish() throws(LessonError) {
     guard let surplus = members.first else { return }
-    throw error("the key \"\(surplus.key)\" is unknown here; remove it", line: surplus.line)
+    throw error("unknown key \"\(surplus.key)\"; remove it", line: surplus.line)
   }
 
   func text(of node: JSONNode, _ key: String) throws(LessonError) -> String {
-    guard case .string(let text) = node.value else { throw wrong(node, key, "a text") }
+    guard case .string(let text) = node.value else { throw wrong(node, key, "a string") }
     return text
   }
 

@@ -77,7 +77,7 @@ package struct LessonFiles: Equatable, Sendable {
   package static func files(in folder: String) throws -> [String: [UInt8]] {
     let type = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
     guard type == .typeDirectory else {
-      throw LessonError(file: folder, problem: "is no folder; put one in its place")
+      throw LessonError(file: folder, problem: "is not a folder; replace it with one")
     }
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
@@ -86,15 +86,16 @@ package struct LessonFiles: Equatable, Sendable {
       switch attributes[.type] as? FileAttributeType {
       case .typeDirectory: continue
       case .typeRegular: break
-      default: throw LessonError(file: full, problem: "is no plain file; put one in its place")
+      default: throw LessonError(file: full, problem: "is not a regular file; replace it with one")
       }
       guard let data = FileManager.default.contents(atPath: full), data.count <= sizeLimit else {
         throw LessonError(
-          file: full, problem: "cannot be read, or has more than a megabyte; shorten it")
+          file: full, problem: "cannot be read, or is larger than 1 MB; shorten it")
       }
       files[path] = Array(data)
       guard files.count <= countLimit else {
-        throw LessonError(file: folder, problem: "holds more than \(countLimit) files; remove some")
+        throw LessonError(
+          file: folder, problem: "contains more than \(countLimit) files; remove some")
       }
     }
     return files

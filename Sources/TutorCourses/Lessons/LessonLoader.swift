@@ -66,10 +66,10 @@ package struct LessonLoader {
       let name = try reader.text(of: node, key)
       guard LessonPath.isName(name) else {
         throw reader.error(
-          "'\(name)' is no \(thing)'s name; use letters, digits and -", line: node.line)
+          "'\(name)' is not a valid \(thing) name; use letters, digits, and -", line: node.line)
       }
       guard !names.contains(name) else {
-        throw reader.error("the \(thing) '\(name)' stands twice; remove one", line: node.line)
+        throw reader.error("duplicate \(thing) '\(name)'; remove one", line: node.line)
       }
       names.append(name)
     }
@@ -108,7 +108,7 @@ package struct LessonLoader {
   private func needsUIKit(_ reader: inout JSONReader) throws(LessonError) -> Bool {
     let needs = try reader.texts("needs")
     if let unknown = needs.first(where: { $0 != "UIKit" }) {
-      throw reader.error("a lesson can need UIKit, but not '\(unknown)'")
+      throw reader.error("a lesson can need UIKit, not '\(unknown)'")
     }
     return !needs.isEmpty
   }
@@ -215,13 +215,13 @@ package struct LessonLoader {
     case .link(let link): throw Self.linkError(link)
     case .nothing: throw LessonError(file: file, problem: "the file is missing; add it")
     case .folder, .other:
-      throw LessonError(file: file, problem: "is no plain file; put one in its place")
+      throw LessonError(file: file, problem: "is not a regular file; replace it with one")
     }
     guard let data = FileManager.default.contents(atPath: file) else {
       throw LessonError(file: file, problem: "cannot be read; check who owns it")
     }
     guard data.count <= Self.sizeLimit else {
-      throw LessonError(file: file, problem: "has more than a megabyte; shorten it")
+      throw LessonError(file: file, problem: "is larger than 1 MB; shorten it")
     }
     return Array(data)
   }
@@ -234,6 +234,6 @@ package struct LessonLoader {
   }
 
   private static func linkError(_ path: String) -> LessonError {
-    LessonError(file: path, problem: "is a link; put what it leads to in its place")
+    LessonError(file: path, problem: "is a symbolic link; replace it with a copy of its target")
   }
 }

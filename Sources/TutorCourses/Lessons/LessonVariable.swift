@@ -23,10 +23,10 @@ package enum LessonVariable {
     guard let first = name.unicodeScalars.first, isStart(first),
       name.unicodeScalars.allSatisfy({ isStart($0) || ("0"..."9").contains($0) })
     else {
-      return "'\(name)' is no name for an environment variable; use letters, digits and _"
+      return "'\(name)' is not a valid name for an environment variable; use letters, digits, and _"
     }
     guard !reserved.contains(name), !reservedPrefixes.contains(where: name.hasPrefix) else {
-      return "the tutor or the toolchain needs '\(name)' as it is; choose another name"
+      return "the tutor or the toolchain uses '\(name)'; choose another name"
     }
     return nil
   }
@@ -38,7 +38,7 @@ package enum LessonVariable {
     }
     guard !value.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else {
-      return "the value of '\(name)' has a control character; remove it"
+      return "the value of '\(name)' contains a control character; remove it"
     }
     return nil
   }
@@ -54,7 +54,7 @@ extension JSONReader {
     guard members.count <= LessonVariable.countLimit else {
       throw error(
         "\"environment\" has \(members.count) variables; a lesson can set "
-          + "\(LessonVariable.countLimit) at most", line: node.line)
+          + "at most \(LessonVariable.countLimit)", line: node.line)
     }
     var variables: [String: String] = [:]
     for member in members {

@@ -48,7 +48,7 @@ struct StepReader {
   private func check(_ path: String, _ line: Int) throws(LessonError) {
     guard LessonPath.isInside(path) else {
       throw reader.error(
-        "the path '\(path)' leads out of the package; name a file in it", line: line)
+        "the path '\(path)' is outside the package; name a file in it", line: line)
     }
   }
 }
@@ -60,10 +60,10 @@ extension StepReader {
     let line = reader.line(of: "expect")
     guard let node = reader.consumeNode("expect") else {
       if kind == .read { return nil }
-      throw reader.error("the key \"expect\" is missing; only a step to read has none")
+      throw reader.error("the key \"expect\" is missing; only a read step has none")
     }
     guard kind != .read else {
-      throw reader.error("a step to read expects nothing; remove \"expect\"", line: line)
+      throw reader.error("a read step expects nothing; remove \"expect\"", line: line)
     }
     let expectation = try expectation(node)
     guard expectation.fits(kind) else {
@@ -82,7 +82,7 @@ extension StepReader {
 
   private func expectation(_ node: JSONNode) throws(LessonError) -> Expectation {
     guard case .object(let members) = node.value, members.count == 1 else {
-      throw reader.error("an expectation has exactly one key", line: node.line)
+      throw reader.error("an expectation must have exactly one key", line: node.line)
     }
     var inner = try JSONReader(members[0].node, file: reader.file, called: "\"\(members[0].key)\"")
     let result: Expectation
@@ -102,7 +102,7 @@ extension StepReader {
         "'\(old)' is now called '\(Self.renamed[old] ?? "")'; rename it", line: members[0].line)
     default:
       throw reader.error(
-        "there is no expectation '\(members[0].key)'; there are failsToBuild, failsTest, crashes, "
+        "there is no expectation '\(members[0].key)'; the expectations are failsToBuild, failsTest, crashes, "
           + "passes, findsNoTests, showsPreview, keepsGreen, catchesMutants", line: members[0].line)
     }
     try inner.finish()
@@ -194,7 +194,7 @@ extension StepReader {
       given.append(try inner.pattern(key).map(kind))
     }
     guard given.count == 1 else {
-      throw inner.error("a condition has exactly one of call, name, declaration, attribute")
+      throw inner.error("a condition must have exactly one of call, name, declaration, attribute")
     }
     return given[0]
   }
@@ -216,7 +216,7 @@ extension StepReader {
       try reader.finish()
     }
     guard !requirement.files.isEmpty || !requirement.broken.isEmpty else {
-      throw inner.error("knock-outs need \"files\" or \"broken\" versions")
+      throw inner.error("mutation testing needs \"files\" or \"broken\" versions")
     }
     return requirement
   }
@@ -237,7 +237,7 @@ extension StepReader {
       right: try inner.whole("right"))
     try inner.finish()
     guard (2...9).contains(question.answers.count) else {
-      throw reader.error("a question has two to nine answers", line: line)
+      throw reader.error("a question must have two to nine answers", line: line)
     }
     guard question.answers.indices.contains(question.right) else {
       throw reader.error("\"right\" must be the index of an answer, counted from 0", line: line)

@@ -10,17 +10,17 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAFolder(let path):
-      "\(path) is not a folder; move it away, or name another folder with --course"
+      "\(path) is not a folder; move it, or name another folder with --course"
     case .cannotWrite(let path, let code):
-      "\(path) cannot be written: \(String(cString: strerror(code))). \(Self.cure(code))"
+      "\(path) cannot be written: \(String(cString: strerror(code))). \(Self.fix(code))"
     case .cannotRead(let path, let code):
       "\(path) cannot be read: \(String(cString: strerror(code))). Check who owns it"
     }
   }
 
-  private static func cure(_ code: Int32) -> String {
+  private static func fix(_ code: Int32) -> String {
     switch code {
-    case ENOSPC, EDQUOT: "The disk is full: make room, and try again"
+    case ENOSPC, EDQUOT: "The disk is full: free some space, and try again"
     case EROFS: "The disk is read-only: name another folder with --course"
     case EACCES, EPERM: "Check who owns it, or name another folder with --course"
     default: "Name another folder with --course"

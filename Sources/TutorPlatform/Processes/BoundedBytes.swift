@@ -34,7 +34,7 @@ package struct BoundedBytes: Equatable, Sendable {
   /// The kept bytes, with a message in place of those that were dropped.
   package var bytes: [UInt8] {
     guard dropped > 0 else { return head + tail }
-    return head + Array("\n… \(dropped) bytes left out …\n".utf8) + tail.suffix(tailLimit)
+    return head + Array("\n… \(dropped) bytes omitted …\n".utf8) + tail.suffix(tailLimit)
   }
 
   /// The kept bytes decoded as UTF-8, with U+FFFD for invalid sequences.

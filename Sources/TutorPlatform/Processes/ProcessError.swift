@@ -9,10 +9,10 @@ package enum ProcessError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .cannotStart(let program, let code):
       "Cannot start \(program): \(String(cString: strerror(code))). Check that it is installed and "
-        + "may be executed."
+        + "executable."
     case .cannotMakeChannel(let path, let code):
-      "Cannot make \(path): \(String(cString: strerror(code))). Check that the folder can be "
-        + "written and the disk is not full."
+      "Cannot create \(path): \(String(cString: strerror(code))). Check that the folder is "
+        + "writable and the disk is not full."
     }
   }
 }

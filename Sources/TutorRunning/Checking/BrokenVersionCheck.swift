@@ -26,7 +26,7 @@ package final class BrokenVersionCheck: Activity {
   /// The results of the versions tried so far, without those that do not build.
   package private(set) var results: [MutantResult] = []
   /// The number of versions that do not build, and therefore prove nothing.
-  package private(set) var leftOut = 0
+  package private(set) var unviable = 0
   package private(set) var isOver = false
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
@@ -79,16 +79,16 @@ package final class BrokenVersionCheck: Activity {
     switch report.ending {
     case .cancelled: waiting = []
     case .toolchainFault(let reason): stop(because: reason)
-    case .timedOut: add(version, caughtBy: "a test that never ends")
+    case .timedOut: add(version, caughtBy: "a timeout")
     case .exited, .signalled:
       if report.build == .failed {
-        leftOut += 1
+        unviable += 1
       } else if let notice = report.firstNotice {
         add(version, caughtBy: notice)
       } else if report.sawEndOfTests, !report.tests.isEmpty {
         add(version, caughtBy: nil)
       } else {
-        stop(because: "the tests of a broken version were not seen to their end: \(version.change)")
+        stop(because: "the tests of a broken version did not run to the end: \(version.change)")
       }
     }
   }

@@ -213,7 +213,7 @@ extension StepCheck {
 
   func follow(_ check: MutantCheck) {
     let (tried, of) = check.progress
-    let what = tried == 0 ? "building the code with its knock-outs" : "trying knock-outs"
+    let what = tried == 0 ? "building the code with its mutants" : "trying mutants"
     enqueue(.building(step: tried, of: of, what: what))
     guard check.isOver else { return }
     if isCancelled { return finish() }
@@ -223,7 +223,7 @@ extension StepCheck {
   }
 
   func enqueue(_ progress: RunProgress) {
-    if news.last != progress { news.append(progress) }
+    if pendingProgress.last != progress { pendingProgress.append(progress) }
   }
 
   func finish() {

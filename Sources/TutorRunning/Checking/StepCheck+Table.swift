@@ -49,7 +49,7 @@ extension StepCheck {
 
   func follow(_ run: TableRun) {
     let (done, of) = run.progress
-    enqueue(.building(step: done, of: of, what: "trying your tests on other versions of the code"))
+    enqueue(.building(step: done, of: of, what: "running your tests on other versions of the code"))
     guard let table = run.table else { return }
     if isCancelled { return finish() }
     evidence.table = table

@@ -86,7 +86,7 @@ package final class StepCheck: Activity {
   var hasTriedTable = false
   /// The task that reads the learner's files while the tests run.
   var reading: SourceWork<LearnersSource>?
-  var news: [RunProgress] = []
+  var pendingProgress: [RunProgress] = []
   var phase = Phase.over
   var isCancelled = false
 
@@ -144,8 +144,8 @@ package final class StepCheck: Activity {
 
   /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
-    defer { news = [] }
-    return news
+    defer { pendingProgress = [] }
+    return pendingProgress
   }
 
   /// Cancels the check; the ending of the report in its evidence is then `.cancelled`.

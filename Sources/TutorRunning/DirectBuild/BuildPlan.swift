@@ -61,7 +61,7 @@ struct BuildPlan: Equatable, Sendable {
       }
     }
     guard let output = link.firstIndex(of: "-o"), link.indices.contains(output + 1) else {
-      throw DirectBuildObstacle("the plan of the build links no tests")
+      throw DirectBuildObstacle("the build plan links no tests")
     }
     self.link = link
     self.resources = resources
@@ -81,7 +81,7 @@ struct BuildPlan: Equatable, Sendable {
     while !left.isEmpty {
       let known = Set(result.map(\.name))
       guard let next = left.firstIndex(where: { known.isSuperset(of: $0.imports) }) else {
-        throw DirectBuildObstacle("modules import each other in a circle")
+        throw DirectBuildObstacle("modules import each other in a cycle")
       }
       result.append(left.remove(at: next))
     }

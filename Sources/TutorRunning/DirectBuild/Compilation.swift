@@ -75,7 +75,7 @@ final class Compilation: Activity {
 
   /// Cancels the compilation; its processes are killed when they are released.
   func cancel(at now: Instant) {
-    if !isOver { end(DirectBuildObstacle("it was stopped")) }
+    if !isOver { end(DirectBuildObstacle("the build was stopped")) }
   }
 
   func advance(at now: Instant) {
@@ -180,7 +180,7 @@ extension Compilation {
     let draft = object + ".new"
     let words =
       [build.workspace.toolchain.binaries + "/swiftc", "-parse-as-library", "-c"]
-      + ["-module-name", "QuickRunner", path, "-o", draft] + build.workspace.moduleCacheFlags
+      + ["-module-name", "DirectRunner", path, "-o", draft] + build.workspace.moduleCacheFlags
     add("runner " + object, words, .runner(draft: draft, path: object), to: &jobs)
   }
 
@@ -206,7 +206,7 @@ extension Compilation {
   ///   not match the fingerprint in its path.
   private func handle(_ ended: JobGraph<Product>.Ended) throws -> Bool {
     guard PackageFiles(of: build.workspace.package.path) == files else {
-      throw DirectBuildObstacle("files changed meanwhile")
+      throw DirectBuildObstacle("files changed during the build")
     }
     let name = ended.job.name
     let hasSucceeded = ended.status == .exited(0)
@@ -249,7 +249,7 @@ extension Compilation {
       return .failed(diagnostics(of: index, in: Array(jobs)))
     }
     guard needs[index].isDisjoint(with: failures.keys) else {
-      return .unclear(DirectBuildObstacle("the compiler says what only `swift test` can tell of"))
+      return .unclear(DirectBuildObstacle("only `swift test` can report this build error"))
     }
     return .compiled(diagnostics(of: index, in: sourceJobs[index]))
   }

@@ -17,7 +17,7 @@ struct CompilerCommand: Equatable, Sendable {
     var arguments = module.command.makeIterator()
     while let argument = arguments.next() {
       switch argument {
-      case _ where flagsLeftOut.contains(argument) || argument.hasPrefix("@"): continue
+      case _ where omittedFlags.contains(argument) || argument.hasPrefix("@"): continue
       case _ where argument.hasPrefix("-j"): continue
       case _ where optionsLeftOut.contains(argument): _ = arguments.next()
       case "-I":
@@ -31,7 +31,7 @@ struct CompilerCommand: Equatable, Sendable {
       + ["-avoid-emit-module-source-info"] + module.sources + ["-###"]
   }
 
-  private static let flagsLeftOut: Set<String> = [
+  private static let omittedFlags: Set<String> = [
     "-emit-dependencies", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
     "-parseable-output", "-emit-objc-header", "-emit-module", "-c", "-index-ignore-system-modules",
   ]

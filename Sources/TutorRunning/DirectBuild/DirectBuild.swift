@@ -86,7 +86,7 @@ package final class DirectBuild {
 
   /// Returns why the recipe does not fit the package's files, or `nil` if it does.
   func obstacle(for files: PackageFiles) -> DirectBuildObstacle? {
-    guard let recipe else { return DirectBuildObstacle("the package was not built yet") }
+    guard let recipe else { return DirectBuildObstacle("the package has not been built yet") }
     if files.stamps["Package.swift"]?.content != recipe.manifest {
       return DirectBuildObstacle("Package.swift has changed")
     }
@@ -95,7 +95,7 @@ package final class DirectBuild {
       file != "Package.swift" && !recipe.modules.contains { $0.isSource(file) }
     }
     return Set(others) == recipe.otherFiles
-      ? nil : DirectBuildObstacle("there are other files than before")
+      ? nil : DirectBuildObstacle("files were added or removed")
   }
 
   /// A Boolean value that indicates whether the recipe matches the package's current manifest.
@@ -111,13 +111,13 @@ package final class DirectBuild {
   func readPlan(for files: PackageFiles) throws -> BuildPlan {
     let path = workspace.folders.scratch + "/debug.yaml"
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw DirectBuildObstacle("the package was not built yet")
+      throw DirectBuildObstacle("the package has not been built yet")
     }
     let plan = try BuildPlan(reading: String(decoding: bytes, as: UTF8.self))
     let known = Set(plan.modules.flatMap(\.sources).compactMap(workspace.package.relative))
     let present = files.stamps.keys.filter { $0.hasSuffix(".swift") && $0.contains("/") }
     guard known == Set(present) else {
-      throw DirectBuildObstacle("the plan of the build is about other files")
+      throw DirectBuildObstacle("the build plan lists different files")
     }
     return plan
   }
@@ -151,7 +151,7 @@ package final class DirectBuild {
     guard let root = roots.first, roots.count == 1,
       root.hasPrefix("Sources/") || root.hasPrefix("Tests/"), !root.hasSuffix(".swift")
     else {
-      throw DirectBuildObstacle("the sources of \(module.name) lie in several folders")
+      throw DirectBuildObstacle("the sources of \(module.name) are in several folders")
     }
     return root
   }

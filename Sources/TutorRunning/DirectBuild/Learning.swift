@@ -57,7 +57,7 @@ package final class Learning: Activity {
 
   /// Cancels the activity; its processes are killed when they are released.
   package func cancel(at now: Instant) {
-    if !isOver { phase = .over(DirectBuildObstacle("it was stopped")) }
+    if !isOver { phase = .over(DirectBuildObstacle("the build was stopped")) }
   }
 
   package func advance(at now: Instant) {
@@ -89,7 +89,7 @@ package final class Learning: Activity {
 
   private func learn(_ answer: String, of module: BuildPlan.Module) throws {
     guard let command = CompilerCommand(answer: answer, sources: module.sources) else {
-      throw DirectBuildObstacle("the compiler's commands are not understood")
+      throw DirectBuildObstacle("the compiler's commands were not recognized")
     }
     modules[module.name] = DirectBuild.Module(
       name: module.name, root: try build.rootOfSources(of: module), command: command,

@@ -41,7 +41,7 @@ final class Linking: Activity {
     self.cell = cell
     self.directory = directory
     self.use = use
-    phase = .over(.failure(DirectBuildObstacle("it was not linked")))
+    phase = .over(.failure(DirectBuildObstacle("linking did not start")))
     attempt {
       try prepareCell()
       try start()
@@ -70,7 +70,7 @@ final class Linking: Activity {
 
   /// Cancels the activity; its process is killed when it is released.
   func cancel(at now: Instant) {
-    if !isOver { phase = .over(.failure(DirectBuildObstacle("it was stopped"))) }
+    if !isOver { phase = .over(.failure(DirectBuildObstacle("the build was stopped"))) }
   }
 
   func advance(at now: Instant) {
@@ -101,7 +101,7 @@ final class Linking: Activity {
   private func start() throws {
     if let command = build.linkers[version.imports] { return try linkLibrary(command) }
     guard let plan = build.recipe?.plan else {
-      throw DirectBuildObstacle("the package was not built yet")
+      throw DirectBuildObstacle("the package has not been built yet")
     }
     let question = LinkerCommand.question(
       for: plan, objects: objects + [runner], program: bundle)
@@ -136,8 +136,8 @@ final class Linking: Activity {
   }
 
   private static let notUnderstood = DirectBuildObstacle(
-    "the linker's commands are not understood")
-  private static let cannotBeLinked = DirectBuildObstacle("it cannot be linked")
+    "the linker's commands were not recognized")
+  private static let cannotBeLinked = DirectBuildObstacle("linking failed")
 
   private var objects: [String] { version.units.flatMap(\.objects).map(build.object) }
   private var runner: String { build.runner(of: version) }

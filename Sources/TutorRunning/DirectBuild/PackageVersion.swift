@@ -54,7 +54,7 @@ struct PackageVersion {
     _ files: [String: [UInt8]], learners: Set<String>, on build: DirectBuild, _ reading: Reading
   ) throws {
     guard let recipe = build.recipe else {
-      throw DirectBuildObstacle("the package was not built yet")
+      throw DirectBuildObstacle("the package has not been built yet")
     }
     let others = files.filter { !learners.contains($0.key) }
     let code = Self.fingerprint(of: others)

@@ -69,7 +69,7 @@ package final class ProvisionalRun: Activity {
   /// Cancels the run and its current activity, so that nothing continues during the final test run.
   package func cancel(at now: Instant) {
     activity?.cancel(at: now)
-    if !isOver { fail(DirectBuildObstacle("it was stopped")) }
+    if !isOver { fail(DirectBuildObstacle("the run was stopped")) }
   }
 
   package func advance(at now: Instant) {
@@ -131,7 +131,7 @@ package final class ProvisionalRun: Activity {
   private func endWithFailedBuild(_ diagnostics: [Diagnostic]) {
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.allSatisfy({ $0.location.map { files.stamps[$0.file] != nil } ?? false }) else {
-      return fail(DirectBuildObstacle("the compiler says what only `swift test` can tell of"))
+      return fail(DirectBuildObstacle("only `swift test` can report this build error"))
     }
     var report = Report(build: .failed, ending: .exited(1), sawEndOfTests: false)
     report.diagnostics = diagnostics
@@ -157,8 +157,8 @@ package final class ProvisionalRun: Activity {
 
   private func follow(_ outcome: BundleRun.Outcome) {
     switch outcome {
-    case .tookTooLong: fail(DirectBuildObstacle("the tests take long"))
-    case .silent: fail(DirectBuildObstacle("the tests cannot be heard"))
+    case .tookTooLong: fail(DirectBuildObstacle("the tests took too long"))
+    case .silent: fail(DirectBuildObstacle("the tests reported nothing"))
     case .ran(var report):
       report.diagnostics = diagnostics
       report.duration = Instant.now() - begun
@@ -168,10 +168,10 @@ package final class ProvisionalRun: Activity {
 
   private func finish(_ report: Report) {
     guard PackageFiles(of: build.workspace.package.path) == files else {
-      return fail(DirectBuildObstacle("files changed meanwhile"))
+      return fail(DirectBuildObstacle("files changed during the run"))
     }
     guard !report.isDoubtful else {
-      return fail(DirectBuildObstacle("what it saw is to be seen twice"))
+      return fail(DirectBuildObstacle("the result needs a second run"))
     }
     let bundles = build.workspace.folders.products(build.workspace.toolchain.triple)
     end(.success(report.replacing(cell, with: bundles)))

@@ -31,7 +31,7 @@ package final class MutantCheck: Activity {
   /// When the check is over, missed mutants come first, the most telling ones at the start.
   package private(set) var results: [MutantResult] = []
   /// The number of mutants that do not compile, and therefore prove nothing.
-  package var leftOut: Int { mutants?.leftOut.count ?? 0 }
+  package var unviable: Int { mutants?.unviable.count ?? 0 }
   /// The number of builds of the copy.
   package private(set) var builds = 0
   package private(set) var isOver = false
@@ -133,7 +133,7 @@ package final class MutantCheck: Activity {
   }
 
   private func finish() {
-    build?.letGoOfWorkspace()
+    build?.releaseWorkspace()
     build = nil
     heldBuild = nil
     baseline = nil
@@ -166,11 +166,11 @@ package final class MutantCheck: Activity {
     case nil: return
     case .built: try startBaseline()
     case .failed(let diagnostics):
-      build.letGoOfWorkspace()
+      build.releaseWorkspace()
       self.build = nil
-      guard builds < Self.mostBuilds, mutants?.leaveOut(diagnostics) == true else {
-        let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason is given"
-        return stop(because: "the code with its knock-outs does not build: \(words)")
+      guard builds < Self.mostBuilds, mutants?.excludeUnviable(diagnostics) == true else {
+        let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason given"
+        return stop(because: "the code with its mutants does not build: \(words)")
       }
       try startBuild()
     case .cancelled: finish()
@@ -199,7 +199,7 @@ package final class MutantCheck: Activity {
 
   /// The finished build, which holds the workspace until all mutants are tried.
   private var heldBuild: PackageBuild? {
-    didSet { if heldBuild == nil { oldValue?.letGoOfWorkspace() } }
+    didSet { if heldBuild == nil { oldValue?.releaseWorkspace() } }
   }
 
   private func trial(_ variables: [String: String], slot: Int, timeout: Double) throws
@@ -215,22 +215,22 @@ package final class MutantCheck: Activity {
     switch trial.outcome {
     case nil: return
     case .caught(let name):
-      stop(because: "the tests must be green before the code is broken: \(name)")
+      stop(because: "the tests must pass before mutation testing: \(name)")
     case .missed:
       // Twice for trials that run at the same time, and twice for a busy machine. A longer limit
       // would be expensive: each endless loop takes all of it.
       timeout = max(3, (Instant.now() - since) * 4)
       baseline = nil
-      sortOutUnreached()
+      reportUnreached()
     }
   }
 
   /// Reports mutants that no test reaches as missed, without running them.
-  private func sortOutUnreached() {
+  private func reportUnreached() {
     let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
     for number in mutants?.numbers ?? [] {
       if number < reached.count, reached[reached.startIndex + number] == 0 {
-        add(number, caughtBy: nil, meaning: "no test comes to this line", isReached: false)
+        add(number, caughtBy: nil, meaning: "no test reaches this line", isReached: false)
       } else {
         waiting.append(number)
       }

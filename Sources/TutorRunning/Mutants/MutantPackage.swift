@@ -15,7 +15,7 @@ struct MutantPackage {
   /// All mutants that were found; their numbers never change.
   let entries: [Entry]
   /// The numbers of the mutants that do not compile.
-  private(set) var leftOut: Set<Int> = []
+  private(set) var unviable: Set<Int> = []
 
   /// Finds the mutants of a package's own code.
   ///
@@ -52,7 +52,7 @@ struct MutantPackage {
   }
 
   /// The numbers of the mutants to compile.
-  var numbers: [Int] { entries.indices.filter { !leftOut.contains($0) } }
+  var numbers: [Int] { entries.indices.filter { !unviable.contains($0) } }
 
   /// Writes the copy to a folder.
   func write(to folder: String) throws {
@@ -81,19 +81,19 @@ struct MutantPackage {
   /// file.
   ///
   /// - Returns: A Boolean value that indicates whether any mutant was excluded.
-  mutating func leaveOut(_ diagnostics: [Diagnostic]) -> Bool {
+  mutating func excludeUnviable(_ diagnostics: [Diagnostic]) -> Bool {
     let places = diagnostics.filter { $0.severity == .error }.compactMap(\.location)
-    let before = leftOut.count
+    let before = unviable.count
     for place in places {
       let near = numbers.filter { entries[$0].file == place.file }
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
       // The compiler may report an error at the end of the function that a change has invalidated.
       guard let least = near.map(\.distance).min() else { continue }
       let reach = least + 4 * (complaints[place.file] ?? 0)
-      leftOut.formUnion(near.filter { $0.distance <= reach }.map(\.number))
+      unviable.formUnion(near.filter { $0.distance <= reach }.map(\.number))
     }
     for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
-    return leftOut.count > before
+    return unviable.count > before
   }
 
   private func lines(of entry: Entry) -> ClosedRange<Int> {

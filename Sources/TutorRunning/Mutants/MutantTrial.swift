@@ -62,7 +62,7 @@ final class MutantTrial {
     if let failed = channels.record.tests.first(where: { $0.status == .failed }) {
       return notice(failed.id.displayName)
     }
-    if now >= end { return notice("a test that never ends") }
+    if now >= end { return notice("a timeout") }
     guard let status = child.status else { return }
     channels.drain()
     try afterEnd(status, channels.record)
@@ -76,7 +76,7 @@ final class MutantTrial {
     // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if there are no tests.
     guard [0, 69].contains(status.code) else { return notice("a crash") }
     if waiting.isEmpty {
-      outcome = sawTests ? .missed : .caught(by: "the tests, none of which ran any more")
+      outcome = sawTests ? .missed : .caught(by: "the tests, none of which ran")
     } else {
       try startNext()
     }

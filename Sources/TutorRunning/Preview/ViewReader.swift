@@ -28,7 +28,7 @@ package final class ViewReader: Activity {
 
   /// The outcome; `nil` until the preview is over.
   package private(set) var outcome: Outcome? {
-    didSet { build.letGoOfWorkspace() }
+    didSet { build.releaseWorkspace() }
   }
 
   private let workspace: Workspace
@@ -102,7 +102,7 @@ package final class ViewReader: Activity {
   private func draw(at now: Instant) {
     do {
       guard let bundle = workspace.builtBundle() else {
-        outcome = .problem("the package has no tests, and so there is no bundle to draw from")
+        outcome = .problem("the package has no tests, so there is no bundle to draw from")
         return
       }
       channels = try TestChannels(workspace, files: PackageFiles(of: workspace.package.path))
@@ -137,18 +137,18 @@ package final class ViewReader: Activity {
 
   private func read(after status: ProcessExit, isLate: Bool) -> Outcome {
     if isLate {
-      return .problem("drawing took more than \(Self.timeout) seconds; is there an endless loop?")
+      return .problem("drawing took more than \(Self.timeout) seconds; is there an infinite loop?")
     }
     if let crash = crash(status) { return .problem(crash) }
     if status == .exited(69) {
-      return .problem("the package does not use the tutor's UIKit, and so there is no view to draw")
+      return .problem("the package does not use the tutor's UIKit, so there is no view to draw")
     }
     let bytes = FileManager.default.contents(atPath: resultPath) ?? Data()
     if let problem = try? JSONDecoder().decode(Problem.self, from: bytes) {
       return .problem(problem.error)
     }
     guard let tree = try? JSONDecoder().decode(ViewTree.self, from: bytes) else {
-      return .problem("UIKit drew nothing that can be read (\(status))")
+      return .problem("UIKit returned no readable view (\(status))")
     }
     return .drawn(tree)
   }

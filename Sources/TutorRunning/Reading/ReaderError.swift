@@ -10,9 +10,9 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .cannotBuild(let reason): reason
     case .cannotStart(let reason):
-      "The source reader does not start: \(reason). If the toolchain has changed, restart redgreen."
+      "The source reader did not start: \(reason). If the toolchain has changed, restart redgreen."
     case .keepsEnding(let how):
-      "The source reader was ended three times (\(how)). Check the memory that is left, and try again."
+      "The source reader failed three times (\(how)). Check the free memory, and try again."
     case .stopped: "Reading the source was stopped."
     }
   }

@@ -78,7 +78,7 @@ final class ReaderProcess: Activity {
     if let status = child.status {
       followEnd(status, of: child)
     } else if let deadline, now >= deadline {
-      beginAgain(because: "it did not answer")
+      beginAgain(because: "no answer")
     }
   }
 

@@ -6,7 +6,7 @@ package enum CheckError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .supportIsMissing:
-      "What the tutor has built for its checks is gone; was its cache removed? Run the check again."
+      "The tools that the tutor built for its checks are missing. Run the check again."
     }
   }
 }

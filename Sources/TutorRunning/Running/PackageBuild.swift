@@ -14,7 +14,7 @@ package final class PackageBuild: Activity {
 
   /// The result of the build, or `nil` if the build is not over.
   package private(set) var outcome: Outcome? {
-    didSet { if !keepsWorkspace { letGoOfWorkspace() } }
+    didSet { if !keepsWorkspace { releaseWorkspace() } }
   }
 
   private let workspace: Workspace
@@ -24,7 +24,7 @@ package final class PackageBuild: Activity {
   private var child: ChildProcess?
   private var isCancelled = false
   private var lines = LineSplitter()
-  private var news: [RunProgress] = []
+  private var pendingProgress: [RunProgress] = []
   private var limit: StallLimit
 
   /// Starts the build.
@@ -32,7 +32,7 @@ package final class PackageBuild: Activity {
   /// - Parameters:
   ///   - workspace: The workspace of the package.
   ///   - keepsWorkspace: Whether the build keeps the workspace locked after its end, until
-  ///     `letGoOfWorkspace()` is called.
+  ///     `releaseWorkspace()` is called.
   init(_ workspace: Workspace, keepsWorkspace: Bool = false) {
     self.workspace = workspace
     self.keepsWorkspace = keepsWorkspace
@@ -41,8 +41,8 @@ package final class PackageBuild: Activity {
     start()
   }
 
-  func letGoOfWorkspace() {
-    turn.letGo()
+  func releaseWorkspace() {
+    turn.release()
   }
 
   private func start() {
@@ -84,8 +84,8 @@ package final class PackageBuild: Activity {
 
   /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
-    defer { news = [] }
-    return news
+    defer { pendingProgress = [] }
+    return pendingProgress
   }
 
   package func cancel(at now: Instant) {
@@ -108,7 +108,7 @@ package final class PackageBuild: Activity {
     limit = StallLimit(from: .now())
     for line in lines.lines(adding: bytes) {
       if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
-        news.append(step)
+        pendingProgress.append(step)
       }
     }
   }
@@ -139,7 +139,7 @@ package final class PackageBuild: Activity {
 struct StallLimit: Equatable, Sendable {
   static let seconds = 180
   static let words =
-    "the build has said nothing for \(seconds) seconds and was stopped; is there a loop in "
+    "the build printed nothing for \(seconds) seconds and was stopped; is there an infinite loop in "
     + "Package.swift?"
 
   var end: Instant

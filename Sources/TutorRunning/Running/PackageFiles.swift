@@ -22,7 +22,7 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   /// The paths of pipes, devices and sockets.
   ///
   /// Reading from one of these can block forever or never reach an end.
-  package private(set) var endless: [String] = []
+  package private(set) var specialFiles: [String] = []
 
   /// The maximum size, in bytes, of files whose content is read.
   ///
@@ -53,7 +53,7 @@ package struct PackageFiles: Equatable, Sendable, Codable {
         guard visited.insert([status.st_dev, status.st_ino]).inserted else { continue }
         read(path, prefix: prefix + name + "/", depth: depth + 1, &visited)
       case S_IFREG: stamps[prefix + name] = Self.stamp(path, status)
-      default: endless.append(prefix + name)
+      default: specialFiles.append(prefix + name)
       }
     }
   }

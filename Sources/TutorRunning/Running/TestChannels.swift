@@ -13,7 +13,7 @@ final class TestChannels {
   private(set) var record: TestRecord
   /// The output of the code under test.
   private(set) var printed = BoundedBytes()
-  private(set) var news: [RunProgress] = []
+  private(set) var pendingProgress: [RunProgress] = []
 
   convenience init(_ workspace: Workspace, files: PackageFiles) throws {
     try self.init(in: workspace.folders.run, of: workspace.package, files: files)
@@ -34,8 +34,8 @@ final class TestChannels {
   var testingPath: String { testing.path }
 
   func drainEvents() -> [RunProgress] {
-    defer { news = [] }
-    return news
+    defer { pendingProgress = [] }
+    return pendingProgress
   }
 
   /// Reads the available input and returns whether there was any.
@@ -44,12 +44,12 @@ final class TestChannels {
     let told = events.readAvailable()
     if !told.isEmpty { onRawInput(.events(told)) }
     for line in eventLines.lines(adding: told) {
-      if let step = record.receive(probeLine: line) { news.append(step) }
+      if let step = record.receive(probeLine: line) { pendingProgress.append(step) }
     }
     let streamed = testing.readAvailable()
     if !streamed.isEmpty { onRawInput(.testing(streamed)) }
     for line in testingLines.lines(adding: streamed) {
-      if let step = record.receive(testingLine: line) { news.append(step) }
+      if let step = record.receive(testingLine: line) { pendingProgress.append(step) }
     }
     let shown = output.readAvailable()
     show(shown)
@@ -84,7 +84,7 @@ final class TestChannels {
     guard !bytes.isEmpty else { return }
     let wasWhole = printed.dropped == 0
     printed.append(bytes)
-    if wasWhole, printed.dropped == 0 { news.append(.printed(bytes)) }
+    if wasWhole, printed.dropped == 0 { pendingProgress.append(.printed(bytes)) }
   }
 }
 

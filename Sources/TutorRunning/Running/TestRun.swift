@@ -23,7 +23,7 @@ package final class TestRun: Activity {
   private var child: ChildProcess?
   private var afterChild: (ChildProcess, ProcessExit) -> Void = { _, _ in }
   private var buildLines = LineSplitter()
-  private var news: [RunProgress] = []
+  private var pendingProgress: [RunProgress] = []
   private var stall: StallLimit
   private var testsEnd: Instant?
   private var stop: Report.Ending?
@@ -59,9 +59,9 @@ package final class TestRun: Activity {
 
   /// Returns the progress since the last call.
   package func drainProgress() -> [RunProgress] {
-    news += channels?.drainEvents() ?? []
-    defer { news = [] }
-    return news
+    pendingProgress += channels?.drainEvents() ?? []
+    defer { pendingProgress = [] }
+    return pendingProgress
   }
 
   /// Stops the run, whose report then ends with `cancelled`.
@@ -146,7 +146,7 @@ package final class TestRun: Activity {
     stall = StallLimit(from: .now())
     for line in buildLines.lines(adding: bytes) {
       if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
-        news.append(step)
+        pendingProgress.append(step)
       }
     }
     // SwiftPM prints this message without a newline, and then waits forever for the lock.
@@ -243,9 +243,9 @@ package final class TestRun: Activity {
   }
 
   private func publish(_ report: Report) {
-    for diagnostic in report.diagnostics { news.append(.diagnosed(diagnostic)) }
+    for diagnostic in report.diagnostics { pendingProgress.append(.diagnosed(diagnostic)) }
     self.report = report
-    turn.letGo()
+    turn.release()
   }
 }
 

@@ -89,10 +89,10 @@ package struct Workspace: Sendable {
     }
     // Without a manifest, SwiftPM searches the parent folders and runs another package's tests.
     guard access(package.path + "/Package.swift", R_OK) == 0 else {
-      return "\(package.path)/Package.swift is missing; bring it back with `redgreen reset`"
+      return "\(package.path)/Package.swift is missing; restore it with `redgreen reset`"
     }
     for path in [package.path, folders.root] where !path.canBeBuilt {
-      return "SwiftPM cannot work with \(String.obstacles) in a path; move \(path)"
+      return "SwiftPM cannot handle \(String.obstacles) in a path; move \(path)"
     }
     return nil
   }
@@ -102,14 +102,14 @@ package struct Workspace: Sendable {
     let sources = files.stamps.keys.filter { $0.hasSuffix(".swift") }
     if let name = sources.filter({ !$0.canBeBuilt }).min() {
       return
-        "SwiftPM cannot work with \(String.obstacles) in a path; rename \(package.path)/\(name)"
+        "SwiftPM cannot handle \(String.obstacles) in a path; rename \(package.path)/\(name)"
     }
     if let name = sources.filter(\.isTooLong).min() {
-      return "the compiler cannot work with so long a name; shorten \(package.path)/\(name)"
+      return "the compiler cannot handle such a long name; shorten \(package.path)/\(name)"
     }
-    guard let name = files.endless.min() else { return nil }
+    guard let name = files.specialFiles.min() else { return nil }
     return
-      "\(package.path)/\(name) is a pipe, a device or a socket, on which the compiler would wait for ever; "
+      "\(package.path)/\(name) is a pipe, a device, or a socket, and the compiler would wait for it forever; "
       + "remove it"
   }
 
@@ -186,7 +186,8 @@ extension String {
   /// The characters that SwiftPM 6.3 writes to its JSON files without escaping.
   ///
   /// SwiftPM then fails or, after a backslash, waits forever.
-  fileprivate static let obstacles = "a double quote, a backslash, a control or a broken character"
+  fileprivate static let obstacles =
+    "a double quote, a backslash, a control character, or invalid UTF-8"
 
   fileprivate var canBeBuilt: Bool {
     unicodeScalars.allSatisfy {

@@ -70,11 +70,11 @@ struct WorkspaceTurn {
     case .held(let pid):
       let holder = pid.map { "process \($0)" } ?? "an unknown process"
       return
-        "another tutor (\(holder)) is running this lesson's tests; wait for it to end, or end it"
+        "another tutor (\(holder)) is running this lesson's tests; wait for it to finish, or quit it"
     }
   }
 
-  mutating func letGo() {
+  mutating func release() {
     lock = nil
     nextTry = nil
   }

@@ -16,8 +16,8 @@ package struct Support: Equatable, Sendable {
     /// The name of the part, for messages.
     package var name: String {
       switch self {
-      case .probe: "The test probe"
-      case .reader: "The source reader"
+      case .probe: "the test probe"
+      case .reader: "the source reader"
       case .uikit: "UIKit"
       }
     }

@@ -56,7 +56,7 @@ package final class SupportBuild: Activity {
   package func cancel(at now: Instant) {
     guard !isOver else { return }
     child?.cancel(at: now)
-    finish(.supportDoesNotBuild(part: part.name, output: "stopped before it was done"))
+    finish(.supportDoesNotBuild(part: part.name, output: "the build was stopped"))
   }
 
   private func startNextStep() {

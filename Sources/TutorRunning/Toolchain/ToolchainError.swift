@@ -13,19 +13,19 @@ package enum ToolchainError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notFound(let searched):
-      "No Swift toolchain was found in \(searched). Install Swift 6.3 from swift.org/install, or say "
-        + "where it is by putting its `usr/bin` into PATH."
+      "No Swift toolchain was found in \(searched). Install Swift 6.3 from swift.org/install, or add "
+        + "the `usr/bin` folder of an installed toolchain to PATH."
     case .unusable(let path, let output):
-      "\(path) does not work: \(output). Install Swift 6.3 again from swift.org/install."
+      "\(path) does not work: \(output). Reinstall Swift 6.3 from swift.org/install."
     case .lacksSwiftSyntax(let path):
-      "The toolchain has no swift-syntax: \(path) is missing. Install the whole toolchain from "
+      "The toolchain has no swift-syntax: \(path) is missing. Install the complete toolchain from "
         + "swift.org/install."
     case .cannotPrepareCache(let path, let reason):
       CacheError(path: path, reason: reason).description
     case .missingSources(let path):
-      "\(path) is missing. The tutor's own sources are needed to build this once: install it again."
+      "\(path) is missing. The tutor needs its own sources for a one-time build: reinstall it."
     case .supportDoesNotBuild(let part, let output):
-      "\(part) cannot be built with this toolchain. The compiler says: \(output)"
+      "Cannot build \(part) with this toolchain. The compiler says: \(output)"
     }
   }
 }

@@ -97,7 +97,7 @@ package final class TableRun: Activity {
 
   package func cancel(at now: Instant) {
     for activity in activities { activity.cancel(at: now) }
-    if !isOver { finish(saying: DirectBuildObstacle("it was stopped")) }
+    if !isOver { finish(saying: DirectBuildObstacle("the run was stopped")) }
   }
 
   package func advance(at now: Instant) {
@@ -162,7 +162,7 @@ package final class TableRun: Activity {
   private func compile(_ cells: [Cell]) throws {
     // The compiler reads the files from disk again, but the results are stored for these texts.
     guard try PackageCopy.files(of: build.workspace.package.path) == learner else {
-      throw DirectBuildObstacle("files changed meanwhile")
+      throw DirectBuildObstacle("files changed during the run")
     }
     self.cells = cells
     for index in cells.indices {
@@ -223,8 +223,8 @@ package final class TableRun: Activity {
       case nil: break
       case .ran(let report): fill(index, with: .ran(report))
       case .tookTooLong:
-        fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds there"))
-      case .silent: fill(index, with: .missing("the tests could not be heard there"))
+        fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds"))
+      case .silent: fill(index, with: .missing("the tests reported nothing"))
       }
     case .waiting, .filled: break
     }
@@ -270,7 +270,7 @@ package final class TableRun: Activity {
     let own = cells.dropFirst(plan.columns.count).first
     var table = TruthTable(ownTests: own?.result)
     for cell in cells.prefix(plan.columns.count) {
-      table[cell.demand].append(.init(cell.version, cell.result ?? .missing("it was not tried")))
+      table[cell.demand].append(.init(cell.version, cell.result ?? .missing("it was not run")))
     }
     phase = .over(table)
   }

@@ -43,7 +43,7 @@ package final class FileWatcher: Activity {
     self.folder = folder
     known = PackageFiles(of: folder)
     if isSilent {
-      fallBack(because: "its file system tells nothing of changes")
+      fallBack(because: "their file system does not report changes")
     } else {
       start()
     }
@@ -91,7 +91,7 @@ package final class FileWatcher: Activity {
     inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard inotify >= 0 else { return fallBack(because: Self.reason(errno)) }
     if !watch(folder, depth: 0) { return fallBack(because: Self.reason(errno)) }
-    if folders.isEmpty { fallBack(because: "their folder is not there yet") }
+    if folders.isEmpty { fallBack(because: "their folder does not exist yet") }
   }
 
   private static let events = UInt32(
@@ -165,12 +165,12 @@ package final class FileWatcher: Activity {
     inotify = -1
     folders = [:]
     examine = .now() + Self.pollInterval
-    announcement = "Your files are looked at once a second, because \(reason)."
+    announcement = "Your files are checked once a second because \(reason)."
   }
 
   private static func reason(_ code: Int32) -> String {
     code == ENOSPC || code == EMFILE
-      ? "this machine watches too many files already (fs.inotify.max_user_watches)"
+      ? "this machine already watches too many files (fs.inotify.max_user_watches)"
       : "they cannot be watched (\(String(cString: strerror(code))))"
   }
 

@@ -70,11 +70,11 @@ extension Mutant.Operator {
     case .statementRemoved: "no test needs this line"
     case .superCallDropped: "no test needs what the superclass does here"
     case .overrideEmptied: "no test needs this override"
-    case .conditionNegated, .conditionForced: "no test cares which way this decision goes"
-    case .boundaryMoved: "no test tries the value at the edge"
-    case .comparisonTurned: "no test tells equal from unequal here"
+    case .conditionNegated, .conditionForced: "no test depends on this condition"
+    case .boundaryMoved: "no test tries the boundary value"
+    case .comparisonTurned: "no test distinguishes equal from unequal here"
     case .constantChanged: "no test depends on this value"
-    case .resultReplaced: "no test looks at this result"
+    case .resultReplaced: "no test checks this result"
     }
   }
 }

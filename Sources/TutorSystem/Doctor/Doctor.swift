@@ -65,8 +65,8 @@ package struct Doctor {
         return Finding(
           "toolchain", .bad,
           "\(toolchain.version) in \(toolchain.binaries) has no swift-syntax: "
-            + "\(toolchain.swiftSyntax) is missing or not whole",
-          cure: "install the whole toolchain from swift.org/install; some packages leave parts out")
+            + "\(toolchain.swiftSyntax) is missing or incomplete",
+          cure: "install the complete toolchain from swift.org/install; some packages omit parts")
       }
       return Finding("toolchain", .good, "\(toolchain.version) in \(toolchain.binaries)")
     } catch {
@@ -112,7 +112,7 @@ package struct Doctor {
         cure: "check who owns \(parent), or name another folder with --course")
     }
     guard parent == course, !isNew else {
-      return Finding("course folder", .good, "\(course) will be made when you start")
+      return Finding("course folder", .good, "\(course) will be created when you start")
     }
     do {
       _ = try CourseFolder(at: course)
@@ -147,7 +147,7 @@ package struct Doctor {
     else { return nil }
     do {
       _ = try CourseLock(in: folder)
-      return Finding("lock", .good, "no other redgreen works on the course folder")
+      return Finding("lock", .good, "no other redgreen is using the course folder")
     } catch {
       return Finding("lock", .poor, "\(error)")
     }
@@ -159,7 +159,7 @@ package struct Doctor {
     guard SafeFile.isFolder(parent) else {
       return Finding(
         "cache", .bad, "\(parent) is not a folder",
-        cure: "move it away, or set XDG_CACHE_HOME to a folder that can be written")
+        cure: "move it, or set XDG_CACHE_HOME to a writable folder")
     }
     guard access(parent, W_OK) == 0 else {
       return Finding(
@@ -179,7 +179,7 @@ package struct Doctor {
       : Finding(
         "disk", megabytes < 200 ? .bad : .poor,
         "only \(megabytes) MB free for builds; a lesson needs about 200 MB",
-        cure: "make room where \(path) is")
+        cure: "free some space on the disk that holds \(path)")
   }
 
   // MARK: - Terminal
@@ -187,12 +187,12 @@ package struct Doctor {
   func terminal() -> Finding {
     let name = environment["TERM"] ?? ""
     guard isatty(STDOUT_FILENO) == 1 else {
-      return Finding("terminal", .poor, "output is no terminal: the tutor speaks in plain lines")
+      return Finding("terminal", .poor, "output is not a terminal: the tutor prints plain text")
     }
     guard !name.isEmpty, name != "dumb" else {
       return Finding(
-        "terminal", .poor, "TERM is '\(name)': the tutor speaks in plain lines",
-        cure: "set TERM to what the terminal is; xterm-256color suits most")
+        "terminal", .poor, "TERM is '\(name)': the tutor prints plain text",
+        cure: "set TERM to your terminal's type; xterm-256color suits most")
     }
     return Finding("terminal", .good, name)
   }
@@ -206,16 +206,16 @@ package struct Doctor {
       ? Finding("size", .good, "\(columns)×\(rows)")
       : Finding(
         "size", .poor, "\(columns)×\(rows) is too small for the screen",
-        cure: "make the window at least 60×15, better 80×24")
+        cure: "make the window at least 60×15, preferably 80×24")
   }
 
   func locale() -> Finding {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
       .first { !$0.isEmpty }
     return tsh_setLocale()
-      ? Finding("locale", .good, name ?? "none is set; UTF-8 is taken for granted")
+      ? Finding("locale", .good, name ?? "none is set; UTF-8 is assumed")
       : Finding(
-        "locale", .poor, "\(name ?? "the locale") is not UTF-8: the screen keeps to ASCII",
+        "locale", .poor, "\(name ?? "the locale") is not UTF-8: the screen uses only ASCII",
         cure: "export LC_ALL=C.UTF-8")
   }
 
@@ -224,18 +224,18 @@ package struct Doctor {
     guard descriptor >= 0 else {
       return Finding(
         "inotify", .poor,
-        "no further watcher can be made (\(String(cString: strerror(errno)))): files are looked at "
-          + "every second instead",
+        "cannot create another watcher (\(String(cString: strerror(errno)))): files are checked "
+          + "once a second instead",
         cure: "sysctl fs.inotify.max_user_instances=512")
     }
     defer { close(descriptor) }
     guard inotify_add_watch(descriptor, "/", UInt32(IN_CLOSE_WRITE)) >= 0 else {
       return Finding(
         "inotify", .poor,
-        "no further folder can be watched (\(String(cString: strerror(errno)))): files are looked "
-          + "at every second instead",
+        "cannot watch another folder (\(String(cString: strerror(errno)))): files are checked "
+          + "once a second instead",
         cure: "sysctl fs.inotify.max_user_watches=65536")
     }
-    return Finding("inotify", .good, "saves are noticed at once")
+    return Finding("inotify", .good, "saves are detected at once")
   }
 }

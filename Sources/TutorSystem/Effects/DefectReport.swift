@@ -11,9 +11,9 @@ struct DefectReport: Encodable {
   var lesson: String
   var step: String
   var toolchain: String
-  var provisionalVerdict: Said
+  var provisionalVerdict: VerdictSummary
   var provisionalReport: Report?
-  var verdict: Said
+  var verdict: VerdictSummary
   var report: Report?
   /// The contents of the files that the verdicts are about, by path.
   var files: [String: String]
@@ -32,15 +32,15 @@ struct DefectReport: Encodable {
     lesson = place.lesson
     step = place.step
     self.toolchain = toolchain?.version ?? "unknown"
-    provisionalVerdict = Said(mismatch.provisional)
+    provisionalVerdict = VerdictSummary(mismatch.provisional)
     provisionalReport = mismatch.provisionalReport
-    verdict = Said(mismatch.verdict)
+    verdict = VerdictSummary(mismatch.verdict)
     report = mismatch.report
     self.files = files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The parts of a verdict that the report includes.
-  struct Said: Encodable {
+  struct VerdictSummary: Encodable {
     var outcome: Verdict.Outcome
     var kind: Step.Kind
     var expected: String

@@ -87,19 +87,19 @@ extension EffectRunner {
     case .preview(let reader):
       guard let outcome = reader.outcome else { return }
       backgroundTask = nil
-      news.append(.previewed(outcome))
+      events.append(.previewed(outcome))
     case .mutants(let check):
       let (tried, of) = check.progress
-      let what = of == 0 || tried == 0 ? "the code with its knock-outs" : "knock-outs tried"
-      if of > 0, tried != triedBefore {
-        news.append(.tryingMutants(tried, of: of, what: what))
-        triedBefore = tried
+      let what = of == 0 || tried == 0 ? "the code with its mutants" : "mutants tried"
+      if of > 0, tried != lastReportedCount {
+        events.append(.tryingMutants(tried, of: of, what: what))
+        lastReportedCount = tried
       }
       guard check.isOver else { return }
       backgroundTask = nil
       let verdict = Verdict.onTrial(
-        of: check.results, uncompiled: check.leftOut, problem: check.problem)
-      news.append(.triedMutants(verdict, Evidence(mutants: check.results)))
+        of: check.results, uncompiled: check.unviable, problem: check.problem)
+      events.append(.triedMutants(verdict, Evidence(mutants: check.results)))
     case .reading(let work, let lesson):
       guard let result = work.result else { return }
       followReading(result, lesson)
@@ -117,7 +117,7 @@ extension EffectRunner {
       backgroundTask = try preview(
         at: .canvas(designable: designable.get()), of: lesson, on: buildTools)
     } catch {
-      news.append(.previewed(.toolchainFault("\(error)")))
+      events.append(.previewed(.toolchainFault("\(error)")))
     }
   }
 
@@ -139,10 +139,10 @@ extension EffectRunner {
       if let buildTools { backgroundTask = try next(request, of: lesson, on: buildTools) }
     } catch {
       switch request {
-      case .preview: news.append(.previewed(.toolchainFault("\(error)")))
+      case .preview: events.append(.previewed(.toolchainFault("\(error)")))
       case .mutants:
         let verdict = Verdict.onTrial(of: [], uncompiled: 0, problem: "\(error)")
-        news.append(.triedMutants(verdict, Evidence()))
+        events.append(.triedMutants(verdict, Evidence()))
       }
     }
   }

@@ -12,18 +12,18 @@ extension EffectRunner {
       case .lastGreen: try filesAtLastGreen(of: lesson)
       }
     guard let files else {
-      news.append(.session(.noticed("There is nothing to go back to yet.")))
+      events.append(.session(.noticed("There is nothing to undo yet.")))
       return
     }
     guard files != present else {
-      news.append(.session(.filesRestored("Your files are already as they were then.")))
+      events.append(.session(.filesRestored("Your files already match that version.")))
       return
     }
     try keep(lesson, because: .beforeUndo)
     try folder.restore(files, of: lesson)
-    let what = target == .lastGreen ? "the last green" : "the verdict before"
-    news.append(
-      .session(.filesRestored("Your files are as they were at \(what); undo takes that back.")))
+    let what = target == .lastGreen ? "the last green" : "the previous verdict"
+    events.append(
+      .session(.filesRestored("Your files are restored to \(what); undo reverts this.")))
   }
 
   func reset(_ place: StepPlace) throws {
@@ -32,9 +32,9 @@ extension EffectRunner {
     try folder.restore(
       loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
-    news.append(
+    events.append(
       .session(
-        .filesRestored("Your files are as they stand before this step; undo takes that back.")))
+        .filesRestored("Your files are reset to the start of this step; undo reverts this.")))
   }
 
   func layOver(_ place: StepPlace) throws {
@@ -43,8 +43,8 @@ extension EffectRunner {
     let files = loader.files(of: place.lesson)
     try folder.layOver(
       files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
-    news.append(
-      .session(.filesRestored("The solution is laid over your files; undo takes it away again.")))
+    events.append(
+      .session(.filesRestored("The solution is applied to your files; undo removes it.")))
   }
 
   /// Records the current files in the journal.
@@ -94,7 +94,7 @@ extension EffectRunner {
 
   func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
     try journal.files(of: lesson) { entry in
-      if case .verdict(let judgement) = entry.event { judgement.mark == .green } else { false }
+      if case .verdict(let judgment) = entry.event { judgment.mark == .green } else { false }
     }
   }
 }

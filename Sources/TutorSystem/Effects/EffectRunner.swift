@@ -9,7 +9,7 @@ package import TutorSource
 /// Performs the effects that a session requests, and reports their results.
 package final class EffectRunner {
   /// An event for the run loop to forward.
-  package enum News: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     case session(Session.Event)
     case progressed(RunID, RunProgress)
     /// A description of what is being built in the background, or `nil` if the build ended.
@@ -64,8 +64,8 @@ package final class EffectRunner {
   private var uncolored: Set<String> = []
   private var highlighting: SourceWork<[String: [[Highlighting.Piece]]]>?
   /// The number of mutants tried when progress was last reported.
-  var triedBefore = 0
-  var news: [News] = []
+  var lastReportedCount = 0
+  var events: [Event] = []
 
   private let staysOpen: Bool
   /// The deadline for closing, or `nil` if closing has not begun.
@@ -115,7 +115,7 @@ package final class EffectRunner {
   }
 
   /// Advances all activities, and returns the resulting events.
-  package func advance(at now: Instant) -> [News] {
+  package func advance(at now: Instant) -> [Event] {
     for activity in activities { activity.advance(at: now) }
     ending.removeAll { $0.isOver }
     followCheck()
@@ -123,11 +123,11 @@ package final class EffectRunner {
     followBackgroundTask()
     followHighlighting()
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
-    if watcher?.drainEvents() == true { news.append(.session(.filesChanged)) }
+    if watcher?.drainEvents() == true { events.append(.session(.filesChanged)) }
     report(journal.drainEvents())
     followSharing()
-    defer { news = [] }
-    return news
+    defer { events = [] }
+    return events
   }
 
   private func followSharing() {
@@ -141,17 +141,17 @@ package final class EffectRunner {
     }
     for item in sharing.drainEvents() {
       switch item {
-      case .state(let state): news.append(.sharing(state))
-      case .pace(let pace): news.append(.pace(pace))
+      case .state(let state): events.append(.sharing(state))
+      case .pace(let pace): events.append(.pace(pace))
       }
     }
   }
 
-  func report(_ items: some Sequence<Journal.News>) {
+  func report(_ items: some Sequence<Journal.Event>) {
     for item in items {
       switch item {
-      case .recorded: news.append(.session(.recorded))
-      case .failed(let reason): news.append(.session(.recordingFailed(reason)))
+      case .recorded: events.append(.session(.recorded))
+      case .failed(let reason): events.append(.session(.recordingFailed(reason)))
       }
     }
   }
@@ -178,7 +178,7 @@ package final class EffectRunner {
       case .layOverSolution(let place): try layOver(place)
       }
     } catch {
-      news.append(.session(.failed("\(error)")))
+      events.append(.session(.failed("\(error)")))
     }
   }
 
@@ -247,7 +247,7 @@ extension EffectRunner {
     guard staysOpen else { return }
     let watcher = FileWatcher(of: folder.package(of: id))
     if let announcement = watcher.announcement {
-      news.append(.session(.noticed(announcement)))
+      events.append(.session(.noticed(announcement)))
     }
     self.watcher = watcher
     prepare()
@@ -334,14 +334,14 @@ extension EffectRunner {
     guard preparation != nil else { return }
     end(preparation)
     preparation = nil
-    news.append(.preparing(nil))
+    events.append(.preparing(nil))
   }
 
   private func followCheck() {
     guard let check else { return }
-    for progress in check.check.drainProgress() { news.append(.progressed(check.id, progress)) }
+    for progress in check.check.drainProgress() { events.append(.progressed(check.id, progress)) }
     if let result = check.check.consumeProvisional() {
-      news.append(.session(.builtDirectly(check.id, result)))
+      events.append(.session(.builtDirectly(check.id, result)))
     }
     guard check.check.isOver else { return }
     self.check = nil
@@ -352,21 +352,21 @@ extension EffectRunner {
     if check.check.filesChangedDuringRun {
       // The verdict would not apply to either version of the files. Have the newest version
       // checked.
-      news.append(.session(.filesChanged))
+      events.append(.session(.filesChanged))
     } else {
-      news.append(.session(.checkEnded(check.id, check.check.evidence)))
+      events.append(.session(.checkEnded(check.id, check.check.evidence)))
     }
   }
 
   private func followPreparation() {
     guard let preparation else { return }
     if let sentence = preparation.drainEvents() {
-      news.append(.preparing(sentence))
+      events.append(.preparing(sentence))
     }
     if preparation.isOver {
       self.preparation = nil
       compileAhead()
-      news.append(.preparing(nil))
+      events.append(.preparing(nil))
     }
   }
 }
@@ -396,7 +396,7 @@ extension EffectRunner {
   private func followHighlighting() {
     guard let result = highlighting?.result else { return }
     highlighting = nil
-    if let lines = try? result.get(), !lines.isEmpty { news.append(.highlighted(lines)) }
+    if let lines = try? result.get(), !lines.isEmpty { events.append(.highlighted(lines)) }
     readHighlighting()
   }
 }

@@ -28,10 +28,11 @@ extension Board {
       .learners, [.character("1")], "learners", "one row for each learner")
     static let failures = showing(
       .failures, [.character("2")], "failures",
-      "who sees the same failure, and what the lesson says to it")
-    static let steps = showing(.steps, [.character("3")], "steps", "how many are at each step")
+      "learners grouped by failure, with the lesson's advice")
+    static let steps = showing(
+      .steps, [.character("3")], "steps", "the number of learners at each step")
     static let projector = showing(
-      .projector, [.character("p")], "projector", "a page for all to see: large, and no names")
+      .projector, [.character("p")], "projector", "the projector page: large, without names")
     static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
 
     static let open = ScreenCommand(
@@ -46,14 +47,14 @@ extension Board {
     }
 
     static let filter = ScreenCommand(
-      [.character("/")], "filter", "rows with these words in name, step, failure or need"
+      [.character("/")], "filter", "filter by name, step, failure, or need"
     ) { board, _ in
       if board.page == .learners { board.isTyping = true }
       return []
     }
 
     static let review = ScreenCommand(
-      [.character("v")], "look back", "the room as it was: arrows move, Esc ends"
+      [.character("v")], "look back", "show an earlier time: the arrows move, Esc ends"
     ) { board, _ in
       board.toggleReview()
       return []
@@ -61,7 +62,7 @@ extension Board {
 
     static let move = ScreenCommand(
       [.left, .right, .character("["), .character("]")], showing: "[ ]", "move",
-      "small moves when looking back; the arrows move further"
+      "move in small steps through time; the arrows move further"
     ) { board, key in
       let isSmall = key == .character("[") || key == .character("]")
       let isBack = key == .left || key == .character("[")
@@ -70,21 +71,21 @@ extension Board {
     }
 
     static let refresh = ScreenCommand(
-      [.character("r")], "refresh", "look now, not in a few seconds"
+      [.character("r")], "refresh", "fetch now instead of in a few seconds"
     ) { _, _ in [.refresh] }
 
     static let scroll = ScreenCommand(
       [
         .down, .up, .pageDown, .pageUp, .home, .end, .character("j"), .character("k"),
         .character("g"), .character("G"), .character(" "),
-      ], showing: "j k g G", "scroll", "as the arrows, Home, End, PgUp, PgDn do"
+      ], showing: "j k g G", "scroll", "like the arrows, Home, End, PgUp, and PgDn"
     ) { board, key in
       board.move(key)
       return []
     }
 
     static let back = ScreenCommand(
-      [.escape], "back", "to the page before, to all rows, to the room as it is"
+      [.escape], "back", "back to the previous page, to all rows, or to the present"
     ) { board, _ in
       board.goBack()
       return []
@@ -95,11 +96,11 @@ extension Board {
     }
 
     static let suspend = ScreenCommand(
-      [.control("z")], "suspend", "back to the shell for a while; fg returns"
+      [.control("z")], "suspend", "suspend the tutor; fg returns"
     ) { _, _ in [.suspend] }
 
     static let quit = ScreenCommand(
-      [.character("q"), .control("c")], "quit", "leave the board"
+      [.character("q"), .control("c")], "quit", "quit the board"
     ) { _, _ in [.quit] }
 
     private static func showing(_ page: Page, _ keys: [Key], _ name: String, _ help: String)

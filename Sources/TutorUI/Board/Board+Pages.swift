@@ -21,7 +21,7 @@ extension Board {
   private var failureLines: [StyledLine] {
     guard !clusters.isEmpty else {
       return [
-        StyledLine("Nobody sees a failure that their step does not want.", style: palette.faint)
+        StyledLine("No learner has an unexpected failure.", style: palette.faint)
       ]
     }
     return clusters.flatMap { cluster -> [StyledLine] in
@@ -41,7 +41,7 @@ extension Board {
   /// Returns the lesson's advice on a failure, or a line that reports that no advice exists.
   private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
     guard let advice = cluster.advice else {
-      return StyledLine("  The lesson has no advice for this.", style: palette.faint).wrapped(
+      return StyledLine("  The lesson has no advice on this.", style: palette.faint).wrapped(
         to: columns, indent: 2)
     }
     return Markdown(advice).lines(
@@ -53,7 +53,7 @@ extension Board {
 
   private var stepLines: [StyledLine] {
     guard !histogram.bars.isEmpty else {
-      return [StyledLine("Nobody has begun a lesson yet.", style: palette.faint)]
+      return [StyledLine("No learner has started a lesson yet.", style: palette.faint)]
     }
     let most = max(1, histogram.bars.map(\.here).max() ?? 1)
     var lines: [StyledLine] = []
@@ -119,7 +119,7 @@ extension Board {
 
   private func learnerLines(_ id: Nickname) -> [StyledLine] {
     guard let row = rows.first(where: { $0.id == id }) else {
-      return [StyledLine("\(safe(id.text)) is not in the room.", style: palette.faint)]
+      return [StyledLine("\(safe(id.text)) is not in the workshop.", style: palette.faint)]
     }
     let history = row.history
     var lines = [StyledLine(safe(id.text), style: palette.heading)]
@@ -132,13 +132,13 @@ extension Board {
       StyledLine("! " + safe($0.words), style: palette.warning).wrapped(to: columns, indent: 2)
     }
     lines += [""] + strip(history) + [""]
-    lines += judgementLines(history)
+    lines += judgmentLines(history)
     return lines + changeLines(row)
   }
 
   private func facts(of row: LearnerStatus) -> [StyledLine] {
     let history = row.history
-    let guess = row.isIdleGuessed ? " (by their own clock)" : ""
+    let guess = row.isIdleGuessed ? " (by the learner's clock)" : ""
     let text =
       "\(Rhythm.time(row.secondsOnStep)) on this step, silent for \(Rhythm.time(row.idle))\(guess); "
       + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
@@ -159,23 +159,23 @@ extension Board {
     return [strip]
   }
 
-  private func judgementLines(_ history: History) -> [StyledLine] {
-    guard let judgement = history.judgement, let place = history.place else {
-      return [StyledLine("Nothing was run on this step yet.", style: palette.faint)]
+  private func judgmentLines(_ history: History) -> [StyledLine] {
+    guard let judgment = history.judgment, let place = history.place else {
+      return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
-    let words = judgement.outcome.words(in: judgement.kind)
-    let sign = theme.glyphs.sign(of: judgement.mark)
+    let words = judgment.outcome.words(in: judgment.kind)
+    let sign = theme.glyphs.sign(of: judgment.mark)
     var lines = StyledLine(
-      "\(sign) \(words): \(safe(judgement.reason))", style: palette.verdict(judgement.mark)
+      "\(sign) \(words): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)
     ).wrapped(to: columns, indent: 2)
-    if let turn = judgement.wrongTurn {
+    if let turn = judgment.wrongTurn {
       if let advice = course.steps[place]?.wrongTurns[turn] {
         lines += Markdown(advice).lines(
           columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
         ).map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
       }
-    } else if judgement.outcome != .asExpected {
-      lines.append(StyledLine("The lesson has no advice for this.", style: palette.faint))
+    } else if judgment.outcome != .asExpected {
+      lines.append(StyledLine("The lesson has no advice on this.", style: palette.faint))
     }
     return lines
   }
@@ -187,11 +187,11 @@ extension Board {
     }
     guard !text.isEmpty else {
       return [
-        "", StyledLine("Nothing was changed for it, or no code is shared.", style: palette.faint),
+        "", StyledLine("Nothing changed before it, or no code is shared.", style: palette.faint),
       ]
     }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(400)
-    return ["", StyledLine("What was changed for it", style: palette.heading)]
+    return ["", StyledLine("The change before it", style: palette.heading)]
       + lines.filter { !$0.hasPrefix("index ") && !$0.hasPrefix("diff --git ") }.map {
         StyledLine(safe(String($0)), style: style(ofDiffLine: $0))
           .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
@@ -215,12 +215,12 @@ extension Board {
       + [
         "",
         StyledLine(
-          "In a row: wrong reds under !, hints under h, minutes on this step under here.",
+          "Columns: ! is wrong reds, h is hints, here is minutes on this step.",
           style: palette.faint),
         StyledLine(
-          "~ before an idle time: it follows from the learner's own clock.", style: palette.faint),
+          "~ marks an idle time that follows from the learner's own clock.", style: palette.faint),
         StyledLine(
-          "What learners share is what their tutors say: fit for teaching, not for grading.",
+          "Learners' own tutors report these verdicts: good for teaching, not for grading.",
           style: palette.faint),
       ].flatMap { ($0 as StyledLine).wrapped(to: columns) }
   }

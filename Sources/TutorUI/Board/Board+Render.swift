@@ -98,7 +98,7 @@ extension Board {
         seenAt == nil
         ? ""
         : filter.isEmpty
-          ? "Nobody shares anything yet: learners run `redgreen join URL`."
+          ? "No learner has joined yet. Learners run `redgreen join URL`."
           : "No row has '\(safe(filter))'. Esc shows all."
       screen.write(
         StyledLine(text, style: palette.faint).wrapped(to: rect.columns),
@@ -140,10 +140,10 @@ extension Board {
         StyledLine("published: " + safe(sentence), style: palette.accent)
           .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis))
     }
-    if workshop.strangeRefs > 0 {
+    if workshop.unrecognizedRefs > 0 {
       lines.append(
         StyledLine(
-          "\(workshop.strangeRefs.counted("ref")) of the remote left out: not a learner's name",
+          "\(workshop.unrecognizedRefs.counted("ref")) of the remote skipped: not a learner's name",
           style: palette.faint))
     }
     return Array(lines.prefix(5))

@@ -118,7 +118,7 @@ package struct Board: Sendable {
   private func searchText(of row: LearnerStatus) -> String {
     let place = row.history.place.map { course.words(for: $0) + " " + $0.description } ?? ""
     let parts =
-      [row.id.text, place, row.history.judgement?.reason ?? "", row.trouble ?? ""]
+      [row.id.text, place, row.history.judgment?.reason ?? "", row.trouble ?? ""]
       + row.needs.map(\.words)
     return parts.joined(separator: " ").lowercased()
   }

@@ -65,7 +65,7 @@ package struct BoardPage {
         let names = cluster.learners.prefix(30).map { text($0.text) }.joined(separator: ", ")
         let advice =
           cluster.advice.map { "<blockquote>\(text($0))</blockquote>" }
-          ?? "<p class=away>The lesson has no advice for this.</p>"
+          ?? "<p class=away>The lesson has no advice on this.</p>"
         return "<section><b>\(text(cluster.headline(in: course)))</b>"
           + "<pre>\(text(cluster.text))</pre>\(advice)<p class=away>\(names)</p></section>"
       }.joined()
@@ -89,7 +89,7 @@ package struct BoardPage {
     var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
     let stuck = report.stuck
     if !stuck.isEmpty {
-      body += "<h2>Where the room got stuck</h2><ol>"
+      body += "<h2>Where learners got stuck</h2><ol>"
       body +=
         stuck.map { row in
           "<li>\(text(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
@@ -106,7 +106,7 @@ package struct BoardPage {
           + "<td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])<td>\(times[1])</tr>"
       }.joined() + "</table>"
     if !report.unexplained.isEmpty {
-      body += "<h2>Failures that the lessons have no advice for</h2><table>"
+      body += "<h2>Failures without advice in the lessons</h2><table>"
       body += "<tr><th>step<th>learners<th>runs<th>failure</tr>"
       body +=
         report.unexplained.map {
@@ -150,7 +150,7 @@ package struct BoardPage {
     </style></head>
     <body>
     \(body)
-    <p class=away>What learners share is what their tutors say: fit for teaching, not for grading.</p>
+    <p class=away>Learners' own tutors report these verdicts: good for teaching, not for grading.</p>
     </body></html>
 
     """

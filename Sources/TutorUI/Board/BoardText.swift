@@ -25,7 +25,7 @@ package struct BoardText {
       lines.append("\(safe(cluster.headline(in: course))): \(safe(cluster.text))")
       lines.append(
         cluster.advice.map { "  the lesson says: \(safe($0.firstLine))" }
-          ?? "  the lesson has no advice for this")
+          ?? "  the lesson has no advice on this")
     }
     return lines
   }
@@ -58,11 +58,11 @@ package struct BoardText {
     }
     let stuck = report.stuck
     if !stuck.isEmpty {
-      lines += ["", "Where the room got stuck:"]
+      lines += ["", "Where learners got stuck:"]
       lines += stuck.map { "  \(safe(course.words(for: $0.place))) \(safe($0.title))" }
     }
     if !report.unexplained.isEmpty {
-      lines += ["", "Failures that the lessons have no advice for:"]
+      lines += ["", "Failures without advice in the lessons:"]
       lines += report.unexplained.prefix(20).map {
         "  \(safe(course.words(for: $0.place))), \($0.learners.counted("learner")), "
           + "\($0.runs.counted("run")): \(safe($0.text))"

@@ -21,7 +21,7 @@ package struct PlainTranscript: Sendable {
   /// Returns the current step: its place, its text and the open hints.
   package func step(of session: Session) -> [String] {
     guard let lesson = session.lesson, let step = session.step else {
-      return ["There is no step to show: the course is empty."]
+      return ["There is no step to show because the course is empty."]
     }
     let number = lesson.number(of: step.id) ?? 0
     var lines = [
@@ -77,7 +77,7 @@ package struct PlainTranscript: Sendable {
     let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
     let fate =
       result.caughtBy.map { "noticed by \($0)" }
-      ?? "survived: \(result.meaning ?? "no test noticed")"
+      ?? "survived: \(result.meaning ?? "no test caught it")"
     return safe("\(result.change)\(place): \(fate)")
   }
 
@@ -91,9 +91,9 @@ package struct PlainTranscript: Sendable {
     case .runStarted: ["Running the tests."]
     case .runStopped: ["The run was stopped."]
     case .provisionalVerdict(let verdict):
-      ["Quick look: \(safe(verdict.sentence)). swift test is confirming it."]
+      ["Provisional: \(safe(verdict.sentence)). swift test is confirming it."]
     case .judged: verdict(of: session)
-    case .contradicted(let mismatch): [safe(mismatch.sentence)]
+    case .verdictMismatch(let mismatch): [safe(mismatch.sentence)]
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
     case .asked(let question): [confirmation(question)]
@@ -104,10 +104,10 @@ package struct PlainTranscript: Sendable {
   private func confirmation(_ question: Session.Confirmation) -> String {
     switch question {
     case .reset(let place):
-      "Put the files back to how they stand before step \(place.step)? A snapshot of yours is kept. "
+      "Reset your files to the start of step \(place.step)? The tutor keeps a snapshot. "
         + "Type yes or no."
     case .solve:
-      "Lay this step's solution over your files? A snapshot of yours is kept. Type yes or no."
+      "Replace your files with this step's solution? The tutor keeps a snapshot. Type yes or no."
     }
   }
 
@@ -159,7 +159,7 @@ package struct PlainTranscript: Sendable {
 
   /// Returns the differences between the learner's files and the solution.
   package func difference(_ diffs: [FileDiff]) -> [String] {
-    guard !diffs.isEmpty else { return ["Your files are as in the solution of this step."] }
+    guard !diffs.isEmpty else { return ["Your files match this step's solution."] }
     return ["Lines with - are yours, lines with + are the solution's."]
       + diffs.flatMap { diff in
         ["", safe(diff.file)]

@@ -6,7 +6,7 @@ package enum DiffView {
   /// Returns the lines of all files, each file under its name.
   package static func lines(of diffs: [FileDiff], palette: Palette) -> [StyledLine] {
     guard !diffs.isEmpty else {
-      return ["Your files are as in the solution of this step."]
+      return ["Your files match this step's solution."]
     }
     let legend = StyledLine("- yours   + the solution's", style: palette.faint)
     return [legend]

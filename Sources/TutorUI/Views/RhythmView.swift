@@ -50,14 +50,14 @@ struct RhythmView {
     var rows = [StyledLine()]
     for (index, phase) in verdicts.enumerated() {
       if rows[rows.count - 1].width >= max(10, columns - 2) { rows.append(StyledLine()) }
-      let mark = phase.judgement?.mark ?? .unknown
+      let mark = phase.judgment?.mark ?? .unknown
       let style = palette.verdict(mark)
       rows[rows.count - 1].append(
         theme.glyphs.sign(of: mark),
         style: index == page.chosen ? style.overlaid(with: palette.selection) : style)
     }
     return rows + [
-      StyledLine("the arrows left and right walk the strip", style: palette.faint)
+      StyledLine("the left and right arrows walk through the runs", style: palette.faint)
     ]
   }
 
@@ -65,18 +65,18 @@ struct RhythmView {
   private var chosen: [StyledLine] {
     guard let index = page.chosen, verdicts.indices.contains(index) else { return [] }
     let phase = verdicts[index]
-    guard let judgement = phase.judgement else { return [] }
+    guard let judgment = phase.judgment else { return [] }
     let number = session.lesson?.number(of: phase.entry.place.step)
     let title = session.lesson?.step(phase.entry.place.step)?.title ?? phase.entry.place.step
     let step = number.map { "step \($0), \(title)" } ?? title
-    let words = judgement.outcome.words(in: judgement.kind)
-    let sentence = judgement.reason.isEmpty ? words : "\(words): \(judgement.reason)"
+    let words = judgment.outcome.words(in: judgment.kind)
+    let sentence = judgment.reason.isEmpty ? words : "\(words): \(judgment.reason)"
     let lines =
       StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)
       .wrapped(to: columns, indent: 2)
       + StyledLine(
-        "\(theme.glyphs.sign(of: judgement.mark)) \(safe(sentence))",
-        style: palette.verdict(judgement.mark)
+        "\(theme.glyphs.sign(of: judgment.mark)) \(safe(sentence))",
+        style: palette.verdict(judgment.mark)
       ).wrapped(to: columns, indent: 2)
     return lines + change(of: phase)
   }
@@ -87,7 +87,7 @@ struct RhythmView {
     }
     guard let change = page.change else { return [] }
     guard count > 0, !change.isEmpty else {
-      return [StyledLine("nothing was changed for it", style: palette.faint)]
+      return [StyledLine("nothing changed before it", style: palette.faint)]
     }
     return change.flatMap { diff in
       ["", StyledLine(safe(diff.file), style: palette.heading)]

@@ -62,7 +62,7 @@ struct RunView {
     results.flatMap { result -> [StyledLine] in
       let isCaught = result.caughtBy != nil
       let sign = isCaught ? theme.glyphs.check : "!"
-      let fate = result.caughtBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test noticed"
+      let fate = result.caughtBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test caught it"
       return text(
         "\(sign) ", "\(result.change): \(fate)", isCaught ? .plain : palette.warning)
         + (isCaught ? [] : code(of: result))
@@ -87,16 +87,16 @@ struct RunView {
     guard !lines.isEmpty else { return [] }
     let dropped =
       run.output.droppedLines > 0
-      ? [StyledLine("(\(run.output.droppedLines) lines before are left out)", style: palette.faint)]
+      ? [StyledLine("(\(run.output.droppedLines) earlier lines are omitted)", style: palette.faint)]
       : []
-    return [StyledLine("What the code printed", style: palette.heading)] + dropped
+    return [StyledLine("Output of the code", style: palette.heading)] + dropped
       + lines.map { $0.truncated(to: columns, ellipsis: theme.glyphs.ellipsis) }
   }
 
   /// The reason why there was no provisional verdict.
   private var provisionalVerdict: [StyledLine] {
     guard case .failure(let obstacle)? = session.provisional else { return [] }
-    return text("", "No quick look: \(obstacle).", palette.faint)
+    return text("", "No provisional verdict: \(obstacle).", palette.faint)
   }
 
   private func text(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {

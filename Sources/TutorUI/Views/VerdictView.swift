@@ -25,7 +25,7 @@ struct VerdictView {
   private var invitation: [StyledLine] {
     guard session.step?.kind == .mutation, !session.isRunning else { return [] }
     return [
-      StyledLine("Press t to try the broken versions; a save does not.", style: palette.accent)
+      StyledLine("Press t to run the mutants; saving does not.", style: palette.accent)
     ]
   }
 
@@ -38,7 +38,7 @@ struct VerdictView {
     let done =
       session.isStepDone
       ? [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))] : []
-    return done + labelled("This step wants: ", step.goalSummary, palette.faint)
+    return done + labelled("Goal: ", step.goalSummary, palette.faint)
   }
 
   /// The validity of a verdict.
@@ -53,7 +53,7 @@ struct VerdictView {
       switch self {
       case .counts: ""
       case .isStale: " (before your last save)"
-      case .isProvisional: " (quick look, not confirmed yet)"
+      case .isProvisional: " (provisional, not confirmed yet)"
       }
     }
   }

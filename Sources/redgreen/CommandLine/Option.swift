@@ -76,7 +76,7 @@ extension Option {
   /// The options that every command accepts.
   static let everywhere: [Option] = [
     .text(
-      "--course", "C", .folder, \.course, "the folder with your own packages (default: ~/redgreen)"),
+      "--course", "C", .folder, \.course, "the folder with your packages (default: ~/redgreen)"),
     .text(
       "--lessons", nil, .folder, \.lessons, "the folder with the lessons (default: the tutor's own)"
     ),
@@ -84,32 +84,32 @@ extension Option {
     .flag("--json", nil, \.isJSON, "one JSON object per line"),
     .flag(
       "--yes", "y", \.isConfirmed,
-      "overwrite files without asking (a snapshot is kept all the same)"),
+      "overwrite files without asking (the tutor still keeps a snapshot)"),
     .choice("--color", "WHEN", \.color, "auto, always or never (NO_COLOR is honored)"),
     .choice("--glyphs", "WHEN", \.glyphs, "auto, unicode or ascii"),
-    .flag("--reduced-motion", nil, \.isReducedMotion, "no spinner and no running clock"),
-    .flag("--help", "h", \.wantsHelp, "help, also after a command"),
-    .flag("--version", nil, \.wantsVersion, "the versions of the tutor and of the toolchain"),
+    .flag("--reduced-motion", nil, \.isReducedMotion, "no spinner or running clock"),
+    .flag("--help", "h", \.wantsHelp, "show help; also works after a command"),
+    .flag("--version", nil, \.wantsVersion, "show the versions of the tutor and the toolchain"),
   ]
 
   static let split = flag(
-    "--split", nil, \.opensSplits, "open your editor in a split of tmux or zellij, beside the tutor"
+    "--split", nil, \.opensSplits, "open your editor in a split of tmux or zellij"
   )
-  static let stats = flag("--stats", nil, \.wantsStats, "also how you work, in figures")
+  static let stats = flag("--stats", nil, \.wantsStats, "also show statistics of how you work")
   static let from = text(
     "--from", nil, .folder, \.from, "a finished package, whose commits become the steps")
   static let thorough = flag(
     "--thorough", nil, \.isThorough,
-    "run everything with swift test; without it wrong turns are run by direct builds")
+    "run wrong turns with swift test, too, instead of direct builds")
   static let nickname = text(
     "--as", nil, .text("NICKNAME"), \.workshop.nickname,
     "your name in the workshop (default: a random one)")
   static let verdictsOnly = flag(
     "--verdicts-only", nil, \.workshop.sharesVerdictsOnly,
-    "share what the tests said, and none of your files")
+    "share the verdicts, but none of your files")
   static let delete = flag(
     "--delete", nil, \.workshop.deletes, "also have the remote delete what you shared")
-  static let once = flag("--once", nil, \.workshop.printsOnce, "print the board once, and exit")
+  static let once = flag("--once", nil, \.workshop.printsOnce, "print the board once and exit")
   static let html = text(
     "--html", nil, .file, \.workshop.htmlFile,
     "write one self-contained page, for a browser or a phone"
@@ -117,7 +117,7 @@ extension Option {
   static let csv = flag("--csv", nil, \.workshop.wantsCSV, "rows for a spreadsheet")
   static let projector = flag(
     "--projector", nil, \.workshop.isProjected,
-    "start with the page for a projector: large, no names")
+    "start with the projector page: large, without names")
   static let printHook = flag(
     "--print-hook", nil, \.workshop.printsHook,
     "print the hook for the remote, and how to install it")
@@ -136,5 +136,5 @@ extension Option {
     arguments.workshop.timer = minutes
   }
   static let clear = flag(
-    "--clear", nil, \.workshop.clears, "withdraw what was published before, first")
+    "--clear", nil, \.workshop.clears, "first withdraw what was published before")
 }

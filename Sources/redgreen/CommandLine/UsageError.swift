@@ -36,15 +36,15 @@ extension UsageError: CustomStringConvertible {
     case .badStep(let word):
       "there is no step '\(word)'; 'redgreen list' shows the steps"
     case .badAnswer(let word, let count):
-      "'\(word)' is no answer: choose a number from 1 to \(count)"
+      "'\(word)' is not an answer; choose a number from 1 to \(count)"
     case .foreignOption(let option, let command):
       "'\(command)' has no option \(option)"
     case .needsConsent:
-      "nothing is shared without your yes; without a terminal to ask at, 'join' needs --yes"
+      "'join' asks before it shares anything; without a terminal, it needs --yes"
     case .noQuestion:
-      "this step asks no question"
+      "this step has no question"
     case .needsConfirmation(let command):
-      "'\(command)' overwrites files; without a terminal to ask at it needs --yes"
+      "'\(command)' overwrites files; without a terminal, it needs --yes"
     }
   }
 

@@ -23,7 +23,7 @@ struct JoinCommand {
     explain(remote, nickname, others: others.count)
     if let old, old.nickname != nickname.text {
       report(
-        "What you shared as '\(old.nickname)' stays there: `redgreen leave --delete` before this removes it."
+        "What you shared as '\(old.nickname)' stays there. To remove it, run `redgreen leave --delete` first."
       )
     }
     guard try isConfirmed() else { return .notAsExpected }
@@ -53,22 +53,22 @@ struct JoinCommand {
 
   /// Reports what will be shared, and with whom, before anything is shared.
   private func explain(_ remote: Remote, _ nickname: Nickname, others: Int) {
-    report("You will be '\(nickname)' in the room at \(remote.url).")
+    report("You will be '\(nickname)' in the workshop at \(remote.url).")
     if arguments.workshop.sharesVerdictsOnly {
       report(
-        "Shared are all verdicts so far and all to come: lesson, step, what the tests said, hints, times. "
-          + "None of your files; but what tests say may quote a line of code.")
+        "The tutor shares all past and future verdicts: lesson, step, test results, hints, and times. "
+          + "It shares none of your files, but test results can quote a line of code.")
     } else {
       report(
-        "Shared are all verdicts so far and all to come, each with the lesson's files as they were; "
-          + "--verdicts-only shares no files.")
+        "The tutor shares all past and future verdicts, each with your lesson files at that time. "
+          + "With --verdicts-only, it shares no files.")
     }
     report(
-      "Everybody who can read that address can read it. Nothing else of this machine is shared. "
-        + "`redgreen leave` ends it.")
+      "Everyone who can read that address can read them. Nothing else on this machine is shared. "
+        + "`redgreen leave` ends sharing.")
     if others > 0 {
       report(
-        "'\(nickname)' is in the room already, from \(others.counted("other machine")): if that is not you, "
+        "'\(nickname)' has already joined, from \(others.counted("other machine")). If that is not you, "
           + "choose another name with --as.")
     }
   }
@@ -84,23 +84,27 @@ struct JoinCommand {
     -> ExitCode
   {
     guard let commit = journal.newestCommit else {
-      report("You are in the room. Your first verdict will be shared.")
+      report("You have joined the workshop. Your first verdict will be shared.")
       return .asExpected
     }
-    report("sharing what there is so far")
+    report("sharing your journal")
     let sharing = try Sharing(membership, in: folder, environment: tools.environment)
     sharing.share(upTo: commit)
     sharing.finish(within: 60)
     switch sharing.state {
     case .shared:
       report(
-        "You are in the room, and all is shared. A tutor that is open joins when it is started anew."
+        "You have joined the workshop, and your journal is shared. Restart any running tutor to join."
       )
     case .refused(let reason):
-      report("You are in the room, but it takes nothing: \(reason). The tutor goes on trying.")
+      report(
+        "You have joined the workshop, but the remote rejects pushes: \(reason). The tutor will keep trying."
+      )
       return .environmentFault
     case .waiting, .off:
-      report("You are in the room, but it cannot be reached. The tutor goes on trying.")
+      report(
+        "You have joined the workshop, but the remote cannot be reached. The tutor will keep trying."
+      )
       return .environmentFault
     }
     return .asExpected
@@ -118,16 +122,18 @@ struct JoinCommand {
       try remote.delete(own, key: membership.key, from: folder, environment: tools.environment)
       report(
         own.isEmpty
-          ? "There was nothing of yours to delete."
-          : "What you shared from this machine is deleted there. Who has fetched it still has it.")
+          ? "There was nothing to delete."
+          : "What you shared from this machine is deleted there. Copies that others fetched remain."
+      )
       let rest = there.count - own.count
       if rest > 0 {
         report(
-          "'\(nickname)' still shares from \(rest.counted("other machine")): leave from there too.")
+          "'\(nickname)' is still sharing from \(rest.counted("other machine")); leave from there, too."
+        )
       }
     }
     Membership.remove(in: folder)
-    report("You have left the room: nothing more is shared.")
+    report("You have left the workshop. Nothing more is shared.")
     return .asExpected
   }
 

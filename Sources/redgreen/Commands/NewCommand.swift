@@ -56,7 +56,7 @@ struct NewCommand {
     Console.write(
       """
       Now play it as a learner would: redgreen verify \(draft.id)\(option)
-      Then write its words: lesson.json, each step.md and its hints, and the wrong turns.
+      Then write its texts: lesson.json, each step.md with its hints, and the wrong turns.
       """)
   }
 

@@ -10,9 +10,9 @@ extension Subcommand {
 
   static let learn = Subcommand(
     name: "learn", options: [.split],
-    summary: "go on where you left off (what `redgreen` alone does)",
+    summary: "continue where you left off (the default)",
     discussion: """
-      Opens the tutor: the step's text, the verdict on your tests after every save, hints on request.
+      Opens the tutor: the step's text, a verdict after every save, and hints.
       Without a terminal, with TERM=dumb or with --plain the output is plain text.
       """,
     action: .program { arguments, environment in
@@ -28,7 +28,7 @@ extension Subcommand {
 
   static let help = Subcommand(
     name: "help", operands: Operands(usage: "[COMMAND]", count: 0...1),
-    summary: "this text, or more about one command",
+    summary: "this text, or help for one command",
     action: .program { arguments, _ in
       guard let word = arguments.words.first else {
         Console.write(Help.overview(of: all))
@@ -68,10 +68,10 @@ extension Subcommand {
     Subcommand(
       name: "join", operands: Operands(usage: "URL", count: 1...1),
       options: [.nickname, .verdictsOnly],
-      summary: "share what you do with a workshop: a folder, an ssh or an https address",
+      summary: "share your verdicts with a workshop: a folder, an ssh or an https address",
       discussion: """
         URL is any git remote: a folder with a bare repository (also on a shared disk), ssh or https.
-        From then on every verdict of yours goes there, with your lesson files unless you give
+        From then on, every verdict goes there, with your lesson files unless you use
         --verdicts-only; in the background, and later if the remote cannot be reached. Before anything
         is shared, the command says what it will be, and asks. The same --as on two machines makes
         them one learner.
@@ -82,7 +82,7 @@ extension Subcommand {
       }),
     Subcommand(
       name: "leave", options: [.delete],
-      summary: "share nothing from now on; with --delete, have it deleted too",
+      summary: "stop sharing; with --delete, also delete what you shared",
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try JoinCommand(arguments: arguments, tools: tools).leave()
@@ -90,7 +90,7 @@ extension Subcommand {
     Subcommand(
       name: "board", operands: Operands(usage: "[URL]", count: 0...1),
       options: [.once, .html, .projector, .printHook],
-      summary: "for facilitators: the workshop, live: who is where, and who needs help",
+      summary: "for facilitators: the live board: who is where, and who needs help",
       discussion: """
         Shows one row for each learner, those who need help first, and fetches every few seconds.
         Without a URL it shows the workshop that you have joined. --once prints the board and exits,
@@ -115,8 +115,8 @@ extension Subcommand {
       options: [.open, .message, .timer, .clear],
       summary: "for facilitators: how far to go, a line of text, a timer",
       discussion: """
-        Without an option it shows what is published. STEP is LESSON/STEP or LESSON/NUMBER. Learners
-        see it; nothing is locked.
+        Without an option, it shows what is published. STEP is LESSON/STEP or LESSON/NUMBER. Learners
+        see it, but no step is locked.
         """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
@@ -145,7 +145,7 @@ extension Subcommand {
       }),
     Subcommand(
       name: "new", operands: Operands(usage: "LESSON", count: 1...1), options: [.from],
-      summary: "for authors: a lesson that verifies, to go on from",
+      summary: "for authors: create a lesson that verifies",
       discussion: """
         Writes LESSON into the folder of lessons (--lessons DIR), and names it in course.json: a package,
         three steps, their hints, and in each place what is to be written there. With --from DIR the steps

@@ -76,7 +76,7 @@ extension Subcommand {
             return openCourse.faults.first { $0.lesson == lesson }
           }))),
     Subcommand(
-      name: "hint", summary: "open one more hint",
+      name: "hint", summary: "show another hint",
       action: .session(
         SessionCommand(
           needs: .lock,
@@ -94,7 +94,7 @@ extension Subcommand {
         SessionCommand(needs: [.toolchain, .lock], start: answer, exitCode: SessionCommand.verdict))
     ),
     Subcommand(
-      name: "diff", summary: "your files against the step's solution",
+      name: "diff", summary: "the difference between your files and the step's solution",
       action: .session(
         SessionCommand { _, line in
           line.reporter.difference(
@@ -103,7 +103,7 @@ extension Subcommand {
         })),
     Subcommand(
       name: "solve",
-      summary: "lay the step's solution over your files (asks; `undo` takes it back)",
+      summary: "replace your files with the step's solution (asks; `undo` reverts it)",
       discussion: overwriting,
       action: .session(
         SessionCommand(
@@ -115,8 +115,8 @@ extension Subcommand {
     Subcommand(
       name: "undo",
       operands: Operands(usage: "[green]", count: 0...1, completion: .words(["green"])),
-      summary: "restore your files as they were at the previous verdict, or at the last green",
-      discussion: "Your files are kept as a snapshot first, so that an undo can be undone.",
+      summary: "restore your files to the previous verdict, or to the last green",
+      discussion: "The tutor keeps a snapshot of your files first, so that an undo can be undone.",
       action: .session(
         SessionCommand(
           needs: .lock,
@@ -126,7 +126,7 @@ extension Subcommand {
           }, exitCode: SessionCommand.restoration))),
     Subcommand(
       name: "reset", operands: Operands(usage: "[STEP]", count: 0...1),
-      summary: "restore the files as they were before a step (asks; keeps a snapshot)",
+      summary: "reset the files to the start of a step (asks; keeps a snapshot)",
       discussion: overwriting,
       action: .session(
         SessionCommand(
@@ -141,15 +141,15 @@ extension Subcommand {
       name: "preview",
       operands: Operands(
         usage: "[screen|canvas]", count: 0...1, completion: .words(["screen", "canvas"])),
-      summary: "the view that your code builds, drawn",
+      summary: "draw the view that your code builds",
       discussion: """
         Draws the screen after the initial view controller's view has loaded, or the storyboard's
-        canvas as it looks at design time.
+        canvas at design time.
         """,
       action: .session(
         SessionCommand(needs: .toolchain, start: preview, exitCode: SessionCommand.drawing))),
     Subcommand(
-      name: "mutants", summary: "break your code on purpose: would your tests catch it?",
+      name: "mutants", summary: "run mutation testing: do your tests catch broken code?",
       action: .session(
         SessionCommand(
           needs: .toolchain,
@@ -160,7 +160,7 @@ extension Subcommand {
   ]
 
   private static let overwriting = """
-    Asks first, unless --yes is given. Your files are kept as a snapshot first: `redgreen undo`
+    Asks first, unless --yes is given. The tutor keeps a snapshot of your files: `redgreen undo`
     brings them back.
     """
 }
@@ -222,7 +222,7 @@ extension Subcommand {
       throw UsageError.badValue("preview", word, allowed: ["screen", "canvas"])
     }
     guard line.session.lesson?.needsUIKit == true else {
-      line.reporter.remark("This lesson draws no views.")
+      line.reporter.remark("This lesson has no views.")
       return .notAsExpected
     }
     try line.effectRunner.preview(atCanvas: word == "canvas", of: line.session.place.lesson)

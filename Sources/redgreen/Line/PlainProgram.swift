@@ -73,7 +73,7 @@ struct PlainProgram {
 
   private static var help: [String] {
     Subcommand.session.map { "\($0.usage): \($0.summary)" }
-      + ["stop: stop the current run", "quit: leave; you come back to the same step"]
+      + ["stop: stop the current run", "quit: quit; the tutor continues at this step"]
   }
 }
 

@@ -44,12 +44,12 @@ struct LearnerEvent: JSONEvent {
   }
 
   init(_ row: LearnerStatus) {
-    let judgement = row.history.judgement
+    let judgment = row.history.judgment
     nickname = row.id.text
     strip = row.history.marks.map(\.rawValue)
-    outcome = judgement?.outcome.rawValue
-    got = judgement?.reason
-    wrongTurn = judgement?.wrongTurn
+    outcome = judgment?.outcome.rawValue
+    got = judgment?.reason
+    wrongTurn = judgment?.wrongTurn
     needs = row.needs.map(\.words)
     secondsHere = row.secondsOnStep
     idleSeconds = row.idle

@@ -65,7 +65,7 @@ struct Reporter {
   func sharing(_ state: SharingState) {
     switch state {
     case .refused(let reason):
-      let sentence = "The room takes nothing: \(reason)."
+      let sentence = "The workshop rejected the push: \(reason)."
       isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
     case .shared: if isJSON { write(JSONRecord(StateEvent(kind: .shared))) }
     case .waiting: if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
@@ -75,9 +75,9 @@ struct Reporter {
 
   /// Reports the workshop that the learner has joined.
   func workshop(_ membership: Membership) {
-    let what = membership.sharesCode ? "verdicts and files" : "verdicts, and no files"
+    let what = membership.sharesCode ? "verdicts and files" : "verdicts without files"
     let sentence =
-      "You share \(what) as '\(membership.nickname)' with the room at \(membership.url)"
+      "You share \(what) as '\(membership.nickname)' with the workshop at \(membership.url)"
     isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
   }
 
@@ -86,7 +86,7 @@ struct Reporter {
     let now = Int(time(nil))
     let sentence = pace?.sentence(in: CourseIndex(course), at: now, firstSeen: now)
     if isJSON { return write(JSONRecord(.pace, sentence ?? "")) }
-    if let sentence { remark("From the room: \(sentence)") }
+    if let sentence { remark("From the workshop: \(sentence)") }
   }
 
   func difference(_ diffs: [FileDiff]) {

@@ -254,7 +254,7 @@ extension JSONRecord {
         JSONRecord(
           VerdictEvent($0, in: session), at: Place(session.place, in: session.course))
       }
-    case .contradicted(let mismatch):
+    case .verdictMismatch(let mismatch):
       return JSONRecord(.verdictMismatch, mismatch.sentence)
     case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)

@@ -97,7 +97,8 @@ struct ScreenProgram {
     case .quit, nil:
       terminal.restore()
       guard openCourse.effectRunner.hasSavedAll else {
-        Console.complain("git did not finish in time, so your last entry is not in the journal.")
+        Console.complain(
+          "git did not finish in time, so the journal does not contain your last entry.")
         return .environmentFault
       }
       return .asExpected
@@ -112,7 +113,7 @@ struct ScreenProgram {
     while !openCourse.effectRunner.isClosed, !mustLeave {
       if !hasTold, Instant.now() - begun >= 1 {
         hasTold = true
-        handle(.remarked("Your work is being saved. Press q again to leave at once."))
+        handle(.remarked("Saving your work. Press q again to quit at once."))
       }
       turn()
     }
@@ -276,7 +277,7 @@ extension ScreenProgram {
 
   private mutating func edit(_ file: String, _ line: Int?) {
     guard let editor = Editor(environment: tools.environment) else {
-      handle(.remarked("No editor is set: export EDITOR with your editor's name."))
+      handle(.remarked("No editor is set. Export EDITOR with your editor's name."))
       return
     }
     let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
@@ -313,9 +314,9 @@ extension ScreenProgram {
     switch status {
     case .exited(0): break
     case .exited(127):
-      handle(.remarked("The editor was not found: export EDITOR with your editor's name."))
-    case .exited(let code): handle(.remarked("The editor ended with code \(code)."))
-    case .signalled(let number): handle(.remarked("The editor was ended by signal \(number)."))
+      handle(.remarked("The editor was not found. Export EDITOR with your editor's name."))
+    case .exited(let code): handle(.remarked("The editor exited with code \(code)."))
+    case .signalled(let number): handle(.remarked("The editor was terminated by signal \(number)."))
     }
   }
 }
@@ -327,7 +328,7 @@ extension ViewReader.Outcome {
     case .drawn(let tree): .drawn(tree)
     case .failedToBuild: .remarked("The code does not build, so there is nothing to draw.")
     case .problem(let reason), .toolchainFault(let reason): .remarked(reason)
-    case .cancelled: .remarked("The view was not drawn: the tests went first.")
+    case .cancelled: .remarked("The view was not drawn because the tests ran first.")
     }
   }
 }

@@ -6,7 +6,7 @@ extension Transformation {
     weaker("tautology", "the assertion holds whatever the code does") { site in
       site.assertions.map { Replacement($0.place, $0.tautology) }
     },
-    weaker("assertions-removed", "the test asserts nothing any more") { site in
+    weaker("assertions-removed", "the test asserts nothing anymore") { site in
       site.checks.map { Replacement($0, "()") }
     },
     weaker("comparison-without-assertion", "the comparison is made, and nobody looks at it") {
@@ -78,12 +78,12 @@ extension Transformation {
     earlier("commented-out", "an earlier test is gone") { site in
       [Replacement(site.lines, site.text(site.lines).mappingLines { "// " + $0 })]
     },
-    earlier("skipped", "an earlier test shows nothing any more") { $0.skipped },
-    earlier("emptied", "an earlier test asks nothing any more") { [Replacement($0.bodyPlace, "")] },
+    earlier("skipped", "an earlier test shows nothing anymore") { $0.skipped },
+    earlier("emptied", "an earlier test asks nothing anymore") { [Replacement($0.bodyPlace, "")] },
     earlier("weakened", "an earlier test holds whatever the code does") { site in
       site.assertions.map { Replacement($0.place, $0.tautology) }
     },
-    earlier("return-first", "an earlier test asks nothing any more") {
+    earlier("return-first", "an earlier test asks nothing anymore") {
       [$0.begin("if true { return }")]
     },
     earlier("lost", "an earlier test is not found any more") { site in

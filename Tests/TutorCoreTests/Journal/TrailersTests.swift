@@ -22,9 +22,9 @@ struct TrailersTests {
     }.joined(separator: "\n")
   }
 
-  private func judgement(_ message: String) -> JournalEntry.Judgement? {
-    guard case .verdict(let judgement)? = JournalEntry(message: message)?.event else { return nil }
-    return judgement
+  private func judgment(_ message: String) -> JournalEntry.Judgment? {
+    guard case .verdict(let judgment)? = JournalEntry(message: message)?.event else { return nil }
+    return judgment
   }
 
   @Test(arguments: [
@@ -53,8 +53,8 @@ struct TrailersTests {
     "Prediction",
   ])
   func `without a line that only adds to it it is still an entry`(_ key: String) {
-    #expect(judgement(Self.message(key, nil))?.outcome == .wrongRed)
-    #expect(judgement(Self.message(key, ""))?.outcome == .wrongRed)
+    #expect(judgment(Self.message(key, nil))?.outcome == .wrongRed)
+    #expect(judgment(Self.message(key, ""))?.outcome == .wrongRed)
   }
 
   @Test(arguments: [
@@ -70,12 +70,12 @@ struct TrailersTests {
     ("-5", 0), ("100000", 99), ("99999999999999999999", 0), ("two", 0), ("2", 2), ("+3", 3),
   ])
   func `a number of hints that cannot be is brought to one that can`(_ text: String, _ hints: Int) {
-    #expect(judgement(Self.message("Hints", text))?.hints == hints)
+    #expect(judgment(Self.message("Hints", text))?.hints == hints)
   }
 
   @Test(arguments: [("-1", 0.0), ("x", 0), ("99999999999999999999", 0), ("1500", 1.5)])
   func `a duration that cannot be is none`(_ text: String, _ seconds: Double) {
-    #expect(judgement(Self.message("Milliseconds", text))?.duration == seconds)
+    #expect(judgment(Self.message("Milliseconds", text))?.duration == seconds)
   }
 
   static let events: [(JournalEntry.Event, String)] = [
@@ -126,7 +126,7 @@ struct TrailersTests {
       let text = String(decoding: bytes[..<length], as: UTF8.self)
       guard let entry = JournalEntry(message: text) else { continue }
       #expect(entry.place == Self.place)
-      #expect(judgement(text)?.outcome == .wrongRed)
+      #expect(judgment(text)?.outcome == .wrongRed)
     }
   }
 
@@ -138,7 +138,7 @@ struct TrailersTests {
       hints: 0, duration: .infinity)
     let again = JournalEntry(message: entry.message(at: 0))
     #expect(again?.place == Self.place)
-    #expect(judgement(entry.message(at: 0))?.outcome == .falseGreen)
+    #expect(judgment(entry.message(at: 0))?.outcome == .falseGreen)
   }
 
   @Test

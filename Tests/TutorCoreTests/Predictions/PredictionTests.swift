@@ -54,7 +54,7 @@ struct PredictionTests {
     (Prediction(kind: .fails), Prediction.Outcome.right, "As you predicted: a test fails."),
     (
       Prediction(kind: .fails, words: "nil"), .kindOnly,
-      "You predicted the right kind (a test fails), but other words than \"nil\"."
+      "You predicted the right kind (a test fails), but not the words \"nil\"."
     ),
     (
       Prediction(kind: .doesNotBuild, words: "nil"), .wrong,

@@ -101,8 +101,8 @@ struct RhythmTests {
   }()
 
   @Test(arguments: [
-    Row(testDescription: "too few runs", words: ["After five runs"]) { $0.runs = 4 },
-    Row(testDescription: "nothing to complain of", words: ["keep this up"]) { _ in },
+    Row(testDescription: "too few runs", words: ["after five runs"]) { $0.runs = 4 },
+    Row(testDescription: "nothing to complain of", words: ["Keep it up"]) { _ in },
     Row(testDescription: "many wrong reds", words: ["4 of 5 runs at a red step"]) {
       $0.wrongReds = 4
     },
@@ -111,28 +111,28 @@ struct RhythmTests {
     ) {
       ($0.runs, $0.redRuns, $0.wrongReds) = (5, 4, 2)
     },
-    Row(testDescription: "too few reds", words: ["keep this up"]) {
+    Row(testDescription: "too few reds", words: ["Keep it up"]) {
       ($0.redRuns, $0.wrongReds) = (3, 3)
     },
-    Row(testDescription: "a third of wrong reds", words: ["keep this up"]) {
+    Row(testDescription: "a third of wrong reds", words: ["Keep it up"]) {
       ($0.redRuns, $0.wrongReds) = (6, 2)
     },
     Row(testDescription: "the shortest long red", words: ["undo to the last green"]) {
       ($0.secondsInRed, $0.secondsInGreen) = (600, 199)
     },
-    Row(testDescription: "a red just short enough", words: ["keep this up"]) {
+    Row(testDescription: "a red just short enough", words: ["Keep it up"]) {
       $0.secondsInRed = 599
     },
-    Row(testDescription: "three times as long a red", words: ["keep this up"]) {
+    Row(testDescription: "three times as long a red", words: ["Keep it up"]) {
       ($0.secondsInRed, $0.secondsInGreen) = (600, 200)
     },
-    Row(testDescription: "the largest small change", words: ["keep this up"]) {
+    Row(testDescription: "the largest small change", words: ["Keep it up"]) {
       $0.medianChange = 15
     },
     Row(testDescription: "more than six runs a step", words: ["6.5 runs"]) {
       ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (26, 4, 1, 1)
     },
-    Row(testDescription: "six runs a step", words: ["keep this up"]) {
+    Row(testDescription: "six runs a step", words: ["Keep it up"]) {
       ($0.runs, $0.steps, $0.predictions, $0.rightPredictions) = (30, 5, 1, 1)
     },
     Row(testDescription: "ten runs without a prediction", words: ["Try a prediction"]) {
@@ -141,18 +141,18 @@ struct RhythmTests {
     Row(testDescription: "five predictions, two right", words: ["2 of 5 predictions"]) {
       ($0.predictions, $0.rightPredictions) = (5, 2)
     },
-    Row(testDescription: "half of the predictions right", words: ["keep this up"]) {
+    Row(testDescription: "half of the predictions right", words: ["Keep it up"]) {
       ($0.predictions, $0.rightPredictions) = (6, 3)
     },
-    Row(testDescription: "a hint a step", words: ["keep this up"]) { $0.hints = 5 },
+    Row(testDescription: "a hint a step", words: ["Keep it up"]) { $0.hints = 5 },
     Row(testDescription: "hints, and the least steps", words: ["more than one hint"]) {
       ($0.steps, $0.hints) = (4, 5)
     },
-    Row(testDescription: "hints at too few steps", words: ["keep this up"]) {
+    Row(testDescription: "hints at too few steps", words: ["Keep it up"]) {
       ($0.steps, $0.hints) = (3, 9)
     },
     Row(testDescription: "long reds", words: ["undo to the last green"]) { $0.secondsInRed = 700 },
-    Row(testDescription: "long reds, long greens", words: ["keep this up"]) {
+    Row(testDescription: "long reds, long greens", words: ["Keep it up"]) {
       ($0.secondsInRed, $0.secondsInGreen) = (700, 600)
     },
     Row(testDescription: "large changes", words: ["You change 16 lines"]) { $0.medianChange = 16 },

@@ -60,7 +60,7 @@ struct DiagnosticParserTests {
         "error: couldn't build /c/build/debug/Years.build/Year.swift.o because of multiple producers: "
         + "Compiling Swift Module 'Years' (41 sources), Compiling Swift Module 'Years' (41 sources)",
       found: [
-        "error: two files of one module are named Year.swift: give one another name, or remove the link "
+        "error: two files of one module are named Year.swift: rename one, or remove the link "
           + "that leads to the other"
       ]),
     DiagnosticCase(
@@ -207,7 +207,7 @@ struct DiagnosticParserTests {
         "error: a test class cannot be generic: SwiftPM cannot list its tests "
           + "(static stored in generic types)",
         "error: SwiftPM cannot list the tests of this package: something else",
-        "error: a test class must stand by itself, not inside another type: SwiftPM cannot list its "
+        "error: a test class must not be inside another type: SwiftPM cannot list its "
           + "tests (cannot find type 'Inner' in scope)",
       ]),
     DiagnosticCase(

@@ -86,34 +86,35 @@ extension ReplayTests {
     ReplayCase("named-diagnostic", notFound, .asExpected, "cannot find 'tripled' in scope"),
     ReplayCase(
       "other-diagnostic", notFound, .wrongRed,
-      "it does not build: cannot convert value of type 'String' to expected argument type 'Int'"),
+      "the build fails: cannot convert value of type 'String' to expected argument type 'Int'"),
     ReplayCase(
       "link-error", notFound, .wrongRed,
-      "it does not build: undefined reference to 'nowhere_at_all'"),
+      "the build fails: undefined reference to 'nowhere_at_all'"),
     ReplayCase(
       "manifest-error", notFound, .wrongRed,
-      "it does not build: incorrect argument label in call (have 'named:', expected 'name:')"),
+      "the build fails: incorrect argument label in call (have 'named:', expected 'name:')"),
     ReplayCase(
       "missing-product", notFound, .wrongRed,
-      "it does not build: 'kata': product 'Nowhere' required by package 'kata' target 'KataTests' "
+      "the build fails: 'kata': product 'Nowhere' required by package 'kata' target 'KataTests' "
         + "not found."),
     ReplayCase(
       "macro-expansion", notFound, .wrongRed,
-      "it does not build: Attribute 'Test' must specify arguments when used with function 'a(n:)' "
+      "the build fails: Attribute 'Test' must specify arguments when used with function 'a(n:)' "
         + "(from macro 'Test ')"),
     ReplayCase(
       "generic-test-class", notFound, .wrongRed,
-      "it does not build: a test class cannot be generic: SwiftPM cannot list its tests (static "
+      "the build fails: a test class cannot be generic: SwiftPM cannot list its tests (static "
         + "stored properties not supported in generic types)"),
-    ReplayCase("xctest-green", notFound, .falseGreen, "it builds, and 1 test passed"),
+    ReplayCase("xctest-green", notFound, .falseGreen, "the build succeeds, but 1 test passed"),
     ReplayCase(
       "xctest-failure", notFound, .wrongRed,
-      "it builds, and KataTests.testDoubled fails: \(equal) - twice two"),
-    ReplayCase("no-tests", notFound, .nothingRan, "it builds, and there is no test to run"),
+      "the build succeeds, but KataTests.testDoubled fails: \(equal) - twice two"),
+    ReplayCase(
+      "no-tests", notFound, .nothingRan, "the build succeeds, but there are no tests to run"),
     // The test prints the very diagnostic that the step names.
     ReplayCase(
       "fake-lines", notFound, .wrongRed,
-      "it builds, and KataTests.testA fails: \(equal) - twice two"),
+      "the build succeeds, but KataTests.testA fails: \(equal) - twice two"),
   ]
 
   private static let testReds: [ReplayCase] = [
@@ -136,7 +137,7 @@ extension ReplayTests {
       "Bunch.other() passed, but another test fails"),
     ReplayCase(
       "mixed-failure", fails("twice()", "== 7"), .wrongRed,
-      "KataTests.testDoubled fails too, which this step does not name"),
+      "KataTests.testDoubled fails, too, which this step does not expect"),
     ReplayCase(
       "unicode", fails("`zwei mal zwei ist vier, «größer» als drei.`()", "größer 🎉"),
       .asExpected, "Expectation failed: (doubled(2) → 4) == 5 - größer 🎉"),
@@ -151,7 +152,7 @@ extension ReplayTests {
       "timeout", fails("testB", ""), .timedOut, "no end after 2 seconds in KataTests.testB"),
     ReplayCase(
       "named-diagnostic", fails("testTripled", ""), .wrongRed,
-      "it does not build: cannot find 'tripled' in scope"),
+      "the build fails: cannot find 'tripled' in scope"),
     ReplayCase("fake-lines", fails("testA", "twice two"), .asExpected, "\(equal) - twice two"),
     ReplayCase(
       "fake-lines", fails("testY", ""), .wrongRed, "KataTests.testA: \(equal) - twice two"),
@@ -165,10 +166,10 @@ extension ReplayTests {
   private static let crashReds: [ReplayCase] = [
     ReplayCase(
       "xctest-crash", crashes("testB", "Index out of range"), .wrongRed,
-      "KataTests.testC fails too, which this step does not name"),
+      "KataTests.testC fails, too, which this step does not expect"),
     ReplayCase(
       "testing-crash", crashes("b()", "oops"), .wrongRed,
-      "c() fails too, which this step does not name"),
+      "c() fails, too, which this step does not expect"),
     ReplayCase(
       "testing-crash", crashes("b()", "ouch"), .wrongRed, "b() crashed: Fatal error: oops"),
     ReplayCase(
@@ -178,17 +179,17 @@ extension ReplayTests {
       "KataTests.testB crashed: \(foundNil)"),
     ReplayCase(
       "crash-among-green", notFound, .wrongRed,
-      "it builds, and KataTests.testB crashed: \(foundNil)"),
+      "the build succeeds, but KataTests.testB crashed: \(foundNil)"),
     ReplayCase(
       "testing-crash-among-green", crashes("b()", "raised an error"), .asExpected,
       #"Fatal error: 'try!' expression unexpectedly raised an error: Error Domain=NSCocoaErrorDomain "#
         + #"Code=4 "The file doesn’t exist.""#),
     ReplayCase(
       "mixed-crash", crashes("b()", "arithmetic overflow"), .wrongRed,
-      "KataTests.testB fails too, which this step does not name"),
+      "KataTests.testB fails, too, which this step does not expect"),
     ReplayCase(
       "deep-recursion", crashes("testA", "Stack overflow"), .asExpected,
-      "Stack overflow: a function calls itself without an end"),
+      "Stack overflow: endless recursion"),
     // No test's words can pass for the runtime's.
     ReplayCase(
       "fake-lines", crashes("testA", "oops"), .wrongRed, "KataTests.testA: \(equal) - twice two"),
@@ -205,10 +206,10 @@ extension ReplayTests {
     ReplayCase("known-issue", green, .asExpected, "2 tests passed"),
     ReplayCase("warning", green, .asExpected, "1 test passed"),
     ReplayCase(
-      "named-diagnostic", green, .notGreenYet, "it does not build: cannot find 'tripled' in scope"),
+      "named-diagnostic", green, .notGreenYet, "the build fails: cannot find 'tripled' in scope"),
     ReplayCase(
       "link-error", green, .notGreenYet,
-      "it does not build: undefined reference to 'nowhere_at_all'"),
+      "the build fails: undefined reference to 'nowhere_at_all'"),
     ReplayCase(
       "xctest-failure", green, .notGreenYet,
       "KataTests.testDoubled: \(equal) - twice two"),
@@ -226,7 +227,7 @@ extension ReplayTests {
     ReplayCase(
       "exit-0", green, .notGreenYet, "KataTests.testB ended the process with exit(0)"),
     ReplayCase(
-      "vanished", green, .notGreenYet, "KataTests.testA ended the test process, without a word"),
+      "vanished", green, .notGreenYet, "KataTests.testA ended the test process without a message"),
     ReplayCase(
       "timeout", green, .timedOut, "no end after 2 seconds in KataTests.testB"),
     ReplayCase("skipped", green, .notGreenYet, "KataTests.testA was skipped"),
@@ -235,7 +236,7 @@ extension ReplayTests {
     ReplayCase("no-test-target", green, .nothingRan, "no test was found"),
     ReplayCase(
       "stray-failures", green, .notGreenYet,
-      "a failure that no test counts: Expectation failed: (doubled(2) → 4) == 5 - lost"),
+      "a failure outside any test: Expectation failed: (doubled(2) → 4) == 5 - lost"),
     ReplayCase(
       "fake-lines", green, .notGreenYet, "KataTests.testA: \(equal) - twice two"),
   ]
@@ -247,7 +248,7 @@ extension ReplayTests {
     ReplayCase("testing-green", passes("twice", "each(n:)"), .asExpected, "2 tests passed"),
     ReplayCase(
       "testing-green", passes("twice", atLeast: 3), .nothingRan,
-      "only 2 tests ran, the step wants at least 3"),
+      "only 2 tests ran; the step needs at least 3"),
     ReplayCase("mixed-green", passes("testDoubled", "twice()"), .asExpected, "2 tests passed"),
     ReplayCase(
       "warning", passes("testDoubled", warning: "initialization of…'unused' was never used"),
@@ -256,7 +257,7 @@ extension ReplayTests {
         + "replacing with assignment to '_' or removing it"),
     ReplayCase(
       "xctest-green", passes("testDoubled", warning: "was never used"), .notGreenYet,
-      "1 test passed, but the warning that the step names is not there"),
+      "1 test passed, but without the warning that the step names"),
     ReplayCase("skipped", passes("testB"), .notGreenYet, "KataTests.testA was skipped"),
   ]
 }

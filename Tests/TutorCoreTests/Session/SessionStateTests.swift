@@ -97,12 +97,12 @@ struct SessionStateTests {
     _ = session.update(.checkRequested)
     let effects = session.update(
       .checkEnded(RunID(number: 1), Evidence(view: PreviewTests.tree(1))))
-    guard case .record(let entry)? = effects.first, case .verdict(let judgement) = entry.event
+    guard case .record(let entry)? = effects.first, case .verdict(let judgment) = entry.event
     else {
       Issue.record("no verdict was recorded: \(effects)")
       return
     }
-    #expect(judgement.duration == 0)
+    #expect(judgment.duration == 0)
   }
 
   // MARK: - Predicting
@@ -114,7 +114,7 @@ struct SessionStateTests {
     #expect(session.notice?.hasSuffix("Save, or run the tests.") == true)
     _ = session.update(.checkRequested)
     _ = session.update(.predicted(Prediction(kind: .fails)))
-    #expect(session.notice?.hasSuffix("That is about the next run.") == true)
+    #expect(session.notice?.hasSuffix("Your prediction is about the next run.") == true)
     _ = session.update(.predicted(nil))
     #expect(session.notice == nil)
   }

@@ -82,11 +82,11 @@ struct SessionTests {
     let predictionResult = PredictionResult(prediction: prediction, outcome: .right)
     #expect(session.predictionResult == predictionResult)
     #expect(session.prediction == nil)
-    guard case .record(let entry) = effects.first, case .verdict(let judgement) = entry.event else {
+    guard case .record(let entry) = effects.first, case .verdict(let judgment) = entry.event else {
       Issue.record("no verdict was recorded: \(effects)")
       return
     }
-    #expect(judgement.predictionResult == predictionResult)
+    #expect(judgment.predictionResult == predictionResult)
   }
 
   @Test func `a prediction during a run is about the next one`() {

@@ -21,12 +21,12 @@ struct FindingWordingTests {
     Row(
       finding: .diagnosticElsewhere(.cannotFind, wanted: "Tests/T/T.swift"),
       sentence: "the right failure, in A.swift: cannot find 'CustomView' in scope",
-      nextMove: "This step wants it in Tests/T/T.swift: move the test there."),
+      nextMove: "This step expects it in Tests/T/T.swift; move the test there."),
     Row(
       finding: .secondFault(other, besides: .cannotFind),
-      sentence: "there is a second fault, which the coming step would not remove: "
+      sentence: "there is a second error, which the next step would not fix: "
         + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
-      nextMove: "Mend that line, and save."),
+      nextMove: "Fix that line, and save."),
     Row(
       finding: .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")),
       sentence: "the tests do not use isLeap, as the text says: “Ask for `isLeap`.”",
@@ -36,7 +36,7 @@ struct FindingWordingTests {
       nextMove: "Make the test async, or remove @MainActor."),
     Row(
       finding: .notRun(TestName("leap()"), .problem(.isNotMarked, place)),
-      sentence: "leap() was not run: is `@Test` in front of it, or is it in an XCTestCase class?",
+      sentence: "leap() was not run: does it have `@Test`, or is it in an XCTestCase class?",
       nextMove: "Mark it, and save."),
     Row(
       finding: .notRun(TestName("testNib"), .misspelled(as: "testNbi", place)),
@@ -45,35 +45,36 @@ struct FindingWordingTests {
     Row(
       finding: .notSatisfied(by: .solution(step: 7), .nib, Failure(message: "boom")),
       sentence: "with the code of step 7 NibTests.testNib fails too: boom",
-      nextMove: "So the test asks for something else than the step: read what it should say."),
+      nextMove: "So the test asserts something different. Read what the step says it should assert."
+    ),
     Row(
       finding: .misses([.nib], .broken("a-blue-view")),
       sentence: "with a wrong version (a blue view) NibTests.testNib passes too",
       nextMove:
-        "So it would not notice a mistake: let the test ask for exactly what the step says."),
+        "So it would miss a mistake. Assert exactly what the step says."),
     Row(
       finding: .misses([.nib, .frame], .stillRed(step: 6)), kind: .green,
       sentence: "with the code of step 6 (still red) NibTests.testNib and "
         + "NibTests.testFrame pass too",
-      nextMove: "So the test was weakened: bring back what it asked for, then change the code."),
+      nextMove: "So the test was weakened. Restore its assertions, then change the code."),
     Row(
       finding: .asBefore(.nib, Failure(message: "boom")),
-      sentence: "still the failure of the step before: boom",
+      sentence: "still the failure of the previous step: boom",
       nextMove: "Do what this step says, then save."),
     Row(
-      finding: .codeNotThere("boom"), sentence: "the lesson's own test says of your code: boom",
+      finding: .codeNotThere("boom"), sentence: "the lesson's own test fails with your code: boom",
       nextMove: "Change the code as the step says, then save."),
     Row(
       finding: .testsGone([TestName("testA"), TestName("testB")]),
       sentence: "testA and testB of an earlier step are gone",
-      nextMove: "Bring them back (undo helps), or give them their names again."),
+      nextMove: "Restore them (undo helps), or give them their names back."),
     Row(
-      finding: .testsEmptied([TestName("testA")]), sentence: "testA asserts nothing any more",
-      nextMove: "Bring back what they asserted; undo helps."),
+      finding: .testsEmptied([TestName("testA")]), sentence: "testA asserts nothing anymore",
+      nextMove: "Restore their assertions; undo helps."),
     Row(
       finding: .codeKnowsTests(place),
-      sentence: "Tests/T/T.swift:3: the code asks whether it is being tested",
-      nextMove: "Let the code do the same in tests and elsewhere."),
+      sentence: "Tests/T/T.swift:3: the code checks whether a test is running",
+      nextMove: "The code must do the same in tests and elsewhere."),
     Row(
       finding: .skipped([.nib, .frame]),
       sentence: "NibTests.testNib and NibTests.testFrame were skipped",
@@ -101,8 +102,8 @@ struct FindingWordingTests {
     basis.gaps = [Basis.Gap(.solution(step: 4), .ownNames(["makeYear"]))]
     #expect(
       basis.sentence
-        == "The verdict rests on your own run alone; the code of step 4 says nothing: "
-        + "your tests use makeYear, which only your code has.")
+        == "The verdict is based on your own run alone; the code of step 4 says nothing: "
+        + "your tests use makeYear, which only your code contains.")
   }
 
   @Test func `names make one phrase`() {

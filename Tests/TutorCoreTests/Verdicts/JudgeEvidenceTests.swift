@@ -80,7 +80,7 @@ struct JudgeEvidenceTests {
   @Test func `the shape of code is not looked at before the run is as expected`() throws {
     let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
     let verdict = try verdict(.green(.nibPasses), evidence)
-    #expect(verdict.got == "it does not build: cannot find 'CustomView' in scope")
+    #expect(verdict.got == "the build fails: cannot find 'CustomView' in scope")
   }
 
   @Test func `a condition that does not hold leads to its file, and names the others`() throws {
@@ -128,19 +128,19 @@ struct JudgeEvidenceTests {
   @Test(arguments: [
     PreviewRow(
       testDescription: "all is there", evidence: Evidence(view: PreviewTests.tree(1)),
-      outcome: .asExpected, got: "the view is as the step says"),
+      outcome: .asExpected, got: "the view is as expected"),
     PreviewRow(
       testDescription: "it does not build",
       evidence: Evidence(report: .notBuilt, view: PreviewTests.tree(1)),
-      outcome: .notGreenYet, got: "it does not build: cannot find 'CustomView' in scope"),
+      outcome: .notGreenYet, got: "the build fails: cannot find 'CustomView' in scope"),
     PreviewRow(
       testDescription: "failing tests are no matter",
       evidence: Evidence(report: .red, view: PreviewTests.tree(1)),
-      outcome: .asExpected, got: "the view is as the step says"),
+      outcome: .asExpected, got: "the view is as expected"),
     PreviewRow(
       testDescription: "nothing could be drawn",
       evidence: Evidence(view: PreviewTests.tree(1), viewProblem: "no nib"),
-      outcome: .notGreenYet, got: "nothing could be drawn: no nib"),
+      outcome: .notGreenYet, got: "the view could not be drawn: no nib"),
     PreviewRow(
       testDescription: "nothing was drawn", evidence: Evidence(), outcome: .notGreenYet,
       got: "nothing was drawn"),
@@ -161,11 +161,11 @@ struct JudgeEvidenceTests {
   // MARK: - Knock-outs
 
   static let mutants: [(Report, [String?], Verdict.Outcome, String)] = [
-    (.green, ["testNib"], .asExpected, "1 of 1 knock-out noticed"),
+    (.green, ["testNib"], .asExpected, "1 of 1 mutant caught"),
     (
-      .green, [nil, "testNib"], .notGreenYet, "1 of 2 knock-outs noticed; no test noticed this: 0"
+      .green, [nil, "testNib"], .notGreenYet, "1 of 2 mutants caught; no test caught this: 0"
     ),
-    (.green, [], .nothingRan, "no knock-out was tried"),
+    (.green, [], .nothingRan, "no mutant was tried"),
     (
       .red, ["testNib"], .notGreenYet,
       "NibTests.testNib: XCTAssertFalse failed - should add subviews"

@@ -19,14 +19,14 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "another diagnostic", step: .red(.notFound),
       report: Report(build: .failed, diagnostics: [.error("expected '}'", "expected_rbrace")]),
-      outcome: .wrongRed, got: "it does not build: expected '}'"),
+      outcome: .wrongRed, got: "the build fails: expected '}'"),
     JudgeCase(
       name: "the named words under another identifier, as #error writes them",
       step: .red(.notFound),
       report: Report(
         build: .failed,
         diagnostics: [.error("cannot find 'CustomView' in scope", "pound_error")]),
-      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+      outcome: .wrongRed, got: "the build fails: cannot find 'CustomView' in scope"),
     JudgeCase(
       name: "the named diagnostic as a warning only", step: .red(.notFound),
       report: Report(
@@ -36,17 +36,20 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
             severity: .warning, message: "cannot find 'CustomView' in scope",
             identifier: "cannot_find_in_scope")
         ], tests: [.passed(.nib)]),
-      outcome: .falseGreen, got: "it builds, and 1 test passed"),
+      outcome: .falseGreen, got: "the build succeeds, but 1 test passed"),
     JudgeCase(
       name: "builds and passes where it should not build", step: .red(.notFound), report: .green,
-      outcome: .falseGreen, got: "it builds, and 2 tests passed"),
+      outcome: .falseGreen, got: "the build succeeds, but 2 tests passed"),
     JudgeCase(
       name: "builds and fails where it should not build", step: .red(.notFound), report: .red,
       outcome: .wrongRed,
-      got: "it builds, and NibTests.testNib fails: XCTAssertFalse failed - should add subviews"),
+      got:
+        "the build succeeds, but NibTests.testNib fails: XCTAssertFalse failed - should add subviews"
+    ),
     JudgeCase(
       name: "builds without a test where it should not build", step: .red(.notFound),
-      report: .empty, outcome: .nothingRan, got: "it builds, and there is no test to run"),
+      report: .empty, outcome: .nothingRan, got: "the build succeeds, but there are no tests to run"
+    ),
     JudgeCase(
       name: "the named test with the named message", step: .red(.nibFails), report: .red,
       outcome: .asExpected, got: "XCTAssertFalse failed - should add subviews"),
@@ -64,7 +67,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       report: Report(
         tests: [.failed(.nib, "should add subviews"), .failed(.frame, "boom")],
         ending: .exited(1)),
-      outcome: .wrongRed, got: "NibTests.testFrame fails too, which this step does not name"),
+      outcome: .wrongRed, got: "NibTests.testFrame fails, too, which this step does not expect"),
     JudgeCase(
       name: "everything passes where a test should fail", step: .red(.nibFails), report: .green,
       outcome: .falseGreen, got: "NibTests.testNib passed"),
@@ -78,7 +81,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       got: "NibTests.testNib was skipped"),
     JudgeCase(
       name: "does not build where a test should fail", step: .red(.nibFails), report: .notBuilt,
-      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+      outcome: .wrongRed, got: "the build fails: cannot find 'CustomView' in scope"),
     JudgeCase(
       name: "crashes where it should fail", step: .red(.nibFails), report: .crashed,
       outcome: .wrongRed,
@@ -108,7 +111,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       outcome: .wrongRed, got: "NibTests.testNib ended the process with exit(0)"),
     JudgeCase(
       name: "does not build where it should crash", step: .red(.nibCrashes), report: .notBuilt,
-      outcome: .wrongRed, got: "it does not build: cannot find 'CustomView' in scope"),
+      outcome: .wrongRed, got: "the build fails: cannot find 'CustomView' in scope"),
     JudgeCase(
       name: "the test that should crash was not run", step: .red(.nibCrashes),
       report: Report(tests: [.passed(.frame)]), outcome: .nothingRan, got: "testNib was not run"),
@@ -126,11 +129,11 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "builds and crashes where it should not build", step: .red(.notFound),
       report: .crashed, outcome: .wrongRed,
-      got: "it builds, and NibTests.testNib crashed: Could not load NIB with name 'X'"),
+      got: "the build succeeds, but NibTests.testNib crashed: Could not load NIB with name 'X'"),
     JudgeCase(
       name: "builds and fails without a word where it should not build", step: .red(.notFound),
       report: .failedSilently, outcome: .wrongRed,
-      got: "it builds, and NibTests.testFrame fails: failed"),
+      got: "the build succeeds, but NibTests.testFrame fails: failed"),
     JudgeCase(
       name: "another test fails without a word, and the named one is missing",
       step: .red(.nibFails), report: .failedSilently, outcome: .wrongRed,
@@ -168,7 +171,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       got: "2 tests passed"),
     JudgeCase(
       name: "does not build", step: .green(.nibPasses), report: .notBuilt, outcome: .notGreenYet,
-      got: "it does not build: cannot find 'CustomView' in scope"),
+      got: "the build fails: cannot find 'CustomView' in scope"),
     JudgeCase(
       name: "another test fails", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), .failed(.frame, "boom")], ending: .exited(1)),
@@ -193,7 +196,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "the end of the tests was not seen", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib)], sawEndOfTests: false), outcome: .notGreenYet,
-      got: "the tests stopped before their end"),
+      got: "the tests ended early"),
     JudgeCase(
       name: "a test without an end", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib), TestResult(id: .frame, status: .unfinished)]),
@@ -201,12 +204,12 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "all pass with a failing exit code", step: .green(.nibPasses),
       report: Report(tests: [.passed(.nib)], ending: .exited(1)), outcome: .notGreenYet,
-      got: "no test failed, yet the run ended with exit code 1"),
+      got: "no test failed, but the run ended with exit code 1"),
     JudgeCase(
       name: "a failure that no test counts", step: .green(.nibPasses),
       report: Report(
         tests: [.passed(.nib)], strayFailures: [Failure(message: "Expectation failed")]),
-      outcome: .notGreenYet, got: "a failure that no test counts: Expectation failed"),
+      outcome: .notGreenYet, got: "a failure outside any test: Expectation failed"),
     JudgeCase(
       name: "the required warning is missing",
       step: .green(
@@ -214,7 +217,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
           PassRequirement(
             tests: [], warning: DiagnosticPattern(message: TextPattern(["never used"]))))),
       report: .green, outcome: .notGreenYet,
-      got: "2 tests passed, but the warning that the step names is not there"),
+      got: "2 tests passed, but without the warning that the step names"),
     JudgeCase(
       name: "the required warning is there",
       step: .green(
@@ -228,14 +231,14 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
     JudgeCase(
       name: "too few tests",
       step: .green(.passes(PassRequirement(tests: [], atLeast: 3))), report: .green,
-      outcome: .nothingRan, got: "only 2 tests ran, the step wants at least 3"),
+      outcome: .nothingRan, got: "only 2 tests ran; the step needs at least 3"),
     JudgeCase(
       name: "no tests yet", step: .green(.findsNoTests), report: .empty, outcome: .asExpected,
-      got: "no tests yet: nothing ran, so nothing is proved"),
+      got: "no tests yet: nothing ran, so nothing is proven"),
     JudgeCase(
       name: "no tests yet, and it does not build", step: .green(.findsNoTests),
       report: .notBuilt, outcome: .notGreenYet,
-      got: "it does not build: cannot find 'CustomView' in scope"),
+      got: "the build fails: cannot find 'CustomView' in scope"),
     JudgeCase(
       name: "tests where there should be none yet", step: .green(.findsNoTests), report: .green,
       outcome: .notGreenYet, got: "2 tests ran already"),

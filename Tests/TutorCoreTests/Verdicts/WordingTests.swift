@@ -22,7 +22,7 @@ struct WordingTests {
       "testA fails: any message"
     ),
     (.passes(PassRequirement(tests: [])), "all tests pass"),
-    (.passes(named), "testA, testB passes"),
+    (.passes(named), "testA and testB pass"),
     (.passes(warned), "all tests pass, with the warning: never used"),
     (.findsNoTests, "builds, with no tests yet"),
     (.showsPreview(PreviewRequirement(subject: .screen)), "the screen, looked at"),
@@ -37,7 +37,7 @@ struct WordingTests {
       .keepsGreen(RefactorRequirement(passes: warned, conditions: [condition])),
       "all tests still pass; it calls load"
     ),
-    (.catchesMutants(MutationRequirement()), "your tests notice every knock-out"),
+    (.catchesMutants(MutationRequirement()), "your tests catch every mutant"),
   ]
 
   @Test(arguments: expectations)
@@ -50,7 +50,7 @@ struct WordingTests {
   @Test func `what a step wants gives no answer away`() {
     #expect(Step.read.goalSummary == "to be read")
     #expect(Step.red(.nibFails).goalSummary == "testNib fails: should add subviews")
-    #expect(PreviewTests.step.goalSummary == "that you look at what is drawn, and answer")
+    #expect(PreviewTests.step.goalSummary == "look at the view, and answer the question")
   }
 
   static let crashes: [(Crash, String)] = [
@@ -63,7 +63,7 @@ struct WordingTests {
     (Crash(test: .nib, message: "", signal: 11), "NibTests.testNib crashed with signal 11"),
     (
       Crash(test: .nib, message: "", signal: nil),
-      "NibTests.testNib ended the test process, without a word"
+      "NibTests.testNib ended the test process without a message"
     ),
   ]
 
@@ -85,11 +85,11 @@ struct WordingTests {
 
   static let verdicts: [(Verdict.Outcome, Step.Kind, String)] = [
     (.asExpected, .red, "RED, for the right reason"), (.asExpected, .green, "GREEN"),
-    (.asExpected, .refactor, "STILL GREEN, and the shape is right"),
+    (.asExpected, .refactor, "STILL GREEN, and the structure is right"),
     (.asExpected, .preview, "SEEN"),
     (.asExpected, .mutation, "NOTICED"), (.asExpected, .read, "READ"),
     (.wrongRed, .red, "WRONG RED, not the failure this step names"),
-    (.falseGreen, .red, "FALSE GREEN, this step wants to see a failure"),
+    (.falseGreen, .red, "FALSE GREEN, this step needs a failure"),
     (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
     (.nothingRan, .green, "NOTHING RAN"), (.timedOut, .green, "TIMED OUT"),
     (.toolchainFault, .green, "COULD NOT JUDGE"),

@@ -22,7 +22,7 @@ struct LearnerStatusTests {
       name: "two of the same", entries: Array(sixTimes.prefix(2)), now: 130, needs: []),
     Row(
       name: "the same wrong red, its numbers apart", entries: sixTimes, now: 160,
-      needs: ["same wrong red six times", "6 runs on this step, none as it should be"]),
+      needs: ["same wrong red six times", "6 runs on this step, none as expected"]),
     Row(
       name: "another failure in between",
       entries: [
@@ -56,7 +56,7 @@ struct LearnerStatusTests {
       needs: ["cannot run: the disk is full"]),
     Row(
       name: "nothing run", entries: [.moved(100, .red)], now: 800,
-      needs: ["here for 11 min, nothing run yet"]),
+      needs: ["here for 11 min without a run"]),
     Row(name: "reading", entries: [.moved(100, .read)], now: 800, needs: []),
     Row(
       name: "through after the same failure four times",
@@ -84,7 +84,7 @@ struct LearnerStatusTests {
     let workshop = Workshop.of(learners)
     #expect(
       try #require(workshop.row("ada", at: 310)).needs.map(\.words) == [
-        "5 min on this step, others took 1 min"
+        "5 min on this step, others needed 1 min"
       ])
     learners["dan"] = nil
     #expect(try #require(Workshop.of(learners).row("ada", at: 310)).needs == [])

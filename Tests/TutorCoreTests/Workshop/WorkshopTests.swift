@@ -190,7 +190,7 @@ struct PaceTests {
     let course = CourseIndex(.ofWorkshop)
     #expect(
       Self.full.sentence(in: course, at: 1000, firstSeen: 1000)
-        == "Break at eleven · the room works up to nibs 3 · 10:00 left")
+        == "Break at eleven · the workshop works up to nibs 3 · 10:00 left")
     #expect(
       Self.full.sentence(in: course, at: 1700, firstSeen: 1000)?.hasSuffix("time is up") == true)
     #expect(Pace().sentence(in: course, at: 0, firstSeen: 0) == nil)

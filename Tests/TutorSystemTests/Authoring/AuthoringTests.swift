@@ -58,7 +58,7 @@ private struct History {
 }
 
 extension Stage {
-  /// The stage with the README of another.
+  /// Returns the other stage with this stage's files, but its own README.
   fileprivate func adding(_ other: Stage) -> Stage {
     var stage = other
     stage.files = files
@@ -67,7 +67,7 @@ extension Stage {
   }
 }
 
-/// Lessons made and verified with the real `swift test`.
+/// Lessons created and verified with the real `swift test`.
 @Suite(.builds)
 struct AuthoringTests {
   private let lessons: ReusedFolder
@@ -83,7 +83,7 @@ struct AuthoringTests {
         environment: ProcessInfo.processInfo.environment))
   }
 
-  /// Plays what was written, as `redgreen verify` does.
+  /// Replays the written lesson, as `redgreen verify` does.
   private func findings(of id: Lesson.ID) throws -> [String] {
     let loader = LessonLoader(folder: lessons.path)
     let lesson = try #require(try loader.load().lesson(id))
@@ -94,7 +94,9 @@ struct AuthoringTests {
     return replay.findings.map(\.sentence)
   }
 
-  /// Expects that a lesson is as it declares; with `EVERY_CASE=1` alone, since `verify` itself has other tests.
+  /// Expects that a lesson verifies.
+  ///
+  /// Runs with `EVERY_CASE=1` only, since `verify` has its own tests.
   private func expectThatItVerifies(_ id: Lesson.ID) throws {
     guard TestVariable.everyCase else { return }
     #expect(try findings(of: id) == [])
@@ -107,12 +109,12 @@ struct AuthoringTests {
     return (try #require(authoring.result).get(), authoring.notices)
   }
 
-  @Test func `the skeleton verifies as it is`() throws {
+  @Test func `the skeleton verifies without changes`() throws {
     try LessonWriter(folder: lessons.path).write(.skeleton("greeting"))
     #expect(try findings(of: "greeting") == [])
   }
 
-  @Test func `a history becomes a lesson that verifies, one step for each commit`() throws {
+  @Test func `a git history becomes a lesson that verifies, with one step per commit`() throws {
     let history = try History()
     let first = "  func testFourth() { XCTAssertTrue(Year(2024).isLeap) }"
     try history.test(first)
@@ -142,7 +144,8 @@ struct AuthoringTests {
     #expect(try findings(of: "leap") == [])
   }
 
-  @Test(.wholeCheckOnly) func `a package without a history becomes its tests, then its code`()
+  @Test(.wholeCheckOnly)
+  func `a package without a history becomes two steps, its tests and its code`()
     throws
   {
     let package = try TemporaryFolder()
@@ -169,7 +172,7 @@ struct AuthoringTests {
     try expectThatItVerifies("plain")
   }
 
-  /// An exercise as it is published, with tests that only run where a variable is set, and then its solution.
+  /// Returns the stages of a published exercise, whose tests need a variable, and its solution.
   private func exercise(stub: String) throws -> [Stage] {
     let history = try History()
     let start = try #require(try history.read().stages.first).files
@@ -202,14 +205,14 @@ struct AuthoringTests {
   }
 
   @Test(.wholeCheckOnly)
-  func `a published exercise whose stub lacks what its tests ask for becomes red and green`()
+  func `a published exercise with an incomplete stub becomes a red and a green step`()
     throws
   {
     let stub = "struct Year {\n  init(_ n: Int) {}\n}\n"
     let (draft, notices) = try make("published", try exercise(stub: stub))
     #expect(
       draft.steps.map { "\($0.kind) \($0.id)" } == ["red 01-the-exercise", "green 02-solve-it"])
-    // The stub is there from the start: only the tests are asked for.
+    // The learner starts with the stub, and only has to write the tests.
     #expect(draft.start[History.code] == Array(stub.utf8))
     #expect(draft.steps[0].solution.keys.sorted() == [History.tests])
     #expect(
@@ -229,7 +232,7 @@ struct AuthoringTests {
     try expectThatItVerifies("published")
   }
 
-  @Test func `a stub that does not compile by itself keeps its red`() throws {
+  @Test func `a stub that does not compile on its own keeps its red step`() throws {
     let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool {\n  }\n}\n"
     let (draft, _) = try make("stub", try exercise(stub: stub))
     #expect(
@@ -243,7 +246,7 @@ struct AuthoringTests {
     try expectThatItVerifies("stub")
   }
 
-  @Test(.wholeCheckOnly) func `a first stage that is red in many ways is where the learner starts`()
+  @Test(.wholeCheckOnly) func `a first stage with many failures becomes the start of the lesson`()
     throws
   {
     let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool { true }\n}\n"
@@ -257,7 +260,8 @@ struct AuthoringTests {
     )
   }
 
-  @Test func `a last commit that no run shows is refused by verify if it changes code`() throws {
+  @Test func `verify refuses a last commit that changes code without changing test results`() throws
+  {
     let history = try History()
     try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
     try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
@@ -270,18 +274,18 @@ struct AuthoringTests {
     let (words, notices) = try make("words", Array(stages[...1]) + [stages[1].adding(stages[3])])
     #expect(words.steps.map(\.kind) == [.green])
     #expect(words.steps[0].solution["README.md"] != nil)
-    #expect(notices.count == 1 && notices[0].hasSuffix("it went into the last step"))
+    #expect(notices.count == 1 && notices[0].hasSuffix("it is part of the last step"))
     let (code, _) = try make("code", stages)
     #expect(code.steps.map(\.kind) == [.green, .read])
     try LessonWriter(folder: lessons.path).write(code)
     #expect(
       try findings(of: "code") == [
-        "the step is only read, but its solution changes README.md, Sources/Leap/Leap.swift: "
-          + "the tests said the same as before it; say what it should show"
+        "the step is a step to read, but its solution changes README.md, Sources/Leap/Leap.swift: "
+          + "the tests showed the same as before; say what this step should show"
       ])
   }
 
-  @Test func `a dependency that cannot be fetched is named`() throws {
+  @Test func `a dependency that cannot be fetched is reported by name`() throws {
     let history = try History()
     try history.test("")
     try history.commit("A test class")
@@ -298,13 +302,13 @@ struct AuthoringTests {
         stage: "“An empty package”",
         reason:
           "the dependency numerics cannot be fetched: repository '/nonexistent/numerics' does not exist; "
-          + "add it to the lesson's folder or remove it")
+          + "add it to the lesson's folder, or remove it")
     ) {
       try make("needy", [stage])
     }
   }
 
-  @Test func `a red whose test was wrong is one step with what puts it right`() throws {
+  @Test func `a red commit with a wrong test is merged with the commit that corrects it`() throws {
     let history = try History()
     let code = "func four() -> Int { 4 }\n"
     try history.folder.write(code, to: History.code)
@@ -322,23 +326,23 @@ struct AuthoringTests {
     try expectThatItVerifies("joined")
   }
 
-  @Test func `a package that shows nothing new is refused, with what its stages showed`() throws {
+  @Test func `a package whose stages show nothing new is refused with the reasons`() throws {
     let stage = try #require(try History().read().stages.first)
     var other = stage
     other.subject = "Only words"
     other.files["README.md"] = Array("# Leap\n".utf8)
     #expect(
       throws: AuthoringError.nothingToTeach(
-        "words", reasons: ["“Only words” gives no step: the tests say the same as before it"])
+        "words", reasons: ["“Only words” gives no step: the tests show the same as before"])
     ) {
       try make("words", [stage, other])
     }
   }
 }
 
-/// A history that is read, and not run.
+/// Reading a git history, without running its stages.
 struct PackageHistoryTests {
-  @Test func `each commit is a stage, with its words and its files`() throws {
+  @Test func `each commit is a stage with its message and files`() throws {
     let history = try History()
     try history.folder.write("struct Year {}\n", to: "Sources/Leap/Year.swift")
     try history.git("rm", "--quiet", History.code)
@@ -350,7 +354,7 @@ struct PackageHistoryTests {
       stages[1].files.keys.sorted() == ["Package.swift", "Sources/Leap/Year.swift", History.tests])
   }
 
-  @Test func `links, and what tools have left, are no part of a stage`() throws {
+  @Test func `links and files left by tools are not part of a stage`() throws {
     let history = try History()
     try FileManager.default.createSymbolicLink(
       atPath: history.folder.path + "/Sources/Leap/Secret.swift",
@@ -362,7 +366,7 @@ struct PackageHistoryTests {
     #expect(stages.last?.files.keys.sorted() == ["Package.swift", History.code, History.tests])
   }
 
-  @Test func `a package in a folder of a repository is read from its own root`() throws {
+  @Test func `a package in a subfolder of a repository is read from its own root`() throws {
     let history = try History()
     try history.folder.write("// swift-tools-version: 6.1\n", to: "Inner/Package.swift")
     try history.commit("An inner package")
@@ -376,7 +380,7 @@ struct PackageHistoryTests {
     #expect(inner.stages.last?.files.keys.sorted() == ["Package.swift", "Sources/A.swift"])
   }
 
-  @Test func `a merge is one stage, whatever was on its branch`() throws {
+  @Test func `a merge is one stage, however many commits its branch has`() throws {
     let history = try History()
     try history.git("checkout", "--quiet", "-b", "side")
     try history.test("")
@@ -388,7 +392,7 @@ struct PackageHistoryTests {
     #expect(try history.read().stages.map(\.subject) == ["An empty package", "Bring it in"])
   }
 
-  @Test func `a long history gives 60 steps, and says that it goes on`() throws {
+  @Test func `a long history gives 60 steps and a notice that it continues`() throws {
     let history = try History()
     for number in 1...61 {
       try history.folder.write("// \(number)\n", to: History.code)
@@ -401,7 +405,7 @@ struct PackageHistoryTests {
       read.notices == ["the history has 62 commits; the lesson ends after the first 61"])
   }
 
-  @Test func `a file that no lesson can hold is refused before it is read`() throws {
+  @Test func `a file that is too large for a lesson is refused before it is read`() throws {
     let history = try History()
     try history.folder.write(String(repeating: "x", count: 1_048_577), to: "Sources/Leap/big.txt")
     try history.commit("A large file")
@@ -410,7 +414,7 @@ struct PackageHistoryTests {
     #expect(throws: error) { try history.read() }
   }
 
-  @Test func `what is not committed is told of`() throws {
+  @Test func `uncommitted changes are reported`() throws {
     let history = try History()
     try history.test("")
     try history.commit("A test class")

@@ -4,7 +4,7 @@ import TutorCore
 @testable import TutorAuthoring
 
 struct EnvironmentSearchTests {
-  /// A stage with tests whose conditions read variables, run in an environment as Swift Testing would.
+  /// Returns a stage whose tests have conditions on variables, with the given results.
   private static func moment(
     _ source: String, _ results: [String: TestResult.Status], build: Report.Build = .succeeded
   ) throws -> Moment {
@@ -50,14 +50,14 @@ struct EnvironmentSearchTests {
       ])
   }
 
-  @Test func `the value that a variable is compared with is tried first`() throws {
+  @Test func `the value that a condition compares a variable with is tried first`() throws {
     var search = EnvironmentSearch()
     let source = Self.env + #"@Test(.enabled(if: env["SLOW"] == "yes")) func a() {}"#
     expectAnotherRun(true, of: &search, after: try Self.moment(source, ["a()": .skipped]))
     #expect(search.environment == ["SLOW": "yes"])
   }
 
-  @Test func `a variable that makes no test run is not set, and not tried again`() throws {
+  @Test func `a variable that enables no test is neither set nor tried again`() throws {
     var search = EnvironmentSearch()
     let skipped = try Self.moment(Self.runAll, ["a()": .skipped])
     var values: [String] = []
@@ -79,7 +79,7 @@ struct EnvironmentSearchTests {
     #expect(search.environment == ["RUNALL": "1"])
   }
 
-  @Test func `of two variables each is judged by its own tests`() throws {
+  @Test func `each of two variables is judged by its own tests`() throws {
     var search = EnvironmentSearch()
     let source =
       Self.env + #"""
@@ -101,7 +101,8 @@ struct EnvironmentSearchTests {
     "@Test(.disabled()) func a() {}", "@Test(.enabled(if: isLinux)) func a() {}",
     #"@Test(.enabled(if: getenv("PATH") == nil)) func a() {}"#,
   ])
-  func `a condition that no lesson can turn is left alone`(_ source: String) throws {
+  func `a condition that does not depend on a settable variable is ignored`(_ source: String) throws
+  {
     var search = EnvironmentSearch()
     expectAnotherRun(false, of: &search, after: try Self.moment(source, ["a()": .skipped]))
     #expect(search.environment == [:] && search.notices == [])

@@ -18,7 +18,7 @@ struct LessonWriterTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/lessons").sorted()) ?? []
   }
 
-  @Test func `a lesson is named last in the course, which is made where there is none`() throws {
+  @Test func `a lesson is appended to the course, which is created if missing`() throws {
     try writer.write(.skeleton("one"))
     try writer.write(.skeleton("two"))
     #expect(names == ["course.json", "one", "two"])
@@ -28,7 +28,7 @@ struct LessonWriterTests {
   }
 
   @Test(
-    "a name that leads elsewhere is refused",
+    "a lesson name that is not a plain file name is refused",
     arguments: ["", "..", "../up", "/tmp/x", ".hidden", "two words", "a\u{1B}[2J"])
   func name(id: String) {
     #expect(throws: AuthoringError.badName(id)) { try writer.write(.skeleton(id)) }
@@ -36,7 +36,8 @@ struct LessonWriterTests {
   }
 
   @Test(
-    "whatever has the name already stays as it is", arguments: ["lessons/one", "lessons/one/a.txt"])
+    "an existing file or folder of that name is kept",
+    arguments: ["lessons/one", "lessons/one/a.txt"])
   func existing(path: String) throws {
     try folder.write("mine", to: path)
     #expect(throws: AuthoringError.lessonExists(writer.folder + "/one")) {
@@ -46,20 +47,20 @@ struct LessonWriterTests {
     #expect(names == ["one"])
   }
 
-  @Test func `a broken course is left alone`() throws {
+  @Test func `a broken course is left unchanged`() throws {
     try folder.write("{\"lessons\": [", to: "lessons/course.json")
     #expect(throws: LessonError.self) { try writer.write(.skeleton("one")) }
     #expect(names == ["course.json"])
   }
 
-  @Test func `what could not be read is not written`() throws {
+  @Test func `a draft that would not load is not written`() throws {
     var draft = LessonDraft.skeleton("one")
     draft.steps[1].hints = ["Only one"]
     #expect(throws: LessonError.self) { try writer.write(draft) }
     #expect(names == [])
   }
 
-  @Test func `conditions come back as they were`() throws {
+  @Test func `conditions survive a round trip`() throws {
     var draft = LessonDraft.skeleton("one")
     draft.steps[2].conditions = [
       StructureCondition(
@@ -73,7 +74,7 @@ struct LessonWriterTests {
     #expect(course.lessons[0].steps[2].conditions == draft.steps[2].conditions)
   }
 
-  @Test func `texts of any kind come back as they were`() throws {
+  @Test func `texts with special characters survive a round trip`() throws {
     let text = "a \"quoted\" \\ \n\t\u{1} line with ü and 🙂"
     let node = JSONNode.object([
       ("text", .text(text)), ("none", nil), ("list", .list([.whole(3), .flag(true), .list([])])),

@@ -6,7 +6,7 @@ import TutorCore
 
 struct SlugTests {
   @Test(
-    "a subject becomes a folder's name",
+    "a subject becomes a folder name",
     arguments: [
       ("Ask for a leap year", "ask-for-a-leap-year"),
       ("  Fix: `Year(1900)`, at last!  ", "fix-year-1900-at-last"),
@@ -27,14 +27,14 @@ struct SlugTests {
   }
 
   @Test(
-    "a number has two digits at least",
+    "a number has at least two digits",
     arguments: [(1, "01-go"), (9, "09-go"), (10, "10-go"), (60, "60-go")])
   func number(number: Int, expected: String) {
     #expect(Slug.id(number: number, of: "Go!") == expected)
   }
 
   @Test(
-    "a subject becomes a title of one line and at most 60 characters",
+    "a subject becomes a one-line title of at most 60 characters",
     arguments: [
       ("Ask for a leap year", "Ask for a leap year"),
       ("\u{1B}[31mred\u{7}  alert", "?[31mred? alert"),
@@ -48,7 +48,7 @@ struct SlugTests {
   }
 
   @Test(
-    "what changes with each run is left out of a wording",
+    "the parts of a message that change with each run are removed",
     arguments: [
       ("cannot find 'Year' in scope", "cannot find 'Year' in scope"),
       ("first line\nsecond line", "first line"),

@@ -3,7 +3,7 @@ import TutorCore
 
 @testable import TutorAuthoring
 
-/// A stage between two others: what the tests showed before it and at it, and what it must become.
+/// A stage, the test results before and after it, and the expected decision.
 private struct Case: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var before: Moment
@@ -72,7 +72,7 @@ struct StepDecisionTests {
       ending: .signalled(4), sawEndOfTests: false)
   }
 
-  /// A stage with some code and some tests.
+  /// Returns a stage with the given code, tests and report.
   private static func at(_ code: String, _ tests: String, _ report: Report) -> Moment {
     Moment(
       files: ["Sources/K/K.swift": Array(code.utf8), "Tests/KTests/K.swift": Array(tests.utf8)],
@@ -96,7 +96,7 @@ struct StepDecisionTests {
     explanation: "`b` is declared in `Sources/K/K.swift`")
 
   private static let nothing = Report()
-  private static let same = "the tests say the same as before it"
+  private static let same = "the tests show the same as before"
 
   private static let cases: [Case] = [
     Case(
@@ -157,11 +157,11 @@ struct StepDecisionTests {
     Case("no test yet, still", at("", "", nothing), at("a", "", nothing), .none(same)),
     Case(
       "no change", at("a", "t", passed("testA")), at("a", "t", passed("testA", "testB")),
-      .none("nothing has changed")),
+      .none("nothing changed")),
     Case(
       "tests that do not end", at("a", "t", passed("testA")),
       at("b", "t", Report(ending: .timedOut(seconds: 60))),
-      .none("the tests do not end in time")),
+      .none("the tests did not end in time")),
     Case(
       "a diagnostic in a file of the package", at("", "", nothing),
       at("", "t", unbuilt([("cannot_find_in_scope", "Tests/KTests/K.swift")])),
@@ -215,10 +215,10 @@ struct StepDecisionTests {
       )),
     Case(
       "a build that fails without a word", at("a", "t", passed("testA")), at("b", "t", unbuilt()),
-      .none("it does not build, and no error says why")),
+      .none("the build failed without an error message")),
   ]
 
-  @Test("what a stage becomes", arguments: cases)
+  @Test("a stage becomes the right kind of step", arguments: cases)
   private func decision(of stage: Case) throws {
     let known = Set(stage.known.map(Self.id))
     let decision = try Kata.read { reading in
@@ -229,7 +229,7 @@ struct StepDecisionTests {
     #expect(decision == stage.decision)
   }
 
-  @Test func `a test is named no longer than it must be`() {
+  @Test func `a test gets the shortest unambiguous name`() {
     let twin = TestID(framework: .xctest, path: ["KataTests", "Other", "testA"])
     let report = Report(tests: [
       TestResult(id: Self.id("testA"), status: .passed), TestResult(id: twin, status: .passed),

@@ -7,7 +7,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// The conditions of the lessons, on code that learners wrote.
+/// The structure conditions of the lessons, applied to code as learners write it.
 struct CodeShapeTests {
   static let lessons =
     URL(fileURLWithPath: Kata.sources).deletingLastPathComponent().path
@@ -15,7 +15,7 @@ struct CodeShapeTests {
 
   static let course = Result { try LessonLoader(folder: lessons).load() }
 
-  /// What a learner changes in a step's solution.
+  /// A learner's change to a step's solution.
   enum Edit: Sendable {
     case replace(String, in: String, with: String)
     case write(String, String)
@@ -265,7 +265,9 @@ struct CodeShapeTests {
   }
 
   @Test(arguments: attempts)
-  func `right code meets a step's conditions, and other code does not`(_ attempt: Attempt) throws {
+  func `correct code meets a step's conditions, and incorrect code does not`(_ attempt: Attempt)
+    throws
+  {
     let loader = LessonLoader(folder: Self.lessons)
     let lesson = try #require(try Self.course.get().lesson(attempt.lesson))
     let step = try #require(lesson.steps.first { $0.id == attempt.step })
@@ -277,7 +279,7 @@ struct CodeShapeTests {
     #expect(unmet.isEmpty == attempt.isRight, "\(unmet)")
   }
 
-  @Test func `solutions meet their conditions, and wrong turns of structure do not`() throws {
+  @Test func `solutions meet their conditions, and structural wrong turns do not`() throws {
     let loader = LessonLoader(folder: Self.lessons)
     for lesson in try Self.course.get().lessons {
       let plan = try ReplayPlan(of: lesson, files: loader.files(of: lesson.id))
@@ -312,7 +314,9 @@ struct CodeShapeTests {
     (condition(.call("b"), or: .call("a"), isPresent: false), false),
     (condition(.call("b"), or: .call("c"), isPresent: false), true),
   ])
-  func `any one of several subjects will do`(_ row: (StructureCondition, Bool)) throws {
+  func `a condition with several subjects is met by any one of them`(
+    _ row: (StructureCondition, Bool)
+  ) throws {
     let files = ["Sources/A/A.swift": Array("let x = a()".utf8)]
     #expect(try unmet([row.0], in: files).isEmpty == row.1)
   }
@@ -323,7 +327,7 @@ struct CodeShapeTests {
     (condition(.call("a"), isPresent: false), "Sources/A/B.swift:3"),
     (condition(.call("b"), inside: "g"), nil),
   ])
-  func `an unmet condition is about a line`(_ row: (StructureCondition, String?)) throws {
+  func `an unmet condition reports a line`(_ row: (StructureCondition, String?)) throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "Sources/A/A.swift")
     try folder.write("extension A {\n  func f() {\n    a()\n  }\n}\n", to: "Sources/A/B.swift")

@@ -7,7 +7,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// What a learner's package looks like at one moment, and what must be said of it.
+/// The state of a learner's package at one point in a lesson, and the verdict it must get.
 private struct Moment {
   var name: String
   var files: [String: String]
@@ -97,14 +97,14 @@ struct StepCheckTests {
   private static let asksForIt = xctest("  func testTripled() { XCTAssertEqual(tripled(2), 6) }")
   private static let right = "public func tripled(_ n: Int) -> Int { n * 3 }\n"
 
-  /// One package through a lesson, with what goes wrong on the way.
+  /// The states of one package during a lesson, including typical mistakes.
   private static let moments: [Moment] = [
     Moment(
       "the test passes where it should not build", notFound, .falseGreen,
-      got: "it builds, and 1 test passed", [code: right, tests: asksForIt]),
+      got: "the build succeeds, but 1 test passed", [code: right, tests: asksForIt]),
     Moment(
       "another name is missing", notFound, .wrongRed,
-      got: "it does not build: cannot find 'trippled' in scope",
+      got: "the build fails: cannot find 'trippled' in scope",
       [code: "\n", tests: xctest("  func testTripled() { XCTAssertEqual(trippled(2), 6) }")]),
     Moment(
       "the right name is missing, and nothing else", notFound, .asExpected,
@@ -137,7 +137,7 @@ struct StepCheckTests {
       [tests: xctest("  func tripledTest() {}")]),
   ]
 
-  @Test func `each moment of a lesson gets the verdict that it deserves`() throws {
+  @Test func `each state of the package during a lesson gets the right verdict`() throws {
     for moment in Self.moments {
       for (file, text) in moment.files { try kata.write(file, text) }
       let step = step(moment.kind, moment.expectation)
@@ -150,7 +150,7 @@ struct StepCheckTests {
     }
   }
 
-  @Test func `a direct build in place of swift test gives the same verdicts`() throws {
+  @Test func `a direct build gives the same verdicts as swift test`() throws {
     let build = DirectBuild(
       package: kata.folder, runner: kata.runner, sources: try Kata.memory())
     try kata.write(
@@ -172,7 +172,7 @@ struct StepCheckTests {
     }
   }
 
-  @Test func `where a direct build has an obstacle, swift test takes its place`() throws {
+  @Test func `swift test runs if a direct build is not possible`() throws {
     try kata.write(Self.code, Self.right)
     try kata.write(Self.tests, Self.asksForIt)
     let build = DirectBuild(
@@ -182,7 +182,7 @@ struct StepCheckTests {
     #expect(check.evidence.report?.outcomes == ["KataTests.testTripled passed"])
   }
 
-  @Test func `a test without an end is a time-out that names it, and the next check is as ever`()
+  @Test func `an endless test times out by name, and the next check works normally`()
     throws
   {
     try kata.write(Self.code, Self.right)
@@ -195,7 +195,7 @@ struct StepCheckTests {
     #expect(try verdict(step(.green, Self.green)).outcome == .asExpected)
   }
 
-  @Test func `a required warning counts when the compiler says it, also in an unchanged file`()
+  @Test func `a required warning counts if the compiler emits it, even in an unchanged file`()
     throws
   {
     let warned = TutorCore.Expectation.passes(
@@ -207,14 +207,14 @@ struct StepCheckTests {
     try kata.write(Self.tests, Self.asksForIt)
     let without = try verdict(step(.green, warned))
     #expect(without.outcome == .notGreenYet)
-    #expect(without.got == "1 test passed, but the warning that the step names is not there")
+    #expect(without.got == "1 test passed, but without the warning that the step names")
     try kata.write(
       Self.tests,
       Self.xctest("  func testTripled() { let unused = 1; XCTAssertEqual(tripled(2), 6) }"))
     for _ in 0..<2 { #expect(try verdict(step(.green, warned)).outcome == .asExpected) }
   }
 
-  @Test func `a refactoring keeps its tests and reaches its shape`() throws {
+  @Test func `a refactoring must keep its tests and meet its structure conditions`() throws {
     let condition = StructureCondition(
       file: Self.code, inside: "tripled", subject: .call("times"), isPresent: true,
       explanation: "`tripled` calls `times`")
@@ -239,9 +239,10 @@ struct StepCheckTests {
     #expect(weakened.got == "\(Self.tests) has changed")
   }
 
-  // MARK: - Knock-outs
+  // MARK: - Mutants
 
-  @Test func `a broken version that no test notices is named, and the learner's files stay`() throws
+  @Test func `a broken version that no test catches is named, and the learner's files are kept`()
+    throws
   {
     let step = step(
       .mutation,
@@ -290,7 +291,7 @@ struct StepCheckTests {
 
   // MARK: - Ends
 
-  @Test func `a check that is cancelled ends, and has no verdict`() throws {
+  @Test func `a canceled check ends without a verdict`() throws {
     try kata.write(Self.code, Self.right)
     try kata.write(Self.tests, Self.asksForIt)
     let check = try check(step(.green, Self.green))
@@ -299,7 +300,7 @@ struct StepCheckTests {
     #expect(check.evidence == Evidence(report: Report(ending: .cancelled)))
   }
 
-  @Test func `a save while the tests run is told, for the verdict belongs to neither version`()
+  @Test func `a save while the tests run is reported, as the verdict fits neither version`()
     throws
   {
     try kata.write(Self.code, Self.right)

@@ -4,7 +4,7 @@ import TutorCore
 @testable import TutorRunning
 
 struct BuildPlanTests {
-  /// A plan in SwiftPM's form, with these commands.
+  /// Returns a plan in SwiftPM's format with these commands.
   static func plan(_ commands: String) -> String {
     """
     client:
@@ -36,7 +36,7 @@ struct BuildPlanTests {
 
     """
 
-  @Test func `modules come behind those that they import`() throws {
+  @Test func `modules come after the modules that they import`() throws {
     let plan = try BuildPlan(
       reading: Self.plan(
         Self.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata", "UIKit"])
@@ -47,7 +47,7 @@ struct BuildPlanTests {
     #expect(plan.bundle == "/b/KataPackageTests.xctest")
   }
 
-  @Test func `SwiftPM's own list of tests is not a module of the package`() throws {
+  @Test func `SwiftPM's generated test runner is not a module of the package`() throws {
     let plan = try BuildPlan(
       reading: Self.plan(
         Self.module("Kata", sources: ["/p/A.swift"])
@@ -56,7 +56,7 @@ struct BuildPlanTests {
     #expect(plan.modules.map(\.name) == ["Kata"])
   }
 
-  @Test func `resources are copied beside the bundle, libraries are not`() throws {
+  @Test func `resources are copied next to the bundle, and libraries are not`() throws {
     let plan = try BuildPlan(
       reading: Self.plan(
         """
@@ -99,7 +99,7 @@ struct BuildPlanTests {
   ]
 
   @Test(arguments: obstacles)
-  func `what is not known is an obstacle`(_ name: String, commands: String) {
+  func `an unknown construct is an obstacle`(_ name: String, commands: String) {
     #expect(throws: DirectBuildObstacle.self) {
       try BuildPlan(reading: Self.plan(commands))
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TutorRunning
 
-/// Whatever the build's plan says, and the compiler when it is asked for its own commands.
+/// Fuzzing of SwiftPM's build plan and of the commands that the compiler prints.
 struct DirectBuildFuzzTests {
-  @Test func `no plan of a build traps its reader`() {
+  @Test func `no build plan crashes the reader`() {
     let plans = [
       BuildPlanTests.module("KataTests", sources: ["/p/T.swift"], imports: ["Kata", "UIKit"])
         + BuildPlanTests.module("Kata", sources: ["/p/A.swift", "/p/B.swift"])
@@ -37,7 +37,7 @@ struct DirectBuildFuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no answer of the compiler traps what takes its commands out`() {
+  @Test func `no compiler output crashes the command parser`() {
     let sources = ["/p/A.swift", "/p/B C.swift"]
     let answers = [
       """

@@ -7,7 +7,7 @@ struct LinkerCommandTests {
     "/usr/bin/ld.lld -m elf_x86_64 -pie -o T --build-id /l/swiftrt.o A.o R.o -lUIKit -lc"
   static let objects = ["A.o", "R.o"]
 
-  @Test func `the tests become a library that is searched for nothing`() throws {
+  @Test func `the tests are linked as a shared library without system libraries`() throws {
     let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
     let words = command.library(["B.o"], to: "/cell/libTests.so")
     #expect(words.first == "/usr/bin/ld.lld")
@@ -19,7 +19,7 @@ struct LinkerCommandTests {
     #expect(!words.contains("-lc"))
   }
 
-  @Test func `the program has the library in place of the tests, and static libraries whole`()
+  @Test func `the program links the test library and whole static libraries`()
     throws
   {
     let command = try #require(LinkerCommand(answer: Self.answer, objects: Self.objects))
@@ -37,7 +37,7 @@ struct LinkerCommandTests {
     "", "nothing", "/usr/bin/ld -o T /l/swiftrt.o", "/usr/bin/ld -o T /l/swiftrt.o -m",
     "/usr/bin/ld -m elf -o T", "/usr/bin/ld -m elf -o T /l/swiftrt.o B.o",
   ])
-  func `an answer of another shape is refused`(_ answer: String) {
+  func `an answer in an unexpected format is refused`(_ answer: String) {
     #expect(LinkerCommand(answer: answer, objects: Self.objects) == nil)
   }
 }

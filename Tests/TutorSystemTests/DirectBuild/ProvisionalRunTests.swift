@@ -6,7 +6,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// Provisional runs compared with `swift test`, on packages that are built for it.
+/// Provisional runs compared with `swift test`, on packages written for the comparison.
 @Suite(.builds)
 struct ProvisionalRunTests {
   let kata: Kata
@@ -18,7 +18,7 @@ struct ProvisionalRunTests {
       package: kata.folder, runner: kata.runner, sources: try Kata.memory())
   }
 
-  /// Runs `swift test`, and learns from it how the package is built.
+  /// Runs `swift test`, and records how it builds the package.
   func prepare() -> Report {
     let report = kata.run()
     AheadCompilation(on: build).runToEnd()
@@ -42,7 +42,7 @@ struct ProvisionalRunTests {
     #expect(report.comparable == full.comparable, comment)
   }
 
-  @Test func `it sees what swift test sees, in both frameworks`() throws {
+  @Test func `a provisional run reports the same as swift test, in both frameworks`() throws {
     try kata.xctest("func testA() { XCTAssertEqual(doubled(2), 4) }")
     try kata.swiftTesting("@Test func b() { #expect(doubled(3) == 6) }")
     _ = prepare()
@@ -72,7 +72,7 @@ struct ProvisionalRunTests {
   {
     try kata.xctest("func testA() {}")
     _ = prepare()
-    // Much more to compile than the tests, whose errors are therefore known first.
+    // Compiling this takes longer than compiling the tests, so their errors are known first.
     let bodies = (0..<300).map { "func f\($0)() -> [Int] { [1, 2, 3].map { $0 * \($0) } }\n" }
     try kata.write(
       "Sources/Kata/Kata.swift", bodies.joined() + "public func doubled() -> Int { nowhere }\n")
@@ -80,7 +80,7 @@ struct ProvisionalRunTests {
     try expectAgreement("both do not build")
   }
 
-  @Test func `a crash is the same crash, and what comes behind it is run`() throws {
+  @Test func `a crash is reported as by swift test, and the remaining tests are run`() throws {
     try kata.xctest(
       """
       func testA() { let none: Int? = Int("x"); XCTAssertEqual(none!, 1) }
@@ -96,12 +96,12 @@ struct ProvisionalRunTests {
     return obstacle.description
   }
 
-  @Test func `before SwiftPM has built, a direct build has an obstacle`() throws {
+  @Test func `a direct build has an obstacle until SwiftPM has built the package`() throws {
     try kata.xctest("func testA() {}")
-    #expect(obstacle() == "the package was not built yet")
+    #expect(obstacle() == "the package has not been built yet")
   }
 
-  @Test func `Swift files that come and go are seen at once`() throws {
+  @Test func `added and removed Swift files take effect immediately`() throws {
     try kata.xctest("func testA() {}")
     _ = prepare()
     try kata.write("Sources/Kata/More.swift", "public let more = 1\n")
@@ -111,11 +111,13 @@ struct ProvisionalRunTests {
     try expectAgreement("the file removed")
   }
 
-  @Test func `other new files and another manifest are obstacles until they were built`() throws {
+  @Test func `other new files and a changed manifest are obstacles until SwiftPM has built them`()
+    throws
+  {
     try kata.xctest("func testA() {}")
     _ = prepare()
     try kata.write("Sources/Kata/Words.txt", "one")
-    #expect(obstacle() == "there are other files than before")
+    #expect(obstacle() == "files were added or removed")
     try kata.remove("Sources/Kata/Words.txt")
     try expectAgreement("as before")
     let manifest = kata.text("Package.swift")
@@ -125,7 +127,7 @@ struct ProvisionalRunTests {
     try expectAgreement("the new manifest")
   }
 
-  @Test(.wholeCheckOnly) func `a warning stays as long as its file is as it was`() throws {
+  @Test(.wholeCheckOnly) func `a warning is repeated as long as its file is unchanged`() throws {
     try kata.write(
       "Sources/Kata/Kata.swift",
       "public func doubled(_ n: Int) -> Int {\n  var two = 2\n  return n * two\n}\n")
@@ -138,24 +140,24 @@ struct ProvisionalRunTests {
     #expect(report.diagnostics.contains { $0.severity == .warning })
   }
 
-  @Test func `tests that the source does not list are an obstacle`() throws {
+  @Test func `tests that cannot be listed from the source are an obstacle`() throws {
     try kata.xctest("func testA() {}", outside: "typealias Base = XCTestCase")
     _ = prepare()
     try kata.write(
       "Tests/KataTests/KataTests.swift",
       "import XCTest\ntypealias Base = XCTestCase\nclass T: Base { func testA() {} }\n")
-    #expect(obstacle() == "'Base' is an alias")
+    #expect(obstacle() == "'Base' is a type alias")
   }
 
   @Test(.wholeCheckOnly)
-  func `tests that take long are left to swift test, and nothing of them stays`() throws {
+  func `tests that take too long are stopped and left to swift test`() throws {
     try kata.swiftTesting("@Test func a() { while true {} }")
     _ = kata.run(timeout: 1)
     AheadCompilation(on: build).runToEnd()
-    #expect(obstacle() == "the tests take long")
+    #expect(obstacle() == "the tests took too long")
   }
 
-  @Test func `the tests that count wait until those of a provisional run have ended`() throws {
+  @Test func `a regular run waits until the provisional run's tests have ended`() throws {
     let log = kata.folder + "/../log"
     try kata.xctest(
       """
@@ -178,11 +180,11 @@ struct ProvisionalRunTests {
       provisional.advance(at: .now())
       run.advance(at: .now())
     }
-    // Never two that have begun and not ended.
+    // The two runs never overlap.
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "begin end begin end ")
   }
 
-  @Test(.wholeCheckOnly) func `a resource is seen as it is now`() throws {
+  @Test(.wholeCheckOnly) func `a changed resource takes effect immediately`() throws {
     try kata.write(
       "Package.swift",
       """
@@ -211,14 +213,14 @@ struct ProvisionalRunTests {
     try kata.write("Sources/Kata/Resources/Word.txt", "two")
     try expectAgreement("changed")
     try kata.write("Sources/Kata/Resources/More.txt", "three")
-    #expect(obstacle() == "there are other files than before")
+    #expect(obstacle() == "files were added or removed")
     _ = prepare()
     try expectAgreement("a resource more, built by SwiftPM")
   }
 }
 
 extension Report {
-  /// Without what differs from one run to the next.
+  /// The report without the parts that differ between runs.
   var comparable: Report {
     var result = self
     result.duration = 0

@@ -19,7 +19,7 @@ struct ShellWordsTests {
   ]
 
   @Test(arguments: rows)
-  func `a line is split as a shell splits it`(_ line: String, words: [String]?) {
+  func `a line is split into words as a shell does`(_ line: String, words: [String]?) {
     #expect(ShellWords.split(line) == words)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TutorPlatform
 @testable import TutorSystem
 
-/// On machines that are made up: folders for PATH, the course and the cache.
+/// The doctor on simulated machines: folders for PATH, the course and the cache.
 struct DoctorTests {
   private let folder: TemporaryFolder
 
@@ -26,8 +26,10 @@ struct DoctorTests {
       ])
   }
 
-  /// Written by another process: what this one has open for writing, a child started meanwhile inherits, and
-  /// then the program is busy.
+  /// Writes a program from another process.
+  ///
+  /// A child started concurrently would inherit a descriptor that is open for writing in this
+  /// process, and running the program would fail with ETXTBSY.
   private func write(program name: String, _ script: String) throws {
     try folder.write("#!/bin/sh\n" + script + "\n", to: name + ".txt")
     let path = folder.path + "/" + name
@@ -51,7 +53,7 @@ struct DoctorTests {
       program: "bin/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")
   }
 
-  /// All paths below the folder, to see that nothing was changed.
+  /// All paths below the folder, to verify that nothing was changed.
   private var allFiles: [String] {
     (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
   }
@@ -59,7 +61,7 @@ struct DoctorTests {
   // MARK: - Programs
 
   @Test(arguments: ["", "bin"])
-  func `without a compiler in PATH the tutor cannot work`(_ path: String) {
+  func `a missing compiler in PATH is a fault`(_ path: String) {
     let finding = doctor(path: path).toolchain()
     #expect(finding.state == .bad)
     #expect(finding.sentence.contains("No Swift toolchain was found"))
@@ -67,11 +69,11 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    ("exit 1", "it says nothing"), ("echo broken libraries >&2; exit 127", "broken libraries"),
-    ("echo '{}'", "it says nothing"), ("echo not JSON", "it says nothing"),
-    ("kill -9 $$", "it says"),
+    ("exit 1", "no output"), ("echo broken libraries >&2; exit 127", "broken libraries"),
+    ("echo '{}'", "no output"), ("echo not JSON", "no output"),
+    ("kill -9 $$", "no output"),
   ])
-  func `a compiler that does not answer is told with its first words`(
+  func `a failing compiler is reported with the first line of its output`(
     _ script: String, _ words: String
   ) throws {
     try write(program: "bin/swiftc", script)
@@ -86,7 +88,7 @@ struct DoctorTests {
     ("Swift version 6.10 (x)", .good), ("Swift version 6.2.3 (x)", .poor),
     ("Swift version 5.10.1 (x)", .poor), ("Swift version main (x)", .poor), ("", .poor),
   ])
-  func `a compiler of another version than the lessons' is told`(
+  func `a compiler of a different version than the lessons require is reported`(
     _ version: String, _ state: Doctor.Finding.State
   ) throws {
     try writeCompiler(version: version)
@@ -96,8 +98,7 @@ struct DoctorTests {
     #expect((finding.cure == nil) == (state == .good))
   }
 
-  @Test func `a toolchain without swift-syntax is told, for nothing can be checked with it`() throws
-  {
+  @Test func `a toolchain without swift-syntax is reported, as it cannot run checks`() throws {
     try writeCompiler(version: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", hasSwiftSyntax: false)
     let finding = doctor().toolchain()
     #expect(finding.state == .bad)
@@ -113,12 +114,12 @@ struct DoctorTests {
     ("Swift version 6", nil), ("Swift version main", nil), ("", nil), ("6..3", [6, 3]),
     ("Swift version 99999999999999999999.1", nil), ("Swift version .6.3", nil),
   ])
-  func `a version is read from the compiler's words`(_ text: String, _ numbers: [Int]?) {
+  func `the version is parsed from the compiler's output`(_ text: String, _ numbers: [Int]?) {
     #expect(Doctor.version(in: text).map { [$0.0, $0.1] } == numbers)
   }
 
   @Test
-  func `git is found in PATH, where it is a program`() throws {
+  func `git is found in PATH if it is an executable file`() throws {
     let path = ["a", "b", "c", "d"].map { folder.path + "/" + $0 }.joined(separator: ":")
     let doctor = Doctor(course: course, environment: ["PATH": path])
     #expect(doctor.git().state == .bad)
@@ -133,23 +134,23 @@ struct DoctorTests {
   }
 
   @Test
-  func `without PATH there is no git`() {
+  func `git is not found without PATH`() {
     #expect(Doctor(course: course, environment: [:]).git().state == .bad)
   }
 
   // MARK: - The course folder
 
   @Test(arguments: ["/course", "/course/deep/down"])
-  func `a folder that is not there yet will be made, but not by the doctor`(_ name: String) {
+  func `a missing course folder is fine, and the doctor does not create it`(_ name: String) {
     let path = folder.path + name
     let finding = doctor(course: path).courseFolder()
     #expect(finding.state == .good)
-    #expect(finding.sentence == "\(path) will be made when you start")
+    #expect(finding.sentence == "\(path) will be created when you start")
     #expect(allFiles == [])
   }
 
   @Test
-  func `an empty folder is left as it is`() throws {
+  func `an empty folder is fine and stays empty`() throws {
     try FileManager.default.createDirectory(
       atPath: course + "/.git", withIntermediateDirectories: true)
     #expect(doctor().courseFolder().state == .good)
@@ -158,13 +159,13 @@ struct DoctorTests {
   }
 
   @Test
-  func `a course's own folder is good`() throws {
+  func `an existing course folder is fine`() throws {
     _ = try CourseFolder(at: course)
     #expect(doctor().courseFolder() == Doctor.Finding("course folder", .good, course))
   }
 
   @Test
-  func `a folder with other things in it is no course's`() throws {
+  func `a folder with unrelated files is reported`() throws {
     try folder.write("mine", to: "course/thesis.txt")
     let finding = doctor().courseFolder()
     #expect(finding.state == .bad)
@@ -173,7 +174,7 @@ struct DoctorTests {
   }
 
   @Test
-  func `a folder that a newer tutor has made is not touched`() throws {
+  func `a folder of a newer tutor is reported and left unchanged`() throws {
     try folder.write("{\"version\":2}", to: "course/.redgreen/course.json")
     let finding = doctor().courseFolder()
     #expect(finding.state == .bad)
@@ -183,15 +184,15 @@ struct DoctorTests {
   }
 
   @Test(arguments: ["", "{", "{}", "{\"version\":\"1\"}", "[]"])
-  func `a mark that was changed by hand is told with its place`(_ mark: String) throws {
+  func `a damaged marker file is reported with its path`(_ mark: String) throws {
     try folder.write(mark, to: "course/.redgreen/course.json")
     let finding = doctor().courseFolder()
     #expect(finding.state == .bad)
-    #expect(finding.sentence.contains(course + "/.redgreen/course.json cannot be understood"))
+    #expect(finding.sentence.contains(course + "/.redgreen/course.json is not valid"))
   }
 
   @Test(arguments: ["", "/below"])
-  func `a file is no folder, nor can one be made in it`(_ below: String) throws {
+  func `a file in place of the folder or its parent is reported`(_ below: String) throws {
     try folder.write("a file", to: "course")
     let finding = doctor(course: course + below).courseFolder()
     #expect(finding.state == .bad)
@@ -199,7 +200,7 @@ struct DoctorTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
-  func `a folder that cannot be written is told with whom to ask`() throws {
+  func `an unwritable folder is reported with advice`() throws {
     try FileManager.default.createDirectory(atPath: course, withIntermediateDirectories: true)
     chmod(course, 0o555)
     defer { chmod(course, 0o755) }
@@ -217,7 +218,7 @@ struct DoctorTests {
   // MARK: - The lock
 
   @Test
-  func `who holds the lock is told by its process id`() throws {
+  func `the owner of the lock is reported by process id`() throws {
     let lock = try CourseLock(in: CourseFolder(at: course))
     let finding = try #require(doctor().lock())
     #expect(finding.state == .poor)
@@ -227,7 +228,7 @@ struct DoctorTests {
   }
 
   @Test
-  func `a lock that a dead process has left is free, and stays free`() throws {
+  func `a lock left by a dead process is free, and the doctor does not take it`() throws {
     _ = try CourseFolder(at: course)
     try folder.write("1\n", to: "course/.redgreen/lock")
     #expect(doctor().lock()?.state == .good)
@@ -238,7 +239,7 @@ struct DoctorTests {
   // MARK: - The cache
 
   @Test
-  func `the cache's folder is looked at and not made`() {
+  func `the doctor does not create the cache folder`() {
     let finding = doctor().cacheFolder()
     #expect(finding == Doctor.Finding("cache", .good, folder.path + "/cache/redgreen"))
     #expect(allFiles == [])
@@ -246,7 +247,7 @@ struct DoctorTests {
   }
 
   @Test
-  func `a cache in a file cannot be`() throws {
+  func `a cache path inside a file is reported`() throws {
     try folder.write("a file", to: "cache")
     let finding = doctor().cacheFolder()
     #expect(finding.state == .bad)
@@ -254,17 +255,17 @@ struct DoctorTests {
     #expect(finding.cure?.contains("XDG_CACHE_HOME") == true)
   }
 
-  // MARK: - All together
+  // MARK: - All findings
 
   @Test
-  func `whatever is bad comes with what to do about it`() throws {
+  func `every problem comes with a fix`() throws {
     try folder.write("a file", to: "course")
     try folder.write("a file", to: "cache")
     let findings = doctor().findings()
     let bad = findings.filter { $0.state == .bad }
     #expect(bad.map(\.subject) == ["toolchain", "git", "course folder", "cache"])
     for finding in bad {
-      #expect(finding.cure != nil || finding.sentence.contains("; move it away"))
+      #expect(finding.cure != nil || finding.sentence.contains("; move it"))
     }
     #expect(Set(findings.map(\.subject)).count == findings.count)
   }

@@ -7,10 +7,10 @@ import TutorSource
 @testable import TutorCourses
 @testable import TutorPlatform
 
-/// A learner's way with real files, a real journal and the real `swift test`.
+/// Lessons played with real files, a real journal and the real `swift test`.
 @Suite(.builds)
 struct PlayedLessonTests {
-  @Test func `a save is checked and recorded, and the last green comes back`() throws {
+  @Test func `a save is checked and recorded, and undo restores the last green`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
     #expect(player.text("Package.swift") != nil)
@@ -38,12 +38,12 @@ struct PlayedLessonTests {
     let entries = try journal.read().entries
     #expect(
       entries.compactMap { entry -> Verdict.Mark? in
-        if case .verdict(let judgement) = entry.event { judgement.mark } else { nil }
+        if case .verdict(let judgment) = entry.event { judgment.mark } else { nil }
       } == [.red, .green, .wrong, .green])
     #expect(Progress(entries).isDone(Player.green))
   }
 
-  @Test func `a quick look is there before the verdict, and says the same`() throws {
+  @Test func `a provisional verdict comes before the verdict and agrees with it`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
     try player.wait("the preparation") { _ in !player.effectRunner.isPreparing }
@@ -58,7 +58,7 @@ struct PlayedLessonTests {
     #expect(player.session.mismatch == nil)
   }
 
-  @Test func `code is highlighted as soon as there is a reader`() throws {
+  @Test func `code is highlighted once a reader is available`() throws {
     let player = try Player(hasTools: true)
     let effectRunner = player.effectRunner
     effectRunner.highlight(["let a = 1"])
@@ -75,7 +75,7 @@ struct PlayedLessonTests {
     #expect(pieces?.first == Highlighting.Piece(text: "let", role: .keyword))
   }
 
-  @Test func `what a quick look got wrong is kept with the files it was about`() throws {
+  @Test func `a verdict mismatch is kept together with the checked files`() throws {
     let player = try Player()
     player.send(.started)
     let provisional = Verdict(outcome: .falseGreen, kind: .red, finding: .fault("all pass"))
@@ -95,7 +95,8 @@ struct PlayedLessonTests {
     #expect(text.contains("Package.swift"))
   }
 
-  @Test func `a test that was weakened to get green is not green, and is named`() throws {
+  @Test func `a test that was weakened to get green is not green, and is reported by name`() throws
+  {
     let player = try Player(hasTools: true)
     player.send(.started)
     let test = try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
@@ -121,7 +122,7 @@ struct PlayedLessonTests {
     #expect(player.session.verdict?.basis.gaps == [])
   }
 
-  @Test func `a save during a check cancels it, and the newest files get the verdict`() throws {
+  @Test func `a save during a check restarts it with the newest files`() throws {
     let player = try Player(hasTools: true)
     player.send(.started)
     player.send(.goToRequested(Player.green))
@@ -143,7 +144,7 @@ struct PlayedLessonTests {
   }
 }
 
-/// What overwrites the learner's files, with a real folder and a real journal.
+/// Commands that overwrite the learner's files, with a real folder and a real journal.
 struct OverwritingTests {
   private let player: Player
 
@@ -152,7 +153,7 @@ struct OverwritingTests {
     player.send(.started)
   }
 
-  /// Three states of the files, of which the second was green.
+  /// Records verdicts on three states of the files, of which the second is green.
   private func threeVerdicts() throws {
     try player.record(.asExpected, at: Player.red)
     try player.write("two", to: Player.code)
@@ -162,7 +163,7 @@ struct OverwritingTests {
     try player.record(.notGreenYet, at: Player.green)
   }
 
-  @Test func `undo goes back to the verdict before, and undo again takes that back`() throws {
+  @Test func `undo returns to the previous verdict, and a second undo reverts that`() throws {
     try threeVerdicts()
     let three = try player.files()
     player.send(.undoRequested(.lastVerdict))
@@ -170,12 +171,12 @@ struct OverwritingTests {
     #expect(player.text(Player.code) == "two")
     #expect(
       player.session.notice
-        == "Your files are as they were at the verdict before; undo takes that back.")
+        == "Your files are restored to the previous verdict; undo reverts this.")
     player.send(.undoRequested(.lastVerdict))
     #expect(try player.files() == three)
   }
 
-  @Test func `undo keeps what was never checked`() throws {
+  @Test func `undo first records files that were never checked`() throws {
     try threeVerdicts()
     try player.write("never checked", to: Player.code)
     let unchecked = try player.files()
@@ -185,8 +186,7 @@ struct OverwritingTests {
     #expect(try player.files() == unchecked)
   }
 
-  @Test func `undo to the last green takes away what came later, and brings back what went`() throws
-  {
+  @Test func `undo to the last green removes added files and restores deleted ones`() throws {
     try threeVerdicts()
     try player.write("later", to: "Sources/Kata/Later.swift")
     unlink(player.folder.path + "/kata/Sources/Kata/New.swift")
@@ -197,19 +197,21 @@ struct OverwritingTests {
     player.advance()
     player.send(.undoRequested(.lastGreen))
     player.advance()
-    #expect(player.session.notice == "Your files are already as they were then.")
+    #expect(player.session.notice == "Your files already match that version.")
   }
 
   @Test(arguments: [UndoTarget.lastVerdict, .lastGreen])
-  func `undo without anything to go back to says so`(_ target: UndoTarget) throws {
+  func `undo without an earlier state reports that there is nothing to undo`(_ target: UndoTarget)
+    throws
+  {
     let before = try player.files()
     player.send(.undoRequested(target))
     player.advance()
-    #expect(player.session.notice == "There is nothing to go back to yet.")
+    #expect(player.session.notice == "There is nothing to undo yet.")
     #expect(try player.files() == before)
   }
 
-  @Test func `reset lays the step's files out, and undo brings the learner's back`() throws {
+  @Test func `reset writes the step's files, and undo restores the learner's`() throws {
     try threeVerdicts()
     let mine = try player.files()
     player.send(.resetRequested(Player.green))
@@ -222,7 +224,7 @@ struct OverwritingTests {
     #expect(try player.files() == mine)
   }
 
-  @Test func `a reset keeps the files before it and behind it, with their reasons`() throws {
+  @Test func `a reset records the files before and after it, with the reasons`() throws {
     player.send(.resetRequested(nil))
     player.send(.confirmed)
     let entries = try player.effectRunner.journal.read().entries.suffix(2)
@@ -233,7 +235,7 @@ struct OverwritingTests {
     #expect(entries.allSatisfy { $0.place == Player.red })
   }
 
-  @Test func `the solution is laid over what is there, and undo takes it away`() throws {
+  @Test func `the solution is added to the existing files, and undo removes it`() throws {
     try player.write("mine", to: "Sources/Kata/Mine.swift")
     player.send(.goToRequested(Player.green))
     let mine = try player.files()
@@ -246,7 +248,7 @@ struct OverwritingTests {
     #expect(try player.files() == mine)
   }
 
-  /// Why the journal cannot be written.
+  /// A reason why the journal cannot be written.
   enum Obstacle: CaseIterable {
     case ownFile
     case lockedRef
@@ -259,7 +261,7 @@ struct OverwritingTests {
   ]
 
   @Test(arguments: overwriting, Obstacle.allCases)
-  func `nothing is overwritten where the present files cannot be kept`(
+  func `nothing is overwritten if the current files cannot be recorded`(
     _ events: [Session.Event], _ obstacle: Obstacle
   ) throws {
     try threeVerdicts()
@@ -277,14 +279,14 @@ struct OverwritingTests {
     #expect(notice.contains(obstacle == .ownFile ? "journal.paths cannot be written" : ".lock"))
   }
 
-  /// Root may write anywhere, but not over a folder that holds something.
+  /// Puts a nonempty folder at `path`, which even root cannot overwrite with a file.
   private func makeUnwritable(_ path: String) throws {
     unlink(path)
     try FileManager.default.createDirectory(
       atPath: path + "/inner", withIntermediateDirectories: true)
   }
 
-  @Test func `a file that the journal cannot keep is not removed by an undo`() throws {
+  @Test func `undo does not remove a file that the journal cannot record`() throws {
     try threeVerdicts()
     try player.write("odd", to: "Sources/Kata/a\"b.swift")
     try player.write("odd", to: "Sources/Kata/a\nb.swift")
@@ -297,7 +299,7 @@ struct OverwritingTests {
     #expect(player.text("Sources/Kata/a\\b.swift") == "odd")
   }
 
-  @Test func `an entry that was waiting before an undo is still told as saved`() throws {
+  @Test func `an entry that is pending before a reset is still reported as saved`() throws {
     player.send(.hintRequested)
     #expect(player.session.saving == .pending)
     player.effectRunner.perform(.reset(Player.red))
@@ -305,7 +307,7 @@ struct OverwritingTests {
     #expect(player.session.saving == .saved)
   }
 
-  @Test func `a recording that fails is told, and so is the next that does not`() throws {
+  @Test func `a failed recording is reported, and so is the next successful one`() throws {
     let blocked = player.folder.ownFolder + "/journal.paths"
     try makeUnwritable(blocked)
     player.send(.hintRequested)
@@ -320,11 +322,11 @@ struct OverwritingTests {
     try player.wait("the entry") { $0.saving == .saved }
   }
 
-  @Test func `a lesson that cannot be laid out is told`() throws {
+  @Test func `a lesson whose files cannot be written is reported`() throws {
     let other = try Player()
     try other.disk.write("in the way", to: "course/kata")
     other.send(.started)
     other.advance()
-    #expect(other.session.notice?.contains("course/kata is not a folder; move it away") == true)
+    #expect(other.session.notice?.contains("course/kata is not a folder; move it") == true)
   }
 }

@@ -8,7 +8,7 @@ import TutorCore
 @testable import TutorRunning
 @testable import TutorSystem
 
-/// A course on the disk, a learner's folder and journal, and a session that is played through the performer.
+/// A course on disk, a learner's folder and journal, and a session driven by an `EffectRunner`.
 final class Player {
   let disk: any TestFolder
   let course: Course
@@ -61,9 +61,9 @@ final class Player {
       "public func tripled(_ n: Int) -> Int { n * 2 }\n",
   ]
 
-  /// Without tools nothing is built: for what is not about checks.
+  /// Creates a player; without tools, nothing is built, for tests that do not need checks.
   init(hasTools: Bool = false) throws {
-    // What is built is built in a folder that was built in before.
+    // Reuse a folder with earlier build products, which makes the build faster.
     disk = try hasTools ? ReusedFolder("player") : TemporaryFolder()
     for (file, text) in Self.files { try disk.write(text, to: "lessons/" + file) }
     let loader = LessonLoader(folder: disk.path + "/lessons")
@@ -83,12 +83,12 @@ final class Player {
 
   deinit { effectRunner.close() }
 
-  /// Hands an event to the session, and what it asks for to the performer.
+  /// Sends an event to the session, and performs the resulting effects.
   func send(_ event: Session.Event) {
     for effect in session.update(event) { effectRunner.perform(effect) }
   }
 
-  /// Lets everything go on until something holds.
+  /// Advances all activities until the condition holds.
   func wait(_ what: String, until isDone: (Session) -> Bool) throws {
     let deadline = Instant.now() + 120
     while !isDone(session) {
@@ -116,7 +116,7 @@ final class Player {
     try folder.files(of: "kata").mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Has a verdict on the present files recorded.
+  /// Records a verdict on the current files.
   func record(_ outcome: Verdict.Outcome, at place: StepPlace) throws {
     let kind: Step.Kind = place == Self.red ? .red : .green
     try effectRunner.journal.recordNow(

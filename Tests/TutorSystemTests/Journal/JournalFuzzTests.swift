@@ -4,9 +4,9 @@ import Testing
 
 @testable import TutorCourses
 
-/// Whatever lies where the journal's copy is.
+/// Fuzzing of the journal's cache file.
 struct JournalFuzzTests {
-  @Test func `no copy of the journal traps its reader`() throws {
+  @Test func `no content of the cache file crashes the reader`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/journal.cache"
     let ids = (0..<3).map { String(repeating: "\($0)", count: 40) }

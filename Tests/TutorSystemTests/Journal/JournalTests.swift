@@ -37,7 +37,7 @@ struct JournalTests {
     return text
   }
 
-  @Test func `what is recorded is read back by the next session`() throws {
+  @Test func `the next session reads back the recorded entries`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))
     try journal.recordNow(Self.verdict)
@@ -55,7 +55,7 @@ struct JournalTests {
   }
 
   @Test(arguments: ["garbage\n", "", String(repeating: "0", count: 40)])
-  func `a damaged ref is found again from the commits that were kept`(_ text: String) throws {
+  func `a damaged ref is recovered from the journal's cache`(_ text: String) throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     try folder.write(text, to: "course/.git/\(journal.ref)")
@@ -66,7 +66,7 @@ struct JournalTests {
     #expect(try open().read().entries.count == 2)
   }
 
-  @Test func `what waits to be written is read with the rest`() throws {
+  @Test func `reading includes entries that are not written yet`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))
     try folder.write("two", to: "course/nibs/Sources/A.swift")
@@ -76,7 +76,7 @@ struct JournalTests {
     #expect(try journal.read().entries.count == 2)
   }
 
-  @Test func `a truncated commit costs the entries in it and no more`() throws {
+  @Test func `a truncated commit loses only its own entries`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))
     try journal.recordNow(Self.verdict)
@@ -84,7 +84,7 @@ struct JournalTests {
     let object = "\(course.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"
     try FileManager.default.removeItem(atPath: object)
     try Data("x".utf8).write(to: URL(fileURLWithPath: object))
-    // What a write that fails does: the next session looks at git itself.
+    // A write that fails makes the next session read git itself.
     let blind = try open()
     #expect(throws: JournalError.self) { try blind.recordNow(Self.verdict) }
     let again = try open()
@@ -92,7 +92,7 @@ struct JournalTests {
     #expect(again.lostEntries == 1)
   }
 
-  @Test func `a journal of which nothing can be read is an error that changes nothing`() throws {
+  @Test func `a completely unreadable journal is an error and is left unchanged`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     try folder.write("garbage", to: "course/.git/\(journal.ref)")
@@ -101,7 +101,7 @@ struct JournalTests {
     #expect(folder.text("course/.git/\(journal.ref)") == "garbage")
   }
 
-  @Test func `the files of a verdict come back as they were`() throws {
+  @Test func `the files of a verdict are restored exactly`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     try folder.write("two", to: "course/nibs/Sources/A.swift")
@@ -116,7 +116,7 @@ struct JournalTests {
     #expect(last?.keys.sorted() == ["Sources/A.swift", "Sources/Ä b.swift"])
   }
 
-  @Test func `the other lessons' files stay in the tree`() throws {
+  @Test func `a commit's tree keeps the other lessons' files`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     try folder.write("x", to: "course/other/B.swift")
@@ -126,7 +126,7 @@ struct JournalTests {
         == "nibs/Sources/A.swift\nother/B.swift\n")
   }
 
-  @Test func `each entry has the lines that were changed for it, and their difference`() throws {
+  @Test func `each entry has its number of changed lines and its diff`() throws {
     let journal = try open()
     let other = StepPlace(lesson: "more", step: "01")
     try folder.write("a\nb\nc\n", to: "course/nibs/Sources/A.swift")
@@ -151,11 +151,11 @@ struct JournalTests {
     #expect(try journal.change(for: phases[4]) == [])
   }
 
-  @Test func `an empty journal has no beats`() throws {
+  @Test func `an empty journal has no phases`() throws {
     #expect(try open().phases() == [])
   }
 
-  @Test func `the learner's own git state is not touched`() throws {
+  @Test func `the learner's own git state is unchanged`() throws {
     _ = git("init", "-q", ".")
     _ = git("config", "user.name", "L")
     _ = git("config", "user.email", "l@example.org")
@@ -183,14 +183,15 @@ struct JournalTests {
     #expect(state() == before)
   }
 
-  @Test func `a repository that the learner made in a lesson is kept as plain files`() throws {
+  @Test func `a repository that the learner created in a lesson is recorded as plain files`() throws
+  {
     _ = git("init", "-q", "nibs")
     let journal = try open()
     try journal.recordNow(Self.verdict)
     #expect(git("ls-tree", "-r", "--name-only", journal.ref) == "nibs/Sources/A.swift\n")
   }
 
-  @Test func `commits that somebody else put on the ref are skipped and counted`() throws {
+  @Test func `foreign commits on the ref are skipped and counted`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     let tree = git("write-tree").filter { !$0.isWhitespace }
@@ -203,7 +204,9 @@ struct JournalTests {
     #expect(unreadable == 1)
   }
 
-  @Test func `a journal that cannot be written says so, and the next entry catches up`() throws {
+  @Test func `an unwritable journal reports a failure, and the next entry is still recorded`()
+    throws
+  {
     let journal = try open()
     let objects = course.path + "/.git/objects"
     rename(objects, objects + "-away")
@@ -218,8 +221,7 @@ struct JournalTests {
     #expect(try open().read().entries.count == 1)
   }
 
-  @Test func `locks that a killed git has left are no obstacle, and those in use are told`() throws
-  {
+  @Test func `stale git locks are removed, and locks in use are reported`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
     let locks = ["course/.redgreen/journal.index.lock", "course/.git/\(journal.ref).lock"]
@@ -236,9 +238,9 @@ struct JournalTests {
     #expect(try journal.read().entries.count == 3)
   }
 
-  @Test func `a course folder inside a bigger repository gets one of its own`() throws {
+  @Test func `a course folder inside another repository gets a repository of its own`() throws {
     let outer = TemporaryFolderRepository(folder)
-    outer.initialise()
+    outer.initialize()
     let journal = try open()
     try journal.recordNow(Self.verdict)
     #expect(SafeFile.isFolder(course.path + "/.git"))
@@ -252,7 +254,7 @@ private struct TemporaryFolderRepository {
 
   init(_ folder: TemporaryFolder) { self.folder = folder }
 
-  func initialise() { _ = run("init", "-q", ".") }
+  func initialize() { _ = run("init", "-q", ".") }
   func refs() -> String { run("for-each-ref") }
 
   private func run(_ arguments: String...) -> String {
@@ -274,7 +276,7 @@ struct TrailersTests {
     .hintShown(at: JournalTests.place, number: 2),
     .snapshot(at: JournalTests.place, reason: .beforeReset),
   ])
-  func `an entry survives its message`(_ entry: JournalEntry) {
+  func `an entry survives a round trip through its commit message`(_ entry: JournalEntry) {
     let again = JournalEntry(message: entry.message(at: 7))
     #expect(again?.place == entry.place)
     #expect(again?.at == 7)
@@ -287,11 +289,11 @@ struct TrailersTests {
     "Redgreen-Version: x\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: read",
     "Redgreen-Version: 1\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: hint\nRedgreen-Number: y",
   ])
-  func `a message that is none of ours is no entry`(_ message: String) {
+  func `a foreign commit message is not parsed as an entry`(_ message: String) {
     #expect(JournalEntry(message: message) == nil)
   }
 
-  @Test func `random messages never crash the reader`() {
+  @Test func `random messages never crash the parser`() {
     var random = SystemRandomNumberGenerator()
     let base = Array(JournalTests.verdict.message(at: 7).utf8)
     for _ in 0..<2000 {

@@ -5,13 +5,13 @@ import TutorCore
 
 @testable import TutorCourses
 
-/// Whatever a folder of lessons from a stranger holds: files that are missing, doubled, folders, links or pipes.
+/// Fuzzing of untrusted course folders: files that are missing, duplicate, folders, links or pipes.
 struct CourseFuzzTests {
-  /// One text for a whole folder: `=== path` before each file's content.
+  /// A whole folder as one text, with `=== path` before each file's content.
   static let archive = LessonLoaderTests.files.sorted { $0.key < $1.key }
     .map { "=== \($0.key)\n\($0.value)\n" }.joined()
 
-  @Test func `no folder of lessons traps its loader`() throws {
+  @Test func `no course folder crashes the loader`() throws {
     let folder = try TemporaryFolder()
     let fuzz = Fuzz(
       "courses", seeds: [Array(Self.archive.utf8)],
@@ -24,7 +24,7 @@ struct CourseFuzzTests {
         "\"needs\": [\"UIKit\"],", "\"environment\": {\"RUNALL\": \"true\"},", "\"steps\": [",
         "## Hint\n",
       ],
-      // Each is a folder to be laid and removed.
+      // Slow, because each case creates and removes a folder.
       count: 1000)
     let outcome = fuzz.run { bytes in
       let course = folder.path + "/course"
@@ -42,11 +42,11 @@ struct CourseFuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  /// Makes the folder that a text describes; nothing is put outside of it.
+  /// Creates the folder that an archive describes, and writes nothing outside of it.
   private static func unpack(_ bytes: [UInt8], in folder: String) {
     mkdir(folder, 0o755)
     var entry: (kind: String, path: String, content: [UInt8])?
-    func lay() {
+    func writeEntry() {
       guard let entry else { return }
       let parts = entry.path.split(separator: "/")
       guard !parts.isEmpty, !parts.contains(".."), !entry.path.contains("\0") else { return }
@@ -74,12 +74,12 @@ struct CourseFuzzTests {
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
       let kind = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
       if words.count == 2, ["===", "=link", "=pipe", "=folder"].contains(kind) {
-        lay()
+        writeEntry()
         entry = (kind, String(decoding: words[1].prefix(200), as: UTF8.self), [])
       } else {
         entry?.content += line + [UInt8(ascii: "\n")]
       }
     }
-    lay()
+    writeEntry()
   }
 }

@@ -4,7 +4,7 @@ import TutorCore
 @testable import TutorCourses
 
 extension BrokenCourse {
-  /// A lesson that is right but for its environment, on the second line.
+  /// Creates a course with a lesson that is valid except for its environment, on line 2.
   static func environment(_ name: String, _ value: String, reports sentence: String) -> BrokenCourse
   {
     BrokenCourse(
@@ -17,31 +17,31 @@ extension BrokenCourse {
   }
 }
 
-/// The key `environment` of a lesson.
+/// Parsing of the key `environment` of a lesson.
 struct LessonEnvironmentTests {
-  /// One `environment` of a lesson, on the second line of its file, and the sentence about it.
+  /// Invalid values of `environment`, on line 2 of the file, and their error messages.
   static let broken: [BrokenCourse] = [
-    ("a list", "[]", "2: \"environment\" must be an object, not a list"),
-    ("a number", #"{"A": 1}"#, #"2: "A" must be a text, not a number"#),
+    ("a list", "[]", "2: \"environment\" must be an object, not an array"),
+    ("a number", #"{"A": 1}"#, #"2: "A" must be a string, not a number"#),
     (
       "a name with a digit in front", "{\"A\": \"1\",\n\"1A\": \"1\"}",
-      "3: '1A' is no name for an environment variable; use letters, digits and _"
+      "3: '1A' is not a valid name for an environment variable; use letters, digits, and _"
     ),
     (
       "an empty name", #"{"": "1"}"#,
-      "2: '' is no name for an environment variable; use letters, digits and _"
+      "2: '' is not a valid name for an environment variable; use letters, digits, and _"
     ),
     (
       "a name with an equals sign", #"{"A=B": "1"}"#,
-      "2: 'A=B' is no name for an environment variable; use letters, digits and _"
+      "2: 'A=B' is not a valid name for an environment variable; use letters, digits, and _"
     ),
     (
       "a name with an umlaut", #"{"Ä": "1"}"#,
-      "2: 'Ä' is no name for an environment variable; use letters, digits and _"
+      "2: 'Ä' is not a valid name for an environment variable; use letters, digits, and _"
     ),
     (
       "a control character", #"{"A": "a\u001bb"}"#,
-      "2: the value of 'A' has a control character; remove it"
+      "2: the value of 'A' contains a control character; remove it"
     ),
     (
       "a value beyond measure", "{\"A\": \"\(String(repeating: "é", count: 501))\"}",
@@ -50,7 +50,7 @@ struct LessonEnvironmentTests {
     (
       "too many",
       "{" + (0...32).map { "\"A\($0)\": \"\"" }.joined(separator: ",") + "}",
-      "2: \"environment\" has 33 variables; a lesson can set 32 at most"
+      "2: \"environment\" has 33 variables; a lesson can set at most 32"
     ),
   ].map { name, value, sentence in .environment(name, value, reports: sentence) }
 
@@ -60,7 +60,7 @@ struct LessonEnvironmentTests {
   ].map { name in
     .environment(
       name, "{\"\(name)\": \"/x\"}",
-      reports: "2: the tutor or the toolchain needs '\(name)' as it is; choose another name")
+      reports: "2: the tutor or the toolchain uses '\(name)'; choose another name")
   }
 
   @Test func `a lesson may set environment variables`() throws {

@@ -5,15 +5,15 @@ import TutorCore
 @testable import TutorAuthoring
 @testable import TutorCourses
 
-/// One change to a right course, and the sentence that its author then reads.
+/// One change that breaks a valid course, and the error message that its author gets.
 struct BrokenCourse: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var file: String
   var text: String?
-  /// What stands behind the course's folder in the error.
+  /// The error message without the path of the course folder.
   var sentence: String
 
-  /// The file with another text; nil takes it away.
+  /// Creates a course whose `file` contains `text`, or is removed if `text` is `nil`.
   init(_ name: String, _ file: String, _ text: String?, reports sentence: String) {
     testDescription = name
     self.file = file
@@ -21,7 +21,7 @@ struct BrokenCourse: Sendable, CustomTestStringConvertible {
     self.sentence = sentence
   }
 
-  /// A step that is right but for these keys.
+  /// Creates a course with a step that is valid except for these keys.
   static func step(_ name: String, _ keys: String, reports sentence: String) -> BrokenCourse {
     BrokenCourse(
       name, "one/02-red/step.json", "{\n\"kind\": \"red\",\n\"title\": \"T\",\n\(keys)\n}",
@@ -59,7 +59,7 @@ struct LessonLoaderTests {
 
   func load() throws(LessonError) -> Course { try LessonLoader(folder: folder.path).load() }
 
-  /// The error's sentence without the course's folder.
+  /// Returns the error message without the path of the course folder.
   func sentence() -> String? {
     do {
       _ = try load()
@@ -69,7 +69,7 @@ struct LessonLoaderTests {
     }
   }
 
-  @Test func `a right course is read whole`() throws {
+  @Test func `a valid course is read completely`() throws {
     let lesson = try #require(try load().lesson("one"))
     #expect(lesson.steps.map(\.id) == ["01-read", "02-red"])
     let step = lesson.steps[1]
@@ -79,8 +79,7 @@ struct LessonLoaderTests {
     #expect(step.expectation == .failsToBuild(.init(message: TextPattern(["cannot find"]))))
   }
 
-  @Test func `a lesson's wrong turns are known in each of its steps, after the step's own`() throws
-  {
+  @Test func `each step has the lesson's wrong turns after its own`() throws {
     try folder.write(
       """
       {"title": "One", "summary": "S", "minutes": 5, "steps": ["01-read", "02-red"],
@@ -99,19 +98,20 @@ struct LessonLoaderTests {
   static let brokenFiles: [BrokenCourse] = [
     .init("no course", "course.json", nil, reports: "course.json: the file is missing; add it"),
     .init(
-      "empty file", "course.json", "", reports: "course.json:1: not valid JSON: it ends too early"),
+      "empty file", "course.json", "",
+      reports: "course.json:1: not valid JSON: the file ends too early"),
     .init(
       "not JSON at all", "course.json", "# My course",
       reports: "course.json:1: not valid JSON: a value is missing"),
     .init(
       "truncated", "course.json", "{\"lessons\":\n [\"one\",",
-      reports: "course.json:2: not valid JSON: it ends too early"),
+      reports: "course.json:2: not valid JSON: the file ends too early"),
     .init(
       "not an object", "course.json", "[1]",
-      reports: "course.json:1: the file must be an object, not a list"),
+      reports: "course.json:1: the file must be an object, not an array"),
     .init(
       "unknown key", "course.json", "{\"lessons\": [\"one\"],\n\"lesson\": []}",
-      reports: "course.json:2: the key \"lesson\" is unknown here; remove it"),
+      reports: "course.json:2: unknown key \"lesson\"; remove it"),
     .init(
       "empty course", "course.json", "{\n\"lessons\": []}",
       reports: "course.json:2: there is no lesson; name one in \"lessons\""),
@@ -120,16 +120,16 @@ struct LessonLoaderTests {
       reports: "course.json:1: there is no lesson; name one in \"lessons\""),
     .init(
       "a lesson twice", "course.json", "{\"lessons\": [\"one\",\n\"one\"]}",
-      reports: "course.json:2: the lesson 'one' stands twice; remove one"),
+      reports: "course.json:2: duplicate lesson 'one'; remove one"),
     .init(
       "a lesson outside", "course.json", "{\"lessons\": [\n\"../one\"]}",
-      reports: "course.json:2: '../one' is no lesson's name; use letters, digits and -"),
+      reports: "course.json:2: '../one' is not a valid lesson name; use letters, digits, and -"),
     .init(
       "a hidden lesson", "course.json", "{\"lessons\": [\".one\"]}",
-      reports: "course.json:1: '.one' is no lesson's name; use letters, digits and -"),
+      reports: "course.json:1: '.one' is not a valid lesson name; use letters, digits, and -"),
     .init(
       "a lesson of another type", "course.json", "{\"lessons\": [1]}",
-      reports: "course.json:1: \"lessons\" must be a text, not a number"),
+      reports: "course.json:1: \"lessons\" must be a string, not a number"),
     .init(
       "no lesson.json", "one/lesson.json", nil,
       reports: "one/lesson.json: the file is missing; add it"
@@ -141,7 +141,7 @@ struct LessonLoaderTests {
     .init(
       "minutes in words", "one/lesson.json",
       "{\"title\": \"One\", \"summary\": \"S\",\n\"minutes\": \"five\", \"steps\": [\"01-read\"]}",
-      reports: "one/lesson.json:2: \"minutes\" must be a whole number, not a text"),
+      reports: "one/lesson.json:2: \"minutes\" must be a whole number, not a string"),
     .init(
       "minutes beyond numbers", "one/lesson.json",
       "{\"title\": \"One\", \"summary\": \"S\", \"minutes\": 1e300, \"steps\": [\"01-read\"]}",
@@ -149,7 +149,7 @@ struct LessonLoaderTests {
     .init(
       "a need that is not met", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"needs\": [\"AppKit\"], \"steps\": [\"01-read\"]}",
-      reports: "one/lesson.json:1: a lesson can need UIKit, but not 'AppKit'"),
+      reports: "one/lesson.json:1: a lesson can need UIKit, not 'AppKit'"),
     .init(
       "a source without author", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1,\n\"source\": {\"title\": \"A\"}, \"steps\": [\"01-read\"]}",
@@ -161,11 +161,11 @@ struct LessonLoaderTests {
     .init(
       "a step twice", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"01-read\",\n\"01-read\"]}",
-      reports: "one/lesson.json:2: the step '01-read' stands twice; remove one"),
+      reports: "one/lesson.json:2: duplicate step '01-read'; remove one"),
     .init(
       "a step with a slash", "one/lesson.json",
       "{\"title\": \"O\", \"summary\": \"S\", \"minutes\": 1, \"steps\": [\"a/b\"]}",
-      reports: "one/lesson.json:1: 'a/b' is no step's name; use letters, digits and -"),
+      reports: "one/lesson.json:1: 'a/b' is not a valid step name; use letters, digits, and -"),
     .init(
       "no start", "one/start/Package.swift", nil,
       reports: "one/lesson.json: the folder one/start has no files; add one"),
@@ -199,7 +199,7 @@ struct LessonLoaderTests {
       reports: "one/02-red/step.json: the folder one/02-red/solution has no files; add one"),
     .init(
       "prose beyond measure", "one/02-red/step.md", String(repeating: "prose ", count: 200_000),
-      reports: "one/02-red/step.md: has more than a megabyte; shorten it"),
+      reports: "one/02-red/step.md: is larger than 1 MB; shorten it"),
   ]
 
   static let brokenSteps: [BrokenCourse] = [
@@ -220,21 +220,21 @@ struct LessonLoaderTests {
     .init(
       "a read step that expects", "one/01-read/step.json",
       "{\"kind\": \"read\", \"title\": \"T\",\n\"expect\": {\"findsNoTests\": {}}}",
-      reports: "one/01-read/step.json:2: a step to read expects nothing; remove \"expect\""),
+      reports: "one/01-read/step.json:2: a read step expects nothing; remove \"expect\""),
     .step(
       "no expectation", "\"files\": []",
-      reports: "1: the key \"expect\" is missing; only a step to read has none"),
+      reports: "1: the key \"expect\" is missing; only a read step has none"),
     .step(
       "unknown expectation", "\"expect\": {\"fails\": {}}",
       reports: "4: there is no expectation 'fails'; "
-        + "there are failsToBuild, failsTest, crashes, passes, findsNoTests, showsPreview, keepsGreen, "
+        + "the expectations are failsToBuild, failsTest, crashes, passes, findsNoTests, showsPreview, keepsGreen, "
         + "catchesMutants"),
     .step(
       "an expectation of the first edition", "\"expect\": {\"looksLike\": {}}",
       reports: "4: 'looksLike' is now called 'showsPreview'; rename it"),
     .step(
       "two expectations", "\"expect\": {\"passes\": {}, \"findsNoTests\": {}}",
-      reports: "4: an expectation has exactly one key"),
+      reports: "4: an expectation must have exactly one key"),
     .step(
       "a green in a red step", "\"expect\": {\"passes\": {}}",
       reports: "4: this expectation does not fit the kind 'red'; change one of them"),
@@ -249,41 +249,41 @@ struct LessonLoaderTests {
       reports: "4: the key \"message\" is missing; add it"),
     .step(
       "an empty message", "\"expect\": {\"failsToBuild\": {\"message\":\n\"\"}}",
-      reports: "5: \"message\" must name some words"),
+      reports: "5: \"message\" must not be empty"),
     .step(
       "no wording", "\"expect\": {\"failsToBuild\": {\"message\": []}}",
-      reports: "4: \"message\" must name some words"),
+      reports: "4: \"message\" must not be empty"),
     .step(
       "unknown key in an expectation",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\",\n\"line\": 3}}",
-      reports: "5: the key \"line\" is unknown here; remove it"),
+      reports: "5: unknown key \"line\"; remove it"),
     .step(
       "a test without a name", "\"expect\": {\"failsTest\": {\"test\": \"/\", \"message\": \"m\"}}",
       reports: "4: a test needs a name"),
     .step(
       "a file outside", "\"files\": [\"Sources/A.swift\", \"../A.swift\"],\n\"expect\": {}",
-      reports: "4: the path '../A.swift' leads out of the package; name a file in it"),
+      reports: "4: the path '../A.swift' is outside the package; name a file in it"),
     .step(
       "an absolute file", "\"removes\": [\"/etc/passwd\"],\n\"expect\": {}",
-      reports: "4: the path '/etc/passwd' leads out of the package; name a file in it"),
+      reports: "4: the path '/etc/passwd' is outside the package; name a file in it"),
     .step(
       "a file with a control character", "\"files\": [\"a\\u001bb\"],\n\"expect\": {}",
-      reports: "4: the path 'a\\u{1B}b' leads out of the package; name a file in it"),
+      reports: "4: the path 'a\\u{1B}b' is outside the package; name a file in it"),
     .step(
       "a condition on two things",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"A.swift\", \"call\": \"a\", \"name\": \"b\", \"present\": true, \"explanation\": \"e\"}]",
-      reports: "5: a condition has exactly one of call, name, declaration, attribute"),
+      reports: "5: a condition must have exactly one of call, name, declaration, attribute"),
     .step(
       "a condition on nothing",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"A.swift\", \"call\": [], \"present\": true, \"explanation\": \"e\"}]",
-      reports: "5: \"call\" must name some words"),
+      reports: "5: \"call\" must not be empty"),
     .step(
       "a condition on a file outside",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"a/../../b\", \"call\": \"a\", \"present\": true, \"explanation\": \"e\"}]",
-      reports: "5: the path 'a/../../b' leads out of the package; name a file in it"),
+      reports: "5: the path 'a/../../b' is outside the package; name a file in it"),
     .step(
       "a question in a red step",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"question\": {}",
@@ -292,28 +292,28 @@ struct LessonLoaderTests {
       "a wrong turn twice",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
         + "{\"id\": \"a\", \"sign\": \"passes\"},\n{\"id\": \"a\", \"sign\": \"passes\"}]",
-      reports: "6: 'a' is no name for a wrong turn, or stands twice"),
+      reports: "6: 'a' is not a valid name for a wrong turn, or is a duplicate"),
     .step(
       "a wrong turn outside",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"wrongTurns\": [\n"
         + "{\"id\": \"../a\", \"sign\": \"passes\"}]",
-      reports: "5: '../a' is no name for a wrong turn, or stands twice"),
+      reports: "5: '../a' is not a valid name for a wrong turn, or is a duplicate"),
     .step(
       "an unknown sign",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}},\n\"wrongTurns\": [{\"id\": \"a\", \"sign\": \"x\"}]",
-      reports: "5: a sign is passes, nothingRan, timesOut, structure, view, or one of diagnostic, "
-        + "failure, crash with its pattern"),
+      reports: "5: a sign must be passes, nothingRan, timesOut, structure, view, or a diagnostic, "
+        + "failure, or crash with its pattern"),
     .step(
       "a look that shows nothing known", "\"expect\": {\"showsPreview\": {\"of\": \"window\"}}",
       reports: "4: \"of\" must be screen or canvas, not 'window'"),
     .step(
       "knock-outs of nothing", "\"expect\": {\"catchesMutants\": {}}",
-      reports: "4: knock-outs need \"files\" or \"broken\" versions"),
+      reports: "4: mutation testing needs \"files\" or \"broken\" versions"),
     .init(
       "a question with one answer", "one/02-red/step.json",
       "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
         + "\"question\": {\"text\": \"?\", \"answers\": [\"a\"], \"right\": 0}}",
-      reports: "one/02-red/step.json:2: a question has two to nine answers"),
+      reports: "one/02-red/step.json:2: a question must have two to nine answers"),
     .init(
       "an answer that is not there", "one/02-red/step.json",
       "{\"kind\": \"preview\", \"title\": \"T\", \"expect\": {\"showsPreview\": {\"of\": \"screen\"}},\n"
@@ -328,7 +328,7 @@ struct LessonLoaderTests {
   @Test(
     arguments: brokenFiles + brokenSteps + LessonEnvironmentTests.broken
       + LessonEnvironmentTests.reservedNames)
-  func `a broken course is told in one sentence, with its place and its cure`(
+  func `a broken course gets a one-line error with the location and a fix`(
     _ broken: BrokenCourse
   ) throws {
     if let text = broken.text {
@@ -340,17 +340,18 @@ struct LessonLoaderTests {
   }
 
   @Test(arguments: Self.files.keys.sorted())
-  func `every file cut off anywhere is told, or still a course`(_ file: String) throws {
+  func `a file truncated anywhere is either reported or still valid`(_ file: String) throws {
     let bytes = Array(Self.files[file, default: ""].utf8)
     for count in 0..<bytes.count {
       try folder.write(String(decoding: bytes[..<count], as: UTF8.self), to: file)
-      let told = sentence()
-      #expect(told?.contains("\n") != true)
-      if file.hasSuffix(".json") { #expect(told?.hasPrefix(file + ":") == true) }
+      let message = sentence()
+      #expect(message?.contains("\n") != true)
+      if file.hasSuffix(".json") { #expect(message?.hasPrefix(file + ":") == true) }
     }
   }
 
-  @Test func `a faulty lesson leaves the others readable, and is told with its place`() throws {
+  @Test func `a faulty lesson is reported with its location, and the others stay readable`() throws
+  {
     for (file, text) in Self.files where file.hasPrefix("one/") {
       try folder.write(text, to: "two" + file.dropFirst(3))
     }
@@ -367,7 +368,7 @@ struct LessonLoaderTests {
     #expect(throws: error) { try LessonLoader(folder: folder.path).loadReadable() }
   }
 
-  @Test func `text that is not UTF-8 is told`() throws {
+  @Test func `text that is not UTF-8 is reported`() throws {
     try Data([0x44, 0xFF]).write(to: URL(fileURLWithPath: folder.path + "/one/02-red/step.md"))
     #expect(sentence() == "one/02-red/step.md: is not valid UTF-8; save it as UTF-8")
   }
@@ -379,29 +380,30 @@ struct LessonLoaderTests {
     "one/02-red/wrong-turns", "one/02-red/wrong-turns/typo.md",
     "one/02-red/wrong-turns/typo/Tests/T.swift",
   ])
-  func `a link is refused wherever it stands`(_ name: String) throws {
+  func `a symbolic link is refused anywhere in the course`(_ name: String) throws {
     let path = folder.path + "/" + name
     rename(path, folder.path + "/elsewhere")
     symlink(folder.path + "/elsewhere", path)
-    let told = try #require(sentence())
-    #expect(told.hasPrefix(name + ": is ") && told.hasSuffix(" in its place"), "\(told)")
+    let message = try #require(sentence())
+    #expect(
+      message.hasPrefix(name + ": is ") && message.contains("; replace it with "), "\(message)")
   }
 
-  @Test func `a pipe is not waited for`() throws {
+  @Test func `a named pipe is reported without blocking`() throws {
     let path = folder.path + "/one/02-red/step.md"
     unlink(path)
     mkfifo(path, 0o600)
-    #expect(sentence() == "one/02-red/step.md: is no plain file; put one in its place")
+    #expect(sentence() == "one/02-red/step.md: is not a regular file; replace it with one")
   }
 
-  @Test func `the lessons' folder itself may be a link`() throws {
+  @Test func `the course folder itself may be a symbolic link`() throws {
     let link = folder.path + "-link"
     symlink(folder.path, link)
     defer { unlink(link) }
     #expect(try LessonLoader(folder: link).load() == load())
   }
 
-  @Test func `the lessons that come with the program are right`() throws {
+  @Test func `the bundled lessons are valid`() throws {
     let lessons = URL(fileURLWithPath: Kata.sources).deletingLastPathComponent().path + "/Lessons"
     let course = try LessonLoader(folder: lessons).load()
     #expect(!course.lessons.isEmpty)

@@ -5,7 +5,7 @@ import TutorCore
 
 @testable import TutorCourses
 
-/// Whatever a lesson from a stranger holds.
+/// Fuzzing of the files of untrusted lessons.
 struct StepFuzzTests {
   static func files(named name: String) -> [[UInt8]] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct StepFuzzTests {
     }
   }
 
-  @Test func `no step file traps its reader`() {
+  @Test func `no step file crashes the reader`() {
     let fuzz = Fuzz(
       "steps", seeds: Self.files(named: "step.json") + Self.files(named: "lesson.json"),
       words: [
@@ -37,7 +37,7 @@ struct StepFuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no prose file traps what finds the hints in it`() {
+  @Test func `no prose file crashes the hint splitter`() {
     let fuzz = Fuzz(
       "hints", seeds: Self.files(named: "step.md"),
       words: ["## Hint\n", "```\n", "~~~", "    ", "# "])

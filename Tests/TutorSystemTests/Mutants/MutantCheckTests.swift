@@ -57,7 +57,7 @@ import TutorCore
     @Test func goesDown() { #expect(Counter().down(from: 3) == 0) }
     """
 
-  @Test func `each change is noticed by a test, or survives with what that means`() throws {
+  @Test func `each mutant is caught by a test, or missed with an explanation`() throws {
     let before = Self.code
     let check = try check(Self.code, Self.tests)
     #expect(check.problem == nil)
@@ -65,17 +65,18 @@ import TutorCore
       check.results.map { ("\($0.location?.line ?? 0) \($0.change)", $0) },
       uniquingKeysWith: { first, _ in first })
     #expect(fates["6 `count += n` removed"]?.caughtBy == "CounterTests.testAdd")
-    #expect(fates["5 `n < 0` taken for true"]?.caughtBy == "CounterTests.testAdd")
-    #expect(fates["5 `<` made `<=` in `n < 0`"]?.meaning == "no test tries the value at the edge")
-    #expect(fates["9 `7` made `8`"]?.meaning == "no test comes to this line")
-    #expect(fates["13 `n > 0` taken for true"]?.caughtBy == "a test that never ends")
+    #expect(fates["5 `n < 0` replaced with true"]?.caughtBy == "CounterTests.testAdd")
+    #expect(
+      fates["5 `<` changed to `<=` in `n < 0`"]?.meaning == "no test tries the boundary value")
+    #expect(fates["9 `7` changed to `8`"]?.meaning == "no test reaches this line")
+    #expect(fates["13 `n > 0` replaced with true"]?.caughtBy == "a timeout")
     let missed = check.results.prefix { $0.caughtBy == nil }.count
     #expect(missed == check.results.count { $0.caughtBy == nil })
     let now = try String(contentsOfFile: kata.folder + "/Sources/Kata/Kata.swift", encoding: .utf8)
     #expect(now == before)
   }
 
-  @Test func `what does not compile is left out, and the rest is tried`() throws {
+  @Test func `mutants that do not compile are unviable, and the others are tried`() throws {
     let check = try check(
       """
       public func sign(_ n: Int) -> String {
@@ -91,15 +92,15 @@ import TutorCore
       @Test func plus() { #expect(sign(0) == "plus") }
       """)
     #expect(check.problem == nil)
-    #expect(check.leftOut > 0)
-    #expect(check.results.count + check.leftOut > 3)
+    #expect(check.unviable > 0)
+    #expect(check.results.count + check.unviable > 3)
   }
 
-  @Test func `nothing is tried while the tests are red`() throws {
+  @Test func `no mutant is tried while the tests are red`() throws {
     let check = try check(
       "public func one() -> Int { 1 }\n",
       "import Testing\n@testable import Kata\n@Test func two() { #expect(one() == 2) }\n")
-    #expect(check.problem?.contains("must be green") == true)
+    #expect(check.problem?.contains("the tests must pass before") == true)
     #expect(check.results.isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// With a UIKit of twenty lines, built and linked the way the real one is.
+/// Tests with a UIKit of twenty lines, built and linked like the real one.
 @Suite(.builds)
 struct ViewReaderTests {
   private static let fakeUIKit = ##"""

@@ -22,24 +22,26 @@ struct ChildProcessTests {
   @Test(arguments: [
     ("exit 0", ProcessExit.exited(0)), ("exit 7", .exited(7)), ("kill -9 $$", .signalled(9)),
   ])
-  func `the way a program ends is told`(script: String, status: ProcessExit) throws {
+  func `the exit code or signal of a program is reported`(script: String, status: ProcessExit)
+    throws
+  {
     let child = try start(script)
     child.runToEnd()
     #expect(child.status == status)
   }
 
   @Test
-  func `output and errors are kept apart, input is empty, and the rest of the setting is as asked`()
+  func `a child has separate output and errors, empty input, and the requested environment`()
     throws
   {
     let child = try start("cat; echo out; pwd; env | sort; echo err >&2; ls /proc/self/fd | wc -l")
     child.runToEnd()
-    // `ls` itself opens the folder: 0, 1, 2 and that.
+    // Four descriptors: 0, 1, 2, and the folder that `ls` itself opens.
     #expect(child.output.text == "out\n/\nPATH=/usr/bin:/bin\nPWD=/\n4\n")
     #expect(child.errors.text == "err\n")
   }
 
-  @Test func `what runs in the background gives way to other programs`() throws {
+  @Test func `a background process runs at low priority`() throws {
     // The priority is lowered while the program is already running.
     let script = "for i in $(seq 500); do [ $(nice) = 10 ] && break; done; nice"
     let child = try ChildProcess(
@@ -50,7 +52,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `a grandchild that holds the pipes is not waited for, and does not live on`() throws {
+  func `a grandchild that holds the pipes does not delay the end, and is killed`() throws {
     let child = try start("sleep 1000 & echo $!")
     #expect(seconds { child.runToEnd() } < 5)
     #expect(child.status == .exited(0))
@@ -59,7 +61,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `a session that ignores signals is ended with all in it`() throws {
+  func `a session that ignores signals is killed with all its processes`() throws {
     let child = try start(
       "trap '' INT TERM HUP; (while :; do sleep 1000; done) & echo $!; while :; do sleep 1000; done"
     )
@@ -73,7 +75,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `what left the session of a run ends with it, and another run of the same folder does not`()
+  func `a process that left its run's session ends with the run, and other runs continue`()
     throws
   {
     let environment = [
@@ -98,7 +100,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `a program that heeds the first signal is not killed`() throws {
+  func `a program that ends at the first signal is not killed`() throws {
     let child = try start("trap 'echo bye; exit 3' INT; echo ready; while :; do sleep 0.01; done")
     while child.output.text.isEmpty { child.advance(at: .now()) }
     child.cancel(at: .now())
@@ -108,7 +110,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `a hundred megabytes are read and bounded`() throws {
+  func `a hundred megabytes of output are read, and only a bounded part is kept`() throws {
     let child = try start("echo first; head -c 100000000 /dev/zero; echo last")
     child.runToEnd()
     #expect(child.status == .exited(0))
@@ -119,7 +121,7 @@ struct ChildProcessTests {
   }
 
   @Test
-  func `a program that is dropped does not live on`() throws {
+  func `a program ends when its ChildProcess is released`() throws {
     var child: ChildProcess? = try start("sleep 1000")
     let pid = try #require(child?.pid)
     child = nil
@@ -127,14 +129,14 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: ["/nonexistent/program", "/etc/passwd"])
-  func `a program that cannot be started is an error that names it`(program: String) {
+  func `a program that cannot be started is reported by path`(program: String) {
     let error = #expect(throws: ProcessError.self) {
       try ChildProcess(ChildProcess.Command(program))
     }
     #expect(error?.description.contains(program) == true)
   }
 
-  /// A killed process is a zombie until its new parent reaps it, which is soon.
+  /// Waits briefly, since a killed process is a zombie until its new parent reaps it.
   private func waitUntilGone(_ pid: Int32) -> Bool {
     Poll.run([], within: 5, patience: 0.01) {
       let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat") ?? Data()

@@ -4,7 +4,7 @@ import Testing
 @testable import TutorPlatform
 
 struct NamedPipeTests {
-  @Test func `an older pipe of the same name leaves the newer one in place`() throws {
+  @Test func `releasing an older pipe does not remove a newer one of the same name`() throws {
     let path = NSTemporaryDirectory() + "/pipe-\(UUID().uuidString)"
     var pipes = [try NamedPipe(at: path)]
     let newer = try NamedPipe(at: path)

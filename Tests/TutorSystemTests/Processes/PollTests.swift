@@ -3,7 +3,7 @@ import Testing
 @testable import TutorPlatform
 
 struct PollTests {
-  /// An activity that is over after a number of calls.
+  /// An activity that ends after a number of calls.
   private final class Counter: Activity {
     private(set) var calls = 0
     let end: Int
@@ -17,26 +17,26 @@ struct PollTests {
     func cancel(at now: Instant) { calls = end }
   }
 
-  @Test func `activities go on until the condition is met`() {
+  @Test func `activities advance until the condition is met`() {
     let (one, two) = (Counter(to: 100), Counter(to: 2))
     #expect(Poll.run([one, two]) { one.calls == 5 })
     #expect(one.calls == 5)
     #expect(two.calls == 2, "an activity that is over is let be")
   }
 
-  @Test func `a condition that is met at once costs nothing`() {
+  @Test func `a condition that already holds returns without advancing anything`() {
     let counter = Counter(to: 3)
     #expect(Poll.run([counter], within: 0) { true })
     #expect(counter.calls == 0)
   }
 
-  @Test func `the time ends the wait`() {
+  @Test func `the wait ends at the timeout`() {
     let counter = Counter(to: .max)
     #expect(!Poll.run([counter], within: 0.01) { false })
     #expect(counter.calls > 0)
   }
 
-  @Test func `an activity that takes too long is cancelled`() {
+  @Test func `an activity that takes too long is canceled`() {
     let counter = Counter(to: .max)
     #expect(!counter.runToEnd(within: 0.01))
     #expect(counter.isOver)

@@ -1,6 +1,6 @@
-/// What makes code nest without end when it is written again and again.
+/// Source fragments that nest without end when repeated.
 enum NestedSource {
-  /// What stands before it.
+  /// The code before the repeated part.
   static let starts = [
     "", "func f() -> a ", "let a: b ", "let a = b ", "let a: ", "let a = ", "let a = \"\\(",
     "let a = \"\\(\" ",
@@ -23,13 +23,13 @@ enum NestedSource {
     "@ a < [ ", "a<@a[", "@a<b, ", "#/\n", "a #/\r\n", "##/ #/\n",
   ]
 
-  /// Texts that the parser ends elsewhere than the lexer does.
+  /// String literals whose ends the parser and the lexer disagree about.
   static let brokenTexts = [
     "\"\"\"\n  a \\(1 + 2s\n  \"\"\"", "\"\"\"\n  a \\(a \\(1)\n  \"\"\"",
     "\"\\(a; func \" ", "\"\\(a; func /* \" ", "a /\"/ ", "\"\n", "#\"\"",
   ]
 
-  /// Texts and comments with a quote in them.
+  /// String literals, regular expressions and comments that contain a quote.
   static let texts = [
     "#\"x \" \"#;", "/x \"/;", "#/x \"/#;", "/* x \" */;", "1 // x \"\n", "\"x \\\"\";",
     "\"\"\"\n  x \"\n  \"\"\";",

@@ -8,7 +8,7 @@ import TutorSource
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// The process that reads Swift source, as it is built for the toolchain.
+/// The process that parses Swift source, built with the toolchain.
 @Suite(.builds) struct ReaderProcessTests {
   private let sources: SourceMemory
 
@@ -16,7 +16,7 @@ import TutorSource
     sources = try Kata.memory()
   }
 
-  /// A memory whose reader is a shell script.
+  /// Creates a memory whose reader is a shell script.
   private func memory(_ script: String) -> SourceMemory {
     SourceMemory { ChildProcess.Command("/bin/sh", ["-c", script], hasInput: true) }
   }
@@ -27,7 +27,7 @@ import TutorSource
 
   // MARK: - Answers
 
-  @Test func `work is done as soon as everything that it asks is read`() throws {
+  @Test func `work is done once all sources that it asks for are read`() throws {
     var rounds = 0
     let work = SourceWork(on: sources) { reading in
       rounds += 1
@@ -39,13 +39,13 @@ import TutorSource
     #expect(rounds == 3)
   }
 
-  @Test func `what was read once is known at once`() throws {
+  @Test func `a source that was read before is answered immediately`() throws {
     #expect(try names(in: "struct A {}", on: sources) == ["A"])
     let work = SourceWork(on: sources) { try $0.outline(of: "struct A {}").typeNames }
     #expect(try work.result?.get() == ["A"])
   }
 
-  @Test func `every question has its answer`() throws {
+  @Test func `every kind of question is answered`() throws {
     let code = "@Test(.disabled()) func a() { #expect(1 == 2) }"
     let files = ["Tests/T.swift": Array(code.utf8)]
     let query = StructureQuery.mention(.name("expect"), inside: nil, file: "Tests/T.swift")
@@ -59,7 +59,7 @@ import TutorSource
     #expect(try Kata.read { try $0.positions([query], in: files) } == [nil])
   }
 
-  @Test func `a text of a megabyte goes through, a larger one is not read`() throws {
+  @Test func `a text of one megabyte is read, and a larger one is not`() throws {
     let limit = SourceQuestion.sizeLimit
     let comment = "// " + String(repeating: "é", count: limit / 2 - 20) + "\nstruct A {}"
     #expect(try names(in: comment, on: sources) == ["A"])
@@ -68,7 +68,9 @@ import TutorSource
 
   // MARK: - Limits
 
-  /// A few of the parts, each with another start; all of them with all starts with `NESTED_SOURCES=all`.
+  /// A few of the parts, each after a different start.
+  ///
+  /// Set `NESTED_SOURCES=all` to combine all parts with all starts.
   private static let nested: [String] = {
     let all = ProcessInfo.processInfo.environment["NESTED_SOURCES"] == "all"
     let starts = NestedSource.starts
@@ -80,8 +82,7 @@ import TutorSource
     }
   }()
 
-  @Test func `code nested without end is read, or is the end of a reader that is replaced`() throws
-  {
+  @Test func `deeply nested code is read, or ends a reader that is then replaced`() throws {
     for (number, text) in Self.nested.enumerated() {
       let work = SourceWork(on: sources) { reading in
         _ = try reading.mutants(in: text)
@@ -93,7 +94,7 @@ import TutorSource
     }
   }
 
-  @Test func `what was the end of a reader is not asked again`() throws {
+  @Test func `a source that crashed a reader is not read again`() throws {
     let starts = try TemporaryFolder()
     let program = try Kata.reader.get().reader
     let memory = SourceMemory {
@@ -106,7 +107,7 @@ import TutorSource
     #expect(try FileManager.default.contentsOfDirectory(atPath: starts.path).count == 2)
   }
 
-  @Test func `a file that nobody can read does not keep the others from being read`() throws {
+  @Test func `an unreadable file does not prevent reading the others`() throws {
     let files = [
       "Sources/A/A.swift": Array("struct A { init() { b() } }".utf8),
       "Sources/A/B.swift": Array(String(repeating: "@a {} ", count: 4_000).utf8),
@@ -116,7 +117,7 @@ import TutorSource
     #expect(found == [StructureQuery.Position(path: "Sources/A/A.swift", line: 1)])
   }
 
-  @Test func `tests that nobody can read are not taken for none`() throws {
+  @Test func `unreadable tests are reported as unclear, not as an empty list`() throws {
     let deadly = "import XCTest\n" + String(repeating: "@a {} ", count: 4_000)
     let outline = try SourceWork(on: sources) { try $0.outline(of: deadly) }.value()
     #expect(throws: XCTestListing.Unclear.self) {
@@ -124,7 +125,7 @@ import TutorSource
     }
   }
 
-  // MARK: - What is no fault of the text
+  // MARK: - Reader faults
 
   private static let ready = "echo ready; read line; "
   private static let answer = #"echo '{"variant":{"_0":"answered"}}'; read line"#
@@ -134,32 +135,32 @@ import TutorSource
   }
 
   @Test(arguments: ["kill -9 $$", "kill -15 $$", "kill -2 $$", "exit 3", "exec sleep 0"])
-  func `a reader that was ended from outside is asked again`(_ end: String) throws {
+  func `a reader that was ended from outside is restarted`(_ end: String) throws {
     let folder = try TemporaryFolder()
     let script =
       Self.ready + "if mkdir \(folder.path)/first 2>/dev/null; then \(end); fi; " + Self.answer
     #expect(try variant(script) == "answered")
   }
 
-  @Test func `a reader that is ended again and again is a fault, and no answer`() {
+  @Test func `a reader that is ended repeatedly is a fault`() {
     #expect(throws: ReaderError.keepsEnding(how: "signal 9")) {
       try variant(Self.ready + "kill -9 $$")
     }
   }
 
   @Test(arguments: ["kill -SEGV $$", "kill -PROF $$", "kill -ABRT $$", "kill -ILL $$"])
-  func `a reader that comes to its limits has no answer`(_ end: String) throws {
+  func `a reader that exceeds its limits gives no answer`(_ end: String) throws {
     #expect(try variant(Self.ready + end) == nil)
   }
 
   @Test(arguments: [
     ("echo no library >&2; exit 127", "no library"), ("kill -SEGV $$", "signal 11"),
   ])
-  func `a reader that does not start is a fault, and no answer`(_ row: (String, String)) {
+  func `a reader that does not start is a fault`(_ row: (String, String)) {
     #expect(throws: ReaderError.cannotStart(reason: row.1)) { try variant(row.0) }
   }
 
-  @Test func `a fault does not last: the next work asks again`() throws {
+  @Test func `after a fault, the next work starts the reader again`() throws {
     let folder = try TemporaryFolder()
     let memory = memory(
       "if mkdir \(folder.path)/first 2>/dev/null; then exit 1; fi; " + Self.ready + Self.answer)
@@ -168,7 +169,7 @@ import TutorSource
     #expect(try work() == "answered")
   }
 
-  @Test func `work that is cancelled is over, and later work is done`() throws {
+  @Test func `canceled work is over, and later work is still done`() throws {
     let work = SourceWork(on: sources) { try $0.outline(of: "struct A {}").typeNames }
     work.cancel(at: .now())
     #expect(work.isOver)

@@ -6,9 +6,10 @@ import TutorSource
 
 @testable import TutorRunning
 
-/// Whatever a learner types into a Swift file.
+/// Fuzzing of Swift source as learners type it.
 ///
-/// Few in each run: many of those that are kept take all of the reader's second, and so do their variations.
+/// Each run tries only a few sources, since many of the stored ones and their variations take the
+/// reader's whole second.
 @Suite(.builds) struct SourceFuzzTests {
   static let seeds: [[UInt8]] = [
     "import UIKit\n\nfinal class A: UIView {\n  @UIKit.IBOutlet var b: UIView!\n  override init(frame: CGRect) {\n    super.init(frame: frame)\n    guard frame.width > 0, !isHidden else { return }\n    addSubview(b)\n  }\n}\n",
@@ -21,7 +22,7 @@ import TutorSource
     "import XCTest\nclass Base: XCTestCase { func testA() async {} }\nfinal class B: Base {\n  override func testA() async {}\n  func testB() throws {}\n}\ntypealias C = B\nextension B { func testC() {} }\n"
   static let conditions =
     "let env = ProcessInfo.processInfo.environment\nlet all = env[\"ALL\", default: \"0\"] != \"0\"\n@Suite(.enabled(if: all)) struct S { @Test(.disabled { !all }) func a(n: Int) throws { if all { throw XCTSkip() } } }\n"
-  /// What uses whatever the fuzzed file declares.
+  /// Code that uses the declarations of the fuzzed file.
   static let users =
     "class C: A { func use() { a(); b(1) { c }; self.f(x: 2); A(frame: d).g(); super.init() } }\n"
   static let subjects: [StructureQuery.Subject] = [
@@ -40,7 +41,7 @@ import TutorSource
   ]
 
   @Test(.wholeCheckOnly)
-  func `every source is read, or is the end of a reader that the next one replaces`() throws {
+  func `every source is read, or ends a reader that is then replaced`() throws {
     let sources = try Kata.memory()
     let outcome = Fuzz(
       "sources", seeds: Self.seeds, words: Self.words, count: 40
@@ -60,11 +61,12 @@ import TutorSource
         _ = try? XCTestListing(of: [declarations], others: [declarations])
         return try reading.positions(Self.queries, in: files)
       }.value()
-      // Whatever has become of the source, there is an answer.
+      // Queries have an answer even if the fuzzed file cannot be read.
       #expect(positions?.count == Self.queries.count)
       for position in positions ?? [] { #expect(position.map { $0.line > 0 } ?? true) }
     }
-    // The reader is another process; what this one grows by is for the most part the tests beside this one.
+    // Memory is not checked: the reader is another process, and this one grows mostly because of
+    // tests that run concurrently.
     #expect(outcome.slowest < 5, "\(outcome)")
   }
 

@@ -13,14 +13,16 @@ struct BuildMemoryTests {
     try write("x", to: "Sources/A/Resources/X.xib", second: 0)
   }
 
-  /// Writes a file at some second: two changes within one are distrusted for another reason.
+  /// Writes a file with a date in the given second.
+  ///
+  /// Two changes within one second are distrusted for a different reason.
   private func write(_ text: String, to file: String, second: Int) throws {
     try folder.write(text, to: file)
     let times = Array(repeating: timespec(tv_sec: 1_700_000_000 + second, tv_nsec: 0), count: 2)
     try #require(utimensat(AT_FDCWD, folder.path + "/" + file, times, 0) == 0)
   }
 
-  /// The memory of a build of the files as they are, which succeeded.
+  /// Returns the memory of a successful build of the current files.
   private func memory() -> BuildMemory {
     let files = PackageFiles(of: folder.path)
     var memory = BuildMemory()
@@ -33,44 +35,46 @@ struct BuildMemoryTests {
     memory.distrust(of: PackageFiles(of: folder.path))
   }
 
-  @Test func `the same files are trusted`() {
+  @Test func `unchanged files are trusted`() {
     #expect(distrust(memory()) == .nothing)
   }
 
-  @Test func `notes on other modules go when code that tests import has changed`() throws {
+  @Test func `driver notes of other modules are dropped if code that tests import changed`() throws
+  {
     let memory = memory()
     try write("changed", to: "Sources/A/A.swift", second: 5)
     #expect(distrust(memory) == .driverNotes(except: "A"))
   }
 
   @Test(arguments: ["Sources/A/New.swift", "Sources/New.swift", "Sources/B/New.swift"])
-  func `all of the driver's notes go when a file of code has come`(_ file: String) throws {
+  func `all driver notes are dropped if a code file was added`(_ file: String) throws {
     let memory = memory()
     try write("changed", to: file, second: 5)
     #expect(distrust(memory) == .driverNotes(except: nil))
   }
 
-  @Test func `all of the driver's notes go when code of one of two modules has changed`() throws {
+  @Test func `all driver notes are dropped if code of one of two modules changed`() throws {
     try write("b", to: "Sources/B/B.swift", second: 0)
     let memory = memory()
     try write("changed", to: "Sources/A/A.swift", second: 5)
     #expect(distrust(memory) == .driverNotes(except: nil))
   }
 
-  @Test func `all of the driver's notes go after two saves within one second`() throws {
+  @Test func `all driver notes are dropped after two saves within one second`() throws {
     let memory = memory()
     try write("changed", to: "Sources/A/A.swift", second: 0)
     #expect(distrust(memory) == .driverNotes(except: nil))
   }
 
   @Test(arguments: ["Tests/ATests/T.swift", "Tests/ATests/New.swift", "Sources/A/Resources/X.xib"])
-  func `the driver's notes stay when nothing that is imported has changed`(_ file: String) throws {
+  func `driver notes are kept if no imported code changed`(_ file: String) throws {
     let memory = memory()
     try write("changed", to: file, second: 5)
     #expect(distrust(memory) == .nothing)
   }
 
-  @Test func `code that was changed and put back since the last success is not trusted`() throws {
+  @Test func `code that was changed and changed back since the last success is not trusted`() throws
+  {
     var memory = memory()
     try write("other", to: "Sources/A/A.swift", second: 5)
     let files = PackageFiles(of: folder.path)

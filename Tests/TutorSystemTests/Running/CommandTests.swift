@@ -14,21 +14,20 @@ import TutorCore
     workspace = Workspace(package: kata.folder, runner: kata.runner)
   }
 
-  /// The words behind `test` or `build` that say how to compile and where.
+  /// Returns the arguments after `test` or `build` that determine how and where to compile.
   private func flags(_ command: ChildProcess.Command) -> [String] {
     let start = command.arguments.firstIndex(of: "--package-path") ?? 0
     let end = command.arguments.firstIndex(of: "--export-dynamic") ?? 0
     return Array(command.arguments[start...end])
   }
 
-  @Test func `a build and a test run have the same flags, so that neither undoes the other's work`()
-  {
+  @Test func `a build and a test run have the same flags, so they share build products`() {
     let test = workspace.testCommand([.xctest, .swiftTesting], events: "/e")
     #expect(flags(test) == flags(workspace.buildCommand()))
     #expect(test.environment == workspace.buildCommand().environment)
   }
 
-  @Test func `a lesson's variables are in the environment of everything that is started`() throws {
+  @Test func `a lesson's variables are in the environment of every started process`() throws {
     let runner = kata.runner.adding(["RUNALL": "true", "PATH": "/nowhere"])
     let workspace = Workspace(package: kata.folder, runner: runner)
     let environments = [
@@ -40,18 +39,18 @@ import TutorCore
     ]
     for environment in environments {
       #expect(environment["RUNALL"] == "true")
-      // What the tutor itself sets stays, whatever a lesson says.
+      // A lesson cannot override the tutor's own variables.
       #expect(environment["PATH"] != "/nowhere")
     }
   }
 
-  @Test func `a first build has the two flags that make it three times as fast`() {
+  @Test func `a first build has the two flags that make it three times faster`() {
     let flags = flags(workspace.buildCommand())
     #expect(flags.contains("-module-cache-path"))
     #expect(flags.contains("-index-ignore-system-modules"))
   }
 
-  @Test func `tests that a filter does not find are missing, and never pass`() throws {
+  @Test func `tests that a filter does not match are missing and never pass`() throws {
     try kata.swiftTesting("@Test func there() {}")
     _ = kata.run()
     let arguments = BundleArguments.arguments(
@@ -61,7 +60,7 @@ import TutorCore
     let child = try ChildProcess(
       workspace.bundleCommand(bundle, arguments, isObserved: false))
     child.runToEnd()
-    // Swift Testing ends as if all were well, or with its code for "no tests".
+    // Swift Testing exits with success, or with its code for "no tests".
     #expect([.exited(0), .exited(69)].contains(child.status))
     let report = Report(tests: [], ending: .exited(0), sawEndOfTests: true)
     let step = Step(

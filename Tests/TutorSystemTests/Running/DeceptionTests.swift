@@ -5,7 +5,7 @@ import TutorCore
 
 @testable import TutorPlatform
 
-/// What makes `swift test` itself lie must not make the report lie.
+/// Cases in which `swift test` itself reports wrong results, but the report must be right.
 @Suite(.builds)
 struct DeceptionTests {
   private let kata: Kata
@@ -15,7 +15,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `exit(0) in a test is no pass, not even after a failure`() throws {
+  func `exit(0) in a test is not a pass, not even after a failure`() throws {
     try kata.xctest(
       """
         func testA() { XCTAssertEqual(doubled(2), 5) }
@@ -36,7 +36,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `a process that vanishes without a word is no pass`() throws {
+  func `a process that ends silently is not a pass`() throws {
     try kata.xctest("  func testA() { kill(getpid(), SIGKILL) }\n  func testB() { _exit(0) }")
     let report = kata.run()
     #expect(report.outcomes == ["KataTests.testA crashed", "KataTests.testB crashed"])
@@ -45,7 +45,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `no tests at all is an empty report, not a green one`() throws {
+  func `a run without tests gives an empty report, not a green one`() throws {
     try kata.xctest("  private func testA() {}\n  func testB(n: Int) {}")
     let report = kata.run()
     #expect(report.build == .succeeded)
@@ -53,7 +53,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `an XCTAssert in a @Test, which nobody counts, is a stray failure`() throws {
+  func `an XCTAssert in a @Test, which Swift Testing ignores, is a stray failure`() throws {
     try kata.swiftTesting(
       """
       import XCTest
@@ -70,7 +70,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `an #expect in an XCTest, which nobody counts, is a stray failure`() throws {
+  func `an #expect in an XCTest, which XCTest ignores, is a stray failure`() throws {
     try kata.xctest(
       """
         func testA() { #expect(doubled(2) == 5, "lost") }
@@ -90,7 +90,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `what a test prints cannot fake a result`() throws {
+  func `the output of a test cannot fake a result`() throws {
     try kata.xctest(
       #"""
         func testA() {
@@ -113,7 +113,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `a flood of bytes that are no text is kept at both ends and loses no verdict`() throws {
+  func `a flood of non-text bytes is kept at both ends and loses no results`() throws {
     try kata.xctest(
       """
         func testA() {
@@ -133,7 +133,7 @@ struct DeceptionTests {
   }
 
   @Test
-  func `a failing build names each error once, with its identifier`() throws {
+  func `a failing build reports each error once, with its identifier`() throws {
     try kata.write(
       "Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { m * 2 }\nlet x: Nope\n")
     try kata.xctest("  func testA() {}")

@@ -5,7 +5,7 @@ import TutorCore
 
 @testable import TutorRunning
 
-/// A report is about the files as they are, not about what was built from earlier ones.
+/// Reports describe the current files, never a build of earlier ones.
 @Suite(.builds)
 struct FreshnessTests {
   private let kata: Kata
@@ -19,14 +19,14 @@ struct FreshnessTests {
       "Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * \(factor) }\n")
   }
 
-  /// Sets a file's time of change to a fraction of one and the same second.
+  /// Sets a file's modification time, by default within one fixed second.
   private func setTime(_ file: String, second: Int = 1_700_000_000, nanoseconds: Int = 0) throws {
     let times = Array(repeating: timespec(tv_sec: second, tv_nsec: nanoseconds), count: 2)
     try #require(utimensat(AT_FDCWD, kata.folder + "/" + file, times, 0) == 0)
   }
 
   @Test
-  func `of two saves within one second the later one counts`() throws {
+  func `the later of two saves within one second counts`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     for round in 0..<4 {
       let isRight = round.isMultiple(of: 2)
@@ -37,12 +37,12 @@ struct FreshnessTests {
   }
 
   @Test
-  func `a save within the second of a build that failed or was cancelled counts too`() throws {
+  func `a save within the second of a failed or canceled build counts`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     try writeFactor(2)
     try setTime("Sources/Kata/Kata.swift", nanoseconds: 1)
     #expect(kata.run().outcomes == ["KataTests.testA passed"])
-    // The manifest is broken, so that the compiler never sees this version.
+    // Break the manifest, so that the compiler never sees this version.
     let manifest = PackageFiles.text("Package.swift", in: kata.folder)
     try kata.write("Package.swift", manifest + "nonsense(")
     try writeFactor(3)
@@ -63,7 +63,7 @@ struct FreshnessTests {
   }
 
   @Test
-  func `new content with the old size and time is seen`() throws {
+  func `new content with an unchanged size and time is detected`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     try writeFactor(2)
     try setTime("Sources/Kata/Kata.swift", nanoseconds: 1)
@@ -74,7 +74,7 @@ struct FreshnessTests {
   }
 
   @Test
-  func `a save during a run is told, and the next run sees it`() throws {
+  func `a save during a run is reported, and the next run includes it`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     let run = kata.runner.start(package: kata.folder)
     try writeFactor(3)
@@ -98,7 +98,7 @@ struct FreshnessTests {
   }
 
   @Test(.wholeCheckOnly)
-  func `a file that comes or goes is seen beside an editor's lock that leads nowhere`() throws {
+  func `added and removed files are detected despite a dangling editor lock`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(tripled(2), 6) }")
     #expect(kata.run().build == .failed)
     symlink("somebody@somewhere.123:456", kata.folder + "/Sources/Kata/.#Kata.swift")
@@ -111,7 +111,7 @@ struct FreshnessTests {
   }
 
   @Test(.wholeCheckOnly)
-  func `with the clock set back, what was saved last counts`() throws {
+  func `the last save counts even if the clock was set back`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     // Saved in the year 2096, in the year 1999, and now; each with the same size.
     for (factor, second) in [(2, 4_000_000_000), (3, 930_000_000), (2, nil), (3, 4_000_000_000)] {
@@ -121,7 +121,7 @@ struct FreshnessTests {
     }
   }
 
-  /// Makes the built module one that this compiler cannot import, as another one's would be.
+  /// Modifies the built module so that this compiler cannot import it, as if built by another one.
   private func makeModuleForeign() throws {
     let folder = Workspace(package: kata.folder, runner: kata.runner).folders
       .products(kata.runner.toolchain.triple)
@@ -129,12 +129,12 @@ struct FreshnessTests {
     var status = stat()
     try #require(stat(path, &status) == 0)
     try Data(count: Int(status.st_size)).write(to: URL(fileURLWithPath: path))
-    // As a build leaves it: nothing seems to have changed since.
+    // Restore the times, so that nothing seems to have changed since the build.
     try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
   }
 
   @Test(.wholeCheckOnly)
-  func `what another compiler has built is built anew, and is no error of the learner`() throws {
+  func `a module built by another compiler is rebuilt, not reported as an error`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
     #expect(kata.run().outcomes == ["KataTests.testA passed"])
     try makeModuleForeign()
@@ -149,7 +149,7 @@ struct FreshnessTests {
     #expect(run.report?.outcomes == ["KataTests.testB passed"])
   }
 
-  /// A package whose tests look for two resources, of which it may leave one out.
+  /// Writes the manifest of a package with resources, one of which can be excluded.
   private func describe(_ kata: Kata, excluding excluded: String = "") throws {
     try kata.write(
       "Package.swift",
@@ -166,7 +166,7 @@ struct FreshnessTests {
   }
 
   @Test(arguments: ["deleted", "excluded", "moved"])
-  func `a resource that the package has no more is gone`(_ way: String) throws {
+  func `a resource that is no longer in the package is gone`(_ way: String) throws {
     try describe(kata)
     try kata.write("Sources/Kata/Resources/kept.xib", "<kept/>")
     try kata.write("Sources/Kata/Resources/gone.xib", "<gone/>")
@@ -189,7 +189,7 @@ struct FreshnessTests {
   }
 
   @Test
-  func `a warning stays as long as its file does, though the compiler says it only once`() throws {
+  func `a warning is repeated while its file is unchanged, though emitted only once`() throws {
     let warning = Diagnostic(
       severity: .warning,
       message:
@@ -208,7 +208,7 @@ struct FreshnessTests {
   }
 
   @Test
-  func `after prepare a run builds nothing`() throws {
+  func `a run after prepare compiles nothing`() throws {
     try kata.xctest("  func testA() {}")
     let build = kata.runner.prepare(package: kata.folder)
     build.runToEnd()
@@ -223,7 +223,7 @@ struct FreshnessTests {
   }
 
   @Test
-  func `the environment is the same in each run, and the test sees nothing of the probe`() throws {
+  func `each run has the same environment, and tests cannot see the probe`() throws {
     try kata.xctest(
       """
         func testA() {

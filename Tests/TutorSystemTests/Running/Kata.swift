@@ -9,12 +9,12 @@ import TutorCore
 
 /// A learner's package in a temporary folder, and the real toolchain to run it with.
 final class Kata {
-  /// All that the test makes, the package in it.
+  /// The folder for everything that the test creates, including the package.
   private let parent: ReusedFolder
   let folder: String
   let runner: TestRunner
 
-  /// Kept between runs of the tests: the probe and the system modules are compiled once.
+  /// A cache that is kept between test runs, so that the probe and system modules compile once.
   static let cache = CacheFolder(path: SharedFolder.cache)
   static let sources = SharedFolder.checkout + "/Sources"
 
@@ -37,26 +37,28 @@ final class Kata {
     return try #require(build.result).get()
   }
 
-  /// A memory with a real reader, which no other test uses.
+  /// Creates a memory with a real reader that no other test uses.
   static func memory() throws -> SourceMemory {
     let program = try reader.get().reader
     return SourceMemory { SourceMemory.command(program, environment: [:]) }
   }
 
-  /// Memories that no test uses at present, so that not each test starts a reader of its own.
+  /// Memories that no test uses at present, so that tests can share readers.
   private static let idleMemories = Mutex<[Idle]>([])
 
-  /// Handed from one test to the next through the lock alone.
+  // Safe to send, since tests hand memories over only through the lock.
   private struct Idle: @unchecked Sendable { let memory: SourceMemory }
 
-  /// Does work that reads Swift source.
+  /// Performs work that reads Swift source.
   static func read<Value>(_ work: @escaping (Reading) throws -> Value) throws -> Value {
     let idle = try idleMemories.withLock { $0.popLast() } ?? Idle(memory: memory())
     defer { idleMemories.withLock { $0.append(idle) } }
     return try SourceWork(on: idle.memory, work).value()
   }
 
-  /// Makes a package; what is left of an earlier one in the same folder is what a learner's package has after many steps.
+  /// Creates a package.
+  ///
+  /// Build products of earlier packages in the folder resemble a learner's after many steps.
   init(name: String = "Kata") throws {
     parent = try ReusedFolder("packages-" + name)
     folder = parent.path + "/" + name
@@ -105,7 +107,7 @@ final class Kata {
       """)
   }
 
-  /// Writes Swift Testing's functions.
+  /// Writes a file with these Swift Testing functions.
   func swiftTesting(_ functions: String) throws {
     try write(
       "Tests/KataTests/Functions.swift",
@@ -124,7 +126,7 @@ final class Kata {
 }
 
 extension Report {
-  /// Each test's name and how it ended, sorted: short enough to compare.
+  /// The name and outcome of each test, sorted, in a short form for comparisons.
   var outcomes: [String] {
     tests.map { "\($0.id.displayName) \($0.status.rawValue)" }.sorted()
   }

@@ -4,9 +4,9 @@ import TutorCore
 
 @testable import TutorPlatform
 
-/// Records `Tests/TutorCoreTests/Runs/Fixtures` anew: `RECORD_RUNS=1 swift test --filter RecordedRuns`.
+/// Records the fixtures in `Tests/TutorCoreTests/Runs/Fixtures` again.
 ///
-/// What was recorded has to be looked at before it is committed.
+/// Run `RECORD_RUNS=1 swift test --filter RecordedRuns`, and review the result before committing.
 @Suite(
   .serialized, .enabled(if: ProcessInfo.processInfo.environment["RECORD_RUNS"] != nil))
 struct RecordedRuns {
@@ -23,7 +23,7 @@ struct RecordedRuns {
 
   @Test(arguments: scenes)
   func record(_ scene: Scene) throws {
-    // RECORD_RUNS=crash,timeout records only those.
+    // RECORD_RUNS=crash,timeout records only these two.
     let wanted = ProcessInfo.processInfo.environment["RECORD_RUNS"] ?? "1"
     guard wanted == "1" || wanted.split(separator: ",").contains(scene.name[...]) else { return }
     let kata = try Kata()

@@ -5,14 +5,14 @@ import TutorCore
 @testable import TutorAuthoring
 @testable import TutorRunning
 
-/// What a real run was told by, kept as files for the tests that read them without a compiler.
+/// A recording of a real run's raw input, for tests that parse it without a compiler.
 ///
 /// ```
 /// Tests/TutorCoreTests/Runs/Fixtures/crash/
 ///   run.json                  frameworks, source files, how it ended
 ///   1/                        its first process, `swift test`
 ///     build.txt  events.jsonl  testing.jsonl  exit  crash-31.json
-///   2/  output.txt  exit      those for the tests that a crash left over
+///   2/  output.txt  exit      processes for the tests that remained after a crash
 ///   3/  events.jsonl  testing.jsonl  exit
 /// ```
 final class RunRecording {
@@ -27,7 +27,7 @@ final class RunRecording {
   }
 
   private var stages = [Stage()]
-  /// Whether the last stage's process is gone: what then comes is the next one's.
+  /// Whether the last stage's process has ended, so that further input starts a new stage.
   private var isOver = false
   private let places: [(path: String, name: String)]
   private let kata: Kata
@@ -47,10 +47,10 @@ final class RunRecording {
     ]
   }
 
-  /// Runs the package and keeps what comes in.
+  /// Runs the package and writes its raw input to files.
   func record(as name: String, timeout: Double) throws {
     let run = kata.runner.start(package: kata.folder, timeout: timeout)
-    run.onRawInput = { [unowned self] in hear($0) }
+    run.onRawInput = { [unowned self] in receive($0) }
     run.runToEnd()
     let files = PackageFiles(of: kata.folder)
     let frameworks = run.workspace.frameworks(files)
@@ -60,7 +60,7 @@ final class RunRecording {
     try write(summary, to: Self.folder.appendingPathComponent(name))
   }
 
-  private func hear(_ input: RawInput) {
+  private func receive(_ input: RawInput) {
     if isOver, case .crashLog = input {
     } else if isOver {
       stages.append(Stage())
@@ -94,11 +94,11 @@ final class RunRecording {
     try encoder.encode(summary).write(to: folder.appendingPathComponent("run.json"))
   }
 
-  /// The bytes without anything of the machine that they were recorded on.
+  /// Returns the bytes with machine-specific paths replaced.
   private func anonymous(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for (path, name) in places {
-      // A record of Swift Testing within one of the probe's is escaped twice.
+      // Swift Testing records nested in a probe record are escaped twice.
       for slash in ["/", "\\/", "\\\\/"] {
         bytes = bytes.replacing(
           Array(path.replacing("/", with: slash).utf8),

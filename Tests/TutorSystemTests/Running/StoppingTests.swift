@@ -6,7 +6,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// Runs that would not end by themselves.
+/// Runs that would not end on their own.
 @Suite(.builds)
 struct StoppingTests {
   private let kata: Kata
@@ -15,7 +15,7 @@ struct StoppingTests {
     kata = try Kata()
   }
 
-  /// The living processes whose command line holds the package's test bundle.
+  /// Returns the living processes whose command line contains the package's test bundle.
   private func survivors(of run: TestRun, named part: String = "/build") -> [String] {
     let root = run.workspace.folders.root
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -26,7 +26,7 @@ struct StoppingTests {
     }
   }
 
-  /// The same a moment later: a process that was killed needs some time to die.
+  /// Returns the survivors after a short wait, since a killed process needs some time to die.
   private func survivorsAfterDying(of run: TestRun, named part: String = "/build") -> [String] {
     var left: [String] = []
     Poll.run([], within: 5, patience: 0.02) {
@@ -37,7 +37,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `a test without an end is stopped with all it started, and named`() throws {
+  func `an endless test is stopped with all its child processes, and reported by name`() throws {
     try kata.xctest(
       """
         func testA() {}
@@ -63,7 +63,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `what a run started is gone when the run is dropped`() throws {
+  func `the processes of a run are gone once the run is released`() throws {
     try kata.swiftTesting("@Test func a() { while true {} }")
     kata.runner.prepare(package: kata.folder).runToEnd()
     let run = kata.runner.start(package: kata.folder)
@@ -88,7 +88,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `a manifest without an end is stopped with the run`() throws {
+  func `an endless manifest is stopped with the run`() throws {
     try kata.xctest("  func testA() {}")
     let manifest = PackageFiles.text("Package.swift", in: kata.folder)
     try kata.write("Package.swift", manifest + "\nwhile true {}\n")
@@ -107,7 +107,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `a run waits for the build before it`() throws {
+  func `a run waits for the build that started before it`() throws {
     try kata.xctest("  func testA() {}")
     let build = kata.runner.prepare(package: kata.folder)
     let run = kata.runner.start(package: kata.folder)
@@ -142,7 +142,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `a package that is not there is a fault with its cure`() {
+  func `a missing package is a fault with a fix`() {
     let run = kata.runner.start(package: "/nonexistent/package")
     #expect(run.isOver)
     guard case .toolchainFault(let fault) = run.report?.ending else {

@@ -28,7 +28,7 @@ struct SupportCacheTests {
   }
 
   @Test
-  func `a change of sources builds anew and keeps the one before, and no more`() throws {
+  func `changed sources are rebuilt, and only the previous build is kept`() throws {
     var folders: [String] = []
     for version in 1...3 {
       try write("UIKit/UIKit.swift", "public func version() -> Int { \(version) }")
@@ -47,7 +47,7 @@ struct SupportCacheTests {
   }
 
   @Test
-  func `sources that do not compile are an error with the compiler's words`() throws {
+  func `sources that do not compile are an error with the compiler's message`() throws {
     try write("UIKit/UIKit.swift", "public func version() -> Nope { 1 }")
     let build = try cache().build(.uikit)
     build.runToEnd()
@@ -69,7 +69,7 @@ struct SupportCacheTests {
   }
 
   @Test
-  func `no toolchain is an error that names where it was looked for`() {
+  func `a missing toolchain is an error that lists the searched folders`() {
     let error = #expect(throws: ToolchainError.self) {
       try Toolchain.find(environment: ["PATH": "/nonexistent:/also/not"])
     }
@@ -77,7 +77,7 @@ struct SupportCacheTests {
   }
 
   @Test
-  func `finding the toolchain leaves nothing behind`() throws {
+  func `finding the toolchain leaves no files behind`() throws {
     let folder = try TemporaryFolder()
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = folder.path
@@ -90,8 +90,9 @@ struct SupportCacheTests {
     (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/redgreen"),
     (["HOME": "/h"], "/h/.cache/redgreen"),
   ])
-  func `the cache is where the desktop's rules have it`(environment: [String: String], path: String)
-  {
+  func `the cache is where the XDG specification puts it`(
+    environment: [String: String], path: String
+  ) {
     #expect(CacheFolder(environment: environment).path == path)
   }
 }

@@ -5,12 +5,11 @@ import TutorCore
 
 @testable import TutorPlatform
 
-/// With the real `swift test`, one at a time: two would only wait for each other.
+/// Runs of the real `swift test`.
 @Suite(.builds)
 struct TestRunTests {
   @Test
-  func `a run tells what passed, what failed and why, what was skipped, in both frameworks`() throws
-  {
+  func `a run reports passes, failures with reasons, and skips, in both frameworks`() throws {
     let kata = try Kata()
     try kata.xctest(
       """
@@ -60,7 +59,7 @@ struct TestRunTests {
   }
 
   @Test
-  func `a crash names its test and its place, and does not hide the others`() throws {
+  func `a crash is reported with its test and location, and the other tests still run`() throws {
     let kata = try Kata()
     try kata.xctest(
       """

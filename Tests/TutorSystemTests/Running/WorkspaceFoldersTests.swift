@@ -29,9 +29,9 @@ struct WorkspaceFoldersTests {
     return (attributes[.modificationDate] as? Date)?.timeIntervalSince1970
   }
 
-  @Test func `what was made of the test runner is dated a second later than its source`() throws {
+  @Test func `files built from the test runner are dated one second after its source`() throws {
     _ = try write("KataPackageTests.derived/runner.swift", at: 1000.25)
-    let made = try [
+    let products = try [
       "Modules/KataPackageTests.swiftmodule", "Modules/KataPackageTests.swiftdoc",
       "Modules/KataPackageTests.swiftsourceinfo",
       "KataPackageTests.build/KataPackageTests.emit-module.d",
@@ -39,10 +39,10 @@ struct WorkspaceFoldersTests {
       "KataPackageTests.build/include/KataPackageTests-Swift.h",
     ].map { try write($0, at: 1000.75) }
     folders.dateTestRunner("triple")
-    for path in made { #expect(try date(of: path) == 1001, "\(path)") }
+    for path in products { #expect(try date(of: path) == 1001, "\(path)") }
   }
 
-  @Test func `what is later already, or belongs to another module, keeps its date`() throws {
+  @Test func `files that are newer or belong to other modules keep their dates`() throws {
     _ = try write("KataPackageTests.derived/runner.swift", at: 1000.25)
     _ = try write("Kata.derived/runner.swift", at: 1000.25)
     let later = try write("Modules/KataPackageTests.swiftmodule", at: 1002.5)
@@ -53,8 +53,7 @@ struct WorkspaceFoldersTests {
   }
 
   @Test(arguments: [nil, "A", "B"])
-  func `the driver's notes go, but for those of the module that is named`(_ module: String?) throws
-  {
+  func `all driver notes are removed except those of the named module`(_ module: String?) throws {
     let notes = try ["A", "ATests", "APackageTests"].map {
       try write("\($0).build/primary.priors", at: 1000)
     }

@@ -5,7 +5,7 @@ import TutorCore
 @testable import TutorCourses
 @testable import TutorRunning
 
-/// Which versions of the code a step's tests are tried with.
+/// The versions of the code against which a step's tests are run.
 struct TablePlanTests {
   private let loader = LessonLoader(folder: Self.lessons)
 
@@ -57,7 +57,7 @@ struct TablePlanTests {
   ]
 
   @Test(arguments: rows)
-  func `a step is tried with the coming code, the code before and the wrong versions`(_ row: Row)
+  func `a step's tests run against the later code, the earlier code and broken versions`(_ row: Row)
     throws
   {
     let (_, plan) = try plan(row.lesson, row.step)
@@ -66,7 +66,7 @@ struct TablePlanTests {
     #expect(Set(versions[false, default: []].map(\.version)) == Set(row.unsatisfied))
   }
 
-  @Test func `every red of every lesson has code that should satisfy it`() throws {
+  @Test func `every red step of every lesson has a version that must pass its tests`() throws {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .red {
         let plan = try plan(of: step, in: lesson)
@@ -76,7 +76,7 @@ struct TablePlanTests {
     }
   }
 
-  @Test func `every green that ends a red has code that should not satisfy it`() throws {
+  @Test func `every green step after a red has a version that must fail its tests`() throws {
     for lesson in try loader.load(.texts).lessons {
       for step in lesson.steps where step.kind == .green && !lesson.redsBefore(step.id).isEmpty {
         let plan = try plan(of: step, in: lesson)
@@ -87,7 +87,7 @@ struct TablePlanTests {
 
   // MARK: - Mixing
 
-  @Test func `the learner's tests meet the version's code`() throws {
+  @Test func `a mixture combines the learner's tests with the version's code`() throws {
     let (_, plan) = try plan("first-steps", "06")
     let column = try #require(plan.columns.first { $0.demand == .testsPass })
     let learner = plan.before.merging([
@@ -102,7 +102,7 @@ struct TablePlanTests {
     #expect(mixture.files["Sources/Years/Year.swift"] == column.files["Sources/Years/Year.swift"])
   }
 
-  @Test func `code under development in the tests' folder is the version's, helpers are not`()
+  @Test func `code under development in the test folder comes from the version, helpers do not`()
     throws
   {
     let (_, plan) = try plan("top-level-ui", "03")
@@ -120,7 +120,7 @@ struct TablePlanTests {
     #expect(mixed.files[mocks]?.text == "// nice")
   }
 
-  @Test func `a helper that the learner has put into a test file is left out`() throws {
+  @Test func `a helper that the learner put in a test file is left out of the version`() throws {
     let (_, lessons) = try plan("top-level-ui", "02")
     let helper = "Tests/ResultsTests/Helper.swift"
     let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
@@ -137,7 +137,7 @@ struct TablePlanTests {
     #expect(mixture.files[tests] == learner[tests])
   }
 
-  @Test func `code that the learner has put into a test file gives way to the version's`() throws {
+  @Test func `the version's code replaces code that the learner put in a test file`() throws {
     let (_, plan) = try plan("top-level-ui", "02")
     let column = try #require(plan.columns.first { $0.demand == .testsPass })
     let tests = "Tests/ResultsTests/TopLevelUIUtilitiesTests.swift"
@@ -164,8 +164,7 @@ struct TablePlanTests {
     return files.merging([Self.years: Array(weak.utf8)]) { $1 }
   }
 
-  @Test func `an earlier test that was changed is tried with what it was written to catch`() throws
-  {
+  @Test func `a changed earlier test runs against the code that it was written to catch`() throws {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
     let earlier = try Kata.read {
@@ -179,7 +178,7 @@ struct TablePlanTests {
     #expect(tests == ["everyFourthYearIsALeapYear"])
   }
 
-  @Test func `earlier tests that are as they were on arrival are not tried again`() throws {
+  @Test func `earlier tests that are unchanged since arrival are not run again`() throws {
     let (_, plan) = try plan("first-steps", "07")
     let learner = try weakened(plan.solution)
     let same = try Kata.read {
@@ -192,7 +191,7 @@ struct TablePlanTests {
     #expect(lessons.columns.map(\.demand) == plan.columns.map(\.demand))
   }
 
-  @Test func `each green that a changed test belongs to is tried`() throws {
+  @Test func `a changed test is checked for each green step that it belongs to`() throws {
     let (_, plan) = try plan("view-providers", "10")
     let tests = "Tests/ProfileTests/UserProfileViewControllerTests.swift"
     let text = try #require(plan.solution[tests]).text
@@ -207,7 +206,7 @@ struct TablePlanTests {
       "\(earlier.map(\.version))")
   }
 
-  @Test func `a build red without a new test wants all earlier tests to be there`() throws {
+  @Test func `a build-failure step without a new test requires all earlier tests`() throws {
     let (lesson, plan) = try plan("view-providers", "04")
     let facts = try Kata.read {
       try SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson, $0)
@@ -233,7 +232,7 @@ struct TablePlanTests {
     }
   }
 
-  @Test func `the lesson's own files have nothing to be said about`() throws {
+  @Test func `the lesson's own files have no findings`() throws {
     let facts = try facts("first-steps", "06")
     #expect(facts.stepTests == [TestName("aCenturyIsNotALeapYear()")])
     #expect(facts.earlierTests == [TestName("everyFourthYearIsALeapYear")])
@@ -242,7 +241,7 @@ struct TablePlanTests {
     #expect(!facts.isUntouched)
   }
 
-  @Test func `a test without its assertion is emptied`() throws {
+  @Test func `a test that lost its assertion is reported as emptied`() throws {
     let facts = try facts("first-steps", "06") {
       $0[Self.years] = Array(
         $0[Self.years]!.text.replacing("#expect(Year(2024).isLeap)", with: "").utf8)
@@ -250,7 +249,7 @@ struct TablePlanTests {
     #expect(facts.emptied == [TestName("everyFourthYearIsALeapYear")])
   }
 
-  @Test func `a name that the text prescribes is missed, with the sentence that says so`() throws {
+  @Test func `an unused prescribed name is reported with the sentence that prescribes it`() throws {
     let facts = try facts("first-steps", "16") {
       $0[Self.years] = Array(
         $0[Self.years]!.text.replacing("daysInFebruary", with: "february").utf8)
@@ -259,7 +258,7 @@ struct TablePlanTests {
     #expect(facts.unusedPrescriptions.first?.sentence.contains("`daysInFebruary`") == true)
   }
 
-  @Test func `code that looks for its tests is found`() throws {
+  @Test func `code that detects whether it is being tested is reported`() throws {
     let facts = try facts("first-steps", "07") {
       $0["Sources/Years/Year.swift", default: []] += Array(
         "\nlet tested = NSClassFromString(\"XCTestCase\") != nil\n".utf8)
@@ -267,7 +266,9 @@ struct TablePlanTests {
     #expect(facts.codeThatKnowsTests?.file == "Sources/Years/Year.swift")
   }
 
-  @Test func `files as they were before the step are untouched`() throws {
+  @Test func `files that are unchanged since before the step or since arrival are untouched`()
+    throws
+  {
     let (lesson, plan) = try plan("first-steps", "06")
     #expect(try facts(of: plan.before, plan, arrival: nil, lesson).isUntouched)
     let mine = ["a.txt": Array("mine".utf8)]

@@ -6,7 +6,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// Tests that are run with other versions of the code, by direct builds and by `swift test`.
+/// Tests run against other versions of the code, by direct builds and by `swift test`.
 @Suite(.builds)
 struct TableRunTests {
   private let kata: Kata
@@ -64,7 +64,7 @@ struct TableRunTests {
   private static let passed = ["KataTests.testTripled passed", "triples() passed"]
   private static let failed = ["KataTests.testTripled failed", "triples() failed"]
 
-  @Test func `each version gets what its tests really do, in both frameworks`() throws {
+  @Test func `each version gets its actual test results, in both frameworks`() throws {
     #expect(kata.run().failedTests.isEmpty)
     let plan = try plan(Self.versions)
     let table = try table(plan)
@@ -75,7 +75,7 @@ struct TableRunTests {
     #expect(others[2] == ["KataTests.testTripled crashed", "triples() passed"])
     #expect(others[3].contains("cannot find 'tripled' in scope"))
 
-    // The same from `swift test` in a copy of the package.
+    // Compare with `swift test` in a copy of the package.
     var empty = table
     for place in table.places { empty[place] = .missing("not tried") }
     let copy = kata.folder + "-copy/Kata"
@@ -87,7 +87,7 @@ struct TableRunTests {
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
   }
 
-  @Test func `an earlier version is tried with its own tests alone`() throws {
+  @Test func `an earlier version runs only its own tests`() throws {
     _ = kata.run()
     let plan = try plan([(.solution(step: 2), Self.right), (.broken("old"), Self.versions[1].1)])
     var column = try #require(plan.columns.last)
@@ -99,7 +99,7 @@ struct TableRunTests {
     #expect(outcomes(table.earlier.first?.result) == ["triples() failed"])
   }
 
-  @Test func `tests that did not change are not run again, and changed ones are`() throws {
+  @Test func `only changed tests are run again`() throws {
     _ = kata.run()
     let plan = try plan(Array(Self.versions.prefix(2)))
     _ = try table(plan)
@@ -113,7 +113,7 @@ struct TableRunTests {
     #expect(build.reports.count == known + 2)
   }
 
-  @Test func `a program that was removed is linked with the tests as they are now`() throws {
+  @Test func `a deleted test program is linked again with the current tests`() throws {
     _ = kata.run()
     let plan = try plan(Array(Self.versions.prefix(2)))
     _ = try table(plan)
@@ -124,14 +124,14 @@ struct TableRunTests {
     #expect(outcomes(again.unsatisfied.first?.result) == Self.failed)
   }
 
-  @Test func `the tests of a table take only the time that swift test leaves`() throws {
+  @Test func `the tests of a table run at low priority`() throws {
     try kata.xctest("func testTripled() { XCTAssertEqual(getpriority(.init(0), 0), 10) }")
     _ = kata.run()
     let table = try table(try plan(Array(Self.versions.prefix(1))))
     #expect(outcomes(table.satisfied.first?.result) == Self.passed)
   }
 
-  @Test func `a version whose tests never end leaves its cell empty`() throws {
+  @Test func `a version whose tests never end has a missing result`() throws {
     _ = kata.run()
     let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
     let plan = try plan([(.broken("endless"), endless)])
@@ -141,13 +141,13 @@ struct TableRunTests {
     run.runToEnd()
     #expect(
       run.table?.unsatisfied.first?.result
-        == .missing("the tests took longer than 0 seconds there"))
+        == .missing("the tests took longer than 0 seconds"))
   }
 
-  @Test func `without SwiftPM's plan every cell is missing, and says why`() throws {
+  @Test func `without SwiftPM's plan every result is missing with a reason`() throws {
     try? FileManager.default.removeItem(atPath: build.workspace.folders.root)
     let table = try table(try plan(Array(Self.versions.prefix(2))))
     #expect(table.gaps.count == 2)
-    #expect(table.satisfied.first?.result == .missing("the package was not built yet"))
+    #expect(table.satisfied.first?.result == .missing("the package has not been built yet"))
   }
 }

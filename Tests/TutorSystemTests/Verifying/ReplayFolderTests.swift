@@ -12,13 +12,13 @@ struct ReplayFolderTests {
     cache = CacheFolder(path: folder.path)
   }
 
-  @Test func `two processes that verify at the same time play in different folders`() throws {
+  @Test func `two processes that verify at the same time use different folders`() throws {
     let (one, other) = (try ReplayFolder(in: cache), try ReplayFolder(in: cache))
     #expect(one.path == folder.path + "/verify/1")
     #expect(other.path == folder.path + "/verify/2")
   }
 
-  @Test func `a folder that was given back is taken again, with what was built in it`() throws {
+  @Test func `a released folder is reused together with its build products`() throws {
     var one: ReplayFolder? = try ReplayFolder(in: cache)
     try folder.write("built", to: "verify/1/kata/product")
     #expect(one != nil)
@@ -28,7 +28,7 @@ struct ReplayFolderTests {
     #expect(folder.text("verify/1/kata/product") == "built")
   }
 
-  @Test func `a cache that cannot be written to is named`() throws {
+  @Test func `an unwritable cache is reported by path`() throws {
     try folder.write("a file", to: "verify")
     #expect(throws: (any Error).self) { try ReplayFolder(in: cache) }
   }

@@ -23,35 +23,35 @@ struct UnshownChangesTests {
     Step(id: id, kind: kind, title: "", prose: "", removes: removes)
   }
 
-  private static let reason = "the tests said the same as before it; say what it should show"
+  private static let reason = "the tests showed the same as before; say what this step should show"
 
-  @Test func `a step to read that changes code is found, wherever it stands`() throws {
+  @Test func `a reading step that changes code is reported if another step follows it`() throws {
     try folder.write("new", to: "a/solution/Sources/A.swift")
     try folder.write("new", to: "a/solution/README.md")
     #expect(
       try findings([step("a", .read), step("b", .green)]) == [
-        "one/a: the step is only read, but its solution changes Sources/A.swift: \(Self.reason)"
+        "one/a: the step is a step to read, but its solution changes Sources/A.swift: \(Self.reason)"
       ])
     #expect(try findings([step("a", .green), step("b", .read)]) == [])
   }
 
-  @Test func `a step to read that removes code is found`() throws {
+  @Test func `a reading step that removes code is reported`() throws {
     #expect(
       try findings([step("a", .read, removes: ["Sources/A.swift"]), step("b", .green)]) == [
-        "one/a: the step is only read, but its solution changes Sources/A.swift: \(Self.reason)"
+        "one/a: the step is a step to read, but its solution changes Sources/A.swift: \(Self.reason)"
       ])
   }
 
-  @Test func `a last step to read that changes any file is found`() throws {
+  @Test func `a reading step at the end that changes any file is reported`() throws {
     for name in 1...5 { try folder.write("new", to: "b/solution/\(name).md") }
     #expect(
       try findings([step("a", .green), step("b", .read)]) == [
-        "one/b: the step is only read, but its solution changes 1.md, 2.md, 3.md and 2 more files: "
+        "one/b: the step is a step to read, but its solution changes 1.md, 2.md, 3.md and 2 more files: "
           + Self.reason
       ])
   }
 
-  @Test func `a step to read whose solution holds files as they are is right`() throws {
+  @Test func `a reading step whose solution holds unchanged files is accepted`() throws {
     try folder.write("new", to: "a/solution/Sources/A.swift")
     try folder.write("new", to: "b/solution/Sources/A.swift")
     try folder.write("old", to: "b/solution/README.md")

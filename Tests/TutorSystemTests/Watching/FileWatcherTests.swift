@@ -4,8 +4,9 @@ import Testing
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// The kernel queues its events before the write returns, so a time of our own is enough: nothing is waited for
-/// but where the test is about waiting.
+/// Tests of the file watcher with a simulated time.
+///
+/// The kernel queues its events before a write returns, so only tests about waiting have to wait.
 struct FileWatcherTests {
   let folder: TemporaryFolder
   var path: String { folder.path }
@@ -17,7 +18,7 @@ struct FileWatcherTests {
     try folder.write("built", to: ".build/debug/A.o")
   }
 
-  /// One way in which an editor, a tool or a person changes files.
+  /// A way in which an editor, a tool or a person changes files.
   struct Change: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var make: @Sendable (TemporaryFolder) throws -> Void
@@ -78,7 +79,7 @@ struct FileWatcherTests {
   ]
 
   @Test(arguments: changes, [false, true])
-  func `a change is told once`(_ change: Change, isSilent: Bool) throws {
+  func `a change is reported once`(_ change: Change, isSilent: Bool) throws {
     let watcher = FileWatcher(of: path, isSilent: isSilent)
     let start = Instant.now()
     try change.make(folder)
@@ -91,13 +92,13 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: changes)
-  func `a change makes poll return, and is told soon`(_ change: Change) throws {
+  func `a change makes poll return and is reported soon`(_ change: Change) throws {
     let watcher = FileWatcher(of: path, isSilent: false)
     try change.make(folder)
     #expect(Poll.run([watcher], within: 10) { watcher.drainEvents() })
   }
 
-  @Test func `without a change there is nothing to wake up for`() {
+  @Test func `nothing wakes the watcher without a change`() {
     let watcher = FileWatcher(of: path)
     watcher.advance(at: .now())
     #expect(watcher.wakeUp == nil)
@@ -110,7 +111,7 @@ struct FileWatcherTests {
     ".build/debug/A.o", ".build/B.o", "Sources/.build/A.o", "Sources/Kata/.A.swift.swp",
     ".git/index", ".swiftpm/x", "Tests/../.hidden/A.swift",
   ])
-  func `what tools write into hidden folders and files is not told`(_ file: String) throws {
+  func `changes in hidden files and folders are not reported`(_ file: String) throws {
     for isSilent in [false, true] {
       let watcher = FileWatcher(of: path, isSilent: isSilent)
       try folder.write("again", to: file.replacing("Tests/../", with: ""))
@@ -122,7 +123,7 @@ struct FileWatcherTests {
     }
   }
 
-  @Test func `a burst of writes is told once, when it is over`() throws {
+  @Test func `a burst of writes is reported once, at its end`() throws {
     let watcher = FileWatcher(of: path)
     let start = Instant.now()
     for index in 0..<10 {
@@ -139,7 +140,7 @@ struct FileWatcherTests {
     #expect(watcher.wakeUp == nil)
   }
 
-  @Test func `a burst without end is told all the same`() throws {
+  @Test func `an endless burst of writes is still reported`() throws {
     let watcher = FileWatcher(of: path)
     let start = Instant.now()
     var told = 0
@@ -151,31 +152,31 @@ struct FileWatcherTests {
     #expect(told == 2)
   }
 
-  @Test func `a folder that came later is watched with all below it`() throws {
+  @Test func `a folder created later is watched with everything below it`() throws {
     let watcher = FileWatcher(of: path)
     var now = Instant.now()
-    func isTold(_ change: () throws -> Void) rethrows -> Bool {
+    func isReported(_ change: () throws -> Void) rethrows -> Bool {
       try change()
       watcher.advance(at: now)
       now = now + 1
       watcher.advance(at: now)
       return watcher.drainEvents()
     }
-    #expect(try isTold { try folder.write("1", to: "Tests/KataTests/Deep/T.swift") })
-    #expect(try isTold { try Self.overwrite("2", path + "/Tests/KataTests/Deep/T.swift") })
-    #expect(isTold { rename(path + "/Tests/KataTests", path + "/Tests/Renamed") })
-    #expect(try isTold { try Self.overwrite("3", path + "/Tests/Renamed/Deep/T.swift") })
-    #expect(isTold { unlink(path + "/Tests/Renamed/Deep/T.swift") })
+    #expect(try isReported { try folder.write("1", to: "Tests/KataTests/Deep/T.swift") })
+    #expect(try isReported { try Self.overwrite("2", path + "/Tests/KataTests/Deep/T.swift") })
+    #expect(isReported { rename(path + "/Tests/KataTests", path + "/Tests/Renamed") })
+    #expect(try isReported { try Self.overwrite("3", path + "/Tests/Renamed/Deep/T.swift") })
+    #expect(isReported { unlink(path + "/Tests/Renamed/Deep/T.swift") })
   }
 
-  @Test func `a file system that tells nothing is looked at once a second, and that is said`()
+  @Test func `a file system without events is polled every second, and that is reported`()
     throws
   {
     let watcher = FileWatcher(of: path, isSilent: true)
     #expect(watcher.descriptors == [])
     #expect(
       watcher.announcement
-        == "Your files are looked at once a second, because its file system tells nothing of changes."
+        == "Your files are checked once a second because their file system does not report changes."
     )
     let due = try #require(watcher.wakeUp)
     try folder.write("two", to: "Sources/Kata/A.swift")
@@ -186,18 +187,17 @@ struct FileWatcherTests {
     #expect(watcher.wakeUp == due + FileWatcher.pollInterval)
   }
 
-  @Test func `a folder that is not there is looked for once a second`() throws {
+  @Test func `a missing folder is looked for once a second`() throws {
     let watcher = FileWatcher(of: path + "/later")
     try folder.write("one", to: "later/A.swift")
     watcher.advance(at: .now() + 2)
     #expect(watcher.drainEvents())
   }
 
-  @Test func `a machine without room for more watches is told, and looked at once a second`() async
-  {
+  @Test func `if no more watches are available, that is reported and files are polled`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      // As many open files as there may be: `inotify_init` then fails as it does at the system's limit.
+      // Use up all file descriptors: `inotify_init` then fails as it does at the system's limit.
       var taken: [Int32] = []
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

@@ -8,7 +8,7 @@ struct RemoteTests {
     "ssh://git@host/room.git", "https://host/room", "git@host:room.git", "host:room", "git://h/r",
     "http://localhost:8080/r", "file:///tmp/r",
   ])
-  func `addresses of git remotes are taken as they are`(_ text: String) throws {
+  func `addresses of git remotes are accepted unchanged`(_ text: String) throws {
     #expect(try Remote(text, in: "/").url == text)
   }
 
@@ -17,11 +17,11 @@ struct RemoteTests {
     "nowhere/at/all", "a\nb", "ssh://h/\u{7}", "javascript://x",
     String(repeating: "x", count: 3000),
   ])
-  func `what is no address, or would run something, is refused`(_ text: String) {
+  func `invalid addresses, and those that would run a command, are refused`(_ text: String) {
     #expect(throws: WorkshopError.self) { try Remote(text, in: "/tmp") }
   }
 
-  @Test func `a folder becomes an absolute path`() throws {
+  @Test func `the path of a folder becomes absolute`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "room.git/HEAD")
     #expect(try Remote("room.git", in: folder.path).url == folder.path + "/room.git")
@@ -33,7 +33,7 @@ struct RemoteTests {
     #expect(try Remote("git@host:r.git", in: "/").title == "git@host:r.git")
   }
 
-  @Test func `git asks nobody and runs no hook`() {
+  @Test func `git never prompts and runs no hooks`() {
     let environment = Remote.environment(
       ["HOME": "/h", "GIT_DIR": "/elsewhere", "GIT_INDEX_FILE": "/i", "GIT_SSH_COMMAND": "ssh -v"],
       repository: "/r/.git")

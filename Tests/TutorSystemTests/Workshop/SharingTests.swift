@@ -6,14 +6,14 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorWorkshops
 
-/// A learner's journal on its way to a room, with real git.
+/// Sharing a learner's journal with a workshop, using real git.
 @Suite(.serialized)
 struct SharingTests {
   let fixture: WorkshopOfTests
 
   init() throws { fixture = try WorkshopOfTests() }
 
-  @Test func `what is recorded arrives, with the lesson's files`() throws {
+  @Test func `recorded entries arrive with the lesson's files`() throws {
     let (course, journal) = try fixture.learner("ada")
     try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
     let sharing = try fixture.share(journal, course, as: fixture.membership("ada"))
@@ -21,12 +21,12 @@ struct SharingTests {
     #expect(sharing.drainEvents() == [.state(.shared)])
     let workshop = try fixture.workshop()
     #expect(workshop.learners.keys.map(\.text) == ["ada"])
-    #expect(workshop.learners[Nickname("ada")!]?.history.judgement?.reason == "it fails")
+    #expect(workshop.learners[Nickname("ada")!]?.history.judgment?.reason == "it fails")
     let ref = "refs/redgreen/room/ada/m1"
     #expect(try fixture.git("show", "\(ref):nibs/Sources/A.swift") == "let a = 1\n")
   }
 
-  @Test func `verdicts alone hold no file, and grow with the journal`() throws {
+  @Test func `sharing verdicts only sends no files, and follows the journal`() throws {
     let (course, journal) = try fixture.learner("ada")
     let membership = try fixture.membership("ada", sharesCode: false)
     let sharing = try fixture.sharing(membership, in: course)
@@ -43,7 +43,7 @@ struct SharingTests {
     #expect(learner.entries.map(\.entry.at) == (try journal.read()).entries.map(\.at))
   }
 
-  @Test func `an outage in the middle loses nothing, and is not hidden`() throws {
+  @Test func `an outage loses nothing and is shown as waiting`() throws {
     let (course, journal) = try fixture.learner("ada")
     let sharing = try fixture.share(journal, course, as: fixture.membership("ada"))
     #expect(sharing.state == .shared)
@@ -69,7 +69,7 @@ struct SharingTests {
     #expect(learner.entries.count == 4)
   }
 
-  @Test func `two machines of one learner have a ref each`() throws {
+  @Test func `each machine of a learner has its own ref`() throws {
     let (first, one) = try fixture.learner("one")
     let (second, two) = try fixture.learner("two")
     try fixture.share(one, first, as: fixture.membership("ada", machine: "m1"))
@@ -82,7 +82,7 @@ struct SharingTests {
     #expect(workshop.learners[Nickname("ada")!]?.entries.count == 3)
   }
 
-  @Test func `a copy of a course folder takes a name of its own, and overwrites nothing`() throws {
+  @Test func `a copied course folder gets a new machine name and overwrites nothing`() throws {
     let (course, journal) = try fixture.learner("ada")
     let membership = try fixture.membership("ada")
     try membership.write(in: course)
@@ -102,12 +102,12 @@ struct SharingTests {
     #expect(kept.machine != "m1")
     #expect(kept.formerMachines == ["m1"])
     let reasons = try fixture.workshop().learners[Nickname("ada")!]?.entries.compactMap {
-      if case .verdict(let judgement) = $0.entry.event { judgement.reason } else { nil }
+      if case .verdict(let judgment) = $0.entry.event { judgment.reason } else { nil }
     }
     #expect(Set(reasons ?? []) == ["here", "there"])
   }
 
-  @Test func `what is killed during a push is shared by the next session`() throws {
+  @Test func `the next session shares entries whose push was killed`() throws {
     let (course, journal) = try fixture.learner("ada")
     for round in 0..<8 {
       try fixture.folder.write(
@@ -115,7 +115,7 @@ struct SharingTests {
       try journal.recordNow(WorkshopOfTests.verdict(.wrongRed, "failure \(round)"))
       var sharing: Sharing? = try fixture.sharing(fixture.membership("ada"), in: course)
       sharing?.share(upTo: journal.newestCommit)
-      // Each round gets a little further before everything that belongs to it is killed.
+      // Each round gets a little further before its processes are killed.
       for _ in 0..<(round * 3) { sharing?.advance(at: .now()) }
       sharing = nil
     }
@@ -125,7 +125,7 @@ struct SharingTests {
     #expect(try journal.read().entries.count == 9)
   }
 
-  @Test func `what the facilitator publishes is seen, and its end too`() throws {
+  @Test func `a published pace arrives, and so does its removal`() throws {
     let (course, _) = try fixture.learner("ada")
     let channel = try PaceChannel(
       to: fixture.remote, in: CacheFolder(path: fixture.folder.path + "/cache"),
@@ -148,7 +148,7 @@ struct SharingTests {
     #expect(seen.last == .pace(Pace()))
   }
 
-  @Test func `the learner's own git is not touched`() throws {
+  @Test func `the learner's own git state is unchanged`() throws {
     let (course, journal) = try fixture.learner("ada")
     let config = try String(contentsOfFile: course.path + "/.git/config", encoding: .utf8)
     try fixture.share(journal, course, as: fixture.membership("ada", sharesCode: false))
@@ -161,9 +161,9 @@ struct SharingTests {
     #expect(refs.split(separator: "\n").allSatisfy { $0.hasPrefix("refs/redgreen/") })
   }
 
-  /// Lets it go on until something holds; two minutes are more than any machine needs.
-  func wait(_ sharing: Sharing, until isSo: () -> Bool) throws {
-    let isMet = Poll.run([sharing], within: 120, patience: 0.005, until: isSo)
+  /// Advances `sharing` until the condition holds, for two minutes at most.
+  func wait(_ sharing: Sharing, until condition: () -> Bool) throws {
+    let isMet = Poll.run([sharing], within: 120, patience: 0.005, until: condition)
     try #require(isMet)
   }
 }

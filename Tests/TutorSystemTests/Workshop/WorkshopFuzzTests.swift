@@ -3,9 +3,9 @@ import Testing
 
 @testable import TutorWorkshops
 
-/// Whatever a room's remote holds.
+/// Fuzzing of the git log of a workshop's remote.
 struct WorkshopFuzzTests {
-  @Test func `no log of a room traps its reader`() {
+  @Test func `no log of a workshop crashes the reader`() {
     let ids = (0..<3).map { String(repeating: "\($0)", count: 40) }
     let seed =
       "\(ids[0]) \(ids[1])\nx\n\nRedgreen-Version: 1\nRedgreen-Lesson: a\nRedgreen-Step: b\nRedgreen-Event: read\n\0"

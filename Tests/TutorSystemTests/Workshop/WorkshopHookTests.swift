@@ -4,7 +4,7 @@ import TutorCore
 
 @testable import TutorWorkshops
 
-/// The hook that a room's remote runs.
+/// The hook that a workshop's remote runs.
 @Suite(.serialized)
 struct WorkshopHookTests {
   let fixture: WorkshopOfTests
@@ -20,7 +20,7 @@ struct WorkshopHookTests {
     _ = try fixture.git("config", "receive.maxInputSize", "20m")
   }
 
-  @Test func `a learner writes, adds to and deletes their own ref`() throws {
+  @Test func `a learner can create, extend and delete their own ref`() throws {
     let (course, journal) = try fixture.learner("ada")
     let membership = try fixture.membership("ada")
     #expect(try fixture.share(journal, course, as: membership).state == .shared)
@@ -33,7 +33,7 @@ struct WorkshopHookTests {
     #expect(try fixture.git("for-each-ref") == "")
   }
 
-  @Test func `nobody writes or deletes the ref of another`() throws {
+  @Test func `a learner cannot write or delete another learner's ref`() throws {
     let (course, journal) = try fixture.learner("ada")
     try fixture.share(journal, course, as: fixture.membership("ada"))
     let before = try fixture.git("for-each-ref")
@@ -66,7 +66,7 @@ struct WorkshopHookTests {
       name: "what does not go on", spec: "+other:refs/redgreen/room/ada/m1",
       said: "cannot be taken back"),
   ])
-  func `what is no journal is refused`(_ row: Row) throws {
+  func `a push that is not a journal is refused`(_ row: Row) throws {
     let (course, journal) = try fixture.learner("ada")
     try fixture.share(journal, course, as: fixture.membership("ada"))
     let git = ["git", "-C", course.path, "-c", "user.name=x", "-c", "user.email=x@x"]
@@ -84,7 +84,7 @@ struct WorkshopHookTests {
     #expect(!output.contains("TAKEN"))
   }
 
-  @Test func `without a key nothing is taken`() throws {
+  @Test func `a push without a key is refused`() throws {
     let (course, journal) = try fixture.learner("ada")
     _ = try fixture.git("config", "receive.advertisePushOptions", "false")
     let sharing = try fixture.sharing(fixture.membership("ada"), in: course)

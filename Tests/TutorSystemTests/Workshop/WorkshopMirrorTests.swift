@@ -5,7 +5,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorWorkshops
 
-/// The board's copy of a room, and what a hostile remote can do to it.
+/// The board's copy of a workshop, including its defense against a hostile remote.
 @Suite(.serialized)
 struct WorkshopMirrorTests {
   let fixture: WorkshopOfTests
@@ -15,7 +15,7 @@ struct WorkshopMirrorTests {
 
   init() throws { fixture = try WorkshopOfTests() }
 
-  /// Puts commits with these messages on a ref of the remote, oldest first.
+  /// Adds commits with these messages to a ref of the remote, oldest first.
   func commit(_ messages: [String], to ref: String, onto old: Bool = false) throws {
     var stream = ""
     for (index, message) in messages.enumerated() {
@@ -32,7 +32,7 @@ struct WorkshopMirrorTests {
     "refs/redgreen/room/\(name)/\(machine)"
   }
 
-  @Test func `what is new comes once, and what came between two looks has arrived then`() throws {
+  @Test func `new entries arrive once, with the time of the poll that fetched them`() throws {
     let time = Clock()
     try commit([Self.good, Self.good], to: ref("ada"))
     let mirror = try fixture.mirror { time.now }
@@ -53,7 +53,7 @@ struct WorkshopMirrorTests {
     #expect(workshop.learners[Nickname("ada")!]?.arrivedAt == 6000)
     #expect(workshop.learners[Nickname("bob")!]?.arrivedAt == 6000)
     mirror.refreshNow()
-    #expect(mirror.drainEvents() == [.strangeRefs(0), .refreshed])
+    #expect(mirror.drainEvents() == [.unrecognizedRefs(0), .refreshed])
     // The next session remembers.
     var next = Workshop()
     try fixture.poll(try fixture.mirror(), into: &next)
@@ -61,7 +61,7 @@ struct WorkshopMirrorTests {
     #expect(next.learners[Nickname("ada")!]?.entries.count == 3)
   }
 
-  @Test func `a ref that begins anew is read anew, and one that is gone is gone`() throws {
+  @Test func `a rewritten ref is read again, and a deleted ref disappears`() throws {
     let mirror = try fixture.mirror()
     var workshop = Workshop()
     try commit([Self.good, Self.good, Self.good], to: ref("ada"))
@@ -85,7 +85,7 @@ struct WorkshopMirrorTests {
     #expect(Set(objects.split(separator: "\n").filter { !$0.hasPrefix("warning") }) == ["commit"])
   }
 
-  @Test func `a change can be looked at, and what has none says so`() throws {
+  @Test func `a change can be shown, and an entry without one reports that`() throws {
     let (course, journal) = try fixture.learner("ada")
     try fixture.folder.write("let a = 2\n", to: "ada/nibs/Sources/A.swift")
     try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
@@ -100,7 +100,7 @@ struct WorkshopMirrorTests {
     #expect(readChange(of: String(repeating: "0", count: 40), in: mirror) == nil)
   }
 
-  @Test func `a change that is not read to its end is given up for the next`() throws {
+  @Test func `requesting another change cancels the one being read`() throws {
     let mirror = try fixture.mirror()
     mirror.refreshNow()
     let commit = String(repeating: "0", count: 40)
@@ -111,7 +111,7 @@ struct WorkshopMirrorTests {
     #expect(mirror.drainEvents().last == .change(commit: "none", nil))
   }
 
-  /// Reads what was changed for a verdict, as the board does.
+  /// Reads the changes of a verdict, as the board does.
   private func readChange(of commit: String, in mirror: WorkshopMirror) -> String? {
     mirror.readChange(of: commit)
     var text: String?
@@ -152,7 +152,7 @@ struct WorkshopMirrorTests {
       name: "thirty thousand commits", messages: Array(repeating: good, count: 30_000),
       unreadable: 0),
   ])
-  func `a hostile ref costs its own row only`(_ hostile: Hostile) throws {
+  func `a hostile ref affects only its own row`(_ hostile: Hostile) throws {
     try commit([Self.good], to: ref("good"))
     try commit(hostile.messages, to: ref("evil"))
     let workshop = try fixture.workshop()
@@ -162,8 +162,7 @@ struct WorkshopMirrorTests {
     #expect(evil.entries.count <= 20_000)
   }
 
-  @Test func `names that are none, and refs that are no commits, are counted and left out`() throws
-  {
+  @Test func `invalid names and refs that are not commits are counted and skipped`() throws {
     try commit([Self.good], to: ref("good"))
     try commit([Self.good], to: "refs/redgreen/room/deep/a/b/c/d")
     try commit([Self.good], to: "refs/redgreen/room/😀/m1")
@@ -172,13 +171,14 @@ struct WorkshopMirrorTests {
     _ = try fixture.git("update-ref", ref("blob"), String(blob.prefix(40)))
     let workshop = try fixture.workshop()
     #expect(workshop.learners.keys.map(\.text) == ["good"])
-    #expect(workshop.strangeRefs == 3)
+    #expect(workshop.unrecognizedRefs == 3)
   }
 
-  @Test func `a ref that is too large to be fetched is named, and the others go on`() throws {
+  @Test func `a ref that is too large to fetch is reported, and the others are still read`() throws
+  {
     for name in ["a", "b", "c", "d"] { try commit([Self.good], to: ref(name)) }
     var generator = SystemRandomNumberGenerator()
-    // Noise, which cannot be packed.
+    // Random text, since git could compress anything else.
     let noise = (0..<200_000).map { _ in String(generator.next(), radix: 36) }.joined()
     try commit([Self.good + noise], to: ref("evil"))
     var limits = WorkshopMirror.Limits()
@@ -190,7 +190,7 @@ struct WorkshopMirrorTests {
     #expect(workshop.learners.keys.map(\.text).sorted() == ["a", "b", "c", "d", "evil"])
     #expect(
       workshop.learners[Nickname("evil")!]?.trouble
-        == "what it shares is too large, or is no journal")
+        == "its ref is too large or is not a journal")
     #expect(workshop.learners[Nickname("d")!]?.entries.count == 1)
     try commit([Self.good], to: ref("a"), onto: true)
     try fixture.poll(mirror, into: &workshop)
@@ -198,7 +198,7 @@ struct WorkshopMirrorTests {
     #expect(workshop.learners[Nickname("evil")!]?.trouble != nil)
   }
 
-  @Test func `a remote that is not there is told in words, and comes back`() throws {
+  @Test func `a missing remote is reported, and is read once it is back`() throws {
     let mirror = try fixture.mirror()
     var workshop = Workshop()
     try commit([Self.good], to: ref("ada"))
@@ -213,7 +213,7 @@ struct WorkshopMirrorTests {
   }
 }
 
-/// A clock that a test sets; the mirror asks it on the test's own thread.
+/// A clock that a test sets, read by the mirror on the test's own thread.
 private final class Clock: @unchecked Sendable {
   var now = 5000
 }

@@ -6,7 +6,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorWorkshops
 
-/// A room in a folder of its own: a bare repository, learners' course folders, and a board.
+/// A workshop in a temporary folder: a bare repository, learners' course folders, and a board.
 struct WorkshopOfTests {
   let folder: TemporaryFolder
   let remote: Remote
@@ -19,7 +19,7 @@ struct WorkshopOfTests {
     remote = try Remote("room.git", in: folder.path)
   }
 
-  /// A learner's course folder, with one entry in its journal.
+  /// Creates a learner's course folder with one entry in its journal.
   func learner(_ name: String) throws -> (CourseFolder, Journal) {
     let course = try CourseFolder(at: folder.path + "/" + name)
     try folder.write("let a = 1\n", to: name + "/nibs/Sources/A.swift")
@@ -45,7 +45,7 @@ struct WorkshopOfTests {
       membership, in: course, environment: Self.environment, timing: timing)
   }
 
-  /// Shares all of a journal, and waits for it.
+  /// Shares a whole journal, and waits until that is done.
   @discardableResult
   func share(_ journal: Journal, _ course: CourseFolder, as membership: Membership) throws
     -> Sharing
@@ -66,7 +66,7 @@ struct WorkshopOfTests {
       limits: limits, clock: clock)
   }
 
-  /// Looks once, and folds what was seen.
+  /// Polls the remote once, and applies the events to `workshop`.
   func poll(_ mirror: WorkshopMirror, into workshop: inout Workshop) throws {
     mirror.refreshNow()
     for item in mirror.drainEvents() { if let error = workshop.apply(item) { throw error } }
@@ -93,7 +93,7 @@ extension TemporaryFolder {
   @discardableResult
   func run(_ words: String...) throws -> String { try run(words) }
 
-  /// Runs a program to its end, and gives what it prints; its errors end the test.
+  /// Runs a program to its end and returns its output; a failure ends the test.
   @discardableResult
   func run(_ words: [String], input: String? = nil) throws -> String {
     let process = Process()

@@ -19,7 +19,7 @@ struct CourseFolderTests {
     try folder.write("test", to: "lesson/start/Tests/T.swift")
   }
 
-  func begun() throws -> CourseFolder {
+  func makeStartedCourse() throws -> CourseFolder {
     let course = try CourseFolder(at: path)
     try course.begin("nibs", from: files)
     return course
@@ -34,7 +34,7 @@ struct CourseFolderTests {
     return found
   }
 
-  /// Returns the error that some work throws; one about a file counts the same, whether a course folder hands it on or not.
+  /// Returns the error that `body` throws, with a bare `FileError` wrapped as a `CourseError`.
   func error(_ body: () throws -> Void) -> CourseError? {
     do { try body() } catch {
       return error as? CourseError ?? (error as? FileError).map(CourseError.file)
@@ -44,31 +44,31 @@ struct CourseFolderTests {
 
   // MARK: - Opening
 
-  @Test func `a folder is made with all above it, and opened again as it is`() throws {
+  @Test func `a folder is created with its parents, and reopened unchanged`() throws {
     let deep = folder.path + "/a/b/course"
     #expect(try CourseFolder(at: deep) == CourseFolder(at: deep))
     #expect(folder.text("a/b/course/.redgreen/course.json") == "{\"version\":1}\n")
   }
 
-  @Test func `a folder with nothing but a repository in it is taken`() throws {
+  @Test func `a folder that contains only a git repository is accepted`() throws {
     try folder.write("", to: "course/.git/HEAD")
     _ = try CourseFolder(at: path)
   }
 
-  @Test func `a folder with foreign files is refused, and nothing is put into it`() throws {
+  @Test func `a folder with unrelated files is refused and left unchanged`() throws {
     try folder.write("mine", to: "course/mine.txt")
     #expect(error { _ = try CourseFolder(at: path) } == .foreignFolder(path))
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["mine.txt"])
   }
 
   @Test(arguments: ["course", "course/below"])
-  func `a file where the folder should be is told`(_ name: String) throws {
+  func `a file in place of the folder is reported`(_ name: String) throws {
     try folder.write("mine", to: "course")
     #expect(error { _ = try CourseFolder(at: folder.path + "/" + name) } != nil)
     #expect(folder.text("course") == "mine")
   }
 
-  @Test func `a folder of a newer version is refused and left as it is`() throws {
+  @Test func `a folder of a newer version is refused and left unchanged`() throws {
     let mark = "{\"version\": 2, \"more\": true}"
     try folder.write(mark, to: "course/.redgreen/course.json")
     let refusal = error { _ = try CourseFolder(at: path) }
@@ -78,14 +78,14 @@ struct CourseFolderTests {
   }
 
   @Test(arguments: ["", "{", "[]", "{\"version\":\"x\"}", "\0"])
-  func `a mark that cannot be understood is told with its cure`(_ mark: String) throws {
+  func `an unreadable marker file is reported with a fix`(_ mark: String) throws {
     try folder.write(mark, to: "course/.redgreen/course.json")
     let refusal = error { _ = try CourseFolder(at: path) }
     #expect(refusal == .brokenMark(path + "/.redgreen/course.json"))
     #expect(folder.text("course/.redgreen/course.json") == mark)
   }
 
-  @Test func `a folder that may not be written is told with the system's reason`() throws {
+  @Test func `an unwritable folder is reported with the system's reason`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     chmod(path, 0o555)
     let refusal = asNobody { error { _ = try CourseFolder(at: path) } }
@@ -93,8 +93,8 @@ struct CourseFolderTests {
     #expect(refusal?.description.contains("Check who owns it") == true)
   }
 
-  @Test func `files that may not be read are told, and not taken for missing`() throws {
-    let course = try begun()
+  @Test func `unreadable files are reported, not treated as missing`() throws {
+    let course = try makeStartedCourse()
     chmod(path + "/nibs/Sources", 0o000)
     defer { chmod(path + "/nibs/Sources", 0o755) }
     let failed = asNobody { (try? course.files(of: "nibs")) == nil }
@@ -103,8 +103,8 @@ struct CourseFolderTests {
 
   // MARK: - Writing
 
-  @Test func `a lesson is begun with its start, and only once`() throws {
-    let course = try begun()
+  @Test func `beginning a lesson writes its start files, and only once`() throws {
+    let course = try makeStartedCourse()
     #expect(
       try learnersFiles()
         == ["Package.swift": "manifest", "Sources/A.swift": "one", "Tests/T.swift": "test"])
@@ -114,7 +114,7 @@ struct CourseFolderTests {
     #expect(try learnersFiles() == ["Package.swift": "manifest", "Sources/A.swift": "mine"])
   }
 
-  @Test func `a begin that was interrupted goes on, and keeps what is there`() throws {
+  @Test func `an interrupted begin resumes and keeps existing files`() throws {
     let course = try CourseFolder(at: path)
     try folder.write("mine", to: "course/nibs/Sources/A.swift")
     try course.begin("nibs", from: files)
@@ -138,8 +138,10 @@ struct CourseFolderTests {
   ]
 
   @Test(arguments: states)
-  func `restored files are exactly those, there and back`(_ state: [String: String]) throws {
-    let course = try begun()
+  func `restoring replaces all files with exactly the given ones, in both directions`(
+    _ state: [String: String]
+  ) throws {
+    let course = try makeStartedCourse()
     try folder.write("built", to: "course/nibs/.build/debug/A.o")
     let before = try course.files(of: "nibs")
     try course.restore(state.mapValues { Array($0.utf8) }, of: "nibs")
@@ -150,8 +152,8 @@ struct CourseFolderTests {
     #expect(try course.files(of: "nibs") == before)
   }
 
-  @Test func `what does not differ is not written again`() throws {
-    let course = try begun()
+  @Test func `an unchanged file is not rewritten`() throws {
+    let course = try makeStartedCourse()
     let old = stamp("Package.swift")
     try course.restore(
       try course.files(of: "nibs").merging(["Sources/A.swift": [1]]) { $1 }, of: "nibs")
@@ -164,8 +166,8 @@ struct CourseFolderTests {
     return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 
-  @Test func `files are laid over the others, and only the named ones go`() throws {
-    let course = try begun()
+  @Test func `overlaying files keeps the others, and removes only the named ones`() throws {
+    let course = try makeStartedCourse()
     try course.layOver(
       ["Sources/B.swift": [0x62]], removing: ["Tests/T.swift", "Tests/U.swift"], of: "nibs")
     #expect(
@@ -173,8 +175,8 @@ struct CourseFolderTests {
         == ["Package.swift": "manifest", "Sources/A.swift": "one", "Sources/B.swift": "b"])
   }
 
-  @Test func `a file keeps its rights when it is written anew`() throws {
-    let course = try begun()
+  @Test func `a rewritten file keeps its permissions`() throws {
+    let course = try makeStartedCourse()
     chmod(path + "/nibs/Sources/A.swift", 0o600)
     try course.layOver(["Sources/A.swift": [0x62]], of: "nibs")
     var status = stat()
@@ -182,10 +184,10 @@ struct CourseFolderTests {
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  // MARK: - Links and other things that are no files
+  // MARK: - Links and other special files
 
-  @Test func `nothing is written or removed through a link to a folder`() throws {
-    let course = try begun()
+  @Test func `nothing is written or removed through a symbolic link to a folder`() throws {
+    let course = try makeStartedCourse()
     try folder.write("outside", to: "outside/A.swift")
     try FileManager.default.removeItem(atPath: path + "/nibs/Sources")
     symlink(folder.path + "/outside", path + "/nibs/Sources")
@@ -197,8 +199,8 @@ struct CourseFolderTests {
     #expect(folder.text("course/nibs/B.swift") == nil)
   }
 
-  @Test func `a link to a file counts as the file, and what it leads to is not written`() throws {
-    let course = try begun()
+  @Test func `a link to a file is read as that file, and its target is never written`() throws {
+    let course = try makeStartedCourse()
     try folder.write("outside", to: "outside.swift")
     symlink(folder.path + "/outside.swift", path + "/nibs/Sources/B.swift")
     #expect(try course.files(of: "nibs")["Sources/B.swift"] == Array("outside".utf8))
@@ -208,24 +210,24 @@ struct CourseFolderTests {
   }
 
   @Test(arguments: ["../B.swift", "/tmp/B.swift", "a/../../B.swift", "", "a//b", "./a"])
-  func `a path that leads out is refused`(_ name: String) throws {
-    let course = try begun()
+  func `a path that leaves the lesson folder is refused`(_ name: String) throws {
+    let course = try makeStartedCourse()
     let refusal = error { try course.layOver([name: [1]], of: "nibs") }
     #expect(refusal == .leadsOut(path + "/nibs/" + name))
   }
 
-  @Test func `a folder that cannot be read is named with its reason`() throws {
-    let course = try begun()
+  @Test func `an unreadable folder is reported with the reason`() throws {
+    let course = try makeStartedCourse()
     chmod(path + "/nibs/Sources", 0)
     defer { chmod(path + "/nibs/Sources", 0o755) }
     let refusal = asNobody { error { _ = try course.files(of: "nibs") } }
     #expect(refusal == .file(.cannotRead(path + "/nibs/Sources/", errno: EACCES)))
   }
 
-  @Test func `pipes, devices, circles and very large files are left out, and not waited for`()
+  @Test func `pipes, devices, link cycles and very large files are skipped without blocking`()
     throws
   {
-    let course = try begun()
+    let course = try makeStartedCourse()
     mkfifo(path + "/nibs/pipe", 0o600)
     symlink("/dev/zero", path + "/nibs/zero")
     symlink(".", path + "/nibs/round")
@@ -240,9 +242,9 @@ struct CourseFolderTests {
   }
 }
 
-/// Does something without root's rights, which the file system would not refuse anything.
+/// Runs `body` without root privileges, since the file system refuses root nothing.
 func asNobody<Result>(_ body: () -> Result) -> Result {
-  // Glibc's module leaves <sys/fsuid.h> out; the call changes this thread alone.
+  // The Glibc module omits <sys/fsuid.h>. The call affects only the current thread.
   typealias Change = @convention(c) (UInt32) -> Int32
   guard getuid() == 0, let symbol = dlsym(nil, "setfsuid") else { return body() }
   let change = unsafeBitCast(symbol, to: Change.self)

@@ -5,11 +5,11 @@ import Testing
 @testable import TutorPlatform
 
 struct SafeFileTests {
-  @Test func `a disk without room leaves the old file, no draft, and the reason`() async {
+  @Test func `a full disk leaves the old file and no draft, and reports the reason`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       try folder.write("old", to: "file")
-      // What a full disk is to `write`, a limit on the size of files is too, for this process alone.
+      // A file size limit makes `write` fail as a full disk does, but only in this process.
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
@@ -26,13 +26,13 @@ struct SafeFileTests {
     (ENOSPC, "The disk is full"), (EDQUOT, "The disk is full"), (EROFS, "The disk is read-only"),
     (EACCES, "Check who owns it"), (EIO, "Name another folder"),
   ])
-  func `each reason comes with its cure`(_ code: Int32, _ cure: String) {
+  func `each reason comes with a fix`(_ code: Int32, _ fix: String) {
     let sentence = FileError.cannotWrite("/course/a", errno: code).description
     #expect(sentence.hasPrefix("/course/a cannot be written: "))
-    #expect(sentence.contains(cure))
+    #expect(sentence.contains(fix))
   }
 
-  @Test func `a file that may not be written keeps its contents`() throws {
+  @Test func `a file that cannot be written keeps its contents`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "file")
     chmod(folder.path, 0o555)
@@ -44,7 +44,7 @@ struct SafeFileTests {
     #expect(folder.text("file") == "old")
   }
 
-  @Test func `a folder in the file's place is told, and no draft is left`() throws {
+  @Test func `a folder in place of the file is reported, and no draft is left`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file/inner")
     #expect(throws: FileError.cannotWrite(folder.path + "/file", errno: EISDIR)) {
@@ -53,7 +53,7 @@ struct SafeFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test func `a draft that was left is no obstacle, and a link in its place is refused`() throws {
+  @Test func `a leftover draft is overwritten, but a link in its place is refused`() throws {
     let folder = try TemporaryFolder()
     let draft = folder.path + "/file.redgreen-\(getpid())~"
     try folder.write("longer than the new text", to: "file.redgreen-\(getpid())~")
@@ -75,7 +75,7 @@ struct CourseLockTests {
     course = try CourseFolder(at: folder.path + "/course")
   }
 
-  /// Another process that holds the lock until it is ended.
+  /// Starts another process that holds the lock until it is terminated.
   private func holder() throws -> ChildProcess {
     let script =
       "exec 9>'\(course.ownFolder)/lock'; flock 9; printf $$ >&9; echo held; exec sleep 100"
@@ -85,13 +85,13 @@ struct CourseLockTests {
     return child
   }
 
-  @Test func `a folder in use is told with the process that uses it, and is free when that dies`()
+  @Test func `a folder in use is reported with the owner's pid, and is free once the owner dies`()
     throws
   {
     let other = try holder()
     let error = #expect(throws: CourseLockError.self) { try CourseLock(in: course) }
     #expect(error?.holder == "\(other.pid)")
-    #expect(error?.description.contains("(process \(other.pid)) works on \(course.path)") == true)
+    #expect(error?.description.contains("(process \(other.pid)) is using \(course.path)") == true)
     kill(other.pid, SIGKILL)
     other.runToEnd()
     #expect(folder.text("course/.redgreen/lock") == "\(other.pid)")
@@ -100,22 +100,22 @@ struct CourseLockTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `the lock is held as long as its owner lives`() throws {
+  @Test func `the lock is held for as long as its owner object lives`() throws {
     var lock: CourseLock? = try CourseLock(in: course)
     #expect(throws: CourseLockError.self) { try CourseLock(in: course) }
-    // A refusal must not let go of the owner's lock.
+    // A refused attempt must not release the owner's lock.
     #expect(throws: CourseLockError.self) { try CourseLock(in: course) }
     withExtendedLifetime(lock) {}
     lock = nil
     _ = try CourseLock(in: course)
   }
 
-  @Test func `a lock that was left by a killed tutor is no obstacle`() throws {
+  @Test func `a lock left by a killed tutor can be taken`() throws {
     try folder.write("4194304\n", to: "course/.redgreen/lock")
     _ = try CourseLock(in: course)
   }
 
-  @Test func `a lock that cannot be made is told with the reason`() throws {
+  @Test func `a lock that cannot be created is reported with the reason`() throws {
     try FileManager.default.createDirectory(
       atPath: course.ownFolder + "/lock", withIntermediateDirectories: true)
     #expect(throws: FileError.cannotWrite(course.ownFolder + "/lock", errno: EISDIR)) {

@@ -1,0 +1,141 @@
+import FoundationEssentials
+import TerminalUI
+import Testing
+
+/// Compares a screen with the picture that the documentation shows, an SVG file in `.pictures/`.
+///
+/// With `RECORD_FRAMES=1`, writes the file and records an issue, as `expectFrame` does.
+func expectPicture(
+  _ screen: Screen, named name: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: ".pictures/\(name).svg")
+  let shown = ScreenPicture(screen: screen).svg
+  if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
+    FrameSnapshot.record(shown, in: file, sourceLocation: sourceLocation)
+    return
+  }
+  #expect(
+    (try? String(contentsOf: file, encoding: .utf8)) == shown,
+    "\(file.path) is out of date; record it with RECORD_FRAMES=1", sourceLocation: sourceLocation)
+}
+
+/// A screen drawn as [SVG](https://www.w3.org/TR/SVG2/text.html).
+///
+/// The picture has its own background, so it is legible on light and dark pages.
+struct ScreenPicture {
+  let screen: Screen
+
+  /// The size of a cell in user units, that of a common monospaced font at 14 units.
+  private static let cell = (width: 8.4, height: 18.0)
+  private static let margin = 12.0
+  private static let background = "#1e1f29"
+  private static let text = "#e6e6e6"
+
+  /// The whole document.
+  var svg: String {
+    let width = Double(screen.size.columns) * Self.cell.width + 2 * Self.margin
+    let height = Double(screen.size.rows) * Self.cell.height + 2 * Self.margin
+    let rows = (0..<screen.size.rows).flatMap { row in runs(inRow: row).map { $0.elements } }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
+      font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
+      <title>redgreen in a terminal</title>
+      <rect width="100%" height="100%" rx="8" fill="\(Self.background)"/>
+      \(rows.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  /// Neighboring cells of one style.
+  private struct Run {
+    var text: String
+    var style: Style
+    var column: Int
+    var columns: Int
+    var row: Int
+
+    var elements: String {
+      let x = margin + Double(column) * cell.width
+      let y = margin + Double(row) * cell.height
+      let width = number(Double(columns) * cell.width)
+      let (ink, paper) = colors
+      var result = ""
+      if let paper {
+        result += """
+          <rect x="\(number(x))" y="\(number(y))" width="\(width)" \
+          height="\(number(cell.height))" fill="\(paper)"/>
+          """
+      }
+      var attributes = #" fill="\#(ink)""#
+      if style.isBold { attributes += #" font-weight="bold""# }
+      if style.isDim { attributes += #" opacity="0.6""# }
+      if style.isItalic { attributes += #" font-style="italic""# }
+      if style.isUnderlined { attributes += #" text-decoration="underline""# }
+      let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      // A fixed length keeps columns aligned in whatever font the reader has.
+      result += """
+        <text x="\(number(x))" y="\(number(y + 13))" textLength="\(width)" \
+        xml:space="preserve"\(attributes)>\(escaped)</text>
+        """
+      return result
+    }
+
+    /// The run without leading and trailing spaces that show nothing, or `nil` if nothing is left.
+    var withoutInvisibleSpaces: Run? {
+      guard !style.isReversed, style.background == .default, !style.isUnderlined else {
+        return self
+      }
+      guard let first = text.firstIndex(where: { $0 != " " }),
+        let last = text.lastIndex(where: { $0 != " " })
+      else { return nil }
+      var run = self
+      run.text = String(text[first...last])
+      run.column += text[..<first].count
+      run.columns -= text[..<first].count + text[text.index(after: last)...].count
+      return run
+    }
+
+    private var colors: (ink: String, paper: String?) {
+      let ink = ScreenPicture.name(of: style.foreground)
+      let paper = ScreenPicture.name(of: style.background)
+      return style.isReversed
+        ? (paper ?? ScreenPicture.background, ink ?? ScreenPicture.text)
+        : (ink ?? ScreenPicture.text, paper)
+    }
+  }
+
+  private func runs(inRow row: Int) -> [Run] {
+    var runs: [Run] = []
+    for column in 0..<screen.size.columns {
+      let cell = screen[column, row]
+      if let last = runs.last, last.style == cell.style {
+        runs[runs.count - 1].text += cell.text
+        runs[runs.count - 1].columns += 1
+      } else {
+        runs.append(Run(text: cell.text, style: cell.style, column: column, columns: 1, row: row))
+      }
+    }
+    return runs.compactMap(\.withoutInvisibleSpaces)
+  }
+
+  /// The 16 colors of a dark terminal theme; `nil` for the default color.
+  private static func name(of color: Color) -> String? {
+    switch color {
+    case .default: nil
+    case .ansi(let index):
+      [
+        "#000000", "#ff6b68", "#50c878", "#f2c55c", "#6ca8ff", "#d79bff", "#5fd7d7", "#e6e6e6",
+        "#8a8a99", "#ff8785", "#7be09b", "#ffd98a", "#9cc4ff", "#e5bfff", "#8ae8e8", "#ffffff",
+      ][Int(index) % 16]
+    case .rgb(let red, let green, let blue): "rgb(\(red),\(green),\(blue))"
+    }
+  }
+}
+
+/// Returns a number with at most one decimal place.
+private func number(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+}
