@@ -110,6 +110,12 @@ let package = Package(
       name: "SourceReader", dependencies: ["SourceReading", "TutorSource"],
       swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)]),
 
+    // Writes Sources/UIKit/Generated.
+    .executableTarget(
+      name: "generate-optional-calls",
+      swiftSettings: strict + [.unsafeFlags(swiftSyntax.compilerFlags)],
+      linkerSettings: [.unsafeFlags(swiftSyntax.linkerFlags)]),
+
     // Malformed inputs for fuzzing parsers of untrusted data.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     // Reusable folders, random seeds, and the variables that select tests.
@@ -163,6 +169,9 @@ let package = Package(
       name: "FleetTests", dependencies: ["Fleet", "UIKit", "_Testing_UIKit"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "GenerateOptionalCallsTests", dependencies: ["generate-optional-calls"],
+      swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
