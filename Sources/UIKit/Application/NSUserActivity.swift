@@ -3,7 +3,7 @@ import Foundation
 /// The state of an app at a moment in time, to be continued later or elsewhere.
 ///
 /// corelibs Foundation does not have this class.
-open class NSUserActivity: NSObject, @unchecked Sendable {
+open class NSUserActivity: NSObject {
   /// The activity type, in reverse-DNS notation.
   public let activityType: String
   /// The user-visible title of the activity.

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// The color space is part of its description, as in Apple's UIKit.
 open class UIColor: NSObject, @unchecked Sendable {
+  // As in Apple's UIKit. The provider is set only while the color is created.
   let value: ColorValue
   /// The name of a system color, or `nil` for any other color.
   ///
@@ -181,6 +182,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 ///
 /// corelibs Foundation does not have this class.
 public final class CGColor: NSObject, @unchecked Sendable {
+  // Unchecked because `NSObject` is not sendable. Its only stored property is a constant.
   let value: ColorValue
 
   init(value: ColorValue) {

@@ -169,6 +169,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet can rest.
   public final class Detent: NSObject, @unchecked Sendable {
+    // Unchecked because `NSObject` is not sendable. Its only stored property is a constant.
     /// An identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The raw string value of the identifier.

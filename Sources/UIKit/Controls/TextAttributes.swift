@@ -65,6 +65,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The layout attributes of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  // As in Apple's UIKit. Only the subclass `NSMutableParagraphStyle` changes the values.
   fileprivate struct Values: Hashable {
     var lineSpacing: CGFloat = 0
     var paragraphSpacing: CGFloat = 0
@@ -138,6 +139,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
 /// A paragraph style whose values can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  // Inherited from `NSParagraphStyle`. Do not share a style that is being changed.
   /// The distance between two lines of a paragraph, in points.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
@@ -201,7 +203,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 /// The shadow of a text.
-open class NSShadow: NSObject, @unchecked Sendable {
+open class NSShadow: NSObject {
   /// The offset of the shadow from the text.
   open var shadowOffset = CGSize.zero
   /// The blur radius of the shadow, in points.
@@ -211,7 +213,7 @@ open class NSShadow: NSObject, @unchecked Sendable {
 }
 
 /// An image or another object embedded in a text.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
+open class NSTextAttachment: NSObject {
   /// The image of the attachment.
   open var image: UIImage?
   /// The bounds of the attachment, relative to the text's baseline.

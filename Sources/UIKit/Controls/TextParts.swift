@@ -3,7 +3,7 @@ import Foundation
 /// The area in which a text is laid out.
 ///
 /// This implementation stores the values but doesn't lay out text.
-open class NSTextContainer: NSObject, @unchecked Sendable {
+open class NSTextContainer: NSObject {
   /// The padding at the beginning and the end of each line, in points.
   open var lineFragmentPadding: CGFloat = 5
   /// The maximum number of lines, or 0 for no limit.

@@ -251,6 +251,7 @@ extension AttributedString {
 
 /// The attributes that an `AttributeContainer` created from a dictionary holds.
 private struct UIKitLooks: Hashable, @unchecked Sendable {
+  // The values come from a dictionary of `Any`, as in Foundation's own attribute container.
   var values: [NSAttributedString.Key: Any]
 
   static func == (one: UIKitLooks, other: UIKitLooks) -> Bool {

@@ -5,6 +5,7 @@ import Foundation
 /// No font files are read because nothing is drawn. The metrics are estimates derived from the
 /// size.
 open class UIFont: NSObject, @unchecked Sendable {
+  // Unchecked because an open class cannot be checked. All its stored properties are constants.
   /// Constants that represent standard font weights.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight from -1, the thinnest, to 1, the thickest.

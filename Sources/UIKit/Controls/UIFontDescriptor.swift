@@ -2,6 +2,7 @@ import Foundation
 
 /// A description of a font by its name and size.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  // Unchecked because an open class cannot be checked. All its stored properties are constants.
   /// Constants that describe the stylistic traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// The bits of the set, with the same values as in Apple's UIKit.

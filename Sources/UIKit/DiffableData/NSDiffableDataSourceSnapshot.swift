@@ -219,7 +219,9 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-extension NSDiffableDataSourceSnapshot: @unchecked Sendable {}
+extension NSDiffableDataSourceSnapshot: @unchecked Sendable {
+  // As in Apple's UIKit. A snapshot is a value, but its identifiers need not be sendable.
+}
 
 /// UIKit's exceptions about snapshots, with the wording quoted from memory.
 enum DiffableTexts {

@@ -6,6 +6,7 @@ import Glibc
 /// corelibs Foundation does not have this class. Nothing on Linux can catch such an exception, so
 /// raising one ends the process.
 open class NSException: NSObject, @unchecked Sendable {
+  // Unchecked because `userInfo` can contain any value. Nothing changes after initialization.
   /// The name of the exception.
   public let name: NSExceptionName
   /// A description of the cause.

@@ -147,6 +147,7 @@ public final class CGContext: NSObject {
 ///
 /// Its pixels are known only if the image was drawn in this process.
 public final class CGImage: NSObject, @unchecked Sendable {
+  // Unchecked because `NSObject` is not sendable. All its stored properties are constants.
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.

@@ -2,6 +2,7 @@ import Foundation
 
 /// A graphics path, reduced to its points.
 public class CGPath: NSObject, @unchecked Sendable {
+  // Unchecked because of the subclass `CGMutablePath`. Only that class changes the steps.
   /// An element of the path.
   enum Step: Hashable {
     case move(CGPoint)
@@ -74,6 +75,7 @@ public class CGPath: NSObject, @unchecked Sendable {
 
 /// A graphics path that can be changed.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  // Inherited from `CGPath`, as in Core Graphics. Do not share a path that is being changed.
   /// Begins a new subpath at the given point.
   public func move(to point: CGPoint) { steps.append(.move(point)) }
   /// Appends a straight line to the given point.

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// Files are not decoded here. Only images that were drawn in this process have known pixels.
 open class UIImage: NSObject, @unchecked Sendable {
+  // As in Apple's UIKit. Apart from `accessibilityIdentifier`, values change only in copies that no
+  // other code has a reference to yet.
   /// The rendering modes of an image.
   public enum RenderingMode: Int, Sendable {
     /// The mode depends on the context in which the image is used.
@@ -183,10 +185,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// A configuration of an image, without effect here.
-  open class Configuration: NSObject, @unchecked Sendable {}
+  open class Configuration: NSObject, @unchecked Sendable {
+    // Unchecked because it is an open class. It has no stored properties.
+  }
 
   /// A configuration of a symbol image, without effect here.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    // Inherited from `Configuration`.
     /// Creates a configuration with the given point size.
     public convenience init(pointSize: CGFloat) { self.init() }
     /// Creates a configuration with the given point size and weight.

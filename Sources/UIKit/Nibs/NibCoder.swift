@@ -5,6 +5,7 @@ import Foundation
 /// Apple's decoder returns values by key. This one has no values. UIKit's classes read the element
 /// instead.
 final class NibCoder: NSCoder, @unchecked Sendable {
+  // `NSCoder` is sendable. Only the main actor creates and uses this coder.
   let element: NibElement
   let objects: NibObjects
 

@@ -70,6 +70,7 @@ extension NSObject {
 
 /// A closure that is passed to another thread without checks, as in Objective-C.
 struct UncheckedCall: @unchecked Sendable {
+  // The closure captures objects that need not be sendable, which Objective-C does not check.
   let run: () -> Void
 }
 
@@ -134,5 +135,6 @@ extension Timer {
 }
 
 private struct UncheckedTimerCall: @unchecked Sendable {
+  // As for `UncheckedCall`.
   let run: (Timer) -> Void
 }

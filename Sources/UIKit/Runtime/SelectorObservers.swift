@@ -44,6 +44,7 @@ extension NotificationCenter {
 
 /// A method of an object that may be deallocated before the call.
 private final class WeakCall: @unchecked Sendable {
+  // Nothing writes the weak reference after initialization; the runtime clears it atomically.
   private weak var observer: AnyObject?
   private let selector: Selector
 

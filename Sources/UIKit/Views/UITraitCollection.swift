@@ -34,6 +34,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 ///
 /// The default traits are those of an iPhone in portrait orientation with the light style.
 open class UITraitCollection: NSObject, @unchecked Sendable {
+  // Unchecked because it is an open class. Its values change only while it is created.
   private struct Values: Hashable {
     var idiom: UIUserInterfaceIdiom?
     var horizontal: UIUserInterfaceSizeClass?
