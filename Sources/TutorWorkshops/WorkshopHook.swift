@@ -58,7 +58,7 @@ package enum WorkshopHook {
       esac
       case $name in *[[:cntrl:]\ \"\'\\]*) no "a ref's name has signs that no name has" ;; esac
       if [ -e "$keys/$name" ]; then
-        [ "$(cat "$keys/$name")" = "$hash" ] || no "$ref belongs to somebody else"
+        [ "$(cat "$keys/$name")" = "$hash" ] || no "$ref belongs to another learner"
       else
         claims="$claims $name"
       fi
@@ -78,7 +78,7 @@ package enum WorkshopHook {
     done
     for name in $claims; do
       (set -C; printf %s "$hash" >"$keys/$name") 2>/dev/null || [ "$(cat "$keys/$name")" = "$hash" ] \
-        || no "$name belongs to somebody else"
+        || no "$name belongs to another learner"
     done
     exit 0
     """#

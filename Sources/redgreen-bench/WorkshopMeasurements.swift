@@ -50,7 +50,7 @@ struct WorkshopMeasurements {
       Row(name: "\(name): first load", ours: first),
       Row(name: "\(name): refresh, 10 % moved", ours: moved),
       Row(name: "\(name): refresh, nothing moved", ours: still),
-      Row(name: "\(name): rows made from what is known", ours: fold),
+      Row(name: "\(name): rows from cached data", ours: fold),
       Row(name: "\(name): memory of the board, MB", ours: memory, unit: "MB"),
       Row(name: "\(name): size of the remote, MB", ours: Self.megabytes(of: path), unit: "MB"),
     ]

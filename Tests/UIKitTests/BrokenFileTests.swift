@@ -30,7 +30,7 @@ struct BrokenFileTests {
     Fault(2, "<document/>\n<document/>", "something follows after the end"),
     Fault(1, "", "the file is empty"),
     Fault(1, "just text", "does not begin with an element"),
-    Fault(2, "\n<?xml version=\"1.0\"?><document/>", "line does not stand at the very beginning"),
+    Fault(2, "\n<?xml version=\"1.0\"?><document/>", "line must be at the very beginning"),
     Fault(2, "\n<plist version=\"1.0\"/>", "begins with <plist> instead of a <document>"),
     Fault(
       1, "<?xml version=\\\"1.0\\\"?>\n<document/>", "line does not begin with a quotation mark"),

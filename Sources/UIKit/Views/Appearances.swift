@@ -35,7 +35,7 @@ extension UIAppearance where Self: UIView {
     guard let made = library() ?? Instances.view(Self.self, frame: .zero) as? Self else {
       NSException(
         name: .internalInconsistencyException,
-        reason: "no \(Self.self) can be made to stand for all: on Linux this needs a debug build"
+        reason: "no appearance proxy for \(Self.self): on Linux this needs a debug build"
       ).raise()
     }
     proxies[key] = made
@@ -75,7 +75,7 @@ extension UIAppearance where Self: UIBarItem {
     guard let made = made as? Self ?? Instances.plain(Self.self) as? Self else {
       NSException(
         name: .internalInconsistencyException,
-        reason: "no \(Self.self) can be made to stand for all: on Linux this needs a debug build"
+        reason: "no appearance proxy for \(Self.self): on Linux this needs a debug build"
       ).raise()
     }
     proxies[key] = made

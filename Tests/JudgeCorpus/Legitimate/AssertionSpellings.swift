@@ -30,14 +30,14 @@ extension Transformation {
         $0.spelled("XCTAssertNotEqual", [$0.claim.conditionAsArgument, "false"])
       }
     },
-    .legitimate("if-then-fail", "XCTFail behind an if claims the same") {
+    .legitimate("if-then-fail", "XCTFail inside an if claims the same") {
       $0.respelled(.xctest) {
         $0.isStatement
           ? "if \($0.claim.opposite.condition) {\n\($0.indentation)  XCTFail(\($0.words))\n\($0.indentation)}"
           : nil
       }
     },
-    .legitimate("guard-else-fail", "XCTFail behind a guard claims the same") {
+    .legitimate("guard-else-fail", "XCTFail after a guard claims the same") {
       $0.respelled(.xctest) {
         $0.isStatement
           ? "guard \($0.claim.condition) else { return XCTFail(\($0.words)) }" : nil
@@ -97,12 +97,12 @@ extension Transformation {
         "try " + $0.spelled("#require", [$0.claim.condition])
       }
     },
-    .legitimate("if-then-record", "Issue.record behind an if claims the same") {
+    .legitimate("if-then-record", "Issue.record inside an if claims the same") {
       $0.respelled(.testing) {
         "if \($0.claim.opposite.condition) {\n\($0.indentation)  Issue.record(\($0.words))\n\($0.indentation)}"
       }
     },
-    .legitimate("guard-else-record", "Issue.record behind a guard claims the same") {
+    .legitimate("guard-else-record", "Issue.record after a guard claims the same") {
       $0.respelled(.testing) {
         """
         guard \($0.claim.condition) else {

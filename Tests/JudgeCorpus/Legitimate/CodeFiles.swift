@@ -34,22 +34,22 @@ extension Transformation {
 
   /// The same code with more around it, or in other files.
   static let codeFiles: [Transformation] = [
-    member("extra-computed-property", "code that nobody uses yet changes nothing") {
+    member("extra-computed-property", "unused code changes nothing") {
       "var exampleOfMyOwn: String { \"example\" }"
     },
-    member("extra-method", "code that nobody uses yet changes nothing") {
+    member("extra-method", "unused code changes nothing") {
       "func exampleOfMyOwn(_ number: Int) -> Int {\n  number + 1\n}"
     },
-    member("extra-static-property", "code that nobody uses yet changes nothing") {
+    member("extra-static-property", "unused code changes nothing") {
       "private static var exampleOfMyOwn: Int { 1 }"
     },
-    .legitimate("extra-type", "code that nobody uses yet changes nothing") { sources in
+    .legitimate("extra-type", "unused code changes nothing") { sources in
       sources.code.prefix(1).map { source in
         sources.change(
           nil, [source.path: source.text + "\nenum ExampleOfMyOwn {\n  case one, other\n}\n"])
       }
     }.aboutCode,
-    .legitimate("extra-type-in-new-file", "code that nobody uses yet changes nothing") { sources in
+    .legitimate("extra-type-in-new-file", "unused code changes nothing") { sources in
       sources.code.prefix(1).map { source in
         sources.change(
           nil,
@@ -101,7 +101,7 @@ extension Transformation {
           ])
       ]
     }.aboutCode,
-    .legitimate("final-class", "a class that nobody inherits from may be final") { sources in
+    .legitimate("final-class", "a class without subclasses may be final") { sources in
       sources.code.prefix(1).flatMap { source -> [Change] in
         guard let type = source.tree.all(ClassDeclSyntax.self).first, type.modifiers.isEmpty,
           !sources.isInherited(type.name.text)

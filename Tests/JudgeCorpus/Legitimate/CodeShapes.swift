@@ -3,7 +3,7 @@ internal import SwiftSyntax
 extension Transformation {
   /// Code that does the same in other words.
   static let codeShapes: [Transformation] = [
-    shape("explicit-return", "`return` before the only expression is what was meant") { site in
+    shape("explicit-return", "`return` before the only expression changes nothing") { site in
       guard site.resultType != nil, let value = site.expression,
         value.parent?.is(ReturnStmtSyntax.self) != true
       else { return nil }
@@ -15,7 +15,7 @@ extension Transformation {
       }
       return [site.body(site.indented("let result: \(type) = \(value)\nreturn result"))]
     },
-    shape("explicit-getter", "`get` is what was meant") { site in
+    shape("explicit-getter", "`get` changes nothing") { site in
       guard site.isProperty else { return nil }
       let columns = site.indentation + "  "
       return [site.body("\(columns)get {\n\(site.lines.mappingLines { "  " + $0 })\n\(columns)}")]
@@ -71,7 +71,7 @@ extension Transformation {
       return [site.body("\(columns)do {\n\(site.lines.mappingLines { "  " + $0 })\n\(columns)}")]
     },
     shape("if-for-guard", "`if` around the rest is what the guard says") { $0.ifForGuard },
-    shape("self-in-code", "`self.` is what was meant") { $0.withSelf },
+    shape("self-in-code", "`self.` changes nothing") { $0.withSelf },
     shape("renamed-local-in-code", "how a local is called is the learner's business") { site in
       site.firstLocal.map { site.declaration.renaming($0, to: $0 + "Here") }
     },

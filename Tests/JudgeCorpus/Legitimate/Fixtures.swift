@@ -26,12 +26,12 @@ extension Transformation {
         $0.has("tearDown") ? nil : "override func tearDown() {\n  super.tearDown()\n}"
       }
     },
-    .legitimate("unused-helper", "a helper that nobody calls changes nothing") {
+    .legitimate("unused-helper", "an unused helper changes nothing") {
       $0.inEachSuite { _ in
         "private func sum(_ left: Int, _ right: Int) -> Int {\n  left + right\n}"
       }
     },
-    .legitimate("unused-property", "a property that nobody reads changes nothing") {
+    .legitimate("unused-property", "an unused property changes nothing") {
       $0.inEachSuite { _ in "private let numberOfTries = 3" }
     },
   ]

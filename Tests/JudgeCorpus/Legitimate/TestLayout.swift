@@ -80,14 +80,14 @@ extension Transformation {
     .legitimate("import-more", "one more import changes nothing") { sources in
       sources.rewritingTestFile { "import Foundation\n" + $0 }
     },
-    .legitimate("helper-type-in-test-file", "a type that nobody uses changes nothing") { sources in
+    .legitimate("helper-type-in-test-file", "an unused type changes nothing") { sources in
       sources.rewritingTestFile { $0 + "\nprivate struct Unused {\n  var number = 1\n}\n" }
     },
   ]
 
   /// The same test in another suite, or in another file.
   static let suites: [Transformation] = [
-    .legitimate("final-suite", "a class that nobody inherits from may be final") {
+    .legitimate("final-suite", "a class without subclasses may be final") {
       $0.inEachTest { site in
         guard let type = site.suite?.as(ClassDeclSyntax.self), type.modifiers.isEmpty else {
           return []

@@ -60,7 +60,7 @@ extension Transformation {
         return [Replacement(at: site.function.funcKeyword.place.lowerBound, "internal ")]
       }
     },
-    .legitimate("self", "`self.` is what was meant") { sources in
+    .legitimate("self", "`self.` changes nothing") { sources in
       // Where a missing `self.` is the error that the step wants, it would be no longer there.
       sources.situation.outcome == .failsToBuild ? [] : sources.inEachTest(\.withSelf)
     },

@@ -9,7 +9,7 @@ extension Transformation {
     weaker("assertions-removed", "the test asserts nothing anymore") { site in
       site.checks.map { Replacement($0, "()") }
     },
-    weaker("comparison-without-assertion", "the comparison is made, and nobody looks at it") {
+    weaker("comparison-without-assertion", "nothing uses the result of the comparison") {
       site in
       site.assertions.filter(\.isStatement).map {
         Replacement($0.place, "_ = (\($0.claim.condition))")
@@ -36,7 +36,7 @@ extension Transformation {
             : assertion.spelled(claim.natural.name, claim.natural.arguments))
       }
     },
-    weaker("in-a-detached-task", "nobody waits for the assertions") { site in
+    weaker("in-a-detached-task", "nothing waits for the assertions") { site in
       [
         site.body(
           "\(site.bodyIndentation)Task.detached {\n\(site.bodyText(indentedBy: "  "))\n\(site.bodyIndentation)}"

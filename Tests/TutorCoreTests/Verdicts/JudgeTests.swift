@@ -131,11 +131,11 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       report: .crashed, outcome: .wrongRed,
       got: "the build succeeds, but NibTests.testNib crashed: Could not load NIB with name 'X'"),
     JudgeCase(
-      name: "builds and fails without a word where it should not build", step: .red(.notFound),
+      name: "builds and fails without a message where it should not build", step: .red(.notFound),
       report: .failedSilently, outcome: .wrongRed,
       got: "the build succeeds, but NibTests.testFrame fails: failed"),
     JudgeCase(
-      name: "another test fails without a word, and the named one is missing",
+      name: "another test fails without a message, and the named one is missing",
       step: .red(.nibFails), report: .failedSilently, outcome: .wrongRed,
       got: "NibTests.testFrame: failed"),
     JudgeCase(
@@ -247,7 +247,7 @@ struct JudgeCase: CustomTestStringConvertible, Sendable {
       report: .notBuiltSilently, outcome: .toolchainFault,
       got: "the build failed without naming an error"),
     JudgeCase(
-      name: "a test fails without a word", step: .green(.nibPasses), report: .failedSilently,
+      name: "a test fails without a message", step: .green(.nibPasses), report: .failedSilently,
       outcome: .notGreenYet, got: "NibTests.testFrame: failed"),
     JudgeCase(
       name: "a Swift Testing test by its function's name",

@@ -90,7 +90,7 @@ struct MatchingTests {
       testDescription: "a color that is clear", pattern: ViewPattern(background: "#00FF00"),
       isThere: false),
     ViewRow(
-      testDescription: "a color where there is none",
+      testDescription: "a color that is missing",
       pattern: ViewPattern(class: "UIWindow", background: "#FF0000"), isThere: false),
     ViewRow(
       testDescription: "its subviews", pattern: ViewPattern(class: "CustomView", subviews: 3),

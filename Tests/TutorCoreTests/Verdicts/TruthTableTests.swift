@@ -71,7 +71,7 @@ struct TruthTableTests {
       facts: SourceFacts(stepTests: [TestName("testNib")], declaredNames: ["isleap"]),
       outcome: .asExpected, finding: .failure(nib, Failure(message: "(result → false)"))),
     Row(
-      testDescription: "another name than the text prescribes", step: .red(.nibFails),
+      testDescription: "a different name from the prescribed one", step: .red(.nibFails),
       report: otherWords, table: table(satisfied: .ran(notBuilt(missingMember))),
       facts: SourceFacts(
         stepTests: [TestName("testNib")],

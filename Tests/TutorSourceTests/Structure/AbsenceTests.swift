@@ -10,7 +10,7 @@ struct AbsenceTests {
       "dead code", controller("return; addSubview(x)"), .call("addSubview"), inside: "viewDidLoad",
       true),
     Question(
-      "a local function that nobody calls", controller("func a() { addSubview(x) }"),
+      "a local function without calls", controller("func a() { addSubview(x) }"),
       .call("addSubview"), inside: "viewDidLoad", true),
     Question(
       "code for another system", controller("#if os(macOS)\naddSubview(x)\n#endif"),

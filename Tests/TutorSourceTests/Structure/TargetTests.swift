@@ -35,7 +35,7 @@ struct TargetTests {
       "files in Sources itself", ["Sources/Year.swift": year, "Sources/Leap.swift": divisible],
       .declaration("isDivisible"), of: "Sources/Year.swift", true),
     Question(
-      "the manifest is by itself", ["Package.swift": year, "Other.swift": divisible],
+      "the manifest is separate", ["Package.swift": year, "Other.swift": divisible],
       .declaration("isDivisible"), of: "Package.swift", false),
     Question(
       "a class in another file",

@@ -103,7 +103,7 @@ struct StepDecisionTests {
       "a test of what is not there", at("", "", nothing), at("", "t", unbuilt("no a", "no b")),
       missing("no a")),
     Case(
-      "another error than the step before", at("", "t", unbuilt("no a")),
+      "a different error from the previous step", at("", "t", unbuilt("no a")),
       at("a", "t", unbuilt("no a", "no b")), missing("no b")),
     Case(
       "the same error as the step before", at("", "t", unbuilt("no a")),
@@ -143,7 +143,7 @@ struct StepDecisionTests {
           RefactorRequirement(
             passes: PassRequirement(tests: [], atLeast: 1), conditions: [declaresB])))),
     Case(
-      "green after green, with a test that is shaped anew",
+      "green after green, with a restructured test",
       at("let a = 1", "t", passed("testA")), at("let b = 1", "tt", passed("testA")),
       known: ["testA"],
       .step(
@@ -214,7 +214,8 @@ struct StepDecisionTests {
           + "testB() is skipped by .disabled; to run it, remove `.disabled` (Tests/KTests/K.swift:2)"
       )),
     Case(
-      "a build that fails without a word", at("a", "t", passed("testA")), at("b", "t", unbuilt()),
+      "a build that fails without a message", at("a", "t", passed("testA")),
+      at("b", "t", unbuilt()),
       .none("the build failed without an error message")),
   ]
 

@@ -41,7 +41,7 @@ struct WorkshopHookTests {
     var thief = try fixture.membership("ada")
     thief.key = "another"
     let sharing = try fixture.share(journal, course, as: thief)
-    #expect(sharing.state == .refused("refs/redgreen/room/ada/m1 belongs to somebody else"))
+    #expect(sharing.state == .refused("refs/redgreen/room/ada/m1 belongs to another learner"))
     #expect(throws: WorkshopError.self) {
       try fixture.remote.delete(
         thief.allRefs, key: thief.key, from: course, environment: WorkshopOfTests.environment)
