@@ -13,8 +13,8 @@
 /// - `Runtime/` provides what Objective-C knows at run time: methods and initializers by name.
 /// - `AppleTexts` contains all texts of Apple's exceptions and logs.
 ///
-/// To add a view, add a file to `Views/` or `Controls/` that implements `readAttributes(of:)`,
-/// `read(_:of:)`, and `accept(_:forKey:)` for its element, and an entry to `NibClasses`.
+/// To add a view, add a file to `Views/` or `Controls/` that lists its `keyedProperties` and
+/// overrides `read(_:of:)` for the children of its element, and an entry to `NibClasses`.
 @_exported import Foundation
 
 // Articles find `URLSession` in Foundation. Loading FoundationNetworking costs a test process about

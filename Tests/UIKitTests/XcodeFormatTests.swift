@@ -207,13 +207,13 @@ struct XcodeFormatTests {
   @Test func `outlets and objects of no use here are no reason to stop`() throws {
     let nib = try NibFolder(
       objects: """
-        <view id="a"><connections><outletCollection property="accessibilityElements"
+        <view id="a"><connections><outlet property="nextFocusedView"
           destination="b" id="o"/></connections></view><view id="b"/>
         <customObject customClass="NSObject" id="c"/>
         """)
     let lines = ConsoleLines.during { #expect(nib.load().count == 3) }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("(accessibilityElements)") == true)
+    #expect(lines.first?.contains("(nextFocusedView)") == true)
   }
 
   @Test(arguments: [

@@ -58,10 +58,13 @@ open class UINavigationBar: UIView {
   /// Replaces the navigation items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("translucent").map { isTranslucent = $0 }
-    element.flag("largeTitles").map { prefersLargeTitles = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("translucent", \UINavigationBar.isTranslucent),
+      .flag("largeTitles", key: "prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+      .object("barTintColor", \UINavigationBar.barTintColor),
+      .unsupported("delegate"),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -70,14 +73,6 @@ open class UINavigationBar: UIView {
       items = child.children.compactMap { nib.objects.make($0) as? UINavigationItem }
     case "textAttributes", "navigationBarAppearance": break
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("barTintColor", let color as UIColor?): barTintColor = color
-    default: return super.accept(value, forKey: key)
     }
     return true
   }
@@ -104,9 +99,12 @@ open class UIToolbar: UIView {
   /// Replaces the items of the toolbar.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("translucent").map { isTranslucent = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("translucent", \UIToolbar.isTranslucent),
+      .object("barTintColor", \UIToolbar.barTintColor),
+      .unsupported("delegate"),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -114,14 +112,6 @@ open class UIToolbar: UIView {
       return child.name == "toolbarAppearance" || super.read(child, of: nib)
     }
     items = child.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("barTintColor", let color as UIColor?): barTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
     return true
   }
 }
@@ -159,9 +149,14 @@ open class UITabBar: UIView {
   /// Replaces the items of the tab bar.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("translucent").map { isTranslucent = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("translucent", \UITabBar.isTranslucent),
+      .object("barTintColor", \UITabBar.barTintColor),
+      .object("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+      .object("selectedItem", \UITabBar.selectedItem),
+      .object("delegate", \UITabBar.delegate),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -169,17 +164,6 @@ open class UITabBar: UIView {
       return child.name == "tabBarAppearance" || super.read(child, of: nib)
     }
     items = child.children.compactMap { nib.objects.make($0) as? UITabBarItem }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("barTintColor", let color as UIColor?): barTintColor = color
-    case ("unselectedItemTintColor", let color as UIColor?): unselectedItemTintColor = color
-    case ("selectedItem", let item as UITabBarItem?): selectedItem = item
-    case ("delegate", let object as any UITabBarDelegate): delegate = object
-    default: return super.accept(value, forKey: key)
-    }
     return true
   }
 }

@@ -4,17 +4,19 @@ import Foundation
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem, ActionSender {
   /// Styles of a bar button item.
-  public enum Style: Int, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// A plain style.
     case plain
     /// A style with a border in old versions of iOS. It equals `plain` in newer ones.
     case bordered
     /// A style for a button that completes a task.
     case done
+
+    static let casesByName = cases("plain", "bordered", "done")
   }
 
   /// Bar buttons with a title or an image that the system provides.
-  public enum SystemItem: Int, Sendable {
+  public enum SystemItem: Int, NamedInFiles, Sendable {
     case done
     case cancel
     case edit
@@ -43,11 +45,10 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     case pageCurl
     case close
 
-    fileprivate static let names = [
+    static let casesByName = cases(
       "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply",
       "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash", "play",
-      "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close",
-    ]
+      "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close")
   }
 
   /// The style of the item.
@@ -163,14 +164,6 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     super.init(coder: coder)
   }
 
-  /// Returns the value of a property.
-  ///
-  /// The key `systemItem` returns the system item's raw value, because tests on Apple's systems
-  /// read it through key-value coding.
-  open override func value(forKey key: String) -> Any? {
-    key == "systemItem" ? systemItem?.rawValue : super.value(forKey: key)
-  }
-
   private func aim(at target: Any?, _ action: Selector?) {
     self.target = target.map { $0 as AnyObject }
     self.action = action
@@ -199,12 +192,19 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
 
   func addTrigger(_ trigger: NibElement, _ run: @escaping () -> Void) { triggers.append(run) }
 
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      // Tests on Apple's systems read it through key-value coding.
+      .named("systemItem", \UIBarButtonItem.systemItem),
+      .named("style", \UIBarButtonItem.style),
+      .number("width", \UIBarButtonItem.width),
+      .object("tintColor", \UIBarButtonItem.tintColor),
+    ]
+  }
+
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
-    let item = element["systemItem"].flatMap { SystemItem.names.firstIndex(of: $0) }
-    systemItem = item.flatMap(SystemItem.init)
-    if element["style"] == "done" || systemItem == .done { style = .done }
-    element.number("width").map { width = CGFloat($0) }
+    if systemItem == .done { style = .done }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -212,15 +212,6 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     case (_, "customView"): customView = nib.objects.make(child) as? UIView
     case ("color", "tintColor"): tintColor = child.color
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("tintColor", let color as UIColor?): tintColor = color
-    case ("width", let number as Double): width = CGFloat(number)
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

@@ -41,10 +41,15 @@ open class UIBarItem: InterfaceObject, NibObject {
     (coder as? NibCoder)?.decode(self)
   }
 
-  override func readAttributes(of element: NibElement) {
-    element["title"].map { title = $0 }
-    element.flag("enabled").map { isEnabled = $0 }
-    element.integer("tag").map { tag = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("title", \UIBarItem.title),
+      .flag("enabled", \UIBarItem.isEnabled),
+      .integer("tag", \UIBarItem.tag),
+      .object("image", \UIBarItem.image),
+      .object("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
+      .object("accessibilityLabel", \UIBarItem.accessibilityLabel),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -60,26 +65,13 @@ open class UIBarItem: InterfaceObject, NibObject {
     if image == nil { image = nib.element["image"].flatMap { nib.objects.image($0) } }
     return true
   }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("title", let text as String?): title = text
-    case ("image", let image as UIImage?): self.image = image
-    case ("enabled", let flag as Bool): isEnabled = flag
-    case ("tag", let number as Double): tag = Int(exactly: number.rounded()) ?? tag
-    case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
-    case ("accessibilityLabel", let text as String?): accessibilityLabel = text
-    default: return super.accept(value, forKey: key)
-    }
-    return true
-  }
 }
 
 /// An item of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// Tab bar items with a title and an image that the system provides.
-  public enum SystemItem: Int, Sendable {
+  public enum SystemItem: Int, NamedInFiles, Sendable {
     case more
     case favorites
     case featured
@@ -101,10 +93,9 @@ open class UITabBarItem: UIBarItem {
       ][rawValue]
     }
 
-    fileprivate static let names = [
+    static let casesByName = cases(
       "more", "favorites", "featured", "topRated", "recents", "contacts", "history", "bookmarks",
-      "search", "downloads", "mostRecent", "mostViewed",
-    ]
+      "search", "downloads", "mostRecent", "mostViewed")
   }
 
   /// The image for the selected state.
@@ -145,22 +136,16 @@ open class UITabBarItem: UIBarItem {
     super.init(coder: coder)
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    let name = element["systemItem"]
-    if let index = name.flatMap({ SystemItem.names.firstIndex(of: $0) }) {
-      title = SystemItem(rawValue: index)?.title
-    }
-    element["badgeValue"].map { badgeValue = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("badgeValue", \UITabBarItem.badgeValue),
+      .object("badgeColor", \UITabBarItem.badgeColor),
+      .object("selectedImage", \UITabBarItem.selectedImage),
+    ]
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("badgeValue", let text as String?): badgeValue = text
-    case ("badgeColor", let color as UIColor?): badgeColor = color
-    case ("selectedImage", let image as UIImage?): selectedImage = image
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    element["systemItem"].flatMap(SystemItem.init(name:)).map { title = $0.title }
   }
 }

@@ -4,13 +4,15 @@ import Foundation
 @preconcurrency @MainActor
 open class UINavigationItem: InterfaceObject, NibObject {
   /// Sizes of the title.
-  public enum LargeTitleDisplayMode: Int, Sendable {
+  public enum LargeTitleDisplayMode: Int, NamedInFiles, Sendable {
     /// The size of the previous item's title.
     case automatic
     /// A large title.
     case always
     /// A title of standard size.
     case never
+
+    static let casesByName = cases("automatic", "always", "never")
   }
 
   /// The title in the center of the navigation bar.
@@ -110,14 +112,18 @@ open class UINavigationItem: InterfaceObject, NibObject {
   /// Hides or shows the back button.
   open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 
-  override func readAttributes(of element: NibElement) {
-    element["title"].map { title = $0 }
-    element["prompt"].map { prompt = $0 }
-    let modes = ["automatic", "always", "never"]
-    element["largeTitleDisplayMode"].flatMap(modes.firstIndex).flatMap(LargeTitleDisplayMode.init)
-      .map { largeTitleDisplayMode = $0 }
-    element.flag("hidesBackButton").map { hidesBackButton = $0 }
-    element.flag("leftItemsSupplementBackButton").map { leftItemsSupplementBackButton = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("title", \UINavigationItem.title),
+      .text("prompt", \UINavigationItem.prompt),
+      .named("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
+      .flag("hidesBackButton", \UINavigationItem.hidesBackButton),
+      .flag("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
+      .object("titleView", \UINavigationItem.titleView),
+      .object("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
+      .object("rightBarButtonItem", \UINavigationItem.rightBarButtonItem),
+      .object("backBarButtonItem", \UINavigationItem.backBarButtonItem),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -136,18 +142,5 @@ open class UINavigationItem: InterfaceObject, NibObject {
 
   private func items(in element: NibElement, of nib: NibCoder) -> [UIBarButtonItem] {
     element.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("title", let text as String?): title = text
-    case ("prompt", let text as String?): prompt = text
-    case ("titleView", let view as UIView?): titleView = view
-    case ("leftBarButtonItem", let item as UIBarButtonItem?): leftBarButtonItem = item
-    case ("rightBarButtonItem", let item as UIBarButtonItem?): rightBarButtonItem = item
-    case ("backBarButtonItem", let item as UIBarButtonItem?): backBarButtonItem = item
-    default: return super.accept(value, forKey: key)
-    }
-    return true
   }
 }

@@ -128,28 +128,23 @@ open class UISearchBar: UIView {
   /// Unlike in Apple's UIKit, it doesn't make the search controller inactive.
   public func tapCancelButton() { delegate?.searchBarCancelButtonClicked(self) }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element["text"].map { text = $0 }
-    element["placeholder"].map { placeholder = $0 }
-    element["prompt"].map { prompt = $0 }
-    element.flag("showsCancelButton").map { showsCancelButton = $0 }
-    element.flag("showsBookmarkButton").map { showsBookmarkButton = $0 }
-    element.flag("showsScopeBar").map { showsScopeBar = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("text", \UISearchBar.text),
+      .text("placeholder", \UISearchBar.placeholder),
+      .text("prompt", \UISearchBar.prompt),
+      .flag("showsCancelButton", \UISearchBar.showsCancelButton),
+      .flag("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
+      .flag("showsScopeBar", \UISearchBar.showsScopeBar),
+      .object("delegate", \UISearchBar.delegate),
+      .object("barTintColor", \UISearchBar.barTintColor),
+      .object("inputAccessoryView", \UISearchBar.inputAccessoryView),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child.name == "scopeButtonTitles" else { return super.read(child, of: nib) }
     scopeButtonTitles = child.children.map(\.text)
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("delegate", let object as any UISearchBarDelegate): delegate = object
-    case ("barTintColor", let color as UIColor?): barTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
     return true
   }
 }

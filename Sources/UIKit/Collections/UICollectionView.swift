@@ -446,10 +446,17 @@ open class UICollectionView: UIScrollView {
     showOthers()
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("allowsSelection").map { allowsSelection = $0 }
-    element.flag("allowsMultipleSelection").map { allowsMultipleSelection = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("allowsSelection", \UICollectionView.allowsSelection),
+      .flag("allowsMultipleSelection", \UICollectionView.allowsMultipleSelection),
+      .object("delegate", \UICollectionView.delegate),
+      .object("dataSource", \UICollectionView.dataSource),
+      .object("prefetchDataSource", \UICollectionView.prefetchDataSource),
+      .object("backgroundView", \UICollectionView.backgroundView),
+      .ignored("dragDelegate"),
+      .ignored("dropDelegate"),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -462,18 +469,6 @@ open class UICollectionView: UIScrollView {
         makers[identifier] = .prototype(cell, nib.objects.laterForSameOwner())
       }
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("dataSource", let object as any UICollectionViewDataSource): dataSource = object
-    case ("delegate", let object as any UICollectionViewDelegate): delegate = object
-    case ("prefetchDataSource", let object as any UICollectionViewDataSourcePrefetching):
-      prefetchDataSource = object
-    case ("dragDelegate", _), ("dropDelegate", _): break
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

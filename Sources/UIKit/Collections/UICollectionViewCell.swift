@@ -92,6 +92,13 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
 
   func addTrigger(_ way: NibElement, _ run: @escaping () -> Void) { triggers.append(run) }
 
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("backgroundView", \UICollectionViewCell.backgroundView),
+      .object("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView),
+    ]
+  }
+
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child["key"] == "contentView" else { return super.read(child, of: nib) }
     if let made = nib.objects.make(child) as? UIView { content = made }

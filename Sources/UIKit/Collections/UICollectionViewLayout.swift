@@ -17,6 +17,8 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
     (coder as? NibCoder)?.decode(self)
   }
 
+  override class var keyedProperties: [KeyedProperty] { [.unsupported("delegate")] }
+
   /// Invalidates the current layout and triggers a layout update.
   open func invalidateLayout() { collectionView?.forgetPlaces() }
 
@@ -215,10 +217,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return made
   }
 
-  override func readAttributes(of element: NibElement) {
-    if element["scrollDirection"] == "horizontal" { scrollDirection = .horizontal }
-    element.number("minimumLineSpacing").map { minimumLineSpacing = CGFloat($0) }
-    element.number("minimumInteritemSpacing").map { minimumInteritemSpacing = CGFloat($0) }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("scrollDirection", \UICollectionViewFlowLayout.scrollDirection),
+      .number("minimumLineSpacing", \UICollectionViewFlowLayout.minimumLineSpacing),
+      .number("minimumInteritemSpacing", \UICollectionViewFlowLayout.minimumInteritemSpacing),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -327,10 +331,12 @@ private struct Line {
 
 extension UICollectionView {
   /// Constants that indicate the scroll direction of a layout.
-  public enum ScrollDirection: Int, Sendable {
+  public enum ScrollDirection: Int, NamedInFiles, Sendable {
     /// The layout scrolls vertically.
     case vertical
     /// The layout scrolls horizontally.
     case horizontal
+
+    static let casesByName = cases("vertical", "horizontal")
   }
 }

@@ -229,19 +229,13 @@ open class UINavigationController: UIViewController, AppearanceTeller {
     return true
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("navigationBarHidden").map { isNavigationBarHidden = $0 }
-    element.flag("toolbarHidden").map { isToolbarHidden = $0 }
-    element.flag("hidesBarsOnSwipe").map { hidesBarsOnSwipe = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    guard key == "delegate", let object = value as? any UINavigationControllerDelegate else {
-      return super.accept(value, forKey: key)
-    }
-    delegate = object
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("navigationBarHidden", \UINavigationController.isNavigationBarHidden),
+      .flag("toolbarHidden", \UINavigationController.isToolbarHidden),
+      .flag("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+      .object("delegate", \UINavigationController.delegate),
+    ]
   }
 }
 

@@ -137,13 +137,11 @@ open class UIPageViewController: UIViewController, AppearanceTeller {
     }
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("dataSource", let object as any UIPageViewControllerDataSource): dataSource = object
-    case ("delegate", let object as any UIPageViewControllerDelegate): delegate = object
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("dataSource", \UIPageViewController.dataSource),
+      .object("delegate", \UIPageViewController.delegate),
+    ]
   }
 }
 

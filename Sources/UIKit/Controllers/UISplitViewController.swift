@@ -75,12 +75,10 @@ open class UISplitViewController: UIViewController, AppearanceTeller {
     }
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    guard key == "delegate", let object = value as? any UISplitViewControllerDelegate else {
-      return super.accept(value, forKey: key)
-    }
-    delegate = object
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("delegate", \UISplitViewController.delegate)
+    ]
   }
 }
 

@@ -113,12 +113,10 @@ open class UITabBarController: UIViewController, AppearanceTeller {
     return true
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    guard key == "delegate", let object = value as? any UITabBarControllerDelegate else {
-      return super.accept(value, forKey: key)
-    }
-    delegate = object
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("delegate", \UITabBarController.delegate)
+    ]
   }
 }
 

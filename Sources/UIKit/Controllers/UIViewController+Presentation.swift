@@ -71,7 +71,7 @@ extension UIViewController {
 }
 
 /// Modal presentation styles.
-public enum UIModalPresentationStyle: Int, Sendable {
+public enum UIModalPresentationStyle: Int, NamedInFiles, Sendable {
   /// A presentation that covers the screen.
   case fullScreen = 0
   /// A presentation that partially covers the underlying content.
@@ -93,21 +93,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// The default presentation that the system chooses.
   case automatic = -2
 
-  /// Creates a style from its name in an interface file, or returns `nil` if the name is unknown.
-  init?(name: String) {
-    let names: [String: UIModalPresentationStyle] = [
-      "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
-      "currentContext": .currentContext, "custom": .custom, "overFullScreen": .overFullScreen,
-      "overCurrentContext": .overCurrentContext, "popover": .popover, "none": .none,
-      "automatic": .automatic,
-    ]
-    guard let style = names[name] else { return nil }
-    self = style
-  }
+  static let casesByName: [String: Self] = [
+    "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
+    "currentContext": .currentContext, "custom": .custom, "overFullScreen": .overFullScreen,
+    "overCurrentContext": .overCurrentContext, "popover": .popover, "none": .none,
+    "automatic": .automatic,
+  ]
 }
 
 /// Transition styles for the presentation of view controllers.
-public enum UIModalTransitionStyle: Int, Sendable {
+public enum UIModalTransitionStyle: Int, NamedInFiles, Sendable {
   /// The view slides up from the bottom of the screen.
   case coverVertical
   /// The view flips horizontally in 3D.
@@ -117,10 +112,5 @@ public enum UIModalTransitionStyle: Int, Sendable {
   /// The corner of the current view curls up to reveal the new view.
   case partialCurl
 
-  /// Creates a style from its name in an interface file, or returns `nil` if the name is unknown.
-  init?(name: String) {
-    let names = ["coverVertical", "flipHorizontal", "crossDissolve", "partialCurl"]
-    guard let index = names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: index)
-  }
+  static let casesByName = cases("coverVertical", "flipHorizontal", "crossDissolve", "partialCurl")
 }

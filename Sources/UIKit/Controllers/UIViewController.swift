@@ -484,17 +484,7 @@ open class UIViewController: UIResponder {
     viewIfLoaded?.superview ?? storedPresenter
   }
 
-  override func readAttributes(of element: NibElement) { readBasics(of: element) }
+  override class var keyedProperties: [KeyedProperty] { ofEveryController }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool { readBasic(child, of: nib) }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("view", let view as UIView?): self.view = view
-    case ("title", let text as String?): title = text
-    case ("searchDisplayController", _): break
-    default: return false
-    }
-    return true
-  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Constants that specify text alignment.
-public enum NSTextAlignment: Int, Sendable {
+public enum NSTextAlignment: Int, NamedInFiles, Sendable {
   /// Aligns text along the left edge.
   case left
   /// Aligns text along the center line.
@@ -13,15 +13,11 @@ public enum NSTextAlignment: Int, Sendable {
   /// Uses the default alignment of the text's language.
   case natural
 
-  init?(name: String) {
-    let names = ["left", "center", "right", "justified", "natural"]
-    guard let index = names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: index)
-  }
+  static let casesByName = cases("left", "center", "right", "justified", "natural")
 }
 
 /// Constants that specify what happens when a line is too long for its container.
-public enum NSLineBreakMode: Int, Sendable {
+public enum NSLineBreakMode: Int, NamedInFiles, Sendable {
   /// Wraps at word boundaries.
   case byWordWrapping
   /// Wraps before the first character that doesn't fit.
@@ -35,13 +31,8 @@ public enum NSLineBreakMode: Int, Sendable {
   /// Replaces the middle of the line with an ellipsis.
   case byTruncatingMiddle
 
-  init?(name: String) {
-    let names = [
-      "wordWrap", "characterWrap", "clip", "headTruncation", "tailTruncation", "middleTruncation",
-    ]
-    guard let index = names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: index)
-  }
+  static let casesByName = cases(
+    "wordWrap", "characterWrap", "clip", "headTruncation", "tailTruncation", "middleTruncation")
 }
 
 /// Constants that specify the vertical position of text that shrinks to fit.

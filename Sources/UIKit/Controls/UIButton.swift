@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// Constants that specify the type of a button.
-  public enum ButtonType: Int, Sendable {
+  public enum ButtonType: Int, NamedInFiles, Sendable {
     /// A button without a style.
     case custom = 0
     /// A system-style button.
@@ -20,9 +20,8 @@ open class UIButton: UIControl {
     /// A button that closes a view, a cross in a circle.
     case close
 
-    fileprivate static let names = [
-      "custom", "system", "detailDisclosure", "infoLight", "infoDark",
-    ]
+    static let casesByName = cases("custom", "system", "detailDisclosure", "infoLight", "infoDark")
+      .merging(["roundedRect": system]) { $1 }
   }
 
   private struct Look {
@@ -253,10 +252,10 @@ open class UIButton: UIControl {
     configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    let name = element["buttonType"].map { $0 == "roundedRect" ? "system" : $0 }
-    name.flatMap(ButtonType.names.firstIndex).flatMap(ButtonType.init).map { buttonType = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("buttonType", \UIButton.buttonType)
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {

@@ -219,19 +219,11 @@ open class UIControl: UIView, ActionSender {
   /// The event of an Interface Builder connection that names no event.
   var defaultEvent: Event { .valueChanged }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("enabled").map { isEnabled = $0 }
-    element.flag("selected").map { isSelected = $0 }
-    element.flag("highlighted").map { isHighlighted = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("enabled", let flag as Bool): isEnabled = flag
-    case ("selected", let flag as Bool): isSelected = flag
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("enabled", \UIControl.isEnabled),
+      .flag("selected", \UIControl.isSelected),
+      .flag("highlighted", \UIControl.isHighlighted),
+    ]
   }
 }

@@ -65,9 +65,12 @@ open class UIImageView: UIView {
     image?.size ?? super.sizeThatFits(size)
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("highlighted").map { isHighlighted = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("highlighted", \UIImageView.isHighlighted),
+      .object("image", \UIImageView.image),
+      .object("highlightedImage", \UIImageView.highlightedImage),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -76,15 +79,6 @@ open class UIImageView: UIView {
     case ("imageReference", "highlightedImage"): highlightedImage = nib.image(child["image"])
     case ("preferredSymbolConfiguration", _): break
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("image", let image as UIImage?): self.image = image
-    case ("highlightedImage", let image as UIImage?): highlightedImage = image
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

@@ -72,14 +72,20 @@ open class UILabel: UIView {
   override var shownText: String? { text }
   override var ownDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    text = element["text"]
-    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
-    element["lineBreakMode"].flatMap(NSLineBreakMode.init(name:)).map { lineBreakMode = $0 }
-    element.integer("numberOfLines").map { numberOfLines = $0 }
-    element.flag("enabled").map { isEnabled = $0 }
-    element.flag("adjustsFontSizeToFit").map { adjustsFontSizeToFitWidth = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("text", \UILabel.text),
+      .named("textAlignment", \UILabel.textAlignment),
+      .named("lineBreakMode", \UILabel.lineBreakMode),
+      .integer("numberOfLines", \UILabel.numberOfLines),
+      .flag("enabled", \UILabel.isEnabled),
+      .flag(
+        "adjustsFontSizeToFit", key: "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth
+      ),
+      .object("textColor", \UILabel.textColor),
+      .object("highlightedColor", \UILabel.highlightedTextColor),
+      .object("shadowColor", \UILabel.shadowColor),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -88,17 +94,6 @@ open class UILabel: UIView {
     case ("fontDescription", _): font = UIFont(child)
     case ("attributedString", _): attributedText = child.attributedText
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("text", let text as String?): self.text = text
-    case ("textColor", let color as UIColor?): textColor = color
-    case ("highlightedColor", let color as UIColor?): highlightedTextColor = color
-    case ("shadowColor", let color as UIColor?): shadowColor = color
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

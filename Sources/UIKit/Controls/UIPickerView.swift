@@ -56,13 +56,11 @@ open class UIPickerView: UIView {
   /// Reloads a component and resets its selection.
   open func reloadComponent(_ component: Int) { chosen[component] = nil }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("dataSource", let object as any UIPickerViewDataSource): dataSource = object
-    case ("delegate", let object as any UIPickerViewDelegate): delegate = object
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("dataSource", \UIPickerView.dataSource),
+      .object("delegate", \UIPickerView.delegate),
+    ]
   }
 }
 
@@ -143,7 +141,7 @@ extension UIPickerViewDelegate {
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
   /// Constants that specify what the date picker shows.
-  public enum Mode: Int, Sendable {
+  public enum Mode: Int, NamedInFiles, Sendable {
     /// The time of day.
     case time
     /// The date.
@@ -153,11 +151,7 @@ open class UIDatePicker: UIControl {
     /// The hours and minutes of a countdown.
     case countDownTimer
 
-    fileprivate init?(name: String) {
-      let names = ["time", "date", "dateAndTime", "countDownTimer"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases("time", "date", "dateAndTime", "countDownTimer")
   }
 
   private var stored = Date()
@@ -199,10 +193,11 @@ open class UIDatePicker: UIControl {
     if let maximumDate, stored > maximumDate { stored = maximumDate }
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element["datePickerMode"].flatMap(Mode.init(name:)).map { datePickerMode = $0 }
-    element.integer("minuteInterval").map { minuteInterval = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("datePickerMode", \UIDatePicker.datePickerMode),
+      .integer("minuteInterval", \UIDatePicker.minuteInterval),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {

@@ -4,11 +4,13 @@ import Foundation
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// Constants that specify the style of a progress view.
-  public enum Style: Int, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// The standard style.
     case `default`
     /// The style for toolbars.
     case bar
+
+    static let casesByName = cases("default", "bar")
   }
 
   private var stored: Float = 0
@@ -45,20 +47,13 @@ open class UIProgressView: UIView {
   /// Sets the progress without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    progress = Float(element.number("progress") ?? 0)
-    if element["progressViewStyle"] == "bar" { progressViewStyle = .bar }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("progress", let number as Double): progress = Float(number)
-    case ("progressTintColor", let color as UIColor?): progressTintColor = color
-    case ("trackTintColor", let color as UIColor?): trackTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .number("progress", \UIProgressView.progress, absent: 0),
+      .named("progressViewStyle", \UIProgressView.progressViewStyle),
+      .object("progressTintColor", \UIProgressView.progressTintColor),
+      .object("trackTintColor", \UIProgressView.trackTintColor),
+    ]
   }
 }
 
@@ -66,7 +61,7 @@ open class UIProgressView: UIView {
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   /// Constants that specify the style of an activity indicator.
-  public enum Style: Int, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// The large white style, from before iOS 13.
     case whiteLarge = 0
     /// The white style.
@@ -78,14 +73,9 @@ open class UIActivityIndicatorView: UIView {
     /// The large style.
     case large = 101
 
-    fileprivate init?(name: String) {
-      let names: [String: Style] = [
-        "whiteLarge": .whiteLarge, "white": .white, "gray": .gray, "medium": .medium,
-        "large": .large,
-      ]
-      guard let style = names[name] else { return nil }
-      self = style
-    }
+    static let casesByName: [String: Self] = [
+      "whiteLarge": .whiteLarge, "white": .white, "gray": .gray, "medium": .medium, "large": .large,
+    ]
   }
 
   /// The style of the indicator.
@@ -132,19 +122,17 @@ open class UIActivityIndicatorView: UIView {
     if hidesWhenStopped { isHidden = true }
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element["style"].flatMap(Style.init(name:)).map { style = $0 }
-    // Xcode omits the attribute if its value is false.
-    hidesWhenStopped = element.flag("hidesWhenStopped") ?? false
-    if element.flag("animating") == true { startAnimating() }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("style", key: "activityIndicatorViewStyle", \UIActivityIndicatorView.style),
+      // Xcode omits the attribute if its value is false.
+      .flag("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, absent: false),
+      .object("color", \UIActivityIndicatorView.color),
+    ]
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("color", let color as UIColor?): self.color = color
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    if element.flag("animating") == true { startAnimating() }
   }
 }

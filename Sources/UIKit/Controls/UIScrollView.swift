@@ -195,17 +195,20 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("bounces").map { bounces = $0 }
-    element.flag("alwaysBounceVertical").map { alwaysBounceVertical = $0 }
-    element.flag("alwaysBounceHorizontal").map { alwaysBounceHorizontal = $0 }
-    element.flag("showsVerticalScrollIndicator").map { showsVerticalScrollIndicator = $0 }
-    element.flag("showsHorizontalScrollIndicator").map { showsHorizontalScrollIndicator = $0 }
-    element.number("minimumZoomScale").map { minimumZoomScale = CGFloat($0) }
-    element.number("maximumZoomScale").map { maximumZoomScale = CGFloat($0) }
-    element.flag("scrollEnabled").map { isScrollEnabled = $0 }
-    element.flag("pagingEnabled").map { isPagingEnabled = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("bounces", \UIScrollView.bounces),
+      .flag("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+      .flag("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+      .flag("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+      .flag("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+      .number("minimumZoomScale", \UIScrollView.minimumZoomScale),
+      .number("maximumZoomScale", \UIScrollView.maximumZoomScale),
+      .flag("scrollEnabled", \UIScrollView.isScrollEnabled),
+      .flag("pagingEnabled", \UIScrollView.isPagingEnabled),
+      .object("delegate", \UIScrollView.movementObserver),
+      .object("refreshControl", \UIScrollView.refreshControl),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -217,14 +220,6 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     case ("viewLayoutGuide", "frameLayoutGuide"): nib.objects.fill(frameLayoutGuide, from: child)
     default: return super.read(child, of: nib)
     }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    guard key == "delegate", let object = value as? any UIScrollViewDelegate else {
-      return super.accept(value, forKey: key)
-    }
-    movementObserver = object
     return true
   }
 }

@@ -174,10 +174,12 @@ open class UISegmentedControl: UIControl {
     change(&segments[index])
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.integer("selectedSegmentIndex").map { selectedSegmentIndex = $0 }
-    element.flag("momentary").map { isMomentary = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .integer("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
+      .flag("momentary", \UISegmentedControl.isMomentary),
+      .object("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -189,14 +191,6 @@ open class UISegmentedControl: UIControl {
     }
     // Xcode omits the attribute if the first segment is selected.
     if nib.element["selectedSegmentIndex"] == nil, !segments.isEmpty { selectedSegmentIndex = 0 }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("selectedSegmentTintColor", let color as UIColor?): selectedSegmentTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
     return true
   }
 }
@@ -243,20 +237,13 @@ open class UIPageControl: UIControl {
   /// The color of the current page's indicator.
   open var currentPageIndicatorTintColor: UIColor?
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    numberOfPages = Int(element.number("numberOfPages") ?? 0)
-    currentPage = Int(element.number("currentPage") ?? 0)
-    element.flag("hidesForSinglePage").map { hidesForSinglePage = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("pageIndicatorTintColor", let color as UIColor?): pageIndicatorTintColor = color
-    case ("currentPageIndicatorTintColor", let color as UIColor?):
-      currentPageIndicatorTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .integer("numberOfPages", \UIPageControl.numberOfPages, absent: 0),
+      .integer("currentPage", \UIPageControl.currentPage, absent: 0),
+      .flag("hidesForSinglePage", \UIPageControl.hidesForSinglePage),
+      .object("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+      .object("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    ]
   }
 }

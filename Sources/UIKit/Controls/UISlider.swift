@@ -43,23 +43,16 @@ open class UISlider: UIControl {
   /// Sets the value, limited to the allowed range, without sending an event.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    maximumValue = Float(element.number("maxValue") ?? 1)
-    minimumValue = Float(element.number("minValue") ?? 0)
-    value = Float(element.number("value") ?? 0.5)
-    element.flag("continuous").map { isContinuous = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("value", let number as Double): self.value = Float(number)
-    case ("minimumTrackTintColor", let color as UIColor?): minimumTrackTintColor = color
-    case ("maximumTrackTintColor", let color as UIColor?): maximumTrackTintColor = color
-    case ("thumbTintColor", let color as UIColor?): thumbTintColor = color
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .number("maxValue", key: "maximumValue", \UISlider.maximumValue, absent: 1),
+      .number("minValue", key: "minimumValue", \UISlider.minimumValue, absent: 0),
+      .number("value", \UISlider.value, absent: 0.5),
+      .flag("continuous", \UISlider.isContinuous),
+      .object("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+      .object("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+      .object("thumbTintColor", \UISlider.thumbTintColor),
+    ]
   }
 }
 
@@ -97,25 +90,15 @@ open class UIStepper: UIControl {
     super.init(coder: coder)
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    maximumValue = element.number("maximumValue") ?? 100
-    minimumValue = element.number("minimumValue") ?? 0
-    value = element.number("value") ?? 0
-    stepValue = element.number("stepValue") ?? 1
-    element.flag("wraps").map { wraps = $0 }
-    element.flag("autorepeat").map { autorepeat = $0 }
-    element.flag("continuous").map { isContinuous = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("value", let number as Double): self.value = number
-    case ("minimumValue", let number as Double): minimumValue = number
-    case ("maximumValue", let number as Double): maximumValue = number
-    case ("stepValue", let number as Double): stepValue = number
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .number("maximumValue", \UIStepper.maximumValue, absent: 100),
+      .number("minimumValue", \UIStepper.minimumValue, absent: 0),
+      .number("value", \UIStepper.value, absent: 0),
+      .number("stepValue", \UIStepper.stepValue, absent: 1),
+      .flag("wraps", \UIStepper.wraps),
+      .flag("autorepeat", \UIStepper.autorepeat),
+      .flag("continuous", \UIStepper.isContinuous),
+    ]
   }
 }

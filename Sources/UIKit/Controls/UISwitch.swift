@@ -38,18 +38,11 @@ open class UISwitch: UIControl {
   /// Turns the switch on or off, without sending an event.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("on").map { isOn = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("on", let flag as Bool): isOn = flag
-    case ("onTintColor", let color as UIColor?): onTintColor = color
-    case ("thumbTintColor", _): break
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("on", \UISwitch.isOn),
+      .object("onTintColor", \UISwitch.onTintColor),
+      .object("thumbTintColor", \UISwitch.thumbTintColor),
+    ]
   }
 }

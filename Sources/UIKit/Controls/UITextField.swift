@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   /// Constants that specify the border style of a text field.
-  public enum BorderStyle: Int, Sendable {
+  public enum BorderStyle: Int, NamedInFiles, Sendable {
     /// No border.
     case none
     /// A thin rectangle around the field.
@@ -13,6 +13,8 @@ open class UITextField: UIControl {
     case bezel
     /// A border with rounded corners.
     case roundedRect
+
+    static let casesByName = cases("none", "line", "bezel", "roundedRect")
   }
 
   private var storedText = "" {
@@ -125,7 +127,7 @@ open class UITextField: UIControl {
   }
 
   /// Constants that specify when an overlay view appears in a text field.
-  public enum ViewMode: Int, Sendable {
+  public enum ViewMode: Int, NamedInFiles, Sendable {
     /// The view never appears.
     case never
     /// The view appears only during editing.
@@ -135,11 +137,7 @@ open class UITextField: UIControl {
     /// The view always appears.
     case always
 
-    fileprivate init?(name: String) {
-      let names = ["never", "whileEditing", "unlessEditing", "always"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases("never", "whileEditing", "unlessEditing", "always")
   }
 
   /// A Boolean value that indicates whether the field can become first responder.
@@ -255,16 +253,21 @@ open class UITextField: UIControl {
   override var defaultEvent: Event { .editingDidEnd }
   override var primaryEvent: Event { .editingDidEndOnExit }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    text = element["text"]
-    placeholder = element["placeholder"]
-    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
-    let styles = ["none", "line", "bezel", "roundedRect"]
-    element["borderStyle"].flatMap(styles.firstIndex).flatMap(BorderStyle.init)
-      .map { borderStyle = $0 }
-    element["clearButtonMode"].flatMap(ViewMode.init(name:)).map { clearButtonMode = $0 }
-    element.flag("clearsOnBeginEditing").map { clearsOnBeginEditing = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("text", \UITextField.text),
+      .text("placeholder", \UITextField.placeholder),
+      .named("textAlignment", \UITextField.textAlignment),
+      .named("borderStyle", \UITextField.borderStyle),
+      .named("clearButtonMode", \UITextField.clearButtonMode),
+      .flag("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+      .object("textColor", \UITextField.textColor),
+      .object("delegate", \UITextField.delegate),
+      .object("inputView", \UITextField.inputView),
+      .object("inputAccessoryView", \UITextField.inputAccessoryView),
+      .object("leftView", \UITextField.leftView),
+      .object("rightView", \UITextField.rightView),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -286,17 +289,6 @@ open class UITextField: UIControl {
     autocapitalizationType = traits.capitals
     autocorrectionType = traits.correction
     textContentType = traits.content
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("text", let text as String?): self.text = text
-    case ("placeholder", let text as String?): placeholder = text
-    case ("textColor", let color as UIColor?): textColor = color
-    case ("delegate", let object as any UITextFieldDelegate): delegate = object
-    default: return super.accept(value, forKey: key)
-    }
-    return true
   }
 }
 

@@ -169,12 +169,17 @@ open class UITextView: UIScrollView {
   override var shownText: String? { storedText }
   override var ownDetails: [String] { ["text = '\(storedText)'"] }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    text = element["text"]
-    element["textAlignment"].flatMap(NSTextAlignment.init(name:)).map { textAlignment = $0 }
-    element.flag("editable").map { isEditable = $0 }
-    element.flag("selectable").map { isSelectable = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("text", \UITextView.text),
+      .named("textAlignment", \UITextView.textAlignment),
+      .flag("editable", \UITextView.isEditable),
+      .flag("selectable", \UITextView.isSelectable),
+      .object("textColor", \UITextView.textColor),
+      .object("delegate", \UITextView.delegate),
+      .object("inputView", \UITextView.inputView),
+      .object("inputAccessoryView", \UITextView.inputAccessoryView),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -189,16 +194,6 @@ open class UITextView: UIScrollView {
       autocapitalizationType = traits.capitals
       autocorrectionType = traits.correction
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("text", let text as String?): self.text = text
-    case ("delegate", let object as any UITextViewDelegate): delegate = object
-    case ("textColor", let color as UIColor?): textColor = color
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

@@ -8,10 +8,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.integer("numberOfTapsRequired").map { numberOfTapsRequired = $0 }
-    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .integer("numberOfTapsRequired", \UITapGestureRecognizer.numberOfTapsRequired),
+      .integer("numberOfTouchesRequired", \UITapGestureRecognizer.numberOfTouchesRequired),
+    ]
   }
 }
 
@@ -27,12 +28,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.number("minimumPressDuration").map { minimumPressDuration = $0 }
-    element.number("allowableMovement").map { allowableMovement = CGFloat($0) }
-    element.integer("numberOfTapsRequired").map { numberOfTapsRequired = $0 }
-    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .number("minimumPressDuration", \UILongPressGestureRecognizer.minimumPressDuration),
+      .number("allowableMovement", \UILongPressGestureRecognizer.allowableMovement),
+      .integer("numberOfTapsRequired", \UILongPressGestureRecognizer.numberOfTapsRequired),
+      .integer("numberOfTouchesRequired", \UILongPressGestureRecognizer.numberOfTouchesRequired),
+    ]
   }
 }
 
@@ -68,11 +70,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     ("right", .right), ("left", .left), ("up", .up), ("down", .down),
   ]
 
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .integer("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired)
+    ]
+  }
+
   override func readAttributes(of element: NibElement) {
     super.readAttributes(of: element)
     let named = Self.names.first { $0.0 == element["direction"] }
     named.map { direction = $0.1 }
-    element.integer("numberOfTouchesRequired").map { numberOfTouchesRequired = $0 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -106,10 +113,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// In this implementation, it's always zero.
   open func velocity(in view: UIView?) -> CGPoint { speed }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.integer("minimumNumberOfTouches").map { minimumNumberOfTouches = $0 }
-    element.integer("maximumNumberOfTouches").map { maximumNumberOfTouches = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .integer("minimumNumberOfTouches", \UIPanGestureRecognizer.minimumNumberOfTouches),
+      .integer("maximumNumberOfTouches", \UIPanGestureRecognizer.maximumNumberOfTouches),
+    ]
   }
 }
 

@@ -133,20 +133,14 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
 
   func addTrigger(_ way: NibElement, _ run: @escaping () -> Void) { triggers.append(run) }
 
-  override func readAttributes(of element: NibElement) {
-    element.flag("enabled").map { isEnabled = $0 }
-    element.flag("cancelsTouchesInView").map { cancelsTouchesInView = $0 }
-    element.flag("delaysTouchesBegan").map { delaysTouchesBegan = $0 }
-    element.flag("delaysTouchesEnded").map { delaysTouchesEnded = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("delegate", let object as any UIGestureRecognizerDelegate): delegate = object
-    case ("enabled", let flag as Bool): isEnabled = flag
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag("enabled", \UIGestureRecognizer.isEnabled),
+      .flag("cancelsTouchesInView", \UIGestureRecognizer.cancelsTouchesInView),
+      .flag("delaysTouchesBegan", \UIGestureRecognizer.delaysTouchesBegan),
+      .flag("delaysTouchesEnded", \UIGestureRecognizer.delaysTouchesEnded),
+      .object("delegate", \UIGestureRecognizer.delegate),
+    ]
   }
 }
 

@@ -8,7 +8,7 @@ import Foundation
 @preconcurrency @MainActor
 open class NSLayoutConstraint: InterfaceObject, NibObject {
   /// The part of an item that a constraint refers to, with Apple's raw values.
-  public enum Attribute: Int, Sendable {
+  public enum Attribute: Int, NamedInFiles, Sendable {
     /// No attribute, for a constraint with one item.
     case notAnAttribute = 0
     /// The left edge.
@@ -52,20 +52,12 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     /// The vertical center between the top and bottom margins.
     case centerYWithinMargins
 
-    /// Creates the attribute with the given name in an interface file, or returns `nil` if it is
-    /// unknown.
-    init?(name: String) {
-      let names = [
-        "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width",
-        "height", "centerX", "centerY", "lastBaseline", "firstBaseline", "leftMargin",
-        "rightMargin", "topMargin", "bottomMargin", "leadingMargin", "trailingMargin",
-        "centerXWithinMargins", "centerYWithinMargins",
-      ]
-      guard let index = names.firstIndex(of: name == "baseline" ? "lastBaseline" : name) else {
-        return nil
-      }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases(
+      "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height",
+      "centerX", "centerY", "lastBaseline", "firstBaseline", "leftMargin", "rightMargin",
+      "topMargin", "bottomMargin", "leadingMargin", "trailingMargin", "centerXWithinMargins",
+      "centerYWithinMargins"
+    ).merging(["baseline": lastBaseline]) { $1 }
   }
 
   /// The relation between the two sides of a constraint.
@@ -192,13 +184,11 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("constant", let number as Double): constant = CGFloat(number)
-    case ("identifier", let text as String?): identifier = text
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .value("constant", \NSLayoutConstraint.constant),
+      .object("identifier", \NSLayoutConstraint.identifier),
+    ]
   }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// The way in which views share the length of the stack along its axis, without effect on Linux.
-  public enum Distribution: Int, Sendable {
+  public enum Distribution: Int, NamedInFiles, Sendable {
     /// Views are resized to fill the space.
     case fill
     /// Views are resized to fill the space, with the same length each.
@@ -18,15 +18,12 @@ open class UIStackView: UIView {
     /// The centers of views are at equal distances.
     case equalCentering
 
-    fileprivate init?(name: String) {
-      let names = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases(
+      "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering")
   }
 
   /// The alignment of views perpendicular to the axis of the stack, without effect on Linux.
-  public enum Alignment: Int, Sendable {
+  public enum Alignment: Int, NamedInFiles, Sendable {
     /// Views are resized to fill the space.
     case fill
     /// Views are aligned with the leading edge.
@@ -45,15 +42,9 @@ open class UIStackView: UIView {
     /// Views are aligned with the bottom edge.
     public static let bottom = Alignment.trailing
 
-    fileprivate init?(name: String) {
-      let names: [String: Alignment] = [
-        "fill": .fill, "leading": .leading, "top": .leading, "firstBaseline": .firstBaseline,
-        "center": .center, "trailing": .trailing, "bottom": .trailing,
-        "lastBaseline": .lastBaseline,
-      ]
-      guard let alignment = names[name] else { return nil }
-      self = alignment
-    }
+    static let casesByName = cases(
+      "fill", "leading", "firstBaseline", "center", "trailing", "lastBaseline"
+    ).merging(["top": top, "bottom": bottom]) { $1 }
   }
 
   /// The views that the stack arranges.
@@ -131,20 +122,13 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(view)] ?? .greatestFiniteMagnitude
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    if element["axis"] == "vertical" { axis = .vertical }
-    element["distribution"].flatMap(Distribution.init(name:)).map { distribution = $0 }
-    element["alignment"].flatMap(Alignment.init(name:)).map { alignment = $0 }
-    element.number("spacing").map { spacing = CGFloat($0) }
-    element.flag("baselineRelativeArrangement").map { isBaselineRelativeArrangement = $0 }
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("spacing", let number as Double): spacing = CGFloat(number)
-    default: return super.accept(value, forKey: key)
-    }
-    return true
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("axis", \UIStackView.axis),
+      .named("distribution", \UIStackView.distribution),
+      .named("alignment", \UIStackView.alignment),
+      .number("spacing", \UIStackView.spacing),
+      .flag("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+    ]
   }
 }

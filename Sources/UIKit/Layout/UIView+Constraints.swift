@@ -134,10 +134,12 @@ extension UIView {
 
 extension NSLayoutConstraint {
   /// The axis of a layout.
-  public enum Axis: Int, Sendable {
+  public enum Axis: Int, NamedInFiles, Sendable {
     /// The horizontal axis.
     case horizontal
     /// The vertical axis.
     case vertical
+
+    static let casesByName = cases("horizontal", "vertical")
   }
 }

@@ -26,20 +26,22 @@ open class InterfaceObject: NSObject {
   /// `setValue(_:forUndefinedKey:)`. A value of the wrong type is logged and not stored.
   open func setValue(_ value: Any?, forKey key: String) {
     switch store(value, forKey: key) {
-    case .unknownKey where LibraryOutlets.has(self, key):
-      Console.log(AppleTexts.wrongType(key, of: self, value: value))
     case .unknownKey: setValue(value, forUndefinedKey: key)
     case .wrongType: Console.log(AppleTexts.wrongType(key, of: self, value: value))
     case .stored: break
     }
   }
 
-  /// Returns the value of an outlet or an inspectable property by name.
+  /// Returns the value of a property by name.
+  ///
+  /// It finds the properties that `setValue(_:forKey:)` finds. The value has the type of the
+  /// property; an enumeration is represented by its raw value.
   open func value(forKey key: String) -> Any? {
-    guard let property = WrappedProperties.find(key, in: self) else {
+    if let property = WrappedProperties.find(key, in: self) { return property.wrappedStorage.any }
+    guard let property = KeyedProperties.of(type(of: self))[key] else {
       return value(forUndefinedKey: key)
     }
-    return property.wrappedStorage.any
+    return property.value(self)
   }
 
   /// Called for a key without a property; raises an exception.
@@ -52,26 +54,37 @@ open class InterfaceObject: NSObject {
     AppleTexts.unknownKey(key, of: self).raise()
   }
 
-  /// Sets a property of a UIKit class by the name that interface files use.
-  ///
-  /// - Returns: `false` if the class has no such property.
-  func accept(_ value: Any?, forKey key: String) -> Bool { false }
+  /// The properties that interface files and key-value coding can set, those of the superclass
+  /// first.
+  class var keyedProperties: [KeyedProperty] { [] }
 
   /// Applies the attributes of the object's element.
-  func readAttributes(of element: NibElement) {}
+  ///
+  /// A class overrides this method for attributes that do not set a single property.
+  func readAttributes(of element: NibElement) {
+    KeyedProperties.of(type(of: self)).read(element, into: self)
+  }
 
   /// Applies a child element of the object's element.
   ///
   /// - Returns: `false` if the element is unknown.
   func read(_ child: NibElement, of nib: NibCoder) -> Bool { silentElements.contains(child.name) }
 
+  /// Stores a value in the property with the given key or key path.
   final func store(_ value: Any?, forKey key: String) -> StoringResult {
-    let result = WrappedProperties.find(key, in: self)?.store(value) ?? .unknownKey
-    if result == .unknownKey, accept(value, forKey: key) { return .stored }
-    guard result == .unknownKey, let dot = key.firstIndex(of: ".") else { return result }
-    let inner = WrappedProperties.find(String(key[..<dot]), in: self)?.wrappedStorage.any
-    guard let inner = inner as? InterfaceObject else { return result }
-    return inner.store(value, forKey: String(key[key.index(after: dot)...]))
+    if let property = WrappedProperties.find(key, in: self) { return property.store(value) }
+    let properties = KeyedProperties.of(type(of: self))
+    if let property = properties[key] { return property.store(value, self) ? .stored : .wrongType }
+    guard let dot = key.firstIndex(of: ".") else { return .unknownKey }
+    let first = String(key[..<dot])
+    let rest = String(key[key.index(after: dot)...])
+    let inner =
+      WrappedProperties.find(first, in: self)?.wrappedStorage.any ?? properties[first]?.value(self)
+    switch inner {
+    case let object as InterfaceObject: return object.store(value, forKey: rest)
+    case let layer as CALayer: return layer.store(value, forKey: rest) ? .stored : .unknownKey
+    default: return .unknownKey
+    }
   }
 
   /// The class name and the address, as on Apple's systems.

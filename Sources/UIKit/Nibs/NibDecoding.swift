@@ -21,20 +21,38 @@ let silentElements: Set<String> = [
 let silentObjects: Set<String> = ["placeholder", "exit", "viewControllerPlaceholder"]
 
 extension UIView {
-  final func readBasics(of element: NibElement) {
-    element["contentMode"].flatMap(ContentMode.init(name:)).map { contentMode = $0 }
-    element.flag("hidden").map { isHidden = $0 }
-    element.flag("opaque").map { isOpaque = $0 }
-    element.flag("clipsSubviews").map { clipsToBounds = $0 }
-    element.flag("userInteractionEnabled").map { isUserInteractionEnabled = $0 }
-    element.flag("autoresizesSubviews").map { autoresizesSubviews = $0 }
-    element.flag("translatesAutoresizingMaskIntoConstraints").map {
-      translatesAutoresizingMaskIntoConstraints = $0
-    }
-    element.flag("preservesSuperviewLayoutMargins").map { preservesSuperviewLayoutMargins = $0 }
-    element.integer("tag").map { tag = $0 }
-    element.number("alpha").map { alpha = CGFloat($0) }
-    readPriorities(of: element)
+  static var ofEveryView: [KeyedProperty] {
+    [
+      .named("contentMode", \UIView.contentMode),
+      .flag("hidden", \UIView.isHidden),
+      .flag("opaque", \UIView.isOpaque),
+      .flag("clipsSubviews", key: "clipsToBounds", \UIView.clipsToBounds),
+      .flag("userInteractionEnabled", \UIView.isUserInteractionEnabled),
+      .flag("autoresizesSubviews", \UIView.autoresizesSubviews),
+      .flag(
+        "translatesAutoresizingMaskIntoConstraints",
+        \UIView.translatesAutoresizingMaskIntoConstraints),
+      .flag("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+      .integer("tag", \UIView.tag),
+      .number("alpha", \UIView.alpha),
+      .value("frame", \UIView.frame),
+      .value("bounds", \UIView.bounds),
+      .object("backgroundColor", \UIView.backgroundColor),
+      .object("tintColor", \UIView.tintColor),
+      .object("accessibilityIdentifier", \UIView.accessibilityIdentifier),
+      .object("accessibilityLabel", \UIView.accessibilityLabel),
+      .object("accessibilityElements", \UIView.accessibilityElements),
+      .object("maskView", \UIView.mask),
+      .readOnly("layer", \UIView.layer),
+      KeyedProperty(
+        key: "gestureRecognizers",
+        store: { value, view in
+          guard let all = value as? [UIGestureRecognizer] else { return false }
+          for recognizer in all { (view as? UIView)?.addGestureRecognizer(recognizer) }
+          return true
+        }, value: { ($0 as? UIView)?.gestureRecognizers }),
+      .unsupported("nextFocusedView"),
+    ]
   }
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -49,7 +67,8 @@ extension UIView {
       if nib.element.flag("fixedFrame") == true {
         translatesAutoresizingMaskIntoConstraints = true
       }
-    case ("color", let key): _ = accept(nib.color(child), forKey: key ?? "")
+    case ("color", let key):
+      _ = KeyedProperties.of(type(of: self))[key ?? ""]?.store(nib.color(child), self)
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     case ("accessibility", _): readAccessibility(child)
     case ("edgeInsets", "layoutMargins"): layoutMargins = child.insets
@@ -73,16 +92,19 @@ extension UIView {
 }
 
 extension UIViewController {
-  final func readBasics(of element: NibElement) {
-    element["title"].map { title = $0 }
-    element["restorationIdentifier"].map { restorationIdentifier = $0 }
-    element.flag("hidesBottomBarWhenPushed").map { hidesBottomBarWhenPushed = $0 }
-    element.flag("definesPresentationContext").map { definesPresentationContext = $0 }
-    element.flag("modalInPresentation").map { isModalInPresentation = $0 }
-    element["modalPresentationStyle"].flatMap(UIModalPresentationStyle.init(name:))
-      .map { modalPresentationStyle = $0 }
-    element["modalTransitionStyle"].flatMap(UIModalTransitionStyle.init(name:))
-      .map { modalTransitionStyle = $0 }
+  static var ofEveryController: [KeyedProperty] {
+    [
+      .text("title", \UIViewController.title),
+      .text("restorationIdentifier", \UIViewController.restorationIdentifier),
+      .flag("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
+      .flag("definesPresentationContext", \UIViewController.definesPresentationContext),
+      .flag("modalInPresentation", \UIViewController.isModalInPresentation),
+      .named("modalPresentationStyle", \UIViewController.modalPresentationStyle),
+      .named("modalTransitionStyle", \UIViewController.modalTransitionStyle),
+      .object("view", \UIViewController.view),
+      .object("transitioningDelegate", \UIViewController.transitioningDelegate),
+      .ignored("searchDisplayController"),
+    ]
   }
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {

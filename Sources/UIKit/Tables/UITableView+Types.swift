@@ -1,6 +1,6 @@
 extension UITableView {
   /// Constants for the table view styles.
-  public enum Style: Int, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// A plain table view.
     case plain
     /// A table view in which sections have distinct groups of rows.
@@ -8,11 +8,7 @@ extension UITableView {
     /// A table view in which the grouped sections are inset with rounded corners.
     case insetGrouped
 
-    init?(name: String) {
-      let names = ["plain", "grouped", "insetGrouped"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases("plain", "grouped", "insetGrouped")
   }
 
   /// The position to which a table view scrolls a given row.
@@ -52,10 +48,12 @@ extension UITableView {
   /// The style for the separators between rows.
   ///
   /// Has no effect in this implementation.
-  public enum SeparatorStyle: Int, Sendable {
+  public enum SeparatorStyle: Int, NamedInFiles, Sendable {
     /// The table view has no separators.
     case none
     /// The table view has a single line between rows.
     case singleLine
+
+    static let casesByName = cases("none", "singleLine").merging(["default": singleLine]) { $1 }
   }
 }

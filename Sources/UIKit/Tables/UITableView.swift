@@ -423,18 +423,29 @@ open class UITableView: UIScrollView {
 
   // MARK: Interface files
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.number("rowHeight").map { rowHeight = CGFloat($0) }
-    element.number("sectionHeaderHeight").map { sectionHeaderHeight = CGFloat($0) }
-    element.number("sectionFooterHeight").map { sectionFooterHeight = CGFloat($0) }
-    if element["separatorStyle"] == "none" { separatorStyle = .none }
-    element.flag("allowsSelection").map { allowsSelection = $0 }
-    element.flag("allowsMultipleSelection").map { allowsMultipleSelection = $0 }
-    element.flag("allowsSelectionDuringEditing").map { allowsSelectionDuringEditing = $0 }
-    element.flag("allowsMultipleSelectionDuringEditing").map {
-      allowsMultipleSelectionDuringEditing = $0
-    }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .number("rowHeight", \UITableView.rowHeight),
+      .number("sectionHeaderHeight", \UITableView.sectionHeaderHeight),
+      .number("sectionFooterHeight", \UITableView.sectionFooterHeight),
+      .named("separatorStyle", \UITableView.separatorStyle),
+      .flag("allowsSelection", \UITableView.allowsSelection),
+      .flag("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
+      .flag("allowsSelectionDuringEditing", \UITableView.allowsSelectionDuringEditing),
+      .flag(
+        "allowsMultipleSelectionDuringEditing", \UITableView.allowsMultipleSelectionDuringEditing),
+      .object("delegate", \UITableView.delegate),
+      .object("dataSource", \UITableView.dataSource),
+      .object("prefetchDataSource", \UITableView.prefetchDataSource),
+      .object("separatorColor", \UITableView.separatorColor),
+      .object("tableHeaderView", \UITableView.tableHeaderView),
+      .object("tableFooterView", \UITableView.tableFooterView),
+      .object("backgroundView", \UITableView.backgroundView),
+      .ignored("sectionIndexColor"),
+      .ignored("sectionIndexBackgroundColor"),
+      .ignored("dragDelegate"),
+      .ignored("dropDelegate"),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -446,23 +457,6 @@ open class UITableView: UIScrollView {
     case (_, "backgroundView"): backgroundView = nib.objects.make(child) as? UIView
     case ("inset", "separatorInset"): separatorInset = child.insets
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("delegate", let object as any UITableViewDelegate): delegate = object
-    case ("dataSource", let object as any UITableViewDataSource): dataSource = object
-    case ("separatorColor", let color as UIColor?): separatorColor = color
-    case ("tableHeaderView", let view as UIView?): tableHeaderView = view
-    case ("tableFooterView", let view as UIView?): tableFooterView = view
-    case ("backgroundView", let view as UIView?): backgroundView = view
-    case ("sectionIndexColor", _), ("sectionIndexBackgroundColor", _): break
-    case ("prefetchDataSource", let object as any UITableViewDataSourcePrefetching):
-      prefetchDataSource = object
-    case ("dragDelegate", _), ("dropDelegate", _): break
-    default: return super.accept(value, forKey: key)
     }
     return true
   }

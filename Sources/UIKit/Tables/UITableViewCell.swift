@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ActionSender {
   /// An enumeration that describes the various styles of cells.
-  public enum CellStyle: Int, Sendable {
+  public enum CellStyle: Int, NamedInFiles, Sendable {
     /// A style with a label and an optional image view.
     case `default`
     /// A style with a label on the left side and a secondary label on the right side.
@@ -17,19 +17,13 @@ open class UITableViewCell: UIView, ActionSender {
     /// A style with a label across the top and a secondary label below it.
     case subtitle
 
-    /// Creates a style from its name in an interface file.
-    init?(name: String) {
-      let names: [String: CellStyle] = [
-        "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
-        "IBUITableViewCellStyleValue2": .value2, "IBUITableViewCellStyleSubtitle": .subtitle,
-      ]
-      guard let style = names[name] else { return nil }
-      self = style
-    }
+    static let casesByName = cases(
+      "IBUITableViewCellStyleDefault", "IBUITableViewCellStyleValue1",
+      "IBUITableViewCellStyleValue2", "IBUITableViewCellStyleSubtitle")
   }
 
   /// The type of standard accessory control that a cell displays.
-  public enum AccessoryType: Int, Sendable {
+  public enum AccessoryType: Int, NamedInFiles, Sendable {
     /// No accessory view.
     case none
     /// A chevron-shaped control for presenting new content.
@@ -41,17 +35,12 @@ open class UITableViewCell: UIView, ActionSender {
     /// An information button.
     case detailButton
 
-    init?(name: String) {
-      let names = [
-        "none", "disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton",
-      ]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases(
+      "none", "disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton")
   }
 
   /// The style of a selected cell.
-  public enum SelectionStyle: Int, Sendable {
+  public enum SelectionStyle: Int, NamedInFiles, Sendable {
     /// The cell has no distinct style when it's selected.
     case none
     /// The cell has the default style; blue in early versions of iOS.
@@ -61,11 +50,7 @@ open class UITableViewCell: UIView, ActionSender {
     /// The cell has the default style.
     case `default`
 
-    init?(name: String) {
-      let names = ["none", "blue", "gray", "default"]
-      guard let index = names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+    static let casesByName = cases("none", "blue", "gray", "default")
   }
 
   /// The editing control that a cell uses.
@@ -262,15 +247,23 @@ open class UITableViewCell: UIView, ActionSender {
     triggers.append((way["trigger"]?.lowercased().contains("accessory") == true, run))
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element["accessoryType"].flatMap(AccessoryType.init(name:)).map { accessoryType = $0 }
-    element["editingAccessoryType"].flatMap(AccessoryType.init(name:))
-      .map { editingAccessoryType = $0 }
-    element["selectionStyle"].flatMap(SelectionStyle.init(name:)).map { selectionStyle = $0 }
-    element.integer("indentationLevel").map { indentationLevel = $0 }
-    element.number("indentationWidth").map { indentationWidth = CGFloat($0) }
-    element.flag("showsReorderControl").map { showsReorderControl = $0 }
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .named("accessoryType", \UITableViewCell.accessoryType),
+      .named("editingAccessoryType", \UITableViewCell.editingAccessoryType),
+      .named("selectionStyle", \UITableViewCell.selectionStyle),
+      .integer("indentationLevel", \UITableViewCell.indentationLevel),
+      .number("indentationWidth", \UITableViewCell.indentationWidth),
+      .flag("showsReorderControl", \UITableViewCell.showsReorderControl),
+      .readOnly("textLabel", \UITableViewCell.textLabel),
+      .readOnly("detailTextLabel", \UITableViewCell.detailTextLabel),
+      .readOnly("imageView", \UITableViewCell.imageView),
+      .object("accessoryView", \UITableViewCell.accessoryView),
+      .object("editingAccessoryView", \UITableViewCell.editingAccessoryView),
+      .object("backgroundView", \UITableViewCell.backgroundView),
+      .object("selectedBackgroundView", \UITableViewCell.selectedBackgroundView),
+      .object("multipleSelectionBackgroundView", \UITableViewCell.multipleSelectionBackgroundView),
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -283,16 +276,6 @@ open class UITableViewCell: UIView, ActionSender {
     case ("inset", "separatorInset"):
       separatorInset = UIEdgeInsets(left: CGFloat(child.number("minX") ?? 16))
     default: return super.read(child, of: nib)
-    }
-    return true
-  }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    switch (key, value) {
-    case ("accessoryView", let view as UIView?): accessoryView = view
-    case ("backgroundView", let view as UIView?): backgroundView = view
-    case ("selectedBackgroundView", let view as UIView?): selectedBackgroundView = view
-    default: return super.accept(value, forKey: key)
     }
     return true
   }
@@ -377,6 +360,13 @@ open class UITableViewHeaderFooterView: UIView {
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// Returns the default list content configuration for a plain header, without content.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
+
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .object("backgroundView", \UITableViewHeaderFooterView.backgroundView),
+      .readOnly("contentView", \UITableViewHeaderFooterView.contentView),
+    ]
+  }
 
   /// Prepares a reusable header or footer view for reuse.
   ///

@@ -290,9 +290,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
   /// Returns `nil`.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element.flag("clearsSelectionOnViewWillAppear").map { clearsSelectionOnViewWillAppear = $0 }
+
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .flag(
+        "clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear)
+    ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {

@@ -24,32 +24,11 @@ extension UIView {
         view.recursiveDescription().split(separator: "\n").map { "   | " + $0 }
       }).joined(separator: "\n")
   }
-
-  func setByName(_ value: Any?, forKey key: String) -> Bool {
-    if key.hasPrefix("layer.") { return layer.setByName(value, forKey: String(key.dropFirst(6))) }
-    switch (key, value) {
-    case ("gestureRecognizers", let all as [UIGestureRecognizer]):
-      for recognizer in all { addGestureRecognizer(recognizer) }
-    case ("backgroundColor", let color as UIColor?): backgroundColor = color
-    case ("tintColor", let color as UIColor?): tintColor = color
-    case ("accessibilityIdentifier", let text as String?): accessibilityIdentifier = text
-    case ("accessibilityLabel", let text as String?): accessibilityLabel = text
-    case ("alpha", let number as Double): alpha = CGFloat(number)
-    case ("tag", let number as Double): tag = Int(exactly: number.rounded()) ?? tag
-    case ("frame", let rect as CGRect): frame = rect
-    case ("bounds", let rect as CGRect): bounds = rect
-    case ("hidden", let flag as Bool): isHidden = flag
-    case ("opaque", let flag as Bool): isOpaque = flag
-    case ("clipsToBounds", let flag as Bool): clipsToBounds = flag
-    case ("userInteractionEnabled", let flag as Bool): isUserInteractionEnabled = flag
-    default: return false
-    }
-    return true
-  }
 }
 
 extension CALayer {
-  func setByName(_ value: Any?, forKey key: String) -> Bool {
+  /// Sets a property by name, or returns `false` if the key is unknown or the value does not fit.
+  func store(_ value: Any?, forKey key: String) -> Bool {
     switch (key, value) {
     case ("cornerRadius", let number as Double): cornerRadius = CGFloat(number)
     case ("borderWidth", let number as Double): borderWidth = CGFloat(number)

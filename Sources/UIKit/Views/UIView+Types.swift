@@ -35,7 +35,7 @@ extension UIView {
   }
 
   /// The way in which a view adjusts its content when its size changes.
-  public enum ContentMode: Int, Sendable {
+  public enum ContentMode: Int, NamedInFiles, Sendable {
     /// Stretches the content to fill the bounds.
     case scaleToFill
     /// Scales the content to fit the bounds, with the aspect ratio preserved.
@@ -63,18 +63,9 @@ extension UIView {
     /// Aligns the content in the bottom right corner.
     case bottomRight
 
-    private static let names = [
+    static let casesByName = cases(
       "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom",
-      "left",
-      "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
-    ]
-
-    /// Creates the mode with the given name in an interface file, or returns `nil` if it is
-    /// unknown.
-    init?(name: String) {
-      guard let index = Self.names.firstIndex(of: name) else { return nil }
-      self.init(rawValue: index)
-    }
+      "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight")
   }
 }
 

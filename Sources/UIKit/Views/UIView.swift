@@ -443,13 +443,14 @@ open class UIView: UIResponder {
 
   // MARK: Interface files
 
-  override func readAttributes(of element: NibElement) { readBasics(of: element) }
+  override class var keyedProperties: [KeyedProperty] { ofEveryView }
+
+  override func readAttributes(of element: NibElement) {
+    super.readAttributes(of: element)
+    readPriorities(of: element)
+  }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool { readBasic(child, of: nib) }
-
-  override func accept(_ value: Any?, forKey key: String) -> Bool {
-    setByName(value, forKey: key)
-  }
 
   /// The description of the view, in UIKit's format.
   open override var description: String { onMain { describe() } }

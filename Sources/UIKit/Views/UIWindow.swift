@@ -135,6 +135,10 @@ open class UIWindow: UIView {
     makeKey()
   }
 
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [.object("rootViewController", \UIWindow.rootViewController)]
+  }
+
   /// The window itself.
   open override var window: UIWindow? { self }
 
