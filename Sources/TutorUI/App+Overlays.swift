@@ -52,7 +52,7 @@ extension App {
     var lines = Prediction.Kind.allCases.enumerated().map { index, kind in
       let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
       return StyledLine(
-        "\(mark)\(index + 1)  \(kind.words)", style: index == chosen ? palette.accent : .plain)
+        "\(mark)\(index + 1)  \(kind.label)", style: index == chosen ? palette.accent : .plain)
     }
     if let words {
       lines += [

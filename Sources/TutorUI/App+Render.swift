@@ -144,7 +144,7 @@ extension App {
     guard let (verdict, results) = mutants else { return view.lines }
     let sign = theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
-      "\(sign) \(verdict.words): \(verdict.got)", style: palette.verdict(verdict.mark))
+      "\(sign) \(verdict.label): \(verdict.got)", style: palette.verdict(verdict.mark))
     return head.wrapped(to: columns, indent: 2) + [""] + view.lines(of: results) + [""]
       + verdict.notes.flatMap { StyledLine($0, style: palette.faint).wrapped(to: columns) }
   }

@@ -63,7 +63,7 @@ package struct PaceChannel {
       words = child.errors.text
       guard words.contains("push options") else { break }
     }
-    throw WorkshopError.cannotShare(remote.url, words: Self.firstWords(of: words))
+    throw WorkshopError.cannotShare(remote.url, message: Self.firstWords(of: words))
   }
 
   /// Returns the key that proves to a hook at the remote that this facilitator published before.

@@ -38,7 +38,7 @@ extension Remote {
         ["push", "--porcelain", "--no-verify", "--push-option=redgreen-key=\(key)", "--", url]
           + specs,
         from: folder, environment: environment, within: 60)
-    } catch WorkshopError.cannotReach(_, let words) where words.contains("push options") {
+    } catch WorkshopError.cannotReach(_, let message) where message.contains("push options") {
       _ = try run(
         ["push", "--porcelain", "--no-verify", "--", url] + specs, from: folder,
         environment: environment, within: 60)
@@ -59,7 +59,7 @@ extension Remote {
       throw WorkshopError.timedOut(url, seconds: Int(seconds))
     }
     guard child.status == .exited(0) else {
-      throw WorkshopError.cannotReach(url, words: Git.words(child))
+      throw WorkshopError.cannotReach(url, message: Git.message(child))
     }
     return child.output.text
   }

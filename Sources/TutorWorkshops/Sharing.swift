@@ -11,7 +11,7 @@ package import TutorCore
 /// exponential backoff.
 package final class Sharing {
   /// An event for the owner of the sharing.
-  package enum News: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     case state(SharingState)
     case pace(Pace?)
   }
@@ -40,7 +40,7 @@ package final class Sharing {
   private var pace: Pace?
   /// While closing, the time at which sharing ends and the number of failures before closing.
   private var closing: (limit: Instant, failures: Int)?
-  private var news: [News] = []
+  private var events: [Event] = []
 
   private enum Task: Equatable {
     /// Creates commits without files from the journal's commits, which contain files.
@@ -98,9 +98,9 @@ package final class Sharing {
   }
 
   /// Returns the events since the last call.
-  package func drainEvents() -> [News] {
-    defer { news = [] }
-    return news
+  package func drainEvents() -> [Event] {
+    defer { events = [] }
+    return events
   }
 
   /// A Boolean value that indicates whether entries remain to be shared.
@@ -124,7 +124,7 @@ package final class Sharing {
   private func set(_ next: SharingState) {
     guard next != state else { return }
     state = next
-    news.append(.state(next))
+    events.append(.state(next))
   }
 }
 
@@ -202,7 +202,7 @@ extension Sharing: Activity {
     case .push(let commit) where isGood: succeed(commit, at: now)
     case .poll: finishPoll(child, isGood: isGood, at: now)
     case .push: endRefusedPush(child, at: now)
-    case .strip, nil: fail(Git.words(child), at: now)
+    case .strip, nil: fail(Git.message(child), at: now)
     }
   }
 
@@ -226,12 +226,12 @@ extension Sharing: Activity {
     } else if words.contains("cannot lock ref") || words.contains("Unable to create") {
       lockFailures += 1
       // A git process that was killed at the remote leaves a lock that other users cannot remove.
-      if lockFailures < 4 { fail(Git.words(child), at: now) } else { useNewMachine(at: now) }
+      if lockFailures < 4 { fail(Git.message(child), at: now) } else { useNewMachine(at: now) }
     } else if words.contains("[remote rejected]") {
-      fail(Git.words(child), at: now)
+      fail(Git.message(child), at: now)
       set(.refused(Self.refusal(in: words)))
     } else {
-      fail(Git.words(child), at: now)
+      fail(Git.message(child), at: now)
     }
   }
 
@@ -246,8 +246,8 @@ extension Sharing: Activity {
   /// Returns the message of a hook at the remote.
   private static func refusal(in words: String) -> String {
     let lines = words.split(whereSeparator: \.isNewline)
-    let said = lines.first { $0.hasPrefix("remote: ") }?.dropFirst(8)
-    let line = said ?? lines.first { $0.contains("[remote rejected]") } ?? ""
+    let remark = lines.first { $0.hasPrefix("remote: ") }?.dropFirst(8)
+    let line = remark ?? lines.first { $0.contains("[remote rejected]") } ?? ""
     let plain = line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(200)
     // Git pads the line with spaces.
     return plain.split(separator: " ").joined(separator: " ")
@@ -267,7 +267,7 @@ extension Sharing: Activity {
     let next = Pace(commitMessage: String(child.output.text.prefix(4000)))
     guard next != pace else { return }
     pace = next
-    news.append(.pace(next))
+    events.append(.pace(next))
   }
 }
 

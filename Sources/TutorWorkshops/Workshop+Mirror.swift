@@ -4,8 +4,8 @@ extension Workshop {
   /// Applies an event of the board's mirror.
   ///
   /// - Returns: The error if the remote could not be reached; otherwise `nil`.
-  package mutating func apply(_ news: WorkshopMirror.News) -> WorkshopError? {
-    switch news {
+  package mutating func apply(_ event: WorkshopMirror.Event) -> WorkshopError? {
+    switch event {
     case .moved(let items): apply(items)
     case .pace(let pace): self.pace = pace
     case .unrecognizedRefs(let count): unrecognizedRefs = count

@@ -7,9 +7,9 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case badNickname(String)
   case notJoined
   case alreadyJoined(String)
-  /// The remote does not respond or denies access. The words are git's error message.
-  case cannotReach(String, words: String)
-  case cannotShare(String, words: String)
+  /// The remote does not respond or denies access. `message` is the error message of git.
+  case cannotReach(String, message: String)
+  case cannotShare(String, message: String)
   case timedOut(String, seconds: Int)
   case brokenMembership(String)
   /// The text does not name a step of the course.
@@ -26,11 +26,11 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
     case .notJoined: "you have not joined a workshop; `redgreen join URL` joins one"
     case .alreadyJoined(let url):
       "you have already joined the workshop at \(url); `redgreen leave` leaves it"
-    case .cannotReach(let url, let words):
-      "\(url) cannot be reached; git says: \(words.isEmpty ? "nothing" : words). Try `git ls-remote \(url)`: what helps "
+    case .cannotReach(let url, let message):
+      "\(url) cannot be reached; git says: \(message.isEmpty ? "nothing" : message). Try `git ls-remote \(url)`: what helps "
         + "there helps"
-    case .cannotShare(let url, let words):
-      "\(url) rejected the push; git says: \(words.isEmpty ? "nothing" : words)"
+    case .cannotShare(let url, let message):
+      "\(url) rejected the push; git says: \(message.isEmpty ? "nothing" : message)"
     case .timedOut(let url, let seconds):
       "\(url) did not answer within \(seconds) s; is this machine connected?"
     case .brokenMembership(let path):

@@ -11,7 +11,7 @@ package import TutorCore
 /// own row.
 package final class WorkshopMirror {
   /// An event from a refresh, or from reading a change.
-  package enum News: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// The entries of these machines have changed.
     case moved([WorkshopUpdate])
     /// The published pace has changed, or nothing is published anymore.
@@ -56,7 +56,7 @@ package final class WorkshopMirror {
   private var groups: [[WorkshopRef]] = []
   /// Refs that have moved and are read after the pace.
   private var pending: [WorkshopRef] = []
-  private var news: [News] = []
+  private var events: [Event] = []
   /// The change that is being read, and its deadline.
   private var reading: (commit: String, child: ChildProcess, limit: Instant)?
 
@@ -69,7 +69,7 @@ package final class WorkshopMirror {
     case readRefs
     case readLog(wanted: [WorkshopRef])
     /// Reads the whole history of refs whose new commits do not descend from the known ones.
-    case readWhole([WorkshopRef])
+    case readFully([WorkshopRef])
     case readPace(String)
   }
 
@@ -135,9 +135,9 @@ package final class WorkshopMirror {
   }
 
   /// Returns the events since the last call.
-  package func drainEvents() -> [News] {
-    defer { news = [] }
-    return news
+  package func drainEvents() -> [Event] {
+    defer { events = [] }
+    return events
   }
 }
 
@@ -181,13 +181,13 @@ extension WorkshopMirror: Activity {
       }
     } catch {
       task = nil
-      news.append(.failed(.cannotReach(remote.url, words: "\(error)")))
+      events.append(.failed(.cannotReach(remote.url, message: "\(error)")))
     }
   }
 
   private func receive(_ bytes: ArraySlice<UInt8>) {
     switch task {
-    case .readLog, .readWhole: reader.receive(bytes)
+    case .readLog, .readFully: reader.receive(bytes)
     case .list, .readRefs:
       // A hostile remote may send an endless list.
       if listing.count < limits.refs * 400 { listing += bytes }
@@ -208,18 +208,18 @@ extension WorkshopMirror: Activity {
     case .fetchGroup(let group): endGroup(group, isGood: isGood)
     case .readRefs: endRefs()
     case .readLog(let wanted): endLog(wanted)
-    case .readWhole(let refs): endWhole(refs)
+    case .readFully(let refs): finishReadingFully(refs)
     case .readPace: endPace(child)
     }
   }
 
   private func fail(_ child: ChildProcess, _ isLate: Bool) {
     groups = []
-    news.append(
+    events.append(
       .failed(
         isLate
           ? .timedOut(remote.url, seconds: Int(limits.seconds))
-          : .cannotReach(remote.url, words: Git.words(child))))
+          : .cannotReach(remote.url, message: Git.message(child))))
   }
 }
 
@@ -262,7 +262,7 @@ extension WorkshopMirror {
       return try log(
         wanted.compactMap { found[$0] }
           + wanted.compactMap { tips[$0].map { "^" + $0 } })
-    case .readWhole(let refs):
+    case .readFully(let refs):
       return try log(refs.compactMap { found[$0] })
     case .readPace(let commit):
       return script("\"$1\" cat-file commit \"$2\" | head -c 4000", [commit], git.environment)
@@ -315,7 +315,7 @@ extension WorkshopMirror {
       return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
     }
     guard !moved.isEmpty else {
-      return news.append(.failed(.cannotReach(remote.url, words: "git cannot fetch from it")))
+      return events.append(.failed(.cannotReach(remote.url, message: "git cannot fetch from it")))
     }
     groups = [Array(moved.prefix(limits.refs))]
     nextGroup()
@@ -340,7 +340,7 @@ extension WorkshopMirror {
 
   private func refuse(_ ref: WorkshopRef, _ reason: String) {
     refused[ref] = reason
-    news.append(.moved([WorkshopUpdate(ref: ref, change: .refused(reason))]))
+    events.append(.moved([WorkshopUpdate(ref: ref, change: .refused(reason))]))
   }
 }
 
@@ -349,7 +349,7 @@ extension WorkshopMirror {
 extension WorkshopMirror {
   private func endRefs() {
     var next: [WorkshopRef: String] = [:]
-    var strange = 0
+    var unrecognized = 0
     var pace: String?
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 2)
@@ -361,14 +361,16 @@ extension WorkshopMirror {
       {
         next[ref] = String(parts[0])
       } else if parts[2].hasPrefix(WorkshopRef.folder) {
-        strange += 1
+        unrecognized += 1
       }
     }
     found = next
-    news.append(.unrecognizedRefs(strange))
-    let gone = tips.keys.filter { next[$0] == nil && refused[$0] == nil }
-    for ref in gone { tips[ref] = nil }
-    if !gone.isEmpty { news.append(.moved(gone.map { WorkshopUpdate(ref: $0, change: .gone) })) }
+    events.append(.unrecognizedRefs(unrecognized))
+    let removed = tips.keys.filter { next[$0] == nil && refused[$0] == nil }
+    for ref in removed { tips[ref] = nil }
+    if !removed.isEmpty {
+      events.append(.moved(removed.map { WorkshopUpdate(ref: $0, change: .removed) }))
+    }
     let moved = next.filter { refused[$0.key] == nil && tips[$0.key] != $0.value }.map(\.key)
     let paceMoved = pace != paceCommit
     paceCommit = pace
@@ -376,13 +378,13 @@ extension WorkshopMirror {
       pending = moved
       begin(.readPace(pace))
     } else {
-      if paceMoved { news.append(.pace(nil)) }
+      if paceMoved { events.append(.pace(nil)) }
       readLog(moved)
     }
   }
 
   private func endPace(_ child: ChildProcess) {
-    news.append(.pace(Pace(commitMessage: child.output.text)))
+    events.append(.pace(Pace(commitMessage: child.output.text)))
     readLog(pending)
   }
 
@@ -402,30 +404,30 @@ extension WorkshopMirror {
         continue
       }
       items.append(
-        news(of: ref, chain, change: tips[ref] == nil ? { .all($0) } : { .more($0) }))
+        update(of: ref, chain, change: tips[ref] == nil ? { .all($0) } : { .more($0) }))
       tips[ref] = tip
     }
-    if !items.isEmpty { news.append(.moved(items)) }
-    unconnected.isEmpty ? finish() : begin(.readWhole(unconnected))
+    if !items.isEmpty { events.append(.moved(items)) }
+    unconnected.isEmpty ? finish() : begin(.readFully(unconnected))
   }
 
-  private func endWhole(_ refs: [WorkshopRef]) {
+  private func finishReadingFully(_ refs: [WorkshopRef]) {
     reader.finish()
     var items: [WorkshopUpdate] = []
     for ref in refs {
       guard let tip = found[ref] else { continue }
       if let chain = reader.chain(from: tip, to: nil, limit: limits.entries) {
-        items.append(news(of: ref, chain) { .all($0) })
+        items.append(update(of: ref, chain) { .all($0) })
       } else {
         items.append(WorkshopUpdate(ref: ref, change: .refused("the journal cannot be read")))
       }
       tips[ref] = tip
     }
-    news.append(.moved(items))
+    events.append(.moved(items))
     finish()
   }
 
-  private func news(
+  private func update(
     of ref: WorkshopRef, _ chain: LogReader.Chain, change: ([SharedEntry]) -> WorkshopUpdate.Change
   ) -> WorkshopUpdate {
     let tip = chain.tip
@@ -438,7 +440,7 @@ extension WorkshopMirror {
   private func finish() {
     isFirst = false
     arrivals.write()
-    news.append(.refreshed)
+    events.append(.refreshed)
   }
 }
 
@@ -454,7 +456,7 @@ extension WorkshopMirror {
   package func readChange(of commit: String) {
     reading = nil
     guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else {
-      return news.append(.change(commit: commit, nil))
+      return events.append(.change(commit: commit, nil))
     }
     let text = """
       ulimit -f 65536
@@ -464,7 +466,7 @@ extension WorkshopMirror {
       let child = try ChildProcess(script(text, [commit], environment))
       reading = (commit, child, .now() + 20)
     } catch {
-      news.append(.change(commit: commit, nil))
+      events.append(.change(commit: commit, nil))
     }
   }
 
@@ -475,6 +477,6 @@ extension WorkshopMirror {
     guard child.isOver else { return }
     reading = nil
     let diff = child.output.text
-    news.append(.change(commit: commit, diff.isEmpty ? nil : diff))
+    events.append(.change(commit: commit, diff.isEmpty ? nil : diff))
   }
 }

@@ -19,10 +19,10 @@ struct Benchmark {
       defer { place.remove() }
       try Benchmark(options: options, place: place).run()
     } catch let error as BenchOptions.Unknown {
-      FileHandle.complain("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
+      FileHandle.reportError("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
       exit(2)
     } catch {
-      FileHandle.complain("redgreen-bench: \(error)\n")
+      FileHandle.reportError("redgreen-bench: \(error)\n")
       exit(3)
     }
   }
@@ -72,7 +72,7 @@ enum FileHandle {
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 
-  static func complain(_ text: String) {
+  static func reportError(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }

@@ -173,9 +173,9 @@ struct VerdictMeasurements {
     private(set) var lastJob: Double?
     private(set) var firstTest: Double?
 
-    mutating func hear(_ news: [RunProgress]) {
+    mutating func record(_ events: [RunProgress]) {
       let now = Instant.now() - start
-      for item in news {
+      for item in events {
         switch item {
         case .building(_, _, let what)
         where ["Compiling", "Emitting", "Linking"].contains { what.hasPrefix($0) }:
@@ -213,7 +213,7 @@ struct VerdictMeasurements {
       Poll.wait(for: [run, provisionalRun])
       provisionalRun.advance(at: .now())
       run.advance(at: .now())
-      clock.hear(run.drainProgress())
+      clock.record(run.drainProgress())
       if provisional.isNaN, let result = provisionalRun.result {
         if case .failure(let obstacle) = result { throw CannotMeasure(reason: "\(obstacle)") }
         provisional = Instant.now() - start

@@ -48,8 +48,8 @@ struct VerifyMeasurements {
     child.runToEnd()
     let seconds = Instant.now() - start
     // The line looks like this: `first-steps: 40 runs, 0 findings`
-    let told = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
-    let runs = told?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
+    let reported = child.output.text.split(separator: "\n").first { $0.hasPrefix(lesson.id + ": ") }
+    let runs = reported?.dropFirst(lesson.id.count + 2).prefix { $0.isNumber }
     guard child.status == .exited(0), let runs, let count = Int(runs), count > 0 else {
       throw CannotMeasure(reason: child.output.text + child.errors.text)
     }

@@ -43,7 +43,7 @@ struct WatchMeasurements {
       try edit.made(in: before, round: number).write(to: URL(fileURLWithPath: path))
     }
     for round in 0...fewRounds {
-      let theirs = try Self.withEntr(entr, package, place.environment) { try save(2 * round + 1) }
+      let entrTime = try Self.withEntr(entr, package, place.environment) { try save(2 * round + 1) }
       let watcher = FileWatcher(of: package)
       let start = Instant.now()
       try save(2 * round + 2)
@@ -53,7 +53,7 @@ struct WatchMeasurements {
       // The first round warms up both commands.
       if round > 0 {
         row.ours.add(ours)
-        row.other?.add(theirs)
+        row.other?.add(entrTime)
       }
     }
     return row

@@ -8,7 +8,7 @@ enum Console {
   }
 
   /// Writes a line to standard error, prefixed with the program's name.
-  static func complain(_ sentence: String) {
+  static func reportError(_ sentence: String) {
     write("redgreen: \(sentence)\n", to: STDERR_FILENO)
   }
 

@@ -18,7 +18,7 @@ struct Redgreen {
     do {
       arguments = try Arguments(parsing: words, for: Subcommand.all)
     } catch {
-      Console.complain("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
+      Console.reportError("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
       return .wrongUsage
     }
     let environment = ProcessInfo.processInfo.environment
@@ -47,7 +47,7 @@ struct Redgreen {
       let usage =
         error is UsageError
         ? "\n" + Help.usage(for: [arguments.subcommand.name], of: Subcommand.all) : ""
-      Console.complain(sentence + usage)
+      Console.reportError(sentence + usage)
       return ExitCode(of: error)
     }
   }

@@ -22,7 +22,7 @@ struct Tools {
   /// Loads the lessons that can be read, and reports the others on standard error.
   func readableCourse() throws -> Course {
     let loaded = try loader.loadReadable(.texts)
-    for fault in loaded.faults { Console.complain(fault.description) }
+    for fault in loaded.faults { Console.reportError(fault.description) }
     return loaded.course
   }
 

@@ -93,8 +93,8 @@ struct FleetTests {
     try storyboard.bind(viewController: pond, toIdentifier: "Pond")
     let gate = try gate()
     #expect(gate.children.first === bench && bench.view.superview === gate.box)
-    let pile = storyboard.instantiateViewController(withIdentifier: "Pile")
-    #expect((pile as? UINavigationController)?.topViewController === pond)
+    let stack = storyboard.instantiateViewController(withIdentifier: "Pile")
+    #expect((stack as? UINavigationController)?.topViewController === pond)
   }
 
   @Test func `a controller is bound to a reference`() throws {

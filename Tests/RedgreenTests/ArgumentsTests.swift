@@ -11,7 +11,7 @@ struct ArgumentsTests {
     let arguments = try Arguments(
       parsing: ["--course", "a", "goto", "4", "--json", "--lessons=b"], for: Subcommand.all)
     #expect(arguments.subcommand.name == "goto")
-    #expect(arguments.words == ["4"])
+    #expect(arguments.operands == ["4"])
     #expect(arguments.course == "a")
     #expect(arguments.lessons == "b")
     #expect(arguments.isJSON)
@@ -21,13 +21,13 @@ struct ArgumentsTests {
     let arguments = try Arguments(
       parsing: ["new", "leap-years", "--from", "Leap"], for: Subcommand.all)
     #expect(arguments.subcommand.name == "new")
-    #expect(arguments.words == ["leap-years"])
+    #expect(arguments.operands == ["leap-years"])
     #expect(arguments.from == "Leap")
   }
 
   @Test func `words after two dashes are not options`() throws {
     #expect(
-      try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).words == ["--json"])
+      try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).operands == ["--json"])
   }
 
   struct Row: CustomTestStringConvertible, Sendable {

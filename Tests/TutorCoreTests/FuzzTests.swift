@@ -33,7 +33,7 @@ struct FuzzTests {
       _ = entry.message(at: entry.at ?? 0)
       let shared = SharedEntry(commit: "c", entry: entry)
       let workshop = Workshop.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
-      _ = workshop.learnerStatuses(in: course, at: 100).map { $0.needs.map(\.words) }
+      _ = workshop.learnerStatuses(in: course, at: 100).map { $0.needs.map(\.summary) }
       _ = WorkshopReport(of: workshop, in: course).stuck
       _ = workshop.asOf(entry.at ?? 0)
     }

@@ -7,10 +7,10 @@ struct BrokenFileTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     var xml: String
     var line: Int
-    var words: String
-    var testDescription: String { words }
-    init(_ line: Int, _ xml: String, _ words: String) {
-      (self.xml, self.line, self.words) = (xml, line, words)
+    var message: String
+    var testDescription: String { message }
+    init(_ line: Int, _ xml: String, _ message: String) {
+      (self.xml, self.line, self.message) = (xml, line, message)
     }
   }
 
@@ -64,7 +64,7 @@ struct BrokenFileTests {
     }
     #expect(problem?.file == "Main.storyboard")
     #expect(problem?.line == fault.line)
-    #expect(problem?.words.contains(fault.words) == true, "\(problem?.words ?? "")")
+    #expect(problem?.message.contains(fault.message) == true, "\(problem?.message ?? "")")
   }
 
   @Test func `a fault inside an element names that element and its line`() {
@@ -79,7 +79,7 @@ struct BrokenFileTests {
   }
 
   @Test func `a fault without words of its own still has its number`() {
-    #expect(XMLFault.words(forCode: 9999).contains("9999"))
+    #expect(XMLFault.message(forCode: 9999).contains("9999"))
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ struct BrokenFileTests {
       try NibReader.read(bytes + Data("\"/></document>".utf8), file: "A.xib")
     }
     #expect(problem?.line == 3 && problem?.column == 17)
-    #expect(problem?.words.contains("a byte that is no UTF-8") == true)
+    #expect(problem?.message.contains("a byte that is no UTF-8") == true)
   }
 
   @Test(arguments: ["UTF-7", "IBM037", "nowhere"])
@@ -119,7 +119,7 @@ struct BrokenFileTests {
     let problem = #expect(throws: NibProblem.self) {
       try NibReader.read(Data(xml.utf8), file: "A.xib")
     }
-    #expect(problem?.line == 1 && problem?.words.contains("encoding") == true)
+    #expect(problem?.line == 1 && problem?.message.contains("encoding") == true)
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ struct CollectionTests {
     let collection = collection
     collection.tapItem(at: IndexPath(item: 2, section: 0))
     collection.tapItem(at: IndexPath(item: 3, section: 0))
-    #expect(tiles.chosen == [2, 3])
+    #expect(tiles.selected == [2, 3])
     #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
     #expect(collection.visibleCells.map(\.isSelected).filter { $0 }.count == 1)
   }
@@ -78,7 +78,7 @@ class Tile: UICollectionViewCell {
 
 class Tiles: UICollectionViewDataSource, UICollectionViewDelegate {
   var count = 7
-  var chosen: [Int] = []
+  var selected: [Int] = []
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { count }
@@ -88,6 +88,6 @@ class Tiles: UICollectionViewDataSource, UICollectionViewDelegate {
     collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
   }
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    chosen.append(indexPath.item)
+    selected.append(indexPath.item)
   }
 }

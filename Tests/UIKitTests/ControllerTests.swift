@@ -157,11 +157,11 @@ struct NavigationTests {
 
   @Test func `all above a controller are popped`() throws {
     let navigation = UINavigationController()
-    let pile = ["a", "b", "c", "d"].map { Diary($0, log) }
-    navigation.viewControllers = pile
-    #expect(navigation.topViewController === pile[3] && pile[0].navigationController === navigation)
-    #expect(navigation.popToViewController(pile[1], animated: false)?.count == 2)
-    #expect(navigation.popToRootViewController(animated: false)?.first === pile[1])
+    let stack = ["a", "b", "c", "d"].map { Diary($0, log) }
+    navigation.viewControllers = stack
+    #expect(navigation.topViewController === stack[3] && stack[0].navigationController === navigation)
+    #expect(navigation.popToViewController(stack[1], animated: false)?.count == 2)
+    #expect(navigation.popToRootViewController(animated: false)?.first === stack[1])
     #expect(navigation.viewControllers.count == 1 && navigation.navigationBar.items?.count == 1)
   }
 

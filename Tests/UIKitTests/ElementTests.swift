@@ -87,9 +87,9 @@ struct ElementTests {
     picker.delegate = wheel
     #expect(picker.numberOfComponents == 1 && picker.selectedRow(inComponent: 0) == 0)
     picker.selectRow(2, inComponent: 0, animated: false)
-    #expect(picker.selectedRow(inComponent: 0) == 2 && wheel.chosen == nil)
+    #expect(picker.selectedRow(inComponent: 0) == 2 && wheel.selected == nil)
     picker.turn(to: 9, inComponent: 0)
-    #expect(wheel.chosen == 3)
+    #expect(wheel.selected == 3)
     let dates = try load(
       """
       <datePicker datePickerMode="date" minuteInterval="5" id="a">
@@ -204,12 +204,12 @@ struct ElementTests {
 }
 
 class Wheel: UIPickerViewDataSource, UIPickerViewDelegate {
-  var chosen: Int?
+  var selected: Int?
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 4 }
   func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
-  ) { chosen = row }
+  ) { selected = row }
 }
 
 @MainActor @Suite(.serialized)

@@ -155,7 +155,7 @@ struct TableControllerTests {
     let controller = Letters()
     #expect(controller.tableView.numberOfRows(inSection: 0) == 2)
     controller.tableView.tapRow(at: IndexPath(row: 1, section: 0))
-    #expect(controller.chosen == 1)
+    #expect(controller.selected == 1)
     controller.beginAppearanceTransition(true, animated: false)
     #expect(controller.tableView.indexPathForSelectedRow == nil)
   }
@@ -258,7 +258,7 @@ class List: NSObject, UITableViewDataSource, UITableViewDelegate {
 }
 
 class Letters: UITableViewController {
-  var chosen: Int?
+  var selected: Int?
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
   override func tableView(
@@ -268,7 +268,7 @@ class Letters: UITableViewController {
       ?? super.tableView(tableView, cellForRowAt: indexPath)
   }
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    chosen = indexPath.row
+    selected = indexPath.row
   }
 }
 

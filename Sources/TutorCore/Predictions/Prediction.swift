@@ -68,7 +68,7 @@ extension Prediction.Kind {
   }
 
   /// The kind as the end of a sentence, such as `it does not build`.
-  package var words: String {
+  package var label: String {
     switch self {
     case .doesNotBuild: "it does not build"
     case .fails: "a test fails"
@@ -80,7 +80,7 @@ extension Prediction.Kind {
 
 extension Prediction {
   /// A description of the prediction, such as `it does not build, with "cannot find"`.
-  package var sentence: String { words.isEmpty ? kind.words : "\(kind.words), with \"\(words)\"" }
+  package var sentence: String { words.isEmpty ? kind.label : "\(kind.label), with \"\(words)\"" }
 
   /// Compares the prediction with a run.
   ///
@@ -131,7 +131,7 @@ package struct PredictionResult: Equatable, Sendable, Codable {
     switch outcome {
     case .right: "As you predicted: \(prediction.sentence)."
     case .kindOnly:
-      "You predicted the right kind (\(prediction.kind.words)), but not the words "
+      "You predicted the right kind (\(prediction.kind.label)), but not the words "
         + "\"\(prediction.words)\"."
     case .wrong: "You predicted that \(prediction.sentence)."
     }

@@ -91,10 +91,12 @@ package struct DiagnosticParser {
     // Diagnostics from a file's own job keep the order in which that job printed them.
     let ofOwn = Set(own)
     let all = own.unique + found.filter { !ofOwn.contains($0) }
-    let told = all.filter { known.contains($0) && !isHearsay($0, besides: ofOwn) && !$0.isNoise }
+    let reported = all.filter {
+      known.contains($0) && !isHearsay($0, besides: ofOwn) && !$0.isNoise
+    }
     // Sort by file: jobs run in parallel and finish in a different order each time.
-    let errors = told.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
-    let rest = told.filter { $0.severity != .error }.inOrderOfFiles
+    let errors = reported.filter { $0.severity == .error }.inOrderOfPlaces.inOrderOfFiles
+    let rest = reported.filter { $0.severity != .error }.inOrderOfFiles
     // Keep a summary such as "link command failed" only if no error explains the failure.
     return (errors.isEmpty ? found.filter { $0.severity == .error && $0.isSummary } : errors) + rest
   }

@@ -9,9 +9,9 @@ extension Judge {
       let found = report.passedTests.filter { name.matches($0.id) }
       if !found.isEmpty {
         tests += found.map(\.id)
-      } else if whyNotRun(name) == nil, let stranger = passingTest(insteadOf: name, requirement) {
-        remarks.append(.otherTestName(stranger.displayName, wanted: name))
-        tests.append(stranger)
+      } else if whyNotRun(name) == nil, let other = passingTest(insteadOf: name, requirement) {
+        remarks.append(.otherTestName(other.displayName, wanted: name))
+        tests.append(other)
       } else {
         return testMissing(name)
       }
@@ -47,10 +47,10 @@ extension Judge {
       facts.stepTests.contains(name)
     else { return nil }
     let known = facts.earlierTests + requirement.tests
-    let strangers = report.passedTests.map(\.id).filter { id in
+    let others = report.passedTests.map(\.id).filter { id in
       !known.contains { $0.matches(id) }
     }
-    return strangers.count == 1 ? strangers.first : nil
+    return others.count == 1 ? others.first : nil
   }
 
   /// Returns a verdict for the first problem that keeps any run from being green, whichever tests

@@ -71,8 +71,8 @@ extension Judge {
   func judgeTestFailure(of name: TestName, isNamed: (RunProblem) -> Bool) -> Verdict {
     if report.build == .failed { return buildFailure() }
     let named = report.tests.filter { name.matches($0.id) }
-    if named.isEmpty, whyNotRun(name) == nil, let stranger = testOfAnotherName(name) {
-      return judge(stranger, called: stranger.id.displayName, as: name, isNamed)
+    if named.isEmpty, whyNotRun(name) == nil, let other = testOfAnotherName(name) {
+      return judge(other, called: other.id.displayName, as: name, isNamed)
     }
     guard !named.isEmpty else { return crashBeforeMissing() ?? testMissing(name) }
     guard let failing = named.first(where: { runProblem(of: $0, preferring: isNamed) != nil })

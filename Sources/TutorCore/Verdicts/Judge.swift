@@ -171,10 +171,10 @@ package struct Judge {
     if let file = facts.codeThatKnowsTests {
       return conclude(refusal, .codeKnowsTests(file), at: file)
     }
-    let gone = facts.earlierTests.filter { name in
+    let missing = facts.earlierTests.filter { name in
       !report.tests.contains { name.matches($0.id) }
     }
-    if !gone.isEmpty { return conclude(refusal, .testsGone(gone)) }
+    if !missing.isEmpty { return conclude(refusal, .testsGone(missing)) }
     let skipped = report.tests.filter { test in
       test.status == .skipped && facts.earlierTests.contains { $0.matches(test.id) }
     }

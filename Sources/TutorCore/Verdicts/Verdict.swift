@@ -78,7 +78,7 @@ extension Verdict {
   /// The category of the verdict.
   package var mark: Mark { outcome.mark(in: kind) }
   /// The outcome as text, without the reason: `RED, for the right reason`.
-  package var words: String { outcome.words(in: kind) }
+  package var label: String { outcome.label(in: kind) }
 }
 
 extension Verdict.Outcome {

@@ -23,7 +23,7 @@ extension Verdict {
 
   /// The verdict in one line: `RED, for the right reason: cannot find 'CustomView' in scope`.
   package var sentence: String {
-    got.isEmpty ? words : "\(words): \(got)"
+    got.isEmpty ? label : "\(label): \(got)"
   }
 
   /// The next thing to do after a refusal, or `nil` if there is none or the advice of a wrong
@@ -35,7 +35,7 @@ extension Verdict {
 
 extension Verdict.Outcome {
   /// Returns the outcome as text, without the reason.
-  package func words(in kind: Step.Kind) -> String {
+  package func label(in kind: Step.Kind) -> String {
     switch self {
     case .asExpected:
       switch kind {

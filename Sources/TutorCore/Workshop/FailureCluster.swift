@@ -48,7 +48,7 @@ package struct FailureCluster: Equatable, Sendable {
   /// Returns a headline such as `11 learners see this same failure at nibs 12`.
   package func headline(in course: CourseIndex) -> String {
     let who = learners.count == 1 ? "1 learner sees" : "\(learners.count) learners see"
-    return "\(who) this\(learners.count == 1 ? "" : " same") failure at \(course.words(for: place))"
+    return "\(who) this\(learners.count == 1 ? "" : " same") failure at \(course.label(for: place))"
   }
 }
 

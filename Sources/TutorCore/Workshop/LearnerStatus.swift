@@ -193,7 +193,7 @@ package struct CourseIndex: Equatable, Sendable {
 
   /// Returns a readable name for a place: `nibs 7`, or the identifiers if the course does not
   /// contain the step.
-  package func words(for place: StepPlace) -> String {
+  package func label(for place: StepPlace) -> String {
     steps[place].map { "\(place.lesson) \($0.number)" } ?? place.description
   }
 }

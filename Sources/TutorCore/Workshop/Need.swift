@@ -41,7 +41,7 @@ package enum Need: Equatable, Sendable {
   }
 
   /// The reason as the board shows it.
-  package var words: String {
+  package var summary: String {
     switch self {
     case .cannotRun(let reason): reason.isEmpty ? "cannot run the tests" : "cannot run: \(reason)"
     case .sameFailure(let times, let outcome):

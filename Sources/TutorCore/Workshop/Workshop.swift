@@ -11,8 +11,8 @@ package struct Workshop: Equatable, Sendable {
   package init() {}
 
   /// Applies updates, in order.
-  package mutating func apply(_ news: some Sequence<WorkshopUpdate>) {
-    for item in news {
+  package mutating func apply(_ updates: some Sequence<WorkshopUpdate>) {
+    for item in updates {
       let nickname = item.ref.nickname
       var learner = learners[nickname] ?? Learner(nickname)
       learner.set(item.applied(to: learner.machines[item.ref.machine]), for: item.ref.machine)
@@ -73,7 +73,7 @@ package struct WorkshopUpdate: Equatable, Sendable {
     /// New entries of the machine, oldest first.
     case more([SharedEntry])
     /// The machine no longer shares anything.
-    case gone
+    case removed
     /// The machine's entries are not read, for this reason.
     case refused(String)
   }
@@ -98,7 +98,7 @@ package struct WorkshopUpdate: Equatable, Sendable {
   fileprivate func applied(to machine: Learner.Machine?) -> Learner.Machine? {
     var next = machine ?? Learner.Machine()
     switch change {
-    case .gone: return nil
+    case .removed: return nil
     case .refused(let reason):
       next.trouble = reason
       return next

@@ -73,7 +73,7 @@ package struct Git: Sendable {
     }
     child.runToEnd()
     guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, words: Self.words(child))
+      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
     }
     return output
   }
@@ -94,12 +94,12 @@ package struct Git: Sendable {
         directory: folder))
     child.runToEnd()
     guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, words: Self.words(child))
+      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
     }
   }
 
   /// Returns the reason that git gives for a failure.
-  package static func words(_ child: ChildProcess) -> String {
+  package static func message(_ child: ChildProcess) -> String {
     let lines = child.errors.text.split(separator: "\n").map { line in
       String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
     }

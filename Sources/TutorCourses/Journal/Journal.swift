@@ -146,8 +146,8 @@ package final class Journal {
   package func recordNow(_ entry: JournalEntry) throws {
     record(entry)
     Poll.run([self]) { isIdle }
-    if case .failed(let words) = events.last {
-      throw JournalError.gitFailed(folder: folder.path, words: words)
+    if case .failed(let message) = events.last {
+      throw JournalError.gitFailed(folder: folder.path, message: message)
     }
   }
 
@@ -233,7 +233,7 @@ package final class Journal {
       cache.append(commit, message)
       events.append(.recorded)
     } else {
-      events.append(.failed(Git.words(child)))
+      events.append(.failed(Git.message(child)))
       // Another tutor may have moved the ref. The next entry continues from its current commit.
       tip = git.commit(ref) ?? tip
       known = nil

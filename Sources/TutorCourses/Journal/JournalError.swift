@@ -2,7 +2,7 @@
 package enum JournalError: Error, Equatable, CustomStringConvertible {
   case gitIsMissing
   /// git failed with the given message.
-  case gitFailed(folder: String, words: String)
+  case gitFailed(folder: String, message: String)
   /// No entry of the journal can be read.
   case damaged(folder: String, ref: String)
 
@@ -13,8 +13,8 @@ package enum JournalError: Error, Equatable, CustomStringConvertible {
     case .damaged(let folder, let ref):
       "the journal \(ref) in \(folder) is damaged, and none of its entries can be read; restore .git from a "
         + "backup, or start over by removing the ref: `git -C \(folder) update-ref -d \(ref)`. Nothing was changed"
-    case .gitFailed(let folder, let words):
-      "git failed in \(folder): \(words.isEmpty ? "no message" : words). `redgreen doctor` may know the fix"
+    case .gitFailed(let folder, let message):
+      "git failed in \(folder): \(message.isEmpty ? "no message" : message). `redgreen doctor` may know the fix"
     }
   }
 }

@@ -66,7 +66,7 @@ package struct JSONReader {
     try whole(of: try node(key), key)
   }
 
-  mutating func optionalWhole(_ key: String) throws(LessonError) -> Int? {
+  mutating func optionalInteger(_ key: String) throws(LessonError) -> Int? {
     guard let node = consumeNode(key) else { return nil }
     return try whole(of: node, key)
   }

@@ -113,7 +113,7 @@ extension StepReader {
     var names: [TestName] = []
     for text in try inner.texts("tests") { names.append(try inner.testName(text)) }
     var requirement = PassRequirement(
-      tests: names, atLeast: try inner.optionalWhole("atLeast") ?? 1)
+      tests: names, atLeast: try inner.optionalInteger("atLeast") ?? 1)
     if let node = inner.consumeNode("warning") {
       var warning = try JSONReader(node, file: inner.file, called: "\"warning\"")
       requirement.warning = try warning.diagnosticPattern()
@@ -142,7 +142,7 @@ extension StepReader {
           class: try reader.optionalText("class"), width: try reader.optionalNumber("width"),
           height: try reader.optionalNumber("height"),
           background: try reader.optionalText("background"),
-          subviews: try reader.optionalWhole("subviews"),
+          subviews: try reader.optionalInteger("subviews"),
           inside: try reader.optionalText("inside")))
       try reader.finish()
     }

@@ -38,7 +38,7 @@ final class Compilation: Activity {
   private var sourceJobs: [[String]] = []
   private var names: Set<String> = []
   /// The compiler's diagnostics, by the name of the job that compiled the sources.
-  private var said: [String: [Diagnostic]] = [:]
+  private var diagnostics: [String: [Diagnostic]] = [:]
   /// The failed jobs, with the errors of those whose sources are not valid.
   private var failures: [String: [Diagnostic]] = [:]
 
@@ -220,7 +220,7 @@ extension Compilation {
     case .objects(let objects):
       let found = DiagnosticParser.diagnostics(
         in: ended.child.errors.text, package: build.workspace.package)
-      said[name] = found
+      diagnostics[name] = found
       guard hasSucceeded else {
         let isValidAnswer = ended.status == .exited(1)
         failures[name] = isValidAnswer ? found.filter { $0.severity == .error } : []
@@ -260,13 +260,13 @@ extension Compilation {
   /// SwiftPM compiles a module only after those that it imports, and reports no errors of a module
   /// if one of its imports fails.
   private func failure(of index: Int) -> String? {
-    sourceJobs[index].first { said[$0] == nil || failures[$0] != nil }
+    sourceJobs[index].first { diagnostics[$0] == nil || failures[$0] != nil }
       .flatMap { failures[$0] == nil ? nil : $0 }
   }
 
   /// Returns the diagnostics of some jobs, and the warnings of sources that were compiled earlier.
   private func diagnostics(of index: Int, in jobs: [String]) -> [Diagnostic] {
-    var result = jobs.flatMap { said[$0] ?? [] }
+    var result = jobs.flatMap { diagnostics[$0] ?? [] }
     for unit in versions[index].units {
       for key in unit.objects {
         guard let bytes = FileManager.default.contents(atPath: build.warnings(key)) else {

@@ -119,7 +119,7 @@ package final class PackageBuild: Activity {
       return
     }
     if Instant.now() >= limit.end {
-      outcome = .toolchainFault(StallLimit.words)
+      outcome = .toolchainFault(StallLimit.message)
       return
     }
     let text = child.errors.text + "\n" + child.output.text
@@ -138,7 +138,7 @@ package final class PackageBuild: Activity {
 /// The moment at which a build without output is stopped.
 struct StallLimit: Equatable, Sendable {
   static let seconds = 180
-  static let words =
+  static let message =
     "the build printed nothing for \(seconds) seconds and was stopped; is there an infinite loop in "
     + "Package.swift?"
 

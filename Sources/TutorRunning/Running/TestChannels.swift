@@ -41,9 +41,9 @@ final class TestChannels {
   /// Reads the available input and returns whether there was any.
   @discardableResult
   func read() -> Bool {
-    let told = events.readAvailable()
-    if !told.isEmpty { onRawInput(.events(told)) }
-    for line in eventLines.lines(adding: told) {
+    let reported = events.readAvailable()
+    if !reported.isEmpty { onRawInput(.events(reported)) }
+    for line in eventLines.lines(adding: reported) {
       if let step = record.receive(probeLine: line) { pendingProgress.append(step) }
     }
     let streamed = testing.readAvailable()
@@ -53,7 +53,7 @@ final class TestChannels {
     }
     let shown = output.readAvailable()
     show(shown)
-    return !told.isEmpty || !streamed.isEmpty || !shown.isEmpty
+    return !reported.isEmpty || !streamed.isEmpty || !shown.isEmpty
   }
 
   /// Reads the remaining input.
@@ -82,9 +82,9 @@ final class TestChannels {
   /// Records output, and reports it as progress until the first byte has to be dropped.
   private func show(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
-    let wasWhole = printed.dropped == 0
+    let wasComplete = printed.dropped == 0
     printed.append(bytes)
-    if wasWhole, printed.dropped == 0 { pendingProgress.append(.printed(bytes)) }
+    if wasComplete, printed.dropped == 0 { pendingProgress.append(.printed(bytes)) }
   }
 }
 

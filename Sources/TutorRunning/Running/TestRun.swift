@@ -92,7 +92,7 @@ package final class TestRun: Activity {
     if let testsEnd {
       if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
     } else if now >= stall.end {
-      end(.toolchainFault(StallLimit.words), at: now)
+      end(.toolchainFault(StallLimit.message), at: now)
     }
   }
 

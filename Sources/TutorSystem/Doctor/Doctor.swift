@@ -25,14 +25,14 @@ package struct Doctor {
     /// A description of what was found.
     package var sentence: String
     /// The recommended action, or `nil` if none is needed.
-    package var cure: String?
+    package var fix: String?
 
     /// Creates a finding.
-    package init(_ subject: String, _ state: State, _ sentence: String, cure: String? = nil) {
+    package init(_ subject: String, _ state: State, _ sentence: String, fix: String? = nil) {
       self.subject = subject
       self.state = state
       self.sentence = sentence
-      self.cure = cure
+      self.fix = fix
     }
   }
 
@@ -59,19 +59,19 @@ package struct Doctor {
       guard let version = Self.version(in: toolchain.version), version >= (6, 3) else {
         return Finding(
           "toolchain", .poor, "\(toolchain.version) in \(toolchain.binaries)",
-          cure: "the lessons are verified with Swift 6.3: install it from swift.org/install")
+          fix: "the lessons are verified with Swift 6.3: install it from swift.org/install")
       }
       guard toolchain.hasSwiftSyntax else {
         return Finding(
           "toolchain", .bad,
           "\(toolchain.version) in \(toolchain.binaries) has no swift-syntax: "
             + "\(toolchain.swiftSyntax) is missing or incomplete",
-          cure: "install the complete toolchain from swift.org/install; some packages omit parts")
+          fix: "install the complete toolchain from swift.org/install; some packages omit parts")
       }
       return Finding("toolchain", .good, "\(toolchain.version) in \(toolchain.binaries)")
     } catch {
       return Finding(
-        "toolchain", .bad, "\(error)", cure: "install Swift 6.3 from swift.org/install")
+        "toolchain", .bad, "\(error)", fix: "install Swift 6.3 from swift.org/install")
     }
   }
 
@@ -89,7 +89,7 @@ package struct Doctor {
     guard let path = folders.map({ $0 + "/git" }).first(where: Self.isProgram) else {
       return Finding(
         "git", .bad, "git is not in PATH; the journal and SwiftPM need it",
-        cure: "apt-get install git")
+        fix: "apt-get install git")
     }
     return Finding("git", .good, path)
   }
@@ -109,7 +109,7 @@ package struct Doctor {
     guard access(parent, W_OK) == 0 else {
       return Finding(
         "course folder", .bad, "\(course) cannot be written",
-        cure: "check who owns \(parent), or name another folder with --course")
+        fix: "check who owns \(parent), or name another folder with --course")
     }
     guard parent == course, !isNew else {
       return Finding("course folder", .good, "\(course) will be created when you start")
@@ -159,12 +159,12 @@ package struct Doctor {
     guard SafeFile.isFolder(parent) else {
       return Finding(
         "cache", .bad, "\(parent) is not a folder",
-        cure: "move it, or set XDG_CACHE_HOME to a writable folder")
+        fix: "move it, or set XDG_CACHE_HOME to a writable folder")
     }
     guard access(parent, W_OK) == 0 else {
       return Finding(
         "cache", .bad, "\(cache.path) cannot be written",
-        cure: "check who owns \(parent), or set XDG_CACHE_HOME to another folder")
+        fix: "check who owns \(parent), or set XDG_CACHE_HOME to another folder")
     }
     return Finding("cache", .good, cache.path)
   }
@@ -179,7 +179,7 @@ package struct Doctor {
       : Finding(
         "disk", megabytes < 200 ? .bad : .poor,
         "only \(megabytes) MB free for builds; a lesson needs about 200 MB",
-        cure: "free some space on the disk that holds \(path)")
+        fix: "free some space on the disk that holds \(path)")
   }
 
   // MARK: - Terminal
@@ -192,7 +192,7 @@ package struct Doctor {
     guard !name.isEmpty, name != "dumb" else {
       return Finding(
         "terminal", .poor, "TERM is '\(name)': the tutor prints plain text",
-        cure: "set TERM to your terminal's type; xterm-256color suits most")
+        fix: "set TERM to your terminal's type; xterm-256color suits most")
     }
     return Finding("terminal", .good, name)
   }
@@ -206,7 +206,7 @@ package struct Doctor {
       ? Finding("size", .good, "\(columns)×\(rows)")
       : Finding(
         "size", .poor, "\(columns)×\(rows) is too small for the screen",
-        cure: "make the window at least 60×15, preferably 80×24")
+        fix: "make the window at least 60×15, preferably 80×24")
   }
 
   func locale() -> Finding {
@@ -216,7 +216,7 @@ package struct Doctor {
       ? Finding("locale", .good, name ?? "none is set; UTF-8 is assumed")
       : Finding(
         "locale", .poor, "\(name ?? "the locale") is not UTF-8: the screen uses only ASCII",
-        cure: "export LC_ALL=C.UTF-8")
+        fix: "export LC_ALL=C.UTF-8")
   }
 
   func inotify() -> Finding {
@@ -226,7 +226,7 @@ package struct Doctor {
         "inotify", .poor,
         "cannot create another watcher (\(String(cString: strerror(errno)))): files are checked "
           + "once a second instead",
-        cure: "sysctl fs.inotify.max_user_instances=512")
+        fix: "sysctl fs.inotify.max_user_instances=512")
     }
     defer { close(descriptor) }
     guard inotify_add_watch(descriptor, "/", UInt32(IN_CLOSE_WRITE)) >= 0 else {
@@ -234,7 +234,7 @@ package struct Doctor {
         "inotify", .poor,
         "cannot watch another folder (\(String(cString: strerror(errno)))): files are checked "
           + "once a second instead",
-        cure: "sysctl fs.inotify.max_user_watches=65536")
+        fix: "sysctl fs.inotify.max_user_watches=65536")
     }
     return Finding("inotify", .good, "saves are detected at once")
   }

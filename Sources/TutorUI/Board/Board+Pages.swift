@@ -125,11 +125,11 @@ extension Board {
     var lines = [StyledLine(safe(id.text), style: palette.heading)]
     if let place = history.place {
       let title = course.steps[place]?.title ?? ""
-      lines += StyledLine("\(course.words(for: place)): \(safe(title))").wrapped(to: columns)
+      lines += StyledLine("\(course.label(for: place)): \(safe(title))").wrapped(to: columns)
     }
     lines += facts(of: row)
     lines += row.needs.flatMap {
-      StyledLine("! " + safe($0.words), style: palette.warning).wrapped(to: columns, indent: 2)
+      StyledLine("! " + safe($0.summary), style: palette.warning).wrapped(to: columns, indent: 2)
     }
     lines += [""] + strip(history) + [""]
     lines += judgmentLines(history)
@@ -163,7 +163,7 @@ extension Board {
     guard let judgment = history.judgment, let place = history.place else {
       return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
-    let words = judgment.outcome.words(in: judgment.kind)
+    let words = judgment.outcome.label(in: judgment.kind)
     let sign = theme.glyphs.sign(of: judgment.mark)
     var lines = StyledLine(
       "\(sign) \(words): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)

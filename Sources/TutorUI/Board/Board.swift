@@ -116,10 +116,10 @@ package struct Board: Sendable {
   }
 
   private func searchText(of row: LearnerStatus) -> String {
-    let place = row.history.place.map { course.words(for: $0) + " " + $0.description } ?? ""
+    let place = row.history.place.map { course.label(for: $0) + " " + $0.description } ?? ""
     let parts =
       [row.id.text, place, row.history.judgment?.reason ?? "", row.trouble ?? ""]
-      + row.needs.map(\.words)
+      + row.needs.map(\.summary)
     return parts.joined(separator: " ").lowercased()
   }
 }

@@ -44,7 +44,7 @@ package struct BoardPage {
       row.trouble
       ?? (row.needs.isEmpty
         ? row.isFinished ? "all done" : row.isAway ? "away" : ""
-        : row.needs.map(\.words).joined(separator: "; "))
+        : row.needs.map(\.summary).joined(separator: "; "))
     let style = row.needs.isEmpty ? row.isAway ? " class=away" : "" : " class=need"
     let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
     return
@@ -77,7 +77,7 @@ package struct BoardPage {
     let rows = histogram.bars.map { bar in
       let width = bar.here * 100 / most
       return
-        "<tr><td>\(text(course.words(for: bar.place)))<td>\(text(course.steps[bar.place]?.title ?? ""))"
+        "<tr><td>\(text(course.label(for: bar.place)))<td>\(text(course.steps[bar.place]?.title ?? ""))"
         + "<td class=bar><span style=\"width:\(width)%\"></span><td>\(bar.here)<td>\(bar.done)</tr>"
     }
     return
@@ -92,7 +92,7 @@ package struct BoardPage {
       body += "<h2>Where learners got stuck</h2><ol>"
       body +=
         stuck.map { row in
-          "<li>\(text(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
+          "<li>\(text(course.label(for: row.place))): \(row.done) of \(row.reached) done, "
             + "\(Self.tenths(row.runsPerLearner)) runs each</li>"
         }.joined() + "</ol>"
     }
@@ -102,7 +102,7 @@ package struct BoardPage {
       report.steps.map { row in
         let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
         return
-          "<tr><td>\(text(course.words(for: row.place)))<td>\(text(row.title))<td>\(row.reached)"
+          "<tr><td>\(text(course.label(for: row.place)))<td>\(text(row.title))<td>\(row.reached)"
           + "<td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])<td>\(times[1])</tr>"
       }.joined() + "</table>"
     if !report.unexplained.isEmpty {
@@ -110,7 +110,7 @@ package struct BoardPage {
       body += "<tr><th>step<th>learners<th>runs<th>failure</tr>"
       body +=
         report.unexplained.map {
-          "<tr><td>\(text(course.words(for: $0.place)))<td>\($0.learners)<td>\($0.runs)<td>\(text($0.text))</tr>"
+          "<tr><td>\(text(course.label(for: $0.place)))<td>\($0.learners)<td>\($0.runs)<td>\(text($0.text))</tr>"
         }.joined() + "</table>"
     }
     return page(body, refresh: nil)

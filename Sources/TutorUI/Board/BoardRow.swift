@@ -91,7 +91,7 @@ struct BoardRow {
   private var why: StyledLine {
     let text =
       row.trouble
-      ?? (row.needs.first?.words
+      ?? (row.needs.first?.summary
         ?? (row.isFinished ? "all done" : row.isAway ? "away" : ""))
     let style = row.needs.isEmpty ? palette.faint : palette.warning
     return StyledLine(EscapeFilter.sanitized(text), style: style)

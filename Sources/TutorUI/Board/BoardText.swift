@@ -39,7 +39,7 @@ package struct BoardText {
       "\(row.history.wrongReds.counted("wrong red"))", row.history.hints.counted("hint"),
     ]
     if let trouble = row.trouble { parts.append(trouble) }
-    parts += row.needs.map { "! " + $0.words }
+    parts += row.needs.map { "! " + $0.summary }
     if row.isFinished { parts.append("all done") } else if row.isAway { parts.append("away") }
     return safe(parts.filter { !$0.isEmpty }.joined(separator: "  "))
   }
@@ -52,19 +52,19 @@ package struct BoardText {
     var lines = [report.learners.counted("learner")]
     lines += report.steps.map { row in
       let time = row.medianSeconds.map { ", median \(BoardPage.duration($0))" } ?? ""
-      return "\(safe(course.words(for: row.place))): \(row.done) of \(row.reached) done, "
+      return "\(safe(course.label(for: row.place))): \(row.done) of \(row.reached) done, "
         + "\(BoardPage.tenths(row.runsPerLearner)) runs each, \(row.wrongReds.counted("wrong red")), "
         + "\(row.hints.counted("hint"))\(time)"
     }
     let stuck = report.stuck
     if !stuck.isEmpty {
       lines += ["", "Where learners got stuck:"]
-      lines += stuck.map { "  \(safe(course.words(for: $0.place))) \(safe($0.title))" }
+      lines += stuck.map { "  \(safe(course.label(for: $0.place))) \(safe($0.title))" }
     }
     if !report.unexplained.isEmpty {
       lines += ["", "Failures without advice in the lessons:"]
       lines += report.unexplained.prefix(20).map {
-        "  \(safe(course.words(for: $0.place))), \($0.learners.counted("learner")), "
+        "  \(safe(course.label(for: $0.place))), \($0.learners.counted("learner")), "
           + "\($0.runs.counted("run")): \(safe($0.text))"
       }
     }

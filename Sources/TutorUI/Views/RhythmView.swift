@@ -69,7 +69,7 @@ struct RhythmView {
     let number = session.lesson?.number(of: phase.entry.place.step)
     let title = session.lesson?.step(phase.entry.place.step)?.title ?? phase.entry.place.step
     let step = number.map { "step \($0), \(title)" } ?? title
-    let words = judgment.outcome.words(in: judgment.kind)
+    let words = judgment.outcome.label(in: judgment.kind)
     let sentence = judgment.reason.isEmpty ? words : "\(words): \(judgment.reason)"
     let lines =
       StyledLine("\(index + 1) of \(verdicts.count): \(safe(step))", style: palette.heading)

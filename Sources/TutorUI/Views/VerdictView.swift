@@ -49,7 +49,7 @@ struct VerdictView {
     /// The verdict is provisional, and `swift test` has not confirmed it yet.
     case isProvisional
 
-    var words: String {
+    var label: String {
       switch self {
       case .counts: ""
       case .isStale: " (before your last save)"
@@ -62,12 +62,12 @@ struct VerdictView {
     let isFaint = status == .isStale
     let sign = theme.glyphs.sign(of: verdict.mark) + " "
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
-    var line = StyledLine(sign + safe(verdict.words), style: style)
+    var line = StyledLine(sign + safe(verdict.label), style: style)
     if !verdict.got.isEmpty, verdict.isAsExpected {
       line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
     }
     line += StyledLine(
-      status.words, style: status == .isStale ? palette.warning : palette.faint)
+      status.label, style: status == .isStale ? palette.warning : palette.faint)
     return line.wrapped(to: columns, indent: 2)
   }
 

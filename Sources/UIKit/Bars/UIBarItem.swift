@@ -20,16 +20,16 @@ open class UIBarItem: InterfaceObject, NibObject {
   open var imageInsets = UIEdgeInsets.zero
   /// The image for devices in landscape orientation.
   open var landscapeImagePhone: UIImage?
-  private var titleLooks: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
   /// Sets the text attributes of the title for a state.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) { titleLooks[state] = attributes }
+  ) { titleAttributes[state] = attributes }
 
   /// Returns the text attributes of the title for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    titleLooks[state]
+    titleAttributes[state]
   }
 
   /// Creates an item without a title or an image.

@@ -40,20 +40,20 @@ open class UICollectionView: UIScrollView {
   }
 
   /// The object that provides the data of the collection view.
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { forgetItems() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { discardItems() } }
   /// The object that customizes and responds to the user's interaction with the collection view.
   open var delegate: (any UICollectionViewDelegate)? {
-    get { movementObserver as? any UICollectionViewDelegate }
+    get { scrollDelegate as? any UICollectionViewDelegate }
     set {
-      movementObserver = newValue
-      forgetPlaces()
+      scrollDelegate = newValue
+      discardPlaces()
     }
   }
   /// The layout that organizes the collection view's items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       collectionViewLayout.collectionView = self
-      forgetPlaces()
+      discardPlaces()
     }
   }
   /// A Boolean value that indicates whether users can select items.
@@ -92,11 +92,11 @@ open class UICollectionView: UIScrollView {
   private var known: [Int]?
   private var places: CollectionPlaces?
   private var others: [CollectionPlaces.Key: UICollectionReusableView] = [:]
-  private var otherMakers: [CollectionPlaces.Key: TableCells.Maker] = [:]
+  private var supplementarySources: [CollectionPlaces.Key: TableCells.CellSource] = [:]
   private var visible: [IndexPath: UICollectionViewCell] = [:]
   private var unused: [String: [UICollectionViewCell]] = [:]
-  private var makers: [String: TableCells.Maker] = [:]
-  private var chosen: [IndexPath] = []
+  private var cellSources: [String: TableCells.CellSource] = [:]
+  private var selected: [IndexPath] = []
 
   /// Creates a collection view with a frame and layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -169,14 +169,14 @@ open class UICollectionView: UIScrollView {
 
   /// Reloads all data of the collection view and clears the selection.
   open func reloadData() {
-    chosen = []
-    forgetItems()
+    selected = []
+    discardItems()
   }
 
   /// Updates the data of items.
   ///
   /// UIKit keeps the existing cells. This implementation reloads the collection view instead.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { forgetItems() }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { discardItems() }
   /// Changes the layout immediately, without an animation.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
@@ -191,21 +191,21 @@ open class UICollectionView: UIScrollView {
   /// Reloads sections.
   ///
   /// This implementation reloads the entire collection view.
-  open func reloadSections(_ sections: IndexSet) { forgetItems() }
+  open func reloadSections(_ sections: IndexSet) { discardItems() }
   /// Reloads items.
   ///
   /// This implementation reloads the entire collection view.
-  open func reloadItems(at indexPaths: [IndexPath]) { forgetItems() }
+  open func reloadItems(at indexPaths: [IndexPath]) { discardItems() }
   /// Inserts items at the given index paths, to match items that the data source has added.
-  open func insertItems(at indexPaths: [IndexPath]) { forgetItems() }
+  open func insertItems(at indexPaths: [IndexPath]) { discardItems() }
   /// Deletes the items at the given index paths, to match items that the data source has removed.
-  open func deleteItems(at indexPaths: [IndexPath]) { forgetItems() }
+  open func deleteItems(at indexPaths: [IndexPath]) { discardItems() }
   /// Moves an item from one index path to another, to match a move in the data source.
-  open func moveItem(at old: IndexPath, to new: IndexPath) { forgetItems() }
+  open func moveItem(at old: IndexPath, to new: IndexPath) { discardItems() }
   /// Inserts sections, to match sections that the data source has added.
-  open func insertSections(_ sections: IndexSet) { forgetItems() }
+  open func insertSections(_ sections: IndexSet) { discardItems() }
   /// Deletes sections, to match sections that the data source has removed.
-  open func deleteSections(_ sections: IndexSet) { forgetItems() }
+  open func deleteSections(_ sections: IndexSet) { discardItems() }
 
   /// Applies several changes as a group, then calls the completion handler.
   ///
@@ -218,15 +218,15 @@ open class UICollectionView: UIScrollView {
     completion?(true)
   }
 
-  func forgetItems() {
+  func discardItems() {
     known = nil
     others.values.forEach { $0.removeFromSuperview() }
     others = [:]
     for path in visible.keys { recycle(path) }
-    forgetPlaces()
+    discardPlaces()
   }
 
-  func forgetPlaces() {
+  func discardPlaces() {
     places = nil
     needsLayout = true
   }
@@ -236,7 +236,7 @@ open class UICollectionView: UIScrollView {
   /// The index paths of the selected items.
   ///
   /// The array is empty if no item is selected.
-  open var indexPathsForSelectedItems: [IndexPath]? { chosen }
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
 
   /// Selects an item, or clears the selection if `indexPath` is `nil`.
   ///
@@ -244,11 +244,11 @@ open class UICollectionView: UIScrollView {
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    for old in chosen where indexPath == nil || !allowsMultipleSelection && old != indexPath {
+    for old in selected where indexPath == nil || !allowsMultipleSelection && old != indexPath {
       deselectItem(at: old, animated: animated)
     }
-    guard let indexPath, !chosen.contains(indexPath) else { return }
-    chosen.append(indexPath)
+    guard let indexPath, !selected.contains(indexPath) else { return }
+    selected.append(indexPath)
     visible[indexPath]?.isSelected = true
   }
 
@@ -256,7 +256,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// The method doesn't notify the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    chosen.removeAll { $0 == indexPath }
+    selected.removeAll { $0 == indexPath }
     visible[indexPath]?.isSelected = false
   }
 
@@ -289,14 +289,14 @@ open class UICollectionView: UIScrollView {
   ///
   /// Pass `nil` to remove the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    makers[identifier] = cellClass.map { .type($0) }
+    cellSources[identifier] = cellClass.map { .type($0) }
   }
 
   /// Registers a nib for new cells with a reuse identifier.
   ///
   /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    makers[identifier] = nib.map { .nib($0) }
+    cellSources[identifier] = nib.map { .nib($0) }
   }
 
   /// Returns a reusable cell, or a new cell if no cell is available for reuse.
@@ -311,7 +311,7 @@ open class UICollectionView: UIScrollView {
       return cell
     }
     let made: Any?
-    switch makers[identifier] {
+    switch cellSources[identifier] {
     case nil: AppleTexts.noReusableItem(identifier).raise()
     case .nib(let nib): made = nib.instantiate(withOwner: nil).first
     case .type(let type):
@@ -334,7 +334,7 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    otherMakers[otherKey(kind, identifier)] = viewClass.map { .type($0) }
+    supplementarySources[otherKey(kind, identifier)] = viewClass.map { .type($0) }
   }
 
   /// Registers a nib for new supplementary views with an element kind and a reuse identifier.
@@ -343,7 +343,7 @@ open class UICollectionView: UIScrollView {
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
-    otherMakers[otherKey(kind, identifier)] = nib.map { .nib($0) }
+    supplementarySources[otherKey(kind, identifier)] = nib.map { .nib($0) }
   }
 
   private func otherKey(_ kind: String, _ identifier: String) -> CollectionPlaces.Key {
@@ -359,7 +359,7 @@ open class UICollectionView: UIScrollView {
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let made: Any?
-    switch otherMakers[otherKey(kind, identifier)] {
+    switch supplementarySources[otherKey(kind, identifier)] {
     case nil, .prototype: AppleTexts.noReusableView(kind, identifier).raise()
     case .nib(let nib): made = nib.instantiate(withOwner: nil).first
     case .type(let type):
@@ -438,7 +438,7 @@ open class UICollectionView: UIScrollView {
     for (path, place) in wanted.sorted(by: { $0.key < $1.key }) where visible[path] == nil {
       guard let cell = dataSource?.collectionView(self, cellForItemAt: path) else { continue }
       cell.frame = place
-      cell.isSelected = chosen.contains(path)
+      cell.isSelected = selected.contains(path)
       visible[path] = cell
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
       addSubview(cell)
@@ -466,7 +466,7 @@ open class UICollectionView: UIScrollView {
     case ("cells", _):
       for cell in child.children {
         guard let identifier = cell["reuseIdentifier"] else { continue }
-        makers[identifier] = .prototype(cell, nib.objects.laterForSameOwner())
+        cellSources[identifier] = .prototype(cell, nib.objects.copyForSameOwner())
       }
     default: return super.read(child, of: nib)
     }

@@ -20,7 +20,7 @@ open class UICollectionViewLayout: InterfaceObject, NibObject {
   override class var keyedProperties: [KeyedProperty] { [.unsupported("delegate")] }
 
   /// Invalidates the current layout and triggers a layout update.
-  open func invalidateLayout() { collectionView?.forgetPlaces() }
+  open func invalidateLayout() { collectionView?.discardPlaces() }
 
   /// Prepares the layout before the collection view asks for layout information.
   open func prepare() {}
@@ -194,21 +194,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var line = Line(across: isVertical ? collection.bounds.width : collection.bounds.height)
     var made = CollectionPlaces()
     for (section, count) in counts.enumerated() {
-      let look = SectionLook(of: section, self, delegate, collection)
+      let metrics = SectionMetrics(of: section, self, delegate, collection)
       let head = CollectionPlaces.Key(
         kind: UICollectionView.elementKindSectionHeader, path: IndexPath(item: 0, section: section))
-      made.others[head] = line.placeOther(look.header, isVertical)
-      line.begin(look.inset, isVertical)
+      made.others[head] = line.placeOther(metrics.header, isVertical)
+      line.begin(metrics.inset, isVertical)
       for item in 0..<count {
         let path = IndexPath(item: item, section: section)
         let size =
           delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? itemSize
-        made.items[path] = line.place(size, look.gaps, isVertical)
+        made.items[path] = line.place(size, metrics.gaps, isVertical)
       }
-      line.end(look.inset, isVertical)
+      line.end(metrics.inset, isVertical)
       let foot = CollectionPlaces.Key(
         kind: UICollectionView.elementKindSectionFooter, path: IndexPath(item: 0, section: section))
-      made.others[foot] = line.placeOther(look.footer, isVertical)
+      made.others[foot] = line.placeOther(metrics.footer, isVertical)
     }
     made.size =
       isVertical
@@ -240,7 +240,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 /// The layout metrics of a section, from the delegate or else from the layout.
 @MainActor
-private struct SectionLook {
+private struct SectionMetrics {
   var inset: UIEdgeInsets
   var gaps: (line: CGFloat, item: CGFloat)
   var header: CGSize

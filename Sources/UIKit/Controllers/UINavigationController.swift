@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Pushes and pops are complete when the call returns, whether they are animated or not.
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController, AppearanceTeller {
+open class UINavigationController: UIViewController, ForwardsAppearance {
   /// Creates a navigation controller and pushes the root view controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -32,13 +32,13 @@ open class UINavigationController: UIViewController, AppearanceTeller {
 
   /// The view controllers on the navigation stack, from the root to the top.
   open var viewControllers: [UIViewController] {
-    get { pile }
+    get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  private var pile: [UIViewController] = []
+  private var stack: [UIViewController] = []
 
   /// The view controller at the top of the navigation stack.
-  open var topViewController: UIViewController? { pile.last }
+  open var topViewController: UIViewController? { stack.last }
   /// The top view controller, or the view controller that it presents.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
@@ -54,9 +54,9 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   /// Raises an `NSException` if the view controller is already on the stack or is a navigation
   /// controller.
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
-    if pile.contains(where: { $0 === controller }) { AppleTexts.pushedTwice().raise() }
+    if stack.contains(where: { $0 === controller }) { AppleTexts.pushedTwice().raise() }
     if controller is UINavigationController { AppleTexts.pushedNavigation().raise() }
-    change(to: pile + [controller], animated)
+    change(to: stack + [controller], animated)
   }
 
   /// Pops the top view controller from the stack.
@@ -65,8 +65,8 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   ///   controllers.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard pile.count > 1, let top = pile.last else { return nil }
-    change(to: pile.dropLast(), animated)
+    guard stack.count > 1, let top = stack.last else { return nil }
+    change(to: stack.dropLast(), animated)
     return top
   }
 
@@ -79,11 +79,11 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   open func popToViewController(
     _ controller: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = pile.firstIndex(where: { $0 === controller }) else {
+    guard let index = stack.firstIndex(where: { $0 === controller }) else {
       AppleTexts.poppedToStranger().raise()
     }
-    let popped = Array(pile[(index + 1)...])
-    change(to: Array(pile[...index]), animated)
+    let popped = Array(stack[(index + 1)...])
+    change(to: Array(stack[...index]), animated)
     return popped
   }
 
@@ -92,8 +92,8 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   /// - Returns: The popped view controllers.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    let popped = Array(pile.dropFirst())
-    change(to: Array(pile.prefix(1)), animated)
+    let popped = Array(stack.dropFirst())
+    change(to: Array(stack.prefix(1)), animated)
     return popped
   }
 
@@ -103,14 +103,14 @@ open class UINavigationController: UIViewController, AppearanceTeller {
   }
 
   private func change(to new: [UIViewController], _ animated: Bool) {
-    let old = pile
+    let old = stack
     let top = new.last
     let gone = old.filter { controller in !new.contains { $0 === controller } }
     let added = new.filter { controller in !old.contains { $0 === controller } }
     gone.forEach { $0.willMove(toParent: nil) }
     added.forEach { addChild($0) }
     children = new
-    pile = new
+    stack = new
     setMoving(gone.last, from: true)
     setMoving(added.last, to: true)
     if old.last !== top { show(top, insteadOf: old.last, animated) }

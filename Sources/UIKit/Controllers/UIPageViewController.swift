@@ -4,7 +4,7 @@ import Foundation
 ///
 /// On Linux, pages change only through `setViewControllers(_:direction:animated:completion:)`.
 @preconcurrency @MainActor
-open class UIPageViewController: UIViewController, AppearanceTeller {
+open class UIPageViewController: UIViewController, ForwardsAppearance {
   /// Directions for page-turn transitions.
   public enum NavigationDirection: Int, Sendable {
     /// Navigation to the next page.

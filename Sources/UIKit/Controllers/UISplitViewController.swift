@@ -4,7 +4,7 @@ import Foundation
 ///
 /// On Linux, it is never collapsed: the views of all its view controllers are in its view.
 @preconcurrency @MainActor
-open class UISplitViewController: UIViewController, AppearanceTeller {
+open class UISplitViewController: UIViewController, ForwardsAppearance {
   /// Constants that describe which columns are visible.
   ///
   /// They have no effect on Linux.

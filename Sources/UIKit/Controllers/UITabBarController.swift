@@ -2,7 +2,7 @@ import Foundation
 
 /// A container view controller that shows one of several child view controllers.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController, AppearanceTeller {
+open class UITabBarController: UIViewController, ForwardsAppearance {
   /// The view controllers that the tab bar offers.
   open var viewControllers: [UIViewController]? {
     get { stored }

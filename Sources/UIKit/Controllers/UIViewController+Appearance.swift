@@ -7,12 +7,12 @@ struct Appearance {
   var state = State.disappeared
   var isAnimated = false
 
-  var isInSight: Bool { state == .appeared || state == .appearing }
+  var isVisible: Bool { state == .appeared || state == .appearing }
 }
 
 extension UIViewController {
   func begin(_ isAppearing: Bool, _ animated: Bool) {
-    guard appearance.isInSight != isAppearing else { return }
+    guard appearance.isVisible != isAppearing else { return }
     appearance = Appearance(
       state: isAppearing ? .appearing : .disappearing, isAnimated: animated)
     if isAppearing { loadViewIfNeeded() }
@@ -79,6 +79,6 @@ extension UIViewController {
   /// This is the case if the view controller is appearing or has appeared, or if its view is in a
   /// visible window.
   var isSeen: Bool {
-    appearance.isInSight || (viewIfLoaded?.window).map { !$0.isHidden } ?? false
+    appearance.isVisible || (viewIfLoaded?.window).map { !$0.isHidden } ?? false
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  func take(_ child: UIViewController) {
+  func adopt(_ child: UIViewController) {
     guard child.parent !== self else { return }
     child.removeFromParent()
     child.willMove(toParent: self)
@@ -51,9 +51,9 @@ extension UIViewController {
   /// Sends a child appearance calls when its view is added or removed.
   ///
   /// UIKit does this only while the parent is visible.
-  func viewMoves(_ isComing: Bool, move: () -> Void) {
-    guard let parent, parent.appearance.state == .appeared, parent.tellsChildren,
-      appearance.isInSight != isComing
+  func changeSuperview(_ isComing: Bool, move: () -> Void) {
+    guard let parent, parent.appearance.state == .appeared, parent.forwardsAppearance,
+      appearance.isVisible != isComing
     else { return move() }
     beginAppearanceTransition(isComing, animated: false)
     move()
@@ -63,11 +63,11 @@ extension UIViewController {
   /// Whether adding or removing a child's view is enough to send appearance calls.
   ///
   /// A parent that sends the calls itself opts out.
-  private var tellsChildren: Bool {
-    shouldAutomaticallyForwardAppearanceMethods && !(self is any AppearanceTeller)
+  private var forwardsAppearance: Bool {
+    shouldAutomaticallyForwardAppearanceMethods && !(self is any ForwardsAppearance)
   }
 }
 
 /// A container view controller of UIKit that sends appearance calls to its children itself.
 @MainActor
-protocol AppearanceTeller: UIViewController {}
+protocol ForwardsAppearance: UIViewController {}

@@ -11,7 +11,7 @@ extension UIViewController {
     lifeCycle(viewDidLoad)
   }
 
-  func take(_ view: UIView?) {
+  func setView(_ view: UIView?) {
     if let view, let owner = view.controller, owner !== self {
       AppleTexts.viewHasController(view, owner: owner, wanted: self).raise()
     }

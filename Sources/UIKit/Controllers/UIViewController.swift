@@ -70,7 +70,7 @@ open class UIViewController: UIResponder {
       loadViewIfNeeded()
       return storedView
     }
-    set { take(newValue) }
+    set { setView(newValue) }
   }
 
   /// The view, or `nil` if it isn't loaded yet.
@@ -351,7 +351,7 @@ open class UIViewController: UIResponder {
   /// Adds a view controller as a child.
   ///
   /// The caller must add the child's view separately.
-  open func addChild(_ child: UIViewController) { take(child) }
+  open func addChild(_ child: UIViewController) { adopt(child) }
 
   /// Removes the view controller from its parent.
   open func removeFromParent() { leaveParent() }
@@ -453,7 +453,7 @@ open class UIViewController: UIResponder {
   ///
   /// Raises an `NSException` if the view controller has no such segue.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    goWay(named: identifier, sender: sender)
+    performStoryboardSegue(named: identifier, sender: sender)
   }
 
   /// Returns whether a segue that the user triggered should be performed.
@@ -475,7 +475,7 @@ open class UIViewController: UIResponder {
   open func unwind(for segue: UIStoryboardSegue, towards next: UIViewController) {}
 
   /// The segues in the storyboard that start at this view controller.
-  var ways: [StoryboardWay] = []
+  var segueDescriptions: [SegueDescription] = []
 
   // MARK: Responder chain and nibs
 

@@ -237,7 +237,7 @@ extension AttributeContainer {
   /// `AttributeContainer` properties.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
-    self[UIKitAttributes.self] = UIKitLooks(values: attributes)
+    self[UIKitAttributes.self] = AttributeValues(values: attributes)
   }
 }
 
@@ -250,11 +250,11 @@ extension AttributedString {
 }
 
 /// The attributes that an `AttributeContainer` created from a dictionary holds.
-private struct UIKitLooks: Hashable, @unchecked Sendable {
+private struct AttributeValues: Hashable, @unchecked Sendable {
   // The values come from a dictionary of `Any`, as in Foundation's own attribute container.
   var values: [NSAttributedString.Key: Any]
 
-  static func == (one: UIKitLooks, other: UIKitLooks) -> Bool {
+  static func == (one: AttributeValues, other: AttributeValues) -> Bool {
     NSDictionary(dictionary: one.plain).isEqual(to: other.plain)
   }
 
@@ -266,6 +266,6 @@ private struct UIKitLooks: Hashable, @unchecked Sendable {
 }
 
 private enum UIKitAttributes: AttributedStringKey {
-  typealias Value = UIKitLooks
+  typealias Value = AttributeValues
   static let name = "UIKit"
 }

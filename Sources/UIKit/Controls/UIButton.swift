@@ -24,7 +24,7 @@ open class UIButton: UIControl {
       .merging(["roundedRect": system]) { $1 }
   }
 
-  private struct Look {
+  private struct StateAppearance {
     var title: String?
     var attributedTitle: NSAttributedString?
     var color: UIColor?
@@ -116,7 +116,7 @@ open class UIButton: UIControl {
     self.frame = frame
   }
 
-  private var looks: [UIControl.State: Look] = [:]
+  private var appearances: [UIControl.State: StateAppearance] = [:]
   private let label = UILabel(frame: .zero)
 
   /// The type of the button.
@@ -166,41 +166,41 @@ open class UIButton: UIControl {
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
-    looks[state, default: Look()].title = title
+    appearances[state, default: StateAppearance()].title = title
   }
 
   /// Sets the color of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    looks[state, default: Look()].color = color
+    appearances[state, default: StateAppearance()].color = color
   }
 
   /// Sets the image for a state.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
-    looks[state, default: Look()].image = image
+    appearances[state, default: StateAppearance()].image = image
   }
 
   /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    looks[state, default: Look()].background = image
+    appearances[state, default: StateAppearance()].background = image
   }
 
   /// Returns the background image for a state, or the normal state's if none was set.
   open func backgroundImage(for state: UIControl.State) -> UIImage? {
-    looks[state]?.background ?? looks[.normal]?.background
+    appearances[state]?.background ?? appearances[.normal]?.background
   }
 
   /// Sets the attributed title for a state.
   ///
   /// It takes precedence over the plain title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-    looks[state, default: Look()].attributedTitle = title
+    appearances[state, default: StateAppearance()].attributedTitle = title
   }
 
   /// Returns the attributed title for a state, or the normal state's if none was set.
   ///
   /// Returns `nil` if the button has only plain titles.
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
-    looks[state]?.attributedTitle ?? looks[.normal]?.attributedTitle
+    appearances[state]?.attributedTitle ?? appearances[.normal]?.attributedTitle
   }
 
   /// The attributed title for the current state.
@@ -223,17 +223,17 @@ open class UIButton: UIControl {
 
   /// Returns the title for a state, or the normal state's if none was set.
   open func title(for state: UIControl.State) -> String? {
-    looks[state]?.title ?? looks[.normal]?.title
+    appearances[state]?.title ?? appearances[.normal]?.title
   }
 
   /// Returns the color of the title for a state, or the normal state's if none was set.
   open func titleColor(for state: UIControl.State) -> UIColor? {
-    looks[state]?.color ?? looks[.normal]?.color
+    appearances[state]?.color ?? appearances[.normal]?.color
   }
 
   /// Returns the image for a state, or the normal state's if none was set.
   open func image(for state: UIControl.State) -> UIImage? {
-    looks[state]?.image ?? looks[.normal]?.image
+    appearances[state]?.image ?? appearances[.normal]?.image
   }
 
   /// The title for the current state.
@@ -283,16 +283,16 @@ open class UIButton: UIControl {
   }
 
   private func readConfiguration(_ child: NibElement, of nib: NibCoder) {
-    var looks = Configuration()
+    var appearances = Configuration()
     let text = child.children.first { $0["key"] == "attributedTitle" }?.attributedText.string
-    looks.title = child["title"] ?? text
-    looks.subtitle = child["subtitle"]
-    looks.image = nib.image(
+    appearances.title = child["title"] ?? text
+    appearances.subtitle = child["subtitle"]
+    appearances.image = nib.image(
       child["image"] ?? child.children.first { $0["key"] == "image" }?["image"])
-    looks.baseForegroundColor =
+    appearances.baseForegroundColor =
       child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.color)
-    looks.baseBackgroundColor =
+    appearances.baseBackgroundColor =
       child.children.first { $0["key"] == "baseBackgroundColor" }.flatMap(nib.color)
-    configuration = looks
+    configuration = appearances
   }
 }

@@ -9,7 +9,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   /// The delegate of the picker view.
   open weak var delegate: (any UIPickerViewDelegate)?
-  private var chosen: [Int: Int] = [:]
+  private var selected: [Int: Int] = [:]
 
   /// Returns the size of a row in a component.
   ///
@@ -31,14 +31,14 @@ open class UIPickerView: UIView {
 
   /// Returns the selected row of a component, or -1 if the component has no rows.
   open func selectedRow(inComponent component: Int) -> Int {
-    numberOfRows(inComponent: component) == 0 ? -1 : chosen[component] ?? 0
+    numberOfRows(inComponent: component) == 0 ? -1 : selected[component] ?? 0
   }
 
   /// Selects a row of a component.
   ///
   /// The row is limited to the valid range. The delegate isn't notified.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
-    chosen[component] = max(0, min(row, numberOfRows(inComponent: component) - 1))
+    selected[component] = max(0, min(row, numberOfRows(inComponent: component) - 1))
   }
 
   /// Selects a row of a component as the user does, and notifies the delegate.
@@ -51,10 +51,10 @@ open class UIPickerView: UIView {
   }
 
   /// Reloads all components and resets their selections.
-  open func reloadAllComponents() { chosen = [:] }
+  open func reloadAllComponents() { selected = [:] }
 
   /// Reloads a component and resets its selection.
-  open func reloadComponent(_ component: Int) { chosen[component] = nil }
+  open func reloadComponent(_ component: Int) { selected[component] = nil }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that allows the scrolling and zooming of its contained views.
 @preconcurrency @MainActor
-open class UIScrollView: UIView, ScrollMovementTeller {
+open class UIScrollView: UIView, ScrollDelegateProviding {
   /// The size of the content.
   open var contentSize = CGSize.zero
   /// The distance from the scroll view's edges to its content.
@@ -150,7 +150,7 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     case interactive
   }
 
-  weak var movementObserver: (any UIScrollViewDelegate)?
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The point at which the origin of the content is offset from the scroll view's origin.
   ///
@@ -159,7 +159,7 @@ open class UIScrollView: UIView, ScrollMovementTeller {
     get { bounds.origin }
     set {
       bounds.origin = newValue
-      movementObserver?.scrollViewDidScroll(self)
+      scrollDelegate?.scrollViewDidScroll(self)
     }
   }
 
@@ -206,7 +206,7 @@ open class UIScrollView: UIView, ScrollMovementTeller {
       .number("maximumZoomScale", \UIScrollView.maximumZoomScale),
       .flag("scrollEnabled", \UIScrollView.isScrollEnabled),
       .flag("pagingEnabled", \UIScrollView.isPagingEnabled),
-      .object("delegate", \UIScrollView.movementObserver),
+      .object("delegate", \UIScrollView.scrollDelegate),
       .object("refreshControl", \UIScrollView.refreshControl),
     ]
   }
@@ -230,13 +230,13 @@ open class UIScrollView: UIView, ScrollMovementTeller {
 /// override can't do that. A subclass can, however, declare a property that shadows one from a
 /// protocol extension.
 @preconcurrency @MainActor
-public protocol ScrollMovementTeller {}
+public protocol ScrollDelegateProviding {}
 
-extension ScrollMovementTeller where Self: UIScrollView {
+extension ScrollDelegateProviding where Self: UIScrollView {
   /// The delegate of the scroll view.
   public var delegate: (any UIScrollViewDelegate)? {
-    get { movementObserver }
-    nonmutating set { movementObserver = newValue }
+    get { scrollDelegate }
+    nonmutating set { scrollDelegate = newValue }
   }
 }
 

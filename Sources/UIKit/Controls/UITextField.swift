@@ -273,7 +273,7 @@ open class UITextField: UIControl {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child.name {
     case "fontDescription": font = UIFont(child)
-    case "textInputTraits": take(TextInputTraits(child))
+    case "textInputTraits": apply(TextInputTraits(child))
     case "attributedString":
       let string = child.attributedText.string
       if child["key"] == "attributedPlaceholder" { placeholder = string } else { text = string }
@@ -282,7 +282,7 @@ open class UITextField: UIControl {
     return true
   }
 
-  private func take(_ traits: TextInputTraits) {
+  private func apply(_ traits: TextInputTraits) {
     isSecureTextEntry = traits.isSecure
     keyboardType = traits.keyboard
     returnKeyType = traits.returnKey

@@ -89,8 +89,8 @@ open class UITextView: UIScrollView {
   open var inputAccessoryView: UIView?
   /// The delegate of the text view.
   open var delegate: (any UITextViewDelegate)? {
-    get { movementObserver as? any UITextViewDelegate }
-    set { movementObserver = newValue }
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
   }
 
   /// A Boolean value that indicates whether the view can become first responder.

@@ -45,7 +45,7 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    collectionView?.forgetItems()
+    collectionView?.discardItems()
     if collectionView?.window != nil { collectionView?.layoutIfNeeded() }
     completion?()
   }

@@ -42,7 +42,7 @@ open class UITableViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    tableView?.forgetRows()
+    tableView?.discardRows()
     tableView?.layOutIfSeen()
     completion?()
   }

@@ -198,7 +198,7 @@ enum AppleTexts {
   ///
   /// Original wording: Apple's systems pass any sender, and fail when the method uses it.
   static func wrongSender(
-    _ selector: Selector, of object: AnyObject, takes type: String, given: AnyObject?
+    _ selector: Selector, of object: AnyObject, accepts type: String, given: AnyObject?
   ) -> NSException {
     let given = given.map { className(of: $0) } ?? "nil"
     return invalid(

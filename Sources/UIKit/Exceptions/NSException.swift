@@ -40,13 +40,13 @@ open class NSException: NSObject, @unchecked Sendable {
   }
 
   /// The last console line of an app that ends with an uncaught exception.
-  static let lastWords =
+  static let terminationNotice =
     "libc++abi.dylib: terminating with uncaught exception of type NSException"
 
   /// Logs the exception and ends the process with SIGABRT, as an uncaught exception does.
   public func raise() -> Never {
     Console.log(terminationText)
-    Console.log(Self.lastWords)
+    Console.log(Self.terminationNotice)
     CrashText.set(terminationText)
     let wantsBacktrace = getenv("SWIFT_BACKTRACE").map { String(cString: $0) } ?? ""
     // Unless SWIFT_BACKTRACE requests JSON, restore the default handler. The register dump of the

@@ -65,7 +65,7 @@ extension UIView {
       for element in child.children where element.name == "constraint" {
         // The "Remove at build time" checkbox is selected in Xcode.
         if element.flag("placeholder") == true {
-          nib.objects.leaveOut(element)
+          nib.objects.markSkipped(element)
           continue
         }
         guard let constraint = nib.objects.make(element) as? NSLayoutConstraint else { continue }
@@ -118,15 +118,15 @@ extension UIView {
   ) -> UILayoutPriority { resistancePriorities[axis] ?? .defaultHigh }
 
   func readPriorities(of element: NibElement) {
-    func take(_ name: String, _ set: (UILayoutPriority) -> Void) {
+    func read(_ name: String, _ set: (UILayoutPriority) -> Void) {
       element.number(name).map { set(UILayoutPriority(Float($0))) }
     }
-    take("horizontalHuggingPriority") { setContentHuggingPriority($0, for: .horizontal) }
-    take("verticalHuggingPriority") { setContentHuggingPriority($0, for: .vertical) }
-    take("horizontalCompressionResistancePriority") {
+    read("horizontalHuggingPriority") { setContentHuggingPriority($0, for: .horizontal) }
+    read("verticalHuggingPriority") { setContentHuggingPriority($0, for: .vertical) }
+    read("horizontalCompressionResistancePriority") {
       setContentCompressionResistancePriority($0, for: .horizontal)
     }
-    take("verticalCompressionResistancePriority") {
+    read("verticalCompressionResistancePriority") {
       setContentCompressionResistancePriority($0, for: .vertical)
     }
   }

@@ -80,10 +80,10 @@ private struct VisualFormat {
         isEdge = before == nil
       case "-":
         rest = rest.dropFirst()
-        gap = takeGap()
+        gap = parseGap()
       case "[":
         rest = rest.dropFirst()
-        guard let view = takeView(&made) else { return made }
+        guard let view = parseView(&made) else { return made }
         if let last = before {
           made.append(rule(view, start, last, end, gap ?? (.equal, 0, 1000)))
         } else if isEdge, let edge = view.superview {
@@ -115,7 +115,7 @@ private struct VisualFormat {
   /// Parses the gap after a hyphen, together with the hyphen that ends it.
   ///
   /// A hyphen without a gap means the standard spacing.
-  private mutating func takeGap()
+  private mutating func parseGap()
     -> (relation: NSLayoutConstraint.Relation, constant: CGFloat, priority: Float)
   {
     guard let next = rest.first, next != "[", next != "|" else { return (.equal, 8, 1000) }
@@ -155,7 +155,7 @@ private struct VisualFormat {
   /// Parses a view after its opening bracket, and adds the constraints on its length.
   ///
   /// - Returns: The view, or `nil` if its name is unknown.
-  private mutating func takeView(_ made: inout [NSLayoutConstraint]) -> UIView? {
+  private mutating func parseView(_ made: inout [NSLayoutConstraint]) -> UIView? {
     let name = rest.prefix { $0 != "]" && $0 != "(" }
     rest = rest.dropFirst(name.count)
     let view = views[String(name)] as? UIView

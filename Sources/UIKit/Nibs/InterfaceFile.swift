@@ -43,7 +43,7 @@ struct InterfaceFile {
   }
 
   /// Logs a warning with the position of an element.
-  func warn(_ element: NibElement, _ words: String) {
-    Console.log("\(name):\(element.line):\(element.column): warning: \(words)")
+  func warn(_ element: NibElement, _ message: String) {
+    Console.log("\(name):\(element.line):\(element.column): warning: \(message)")
   }
 }

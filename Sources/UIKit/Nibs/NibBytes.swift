@@ -30,7 +30,7 @@ struct NibBytes {
     let asUTF8 = String(decoding: data, as: UTF8.self)
     let named = asUTF8.prefixMatch(of: Self.declaration)?.name.lowercased() ?? "utf-8"
     guard let encoding = String.Encoding(ianaName: named) else {
-      throw Self.problem(XMLFault.words(forCode: 32), at: 0, of: data, in: file)
+      throw Self.problem(XMLFault.message(forCode: 32), at: 0, of: data, in: file)
     }
     if encoding != .utf8, let text = String(data: data, encoding: encoding),
       text.hasPrefix("<?xml")
@@ -110,11 +110,12 @@ struct NibBytes {
   }
 
   private static func problem(
-    _ words: String, at offset: Int, of data: Data, in file: String
+    _ message: String, at offset: Int, of data: Data, in file: String
   ) -> NibProblem {
     let before = data.prefix(offset).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return NibProblem(
-      file: file, line: max(before.count, 1), column: (before.last?.count ?? 0) + 1, words: words)
+      file: file, line: max(before.count, 1), column: (before.last?.count ?? 0) + 1,
+      message: message)
   }
 }

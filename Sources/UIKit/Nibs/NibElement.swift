@@ -59,7 +59,7 @@ struct NibProblem: Error, Equatable, CustomStringConvertible {
   var file: String
   var line: Int
   var column: Int
-  var words: String
+  var message: String
 
-  var description: String { "\(file):\(line):\(column): \(words)" }
+  var description: String { "\(file):\(line):\(column): \(message)" }
 }

@@ -32,7 +32,7 @@ final class NibObjects {
   /// items.
   private var kept: [String: NSObject] = [:]
   /// The embed segues, with the container views that they fill.
-  private var embeddings: [(way: NibElement, container: UIView)] = []
+  private var embeddings: [(segue: NibElement, container: UIView)] = []
 
   init(_ topLevel: NibElement, in file: InterfaceFile, bundle: Bundle?, mode: Mode = .app) {
     self.topLevel = topLevel
@@ -100,7 +100,7 @@ final class NibObjects {
     guard let name = element["customClass"] else { return base.init(coder: coder) }
     if !runs(element) {
       let box = base.init(coder: coder)
-      (box as? UIView)?.disguise = ClassName(name: name, module: element["customModule"])
+      (box as? UIView)?.declaredClass = ClassName(name: name, module: element["customModule"])
       return box
     }
     guard let type = NibClasses.custom(of: element, in: file) as? any NibObject.Type else {
@@ -125,11 +125,11 @@ final class NibObjects {
   /// Omits an unknown element, with everything inside it.
   private func skip(_ element: NibElement) {
     warnAboutUnknown(element, in: nil)
-    leaveOut(element)
+    markSkipped(element)
   }
 
   /// Records that an element and everything inside it is omitted, so that outlets to it stay `nil`.
-  func leaveOut(_ element: NibElement) {
+  func markSkipped(_ element: NibElement) {
     func ids(_ element: NibElement) -> [String] {
       (element.id.map { [$0] } ?? []) + element.children.flatMap(ids)
     }
@@ -228,8 +228,8 @@ final class NibObjects {
     let waiting = embeddings
     embeddings = []
     guard mode == .app else { return }
-    for (way, container) in waiting {
-      StoryboardWay(element: way).go(from: controller, sender: nil, container: container)
+    for (segue, container) in waiting {
+      SegueDescription(element: segue).go(from: controller, sender: nil, container: container)
     }
   }
 
@@ -243,14 +243,14 @@ final class NibObjects {
   ///
   /// The segue is performed when the object is triggered, or for a container view when `embed(in:)`
   /// is called.
-  func begin(_ way: NibElement, at object: AnyObject?) {
-    if way["kind"] == "embed", let container = object as? UIView {
-      return embeddings.append((way, container))
+  func begin(_ segue: NibElement, at object: AnyObject?) {
+    if segue["kind"] == "embed", let container = object as? UIView {
+      return embeddings.append((segue, container))
     }
     let controller = owner as? UIViewController
     guard object !== controller else { return }
-    (object as? any ActionSender)?.addTrigger(way) { [weak controller, weak object] in
-      controller?.goWay(withID: way.id, sender: object)
+    (object as? any ActionSender)?.addTrigger(segue) { [weak controller, weak object] in
+      controller?.performStoryboardSegue(withID: segue.id, sender: object)
     }
   }
 
@@ -268,7 +268,7 @@ final class NibObjects {
   }
 
   /// Returns a new collection for the same elements, for objects that are created later.
-  func later(owner: AnyObject, id: String?) -> NibObjects {
+  func copyForPrototype(owner: AnyObject, id: String?) -> NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: id)
     return objects
@@ -276,7 +276,7 @@ final class NibObjects {
 
   /// Returns a new collection for the same elements and the same owner, including the objects that
   /// were kept.
-  func laterForSameOwner() -> NibObjects {
+  func copyForSameOwner() -> NibObjects {
     let objects = NibObjects(topLevel, in: file, bundle: bundle, mode: mode)
     objects.setOwner(owner, id: ownerID)
     objects.kept = kept

@@ -13,17 +13,17 @@ struct NibReader {
     guard parser.parse(), builder.error == nil, let root = builder.root else {
       throw builder.problem(in: file)
     }
-    if let words = ForeignFormat.words(for: root) {
-      throw NibProblem(file: file, line: root.line, column: root.column, words: words)
+    if let message = UnsupportedFormat.message(for: root) {
+      throw NibProblem(file: file, line: root.line, column: root.column, message: message)
     }
     return root
   }
 }
 
 /// A check for files that UIKit does not read.
-enum ForeignFormat {
+enum UnsupportedFormat {
   /// Returns a description of the file's format, or `nil` if it is an interface file for UIKit.
-  static func words(for root: NibElement) -> String? {
+  static func message(for root: NibElement) -> String? {
     let type = root["type"] ?? ""
     switch root.name {
     case "archive" where type.contains("InterfaceBuilder"):
@@ -96,14 +96,14 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     let around = error.around.map { " (inside <\($0.name)> of line \($0.line))" } ?? ""
     return NibProblem(
       file: file, line: error.line, column: error.column,
-      words: XMLFault.words(forCode: error.code) + around)
+      message: XMLFault.message(forCode: error.code) + around)
   }
 }
 
 /// Descriptions of the errors that libxml2 reports; Foundation does not pass on libxml2's own.
 enum XMLFault {
   /// The codes are those of `xmlParserErrors` in libxml2's `xmlerror.h`.
-  private static let words: [Int: String] = [
+  private static let message: [Int: String] = [
     4: "the file is empty, or does not begin with an element",
     5: "something follows after the end of the document, or an element is never closed",
     6: "&#x…; is not the number of a character", 7: "&#…; is not the number of a character",
@@ -146,7 +146,7 @@ enum XMLFault {
     201: "an attribute or element with a prefix that is not declared",
   ]
 
-  static func words(forCode code: Int) -> String {
-    words[code] ?? "this is no well-formed XML (libxml2 error \(code))"
+  static func message(forCode code: Int) -> String {
+    message[code] ?? "this is no well-formed XML (libxml2 error \(code))"
   }
 }

@@ -22,8 +22,8 @@ enum Actions {
     }
     let arguments: [AnyObject?] = [sender.map { $0 as AnyObject }, event]
     for (parameter, argument) in zip(method.signature.parameters, arguments)
-    where !parameter.takes(argument) {
-      AppleTexts.wrongSender(selector, of: object, takes: parameter.type, given: argument).raise()
+    where !parameter.accepts(argument) {
+      AppleTexts.wrongSender(selector, of: object, accepts: parameter.type, given: argument).raise()
     }
     method.call(on: object, with: arguments.map { .object($0) })
   }

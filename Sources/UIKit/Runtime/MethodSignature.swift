@@ -32,7 +32,7 @@ struct MethodSignature: Equatable {
       guard rest.hasPrefix(type + ".") else { return nil }
       rest = rest.dropFirst(type.count + 1)
     }
-    guard let name = Self.takeName(&rest), let list = Self.takeBrackets(&rest),
+    guard let name = Self.parseName(&rest), let list = Self.parseBrackets(&rest),
       rest.hasPrefix(" -> ")
     else { return nil }
     self.name = name
@@ -41,7 +41,7 @@ struct MethodSignature: Equatable {
   }
 
   /// Parses a plain name, or a private name with its file: `(go in _1F3A)`.
-  private static func takeName(_ rest: inout Substring) -> String? {
+  private static func parseName(_ rest: inout Substring) -> String? {
     if rest.hasPrefix("("), let file = rest.range(of: " in "), let end = rest.firstIndex(of: ")") {
       let name = rest[rest.index(after: rest.startIndex)..<file.lowerBound]
       rest = rest[rest.index(after: end)...]
@@ -53,7 +53,7 @@ struct MethodSignature: Equatable {
   }
 
   /// Returns the text inside the parentheses at the start.
-  private static func takeBrackets(_ rest: inout Substring) -> Substring? {
+  private static func parseBrackets(_ rest: inout Substring) -> Substring? {
     guard rest.first == "(" else { return nil }
     var depth = 0
     for index in rest.indices {

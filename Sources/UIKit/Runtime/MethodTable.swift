@@ -63,7 +63,7 @@ struct FoundMethod {
         registers.append(UInt(bitPattern: notifications))
         continue
       }
-      registers += argument.words(as: signature.parameters[index], slot: slot)
+      registers += argument.registers(as: signature.parameters[index], slot: slot)
     }
     registers += [0, 0, 0, 0]
     return withExtendedLifetime(arguments) {
@@ -91,7 +91,7 @@ extension FoundMethod.Argument {
     }
   }
 
-  fileprivate func words(
+  fileprivate func registers(
     as parameter: MethodSignature.Parameter, slot: UnsafeMutablePointer<Any?>
   ) -> [UInt] {
     if parameter.type == "Any" {
@@ -209,7 +209,7 @@ extension MethodSignature.Parameter {
   }
 
   /// Returns whether an object can be passed for the parameter.
-  func takes(_ object: AnyObject?) -> Bool {
+  func accepts(_ object: AnyObject?) -> Bool {
     if type == FoundMethod.notificationType { return false }
     guard let object, let wanted = classNamed(type) else { return true }
     var found: AnyClass? = Swift.type(of: object)

@@ -46,7 +46,7 @@ extension Snapshot.Color {
 
 extension Snapshot.View {
   @MainActor init(_ view: UIView) {
-    let name = view.disguise ?? ClassName(of: view)
+    let name = view.declaredClass ?? ClassName(of: view)
     let frame = view.frame
     self.init(
       class: name.name, module: name.module,

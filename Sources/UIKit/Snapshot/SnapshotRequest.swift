@@ -19,14 +19,14 @@ struct SnapshotRequest: Decodable {
   @MainActor func draw() throws -> Snapshot {
     let storyboard = "Main"
     guard let path = ResourceSearch(nil).path(of: storyboard, type: "storyboard") else {
-      throw SnapshotProblem(words: "there is no \(storyboard).storyboard among the resources")
+      throw SnapshotProblem(message: "there is no \(storyboard).storyboard among the resources")
     }
     let file = try InterfaceFile(reading: path)
     guard
       let controller = UIStoryboard(file, bundle: nil, mode: mode)
         .instantiateInitialViewController()
     else {
-      throw SnapshotProblem(words: "\(file.name) names no controller that it begins with")
+      throw SnapshotProblem(message: "\(file.name) names no controller that it begins with")
     }
     let root = show(controller)
     let size = root.frame.size
@@ -58,8 +58,8 @@ struct SnapshotRequest: Decodable {
 
 /// The reason why a snapshot cannot be taken.
 struct SnapshotProblem: Error, CustomStringConvertible {
-  var words: String
-  var description: String { words }
+  var message: String
+  var description: String { message }
 }
 
 /// The response that the tutor reads if a snapshot cannot be taken.

@@ -8,7 +8,7 @@ final class StoryboardScene {
 
   init(_ nib: NibCoder, owner: UIViewController) {
     element = nib.element
-    objects = nib.objects.later(owner: owner, id: nib.element.id)
+    objects = nib.objects.copyForPrototype(owner: owner, id: nib.element.id)
   }
 
   private var view: NibElement? { element.children.first { $0["key"] == "view" } }

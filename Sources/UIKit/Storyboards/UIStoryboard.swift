@@ -110,7 +110,7 @@ extension UIStoryboard {
     guard let controller = made as? UIViewController else { return nil }
     controller.storyboard = self
     controller.nibBundle = bundle
-    controller.ways = StoryboardWay.all(in: scene)
+    controller.segueDescriptions = SegueDescription.all(in: scene)
     objects.setOwner(controller, id: element.id)
     controller.scene?.keep(objects)
     addContents(of: element, to: controller)

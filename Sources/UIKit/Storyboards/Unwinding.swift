@@ -1,13 +1,13 @@
 import Foundation
 
-extension StoryboardWay {
+extension SegueDescription {
   /// Unwinds to the nearest controller that handles the action.
   ///
   /// The action method is called before any controller is popped or dismissed.
   func unwind(from source: UIViewController, sender: Any?) {
     guard let name = element["unwindAction"] else { return }
     let action = Selector(name)
-    let destination = source.controllersOnTheWayBack.first {
+    let destination = source.unwindCandidates.first {
       $0.canPerformUnwindSegueAction(action, from: source, sender: sender)
     }
     guard let destination else { return }
@@ -29,7 +29,7 @@ extension UIViewController {
   /// the outermost container come the children of the presenting controller and that controller,
   /// and the search continues from there. In a navigation controller, only siblings lower in the
   /// stack are included.
-  fileprivate var controllersOnTheWayBack: [UIViewController] {
+  fileprivate var unwindCandidates: [UIViewController] {
     var found: [UIViewController] = []
     var current = self
     while true {

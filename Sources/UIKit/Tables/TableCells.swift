@@ -6,14 +6,14 @@ import Foundation
 @MainActor
 struct TableCells {
   /// A source of new views for a reuse identifier.
-  enum Maker {
+  enum CellSource {
     case type(AnyClass)
     case nib(UINib)
     case prototype(NibElement, NibObjects)
   }
 
-  var makers: [String: Maker] = [:]
-  var headerMakers: [String: Maker] = [:]
+  var cellSources: [String: CellSource] = [:]
+  var headerSources: [String: CellSource] = [:]
   var visible: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
@@ -29,7 +29,7 @@ struct TableCells {
   mutating func addPrototypes(in element: NibElement, of nib: NibCoder) {
     for cell in element.children {
       guard let identifier = cell["reuseIdentifier"] else { continue }
-      makers[identifier] = .prototype(cell, nib.objects.laterForSameOwner())
+      cellSources[identifier] = .prototype(cell, nib.objects.copyForSameOwner())
     }
   }
 
@@ -38,7 +38,7 @@ struct TableCells {
       cell.prepareForReuse()
       return cell
     }
-    switch makers[identifier] {
+    switch cellSources[identifier] {
     case nil: return nil
     case .nib(let nib):
       let objects = nib.instantiate(withOwner: nil)
@@ -64,7 +64,7 @@ struct TableCells {
   }
 
   mutating func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
-    switch headerMakers[identifier] {
+    switch headerSources[identifier] {
     case nil, .prototype: return nil
     case .nib(let nib): return nib.instantiate(withOwner: nil).first as? UITableViewHeaderFooterView
     case .type(let type):
@@ -117,7 +117,7 @@ extension UITableView {
     cells.visible[row] = cell
     cell.frame = rectForRow(at: row)
     cell.setEditing(isEditing, animated: false)
-    cell.isSelected = chosen.contains(row)
+    cell.isSelected = selected.contains(row)
     delegate?.tableView(self, willDisplay: cell, forRowAt: row)
     addSubview(cell)
   }

@@ -24,7 +24,7 @@ extension UITableView {
     return rows
   }
 
-  func forgetRows() {
+  func discardRows() {
     rows = TableRows()
     cells.recycleAll()
     needsLayout = true
@@ -40,16 +40,16 @@ extension UITableView {
   private var places: [SectionPlaces] {
     if let places = rows.places { return places }
     var top = tableHeaderView?.frame.height ?? 0
-    func take(_ height: CGFloat) -> Range<CGFloat> {
+    func advance(by height: CGFloat) -> Range<CGFloat> {
       let start = top
       top += max(0, height)
       return start..<top
     }
     let places = loadedRows.counts.enumerated().map { section, count in
       SectionPlaces(
-        header: take(headerHeight(section)),
-        rows: (0..<count).map { take(height(of: IndexPath(row: $0, section: section))) },
-        footer: take(footerHeight(section)))
+        header: advance(by: headerHeight(section)),
+        rows: (0..<count).map { advance(by: height(of: IndexPath(row: $0, section: section))) },
+        footer: advance(by: footerHeight(section)))
     }
     top += tableFooterView?.frame.height ?? 0
     rows.places = places

@@ -81,8 +81,8 @@ extension UITableView {
     if let problem = update.problem(before: before, after: after) {
       AppleTexts.invalidUpdate(problem).raise()
     }
-    chosen.removeAll { update.deletedRows.contains($0) || update.reloadedRows.contains($0) }
-    forgetRows()
+    selected.removeAll { update.deletedRows.contains($0) || update.reloadedRows.contains($0) }
+    discardRows()
     rows.known = after
   }
 }

@@ -13,9 +13,9 @@ extension UITableView {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
-    if selectsSeveral, chosen.contains(indexPath) { return untap(indexPath) }
+    if selectsSeveral, selected.contains(indexPath) { return untap(indexPath) }
     if !selectsSeveral {
-      for old in chosen where old != indexPath { untap(old) }
+      for old in selected where old != indexPath { untap(old) }
     }
     let wanted = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let wanted else { return }

@@ -19,13 +19,13 @@ open class UITableView: UIScrollView {
 
   /// The object that provides the data of the table view.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { forgetRows() }
+    didSet { discardRows() }
   }
   /// The object that customizes and responds to the user's interaction with the table view.
   open var delegate: (any UITableViewDelegate)? {
-    get { movementObserver as? any UITableViewDelegate }
+    get { scrollDelegate as? any UITableViewDelegate }
     set {
-      movementObserver = newValue
+      scrollDelegate = newValue
       needsLayout = true
     }
   }
@@ -134,7 +134,7 @@ open class UITableView: UIScrollView {
 
   var rows = TableRows()
   var cells = TableCells()
-  var chosen: [IndexPath] = []
+  var selected: [IndexPath] = []
   var pending: TableUpdate?
 
   /// Creates a table view with a frame and style.
@@ -212,8 +212,8 @@ open class UITableView: UIScrollView {
   /// The method asks for the numbers of sections and rows immediately, and for the cells at the
   /// next layout. It clears the selection.
   open func reloadData() {
-    chosen = []
-    forgetRows()
+    selected = []
+    discardRows()
     if dataSource != nil { _ = loadedRows }
   }
 
@@ -260,7 +260,7 @@ open class UITableView: UIScrollView {
   /// Moves a section to a new location, to match a move in the data source.
   ///
   /// This implementation reloads the table view instead of moving the section.
-  open func moveSection(_ section: Int, toSection newSection: Int) { forgetRows() }
+  open func moveSection(_ section: Int, toSection newSection: Int) { discardRows() }
 
   /// Reloads the titles of the section index.
   ///
@@ -269,7 +269,7 @@ open class UITableView: UIScrollView {
 
   /// Scrolls the table view so that the first selected row is at the given position.
   open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-    chosen.first.map { scrollToRow(at: $0, at: position, animated: animated) }
+    selected.first.map { scrollToRow(at: $0, at: position, animated: animated) }
   }
 
   /// Begins a series of changes that the table view applies together.
@@ -303,9 +303,9 @@ open class UITableView: UIScrollView {
   // MARK: Selection
 
   /// The index path of the first selected row, or `nil` if no row is selected.
-  open var indexPathForSelectedRow: IndexPath? { chosen.first }
+  open var indexPathForSelectedRow: IndexPath? { selected.first }
   /// The index paths of the selected rows, or `nil` if no row is selected.
-  open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen }
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
 
   /// Selects a row, or clears the selection if `indexPath` is `nil`.
   ///
@@ -314,13 +314,13 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else {
-      for old in chosen { deselectRow(at: old, animated: animated) }
+      for old in selected { deselectRow(at: old, animated: animated) }
       return
     }
     if !selectsSeveral {
-      for old in chosen where old != indexPath { deselectRow(at: old, animated: animated) }
+      for old in selected where old != indexPath { deselectRow(at: old, animated: animated) }
     }
-    if !chosen.contains(indexPath) { chosen.append(indexPath) }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
     cells.visible[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
@@ -331,7 +331,7 @@ open class UITableView: UIScrollView {
   ///
   /// The method doesn't notify the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    chosen.removeAll { $0 == indexPath }
+    selected.removeAll { $0 == indexPath }
     cells.visible[indexPath]?.setSelected(false, animated: animated)
   }
 
@@ -352,14 +352,14 @@ open class UITableView: UIScrollView {
   ///
   /// Pass `nil` to remove the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    cells.makers[identifier] = cellClass.map { .type($0) }
+    cells.cellSources[identifier] = cellClass.map { .type($0) }
   }
 
   /// Registers a nib for new cells with a reuse identifier.
   ///
   /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cells.makers[identifier] = nib.map { .nib($0) }
+    cells.cellSources[identifier] = nib.map { .nib($0) }
   }
 
   /// Registers a class for new header or footer views with a reuse identifier.
@@ -368,14 +368,14 @@ open class UITableView: UIScrollView {
   open func register(
     _ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    cells.headerMakers[identifier] = viewClass.map { .type($0) }
+    cells.headerSources[identifier] = viewClass.map { .type($0) }
   }
 
   /// Registers a nib for new header or footer views with a reuse identifier.
   ///
   /// Pass `nil` to remove the registration.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    cells.headerMakers[identifier] = nib.map { .nib($0) }
+    cells.headerSources[identifier] = nib.map { .nib($0) }
   }
 
   /// Returns a reusable cell, or a new cell if no cell is available for reuse.

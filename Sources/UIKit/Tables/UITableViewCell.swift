@@ -243,8 +243,8 @@ open class UITableViewCell: UIView, ActionSender {
 
   func addAction(_ selector: String, target: AnyObject?, event: String?) {}
 
-  func addTrigger(_ way: NibElement, _ run: @escaping () -> Void) {
-    triggers.append((way["trigger"]?.lowercased().contains("accessory") == true, run))
+  func addTrigger(_ segue: NibElement, _ run: @escaping () -> Void) {
+    triggers.append((segue["trigger"]?.lowercased().contains("accessory") == true, run))
   }
 
   override class var keyedProperties: [KeyedProperty] {

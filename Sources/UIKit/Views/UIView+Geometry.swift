@@ -67,11 +67,11 @@ extension UIView {
     flexible: [Bool]
   ) -> (CGFloat, CGFloat) {
     var parts = [span.start, span.length, whole - span.start - span.length]
-    let chosen = parts.indices.filter { flexible[$0] }
-    guard !chosen.isEmpty, gain != 0 else { return span }
-    let sum = chosen.map { parts[$0] }.reduce(0, +)
-    for index in chosen {
-      let share = sum == 0 ? 1 / CGFloat(chosen.count) : parts[index] / sum
+    let selected = parts.indices.filter { flexible[$0] }
+    guard !selected.isEmpty, gain != 0 else { return span }
+    let sum = selected.map { parts[$0] }.reduce(0, +)
+    for index in selected {
+      let share = sum == 0 ? 1 / CGFloat(selected.count) : parts[index] / sum
       parts[index] += gain * share
     }
     return (parts[0], parts[1])

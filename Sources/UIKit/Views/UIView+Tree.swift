@@ -24,7 +24,7 @@ extension UIView {
       NSException(name: .invalidArgumentException, reason: "Can't add self as subview").raise()
     }
     guard let controller = view.controller, window != nil else { return insert(view, at: index) }
-    controller.viewMoves(true) { insert(view, at: index) }
+    controller.changeSuperview(true) { insert(view, at: index) }
   }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -44,7 +44,7 @@ extension UIView {
 
   func leaveSuperview() {
     guard let controller, window != nil else { return leave() }
-    controller.viewMoves(false, move: leave)
+    controller.changeSuperview(false, move: leave)
   }
 
   private func leave() {

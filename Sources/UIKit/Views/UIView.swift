@@ -85,7 +85,7 @@ open class UIView: UIResponder {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       ownTintColor = newValue
-      tellOfTint()
+      notifyOfTintColor()
     }
   }
   private var ownTintColor: UIColor?
@@ -96,9 +96,9 @@ open class UIView: UIResponder {
   /// Subviews that inherit the tint color are notified as well.
   open func tintColorDidChange() {}
 
-  private func tellOfTint() {
+  private func notifyOfTintColor() {
     tintColorDidChange()
-    for view in subviews where view.ownTintColor == nil { view.tellOfTint() }
+    for view in subviews where view.ownTintColor == nil { view.notifyOfTintColor() }
   }
 
   /// The way in which a view shows its tint color.
@@ -186,7 +186,7 @@ open class UIView: UIResponder {
   /// The class that this plain view replaces in a preview.
   ///
   /// A preview creates only custom classes that are designable.
-  var disguise: ClassName?
+  var declaredClass: ClassName?
 
   // MARK: Creating a view
 

@@ -98,7 +98,7 @@ open class UIWindow: UIView {
       if isHidden {
         oldValue?.viewIfLoaded?.removeFromSuperview()
       } else {
-        tell(oldValue, false) { oldValue?.viewIfLoaded?.removeFromSuperview() }
+        sendAppearanceCalls(to: oldValue, false) { oldValue?.viewIfLoaded?.removeFromSuperview() }
         showRoot()
       }
     }
@@ -111,7 +111,7 @@ open class UIWindow: UIView {
     didSet {
       guard oldValue != isHidden else { return }
       if isHidden {
-        tell(rootViewController, false) {}
+        sendAppearanceCalls(to: rootViewController, false) {}
         Self.kept.removeAll { $0 === self }
       } else {
         showRoot()
@@ -145,14 +145,16 @@ open class UIWindow: UIView {
   private func showRoot() {
     guard let controller = rootViewController else { return }
     controller.loadViewIfNeeded()
-    tell(controller, true) {
+    sendAppearanceCalls(to: controller, true) {
       guard let view = controller.viewIfLoaded else { return }
       view.frame = bounds
       if view.superview !== self { addSubview(view) }
     }
   }
 
-  private func tell(_ controller: UIViewController?, _ isAppearing: Bool, change: () -> Void) {
+  private func sendAppearanceCalls(
+    to controller: UIViewController?, _ isAppearing: Bool, change: () -> Void
+  ) {
     guard Self.sendsAppearanceCalls else { return change() }
     controller?.beginAppearanceTransition(isAppearing, animated: false)
     change()

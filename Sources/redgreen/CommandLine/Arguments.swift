@@ -3,8 +3,8 @@ internal import TutorCore
 /// A parsed command line.
 struct Arguments: Equatable, Sendable {
   var subcommand: Subcommand
-  /// The words after the subcommand's name, without options.
-  var words: [String] = []
+  /// The operands: the words after the subcommand's name, without options.
+  var operands: [String] = []
   /// The folder with the learner's packages, or `nil` for the default folder.
   var course: String?
   /// The folder with the lessons, or `nil` for the tutor's own lessons.
@@ -76,8 +76,8 @@ struct Arguments: Equatable, Sendable {
     }
     try parseSubcommand(operands, commands)
     let known = Set((Option.everywhere + subcommand.options).map(\.name))
-    if let stranger = used.first(where: { !known.contains($0.name) }), !wantsHelp {
-      throw .foreignOption(stranger.name, subcommand.name)
+    if let unknown = used.first(where: { !known.contains($0.name) }), !wantsHelp {
+      throw .foreignOption(unknown.name, subcommand.name)
     }
   }
 
@@ -134,18 +134,18 @@ struct Arguments: Equatable, Sendable {
     try option.apply(&self, value)
   }
 
-  private mutating func parseSubcommand(_ operands: [String], _ commands: [Subcommand])
+  private mutating func parseSubcommand(_ words: [String], _ commands: [Subcommand])
     throws(UsageError)
   {
-    guard let name = operands.first else { return }
+    guard let name = words.first else { return }
     guard let subcommand = commands.first(where: { $0.name == name }) else {
       throw .unknownCommand(name, suggestion: Subcommand.suggestion(for: name, among: commands))
     }
     self.subcommand = subcommand
-    words = Array(operands.dropFirst())
+    operands = Array(words.dropFirst())
     let count = subcommand.operands.count
-    guard !wantsHelp, !count.contains(words.count) else { return }
-    throw words.count > count.upperBound
-      ? .surplusWord(words[count.upperBound]) : .missingWord(subcommand.operands.usage)
+    guard !wantsHelp, !count.contains(operands.count) else { return }
+    throw operands.count > count.upperBound
+      ? .unexpectedArgument(operands[count.upperBound]) : .missingWord(subcommand.operands.usage)
   }
 }

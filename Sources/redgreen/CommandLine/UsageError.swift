@@ -7,7 +7,7 @@ enum UsageError: Error, Equatable {
   case unexpectedValue(String)
   case badValue(String, String, allowed: [String])
   case missingWord(String)
-  case surplusWord(String)
+  case unexpectedArgument(String)
   case badStep(String)
   case badAnswer(String, count: Int)
   case noQuestion
@@ -31,7 +31,7 @@ extension UsageError: CustomStringConvertible {
       "\(option) cannot be '\(value)': it takes \(allowed.joined(separator: ", "))"
     case .missingWord(let words):
       "missing \(words)"
-    case .surplusWord(let word):
+    case .unexpectedArgument(let word):
       "unexpected argument '\(word)'"
     case .badStep(let word):
       "there is no step '\(word)'; 'redgreen list' shows the steps"

@@ -42,7 +42,7 @@ struct BoardCommand {
         if lines != before { try show(watch) }
         before = lines
       } catch let error as WorkshopError {
-        Console.complain("\(error)")
+        Console.reportError("\(error)")
       }
       Poll.wait(for: [], patience: WorkshopWatch.pause)
     }
@@ -87,7 +87,7 @@ struct BoardCommand {
   func pace() throws -> ExitCode {
     let course = try tools.readableCourse()
     let remote = try Remote(
-      arguments.words.first ?? "", in: FileManager.default.currentDirectoryPath)
+      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
     let channel = try PaceChannel(
       to: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
     let now = Int(time(nil))
@@ -140,7 +140,7 @@ struct WorkshopWatch {
   /// Returns the address on the command line, or else that of the workshop that was joined from
   /// the course folder.
   private static func address(_ arguments: Arguments, _ tools: Tools) throws -> String {
-    if let word = arguments.words.first { return word }
+    if let word = arguments.operands.first { return word }
     let path = OpenCourse.path(arguments.course, tools.environment)
     if access(path + "/.redgreen/room.json", F_OK) == 0,
       let membership = try Membership.read(in: CourseFolder(at: path))

@@ -41,6 +41,6 @@ struct DoctorCommand {
       case .bad: "BAD "
       }
     Console.write("\(sign)  \(finding.subject): \(finding.sentence)")
-    if let cure = finding.cure { Console.write("      cure: \(cure)") }
+    if let fix = finding.fix { Console.write("      fix: \(fix)") }
   }
 }

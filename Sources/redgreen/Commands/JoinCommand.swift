@@ -12,7 +12,7 @@ struct JoinCommand {
   func join() throws -> ExitCode {
     let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
     let remote = try Remote(
-      arguments.words.first ?? "", in: FileManager.default.currentDirectoryPath)
+      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
     let old = try Membership.read(in: folder)
     if let old, old.url != remote.url { throw WorkshopError.alreadyJoined(old.url) }
     let nickname = try nickname(instead: old)

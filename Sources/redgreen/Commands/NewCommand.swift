@@ -12,7 +12,7 @@ struct NewCommand {
   let tools: Tools
 
   func run() throws -> ExitCode {
-    let id = arguments.words.first ?? ""
+    let id = arguments.operands.first ?? ""
     let writer = LessonWriter(folder: tools.loader.folder)
     try writer.check(id)
     let (draft, notices) = try draft(id)

@@ -28,8 +28,8 @@ struct SessionCommand: Sendable {
     }
     let openCourse = try OpenCourse(arguments, tools, needs: needs)
     let reporter = Reporter(arguments, environment: tools.environment)
-    if let remark = openCourse.remark { Console.complain(remark) }
-    for fault in openCourse.faults { Console.complain(fault.description) }
+    if let remark = openCourse.remark { Console.reportError(remark) }
+    for fault in openCourse.faults { Console.reportError(fault.description) }
     if let fault = obstacle(arguments, openCourse) { throw fault.error }
     var line = LineSession(openCourse, reporter: reporter)
     defer { line.effectRunner.close() }

@@ -30,7 +30,7 @@ extension Subcommand {
     name: "help", operands: Operands(usage: "[COMMAND]", count: 0...1),
     summary: "this text, or help for one command",
     action: .program { arguments, _ in
-      guard let word = arguments.words.first else {
+      guard let word = arguments.operands.first else {
         Console.write(Help.overview(of: all))
         return .asExpected
       }
@@ -55,7 +55,7 @@ extension Subcommand {
       completion: .words(Completions.Shell.allCases.map(\.rawValue))),
     summary: "a completion script for your shell",
     action: .program { arguments, _ in
-      let word = arguments.words.first ?? ""
+      let word = arguments.operands.first ?? ""
       guard let shell = Completions.Shell(rawValue: word) else {
         throw UsageError.badValue(
           "completions", word, allowed: Completions.Shell.allCases.map(\.rawValue))

@@ -72,7 +72,7 @@ extension Subcommand {
         SessionCommand(
           needs: .lock, start: goTo, exitCode: SessionCommand.movement,
           obstacle: { arguments, openCourse in
-            let lesson = arguments.words.first?.split(separator: "/").first.map(String.init)
+            let lesson = arguments.operands.first?.split(separator: "/").first.map(String.init)
             return openCourse.faults.first { $0.lesson == lesson }
           }))),
     Subcommand(
@@ -121,7 +121,7 @@ extension Subcommand {
         SessionCommand(
           needs: .lock,
           start: { arguments, line in
-            line.send(.undoRequested(try undoTarget(arguments.words.first)))
+            line.send(.undoRequested(try undoTarget(arguments.operands.first)))
             return nil
           }, exitCode: SessionCommand.restoration))),
     Subcommand(
@@ -134,7 +134,7 @@ extension Subcommand {
           start: { arguments, line in
             line.send(
               .resetRequested(
-                try arguments.words.first.map { try place($0, in: line.session) }))
+                try arguments.operands.first.map { try place($0, in: line.session) }))
             return nil
           }, exitCode: SessionCommand.restoration))),
     Subcommand(
@@ -185,7 +185,7 @@ extension Subcommand {
   @Sendable private static func predict(_ arguments: Arguments, _ line: inout LineSession) throws
     -> ExitCode?
   {
-    line.send(.predicted(try Prediction(arguments.words)))
+    line.send(.predicted(try Prediction(arguments.operands)))
     guard line.session.prediction != nil else { return .notAsExpected }
     line.send(.checkRequested)
     return nil
@@ -195,7 +195,7 @@ extension Subcommand {
     -> ExitCode?
   {
     let before = line.session.place
-    let place = try place(arguments.words.first ?? "", in: line.session)
+    let place = try place(arguments.operands.first ?? "", in: line.session)
     line.send(.goToRequested(place))
     guard place == before else { return nil }
     line.reporter.step(line.session)
@@ -205,7 +205,7 @@ extension Subcommand {
   @Sendable private static func answer(_ arguments: Arguments, _ line: inout LineSession) throws
     -> ExitCode?
   {
-    let word = arguments.words.first ?? ""
+    let word = arguments.operands.first ?? ""
     guard let question = line.session.step?.question else { throw UsageError.noQuestion }
     guard let number = Int(word), question.answers.indices.contains(number - 1) else {
       throw UsageError.badAnswer(word, count: question.answers.count)
@@ -217,7 +217,7 @@ extension Subcommand {
   @Sendable private static func preview(_ arguments: Arguments, _ line: inout LineSession) throws
     -> ExitCode?
   {
-    let word = arguments.words.first ?? "screen"
+    let word = arguments.operands.first ?? "screen"
     guard ["screen", "canvas"].contains(word) else {
       throw UsageError.badValue("preview", word, allowed: ["screen", "canvas"])
     }

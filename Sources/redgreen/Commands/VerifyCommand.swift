@@ -42,10 +42,10 @@ struct VerifyCommand {
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private func chosen(from loaded: LoadedCourse) throws -> ([Lesson], [LessonFault]) {
-    guard !arguments.words.isEmpty else { return (loaded.course.lessons, loaded.faults) }
+    guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
     var lessons: [Lesson] = []
     var faults: [LessonFault] = []
-    for word in arguments.words {
+    for word in arguments.operands {
       if let lesson = loaded.course.lesson(word) {
         lessons.append(lesson)
       } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {

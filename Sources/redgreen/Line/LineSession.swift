@@ -18,7 +18,7 @@ struct LineSession {
   private let signals = tsh_watchSignals()
   private let showsProgress: Bool
   /// The time of the last progress line, if progress cannot overwrite a line.
-  private var toldAt = Instant.now()
+  private var lastOutputAt = Instant.now()
 
   struct Outcome: Equatable {
     /// A Boolean value that indicates whether files were restored, or replaced by a solution.
@@ -119,9 +119,9 @@ struct LineSession {
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
     guard !reporter.isJSON, case .building(let step, let of, let what) = progress,
-      Instant.now() - toldAt >= 10
+      Instant.now() - lastOutputAt >= 10
     else { return }
-    toldAt = .now()
+    lastOutputAt = .now()
     Console.write("\(what): \(step) of \(of)\n", to: STDERR_FILENO)
   }
 

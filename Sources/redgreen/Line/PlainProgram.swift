@@ -13,7 +13,7 @@ struct PlainProgram {
     var reporter = Reporter(arguments, environment: tools.environment)
     reporter.drawsPictures = false
     if let remark = openCourse.remark { reporter.remark(remark) }
-    for fault in openCourse.faults { Console.complain(fault.description) }
+    for fault in openCourse.faults { Console.reportError(fault.description) }
     var line = LineSession(openCourse, reporter: reporter)
     defer { line.effectRunner.close() }
     line.send(.started)

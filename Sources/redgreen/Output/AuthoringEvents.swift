@@ -27,7 +27,7 @@ struct MachineFindingEvent: JSONEvent {
     title = finding.subject
     outcome = finding.state.rawValue
     message = finding.sentence
-    advice = finding.cure
+    advice = finding.fix
   }
 }
 

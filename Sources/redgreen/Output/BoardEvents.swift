@@ -50,7 +50,7 @@ struct LearnerEvent: JSONEvent {
     outcome = judgment?.outcome.rawValue
     got = judgment?.reason
     wrongTurn = judgment?.wrongTurn
-    needs = row.needs.map(\.words)
+    needs = row.needs.map(\.summary)
     secondsHere = row.secondsOnStep
     idleSeconds = row.idle
     idleIsGuessed = row.isIdleGuessed

@@ -40,7 +40,7 @@ struct BoardProgram {
       return .environmentFault
     case .failed(let reason):
       terminal.restore()
-      Console.complain(reason)
+      Console.reportError(reason)
       return .environmentFault
     case .quit, nil:
       terminal.restore()

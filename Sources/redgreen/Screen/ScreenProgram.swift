@@ -92,12 +92,12 @@ struct ScreenProgram {
       return .environmentFault
     case .failed(let reason):
       terminal.restore()
-      Console.complain(reason)
+      Console.reportError(reason)
       return .environmentFault
     case .quit, nil:
       terminal.restore()
       guard openCourse.effectRunner.hasSavedAll else {
-        Console.complain(
+        Console.reportError(
           "git did not finish in time, so the journal does not contain your last entry.")
         return .environmentFault
       }

@@ -72,7 +72,7 @@ struct LearnerStatusTests {
   ])
   func `the reason to look after somebody is told in words`(_ row: Row) throws {
     let status = try #require(Workshop.of(["ada": row.entries]).row("ada", at: row.now))
-    #expect(status.needs.map(\.words) == row.needs)
+    #expect(status.needs.map(\.summary) == row.needs)
   }
 
   @Test func `a step that takes much longer than it took three others is a reason`() throws {
@@ -83,7 +83,7 @@ struct LearnerStatusTests {
     learners["ada"] = [.moved(0, .red), .verdict(200, .red, .wrongRed)]
     let workshop = Workshop.of(learners)
     #expect(
-      try #require(workshop.row("ada", at: 310)).needs.map(\.words) == [
+      try #require(workshop.row("ada", at: 310)).needs.map(\.summary) == [
         "5 min on this step, others needed 1 min"
       ])
     learners["dan"] = nil
@@ -130,7 +130,7 @@ struct LearnerStatusTests {
     let place = StepPlace(lesson: "other", step: "09-x")
     let row = try #require(Workshop.of(["ada": [.moved(1, place)]]).row("ada", at: 2))
     #expect(row.step == nil)
-    #expect(CourseIndex(.ofWorkshop).words(for: place) == "other/09-x")
-    #expect(CourseIndex(.ofWorkshop).words(for: .green) == "nibs 3")
+    #expect(CourseIndex(.ofWorkshop).label(for: place) == "other/09-x")
+    #expect(CourseIndex(.ofWorkshop).label(for: .green) == "nibs 3")
   }
 }

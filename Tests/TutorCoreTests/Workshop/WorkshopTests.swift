@@ -34,7 +34,7 @@ struct WorkshopTests {
     #expect(workshop.learners[.ada]?.machines["m1"]?.unreadable == 3)
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(3, .shape)]))])
     #expect(workshop.learners[.ada]?.entries.map(\.entry.place) == [.shape])
-    workshop.apply([WorkshopUpdate(ref: .ada, change: .gone)])
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .removed)])
     #expect(workshop.learners.isEmpty)
   }
 

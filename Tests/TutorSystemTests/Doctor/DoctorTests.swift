@@ -65,7 +65,7 @@ struct DoctorTests {
     let finding = doctor(path: path).toolchain()
     #expect(finding.state == .bad)
     #expect(finding.sentence.contains("No Swift toolchain was found"))
-    #expect(finding.cure?.contains("swift.org/install") == true)
+    #expect(finding.fix?.contains("swift.org/install") == true)
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ struct DoctorTests {
     let finding = doctor().toolchain()
     #expect(finding.state == state)
     #expect(finding.sentence == "\(version) in \(folder.path)/bin")
-    #expect((finding.cure == nil) == (state == .good))
+    #expect((finding.fix == nil) == (state == .good))
   }
 
   @Test func `a toolchain without swift-syntax is reported, as it cannot run checks`() throws {
@@ -103,7 +103,7 @@ struct DoctorTests {
     let finding = doctor().toolchain()
     #expect(finding.state == .bad)
     #expect(finding.sentence.contains("has no swift-syntax: \(folder.path)/resources/host"))
-    #expect(finding.cure?.contains("swift.org/install") == true)
+    #expect(finding.fix?.contains("swift.org/install") == true)
   }
 
   @Test(arguments: [
@@ -123,7 +123,7 @@ struct DoctorTests {
     let path = ["a", "b", "c", "d"].map { folder.path + "/" + $0 }.joined(separator: ":")
     let doctor = Doctor(course: course, environment: ["PATH": path])
     #expect(doctor.git().state == .bad)
-    #expect(doctor.git().cure == "apt-get install git")
+    #expect(doctor.git().fix == "apt-get install git")
     try folder.write("a text", to: "a/git")
     try folder.write("in a folder of that name", to: "b/git/x")
     #expect(doctor.git().state == .bad)
@@ -208,7 +208,7 @@ struct DoctorTests {
       let finding = doctor(course: path).courseFolder()
       #expect(finding.state == .bad)
       #expect(finding.sentence == "\(path) cannot be written")
-      #expect(finding.cure?.contains("check who owns \(course)") == true)
+      #expect(finding.fix?.contains("check who owns \(course)") == true)
     }
     let cache = doctor(cache: course).cacheFolder()
     #expect(cache.state == .bad)
@@ -252,7 +252,7 @@ struct DoctorTests {
     let finding = doctor().cacheFolder()
     #expect(finding.state == .bad)
     #expect(finding.sentence == "\(folder.path)/cache is not a folder")
-    #expect(finding.cure?.contains("XDG_CACHE_HOME") == true)
+    #expect(finding.fix?.contains("XDG_CACHE_HOME") == true)
   }
 
   // MARK: - All findings
@@ -265,7 +265,7 @@ struct DoctorTests {
     let bad = findings.filter { $0.state == .bad }
     #expect(bad.map(\.subject) == ["toolchain", "git", "course folder", "cache"])
     for finding in bad {
-      #expect(finding.cure != nil || finding.sentence.contains("; move it"))
+      #expect(finding.fix != nil || finding.sentence.contains("; move it"))
     }
     #expect(Set(findings.map(\.subject)).count == findings.count)
   }

@@ -133,7 +133,7 @@ struct SharingTests {
     #expect(try channel.read() == nil)
     try channel.publish(Pace(openUpTo: WorkshopOfTests.place, message: "Hello"))
     let sharing = try fixture.sharing(fixture.membership("ada"), in: course)
-    var seen: [Sharing.News] = []
+    var seen: [Sharing.Event] = []
     try wait(sharing) {
       seen += sharing.drainEvents()
       return !seen.isEmpty

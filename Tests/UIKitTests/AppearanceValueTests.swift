@@ -2,9 +2,9 @@ import Testing
 
 @testable import UIKit
 
-/// Layers, animations, drawing and texts with looks.
+/// Layers, animations, drawing and text attributes.
 @MainActor @Suite
-struct LookTests {
+struct AppearanceValueTests {
   private func square(_ color: UIColor, _ side: CGFloat = 2) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1

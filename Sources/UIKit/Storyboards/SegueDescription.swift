@@ -2,7 +2,7 @@ import Foundation
 
 /// A segue as a storyboard describes it.
 @MainActor
-struct StoryboardWay {
+struct SegueDescription {
   let element: NibElement
 
   var id: String? { element.id }
@@ -12,9 +12,9 @@ struct StoryboardWay {
   /// Returns all segues that start in an element.
   ///
   /// A `relationship` is not performed at any time, so it is not included.
-  static func all(in element: NibElement) -> [StoryboardWay] {
+  static func all(in element: NibElement) -> [SegueDescription] {
     let own = element.name == "segue" && element["kind"] != "relationship"
-    return (own ? [StoryboardWay(element: element)] : []) + element.children.flatMap(all)
+    return (own ? [SegueDescription(element: element)] : []) + element.children.flatMap(all)
   }
 
   /// Performs the segue.
@@ -89,19 +89,19 @@ struct StoryboardWay {
 }
 
 extension UIViewController {
-  func goWay(named identifier: String, sender: Any?) {
-    guard let way = ways.first(where: { $0.identifier == identifier }) else {
+  func performStoryboardSegue(named identifier: String, sender: Any?) {
+    guard let segue = segueDescriptions.first(where: { $0.identifier == identifier }) else {
       AppleTexts.noSegue(identifier, of: self).raise()
     }
-    way.go(from: self, sender: sender)
+    segue.go(from: self, sender: sender)
   }
 
   /// Performs a segue that the user triggered, unless `shouldPerformSegue` rejects it.
-  func goWay(withID id: String?, sender: Any?) {
-    guard let way = ways.first(where: { $0.id == id }),
-      shouldPerformSegue(withIdentifier: way.identifier ?? "", sender: sender)
+  func performStoryboardSegue(withID id: String?, sender: Any?) {
+    guard let segue = segueDescriptions.first(where: { $0.id == id }),
+      shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender)
     else { return }
-    way.go(from: self, sender: sender)
+    segue.go(from: self, sender: sender)
   }
 
   fileprivate func push(_ destination: UIViewController, _ isAnimated: Bool) {
