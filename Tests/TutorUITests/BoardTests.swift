@@ -269,7 +269,7 @@ struct WorkshopInTutorTests {
       openUpTo: StepPlace(lesson: "nibs", step: "01-welcome"), message: "Break at eleven",
       timer: .init(start: 5000, length: 600))
     _ = app.update(.pace(pace, at: 5060), at: 10)
-    expectFrame(app.render(), named: "room-pace")
+    expectFrame(app.render(), named: "workshop-pace")
     let next = try #require(app.wakeUp)
     #expect(next == 11)
     _ = app.update(.ticked, at: next)

@@ -73,7 +73,7 @@ struct FrameTests {
       .session(.builtDirectly(RunID(number: 1), .success(Evidence(report: .typing)))), at: 0.2)
     _ = app.update(
       .progressed(RunID(number: 1), .building(step: 3, of: 7, what: "TestingNibs")), at: 0.5)
-    expectFrame(app.render(), named: "quick-look")
+    expectFrame(app.render(), named: "provisional-verdict")
   }
 
   @Test func `a quick look that was wrong`() {
@@ -82,7 +82,7 @@ struct FrameTests {
     _ = app.update(
       .session(.builtDirectly(RunID(number: 1), .success(Evidence(report: .typing)))), at: 0.2)
     _ = app.update(.session(.checkEnded(RunID(number: 1), Evidence(report: .missing))), at: 1)
-    expectFrame(app.render(), named: "quick-look-was-wrong")
+    expectFrame(app.render(), named: "verdict-mismatch")
   }
 
   @Test func `why there was no quick look stands with the run`() {
@@ -94,7 +94,7 @@ struct FrameTests {
           RunID(number: 1), .failure(DirectBuildObstacle("there are other files")))), at: 0.2)
     _ = app.update(.session(.checkEnded(RunID(number: 1), Evidence(report: .missing))), at: 1)
     app.type("2")
-    expectFrame(app.render(), named: "no-quick-look")
+    expectFrame(app.render(), named: "no-provisional-verdict")
   }
 
   @Test func `a green with a test that was weakened`() {

@@ -159,7 +159,8 @@ struct NavigationTests {
     let navigation = UINavigationController()
     let stack = ["a", "b", "c", "d"].map { Diary($0, log) }
     navigation.viewControllers = stack
-    #expect(navigation.topViewController === stack[3] && stack[0].navigationController === navigation)
+    #expect(
+      navigation.topViewController === stack[3] && stack[0].navigationController === navigation)
     #expect(navigation.popToViewController(stack[1], animated: false)?.count == 2)
     #expect(navigation.popToRootViewController(animated: false)?.first === stack[1])
     #expect(navigation.viewControllers.count == 1 && navigation.navigationBar.items?.count == 1)

@@ -50,7 +50,7 @@ struct PlayedLessonTests {
     try player.write(
       try #require(player.disk.text("lessons/kata/01-red/solution/" + Player.tests)),
       to: Player.tests)
-    try player.wait("the quick look") { $0.provisionalVerdict != nil || $0.verdict != nil }
+    try player.wait("the provisional verdict") { $0.provisionalVerdict != nil || $0.verdict != nil }
     #expect(player.session.provisionalVerdict?.got == "cannot find 'tripled' in scope")
     #expect(player.session.verdict == nil)
     try player.wait("the red") { $0.saving == .saved }

@@ -1,0 +1,76 @@
+import Testing
+import TutorCourses
+import TutorRunning
+
+/// The messages of errors that tests cannot provoke on every machine.
+@Suite struct ErrorMessageTests {
+  @Test(arguments: [
+    (
+      JournalError.gitIsMissing,
+      "git was not found, so nothing is recorded; install it (apt-get install git), and restart"
+    ),
+    (
+      .gitFailed(folder: "/c", message: "disk full"),
+      "git failed in /c: disk full. `redgreen doctor` may know the fix"
+    ),
+    (
+      .gitFailed(folder: "/c", message: ""),
+      "git failed in /c: no message. `redgreen doctor` may know the fix"
+    ),
+    (
+      .damaged(folder: "/c", ref: "refs/redgreen/journal"),
+      "the journal refs/redgreen/journal in /c is damaged, and none of its entries can be read; "
+        + "restore .git from a backup, or start over by removing the ref: "
+        + "`git -C /c update-ref -d refs/redgreen/journal`. Nothing was changed"
+    ),
+  ])
+  func `an error of the journal states what to do`(_ error: JournalError, _ message: String) {
+    #expect("\(error)" == message)
+  }
+
+  @Test(arguments: [
+    (
+      ToolchainError.notFound(searched: "/bin:/usr/bin"),
+      "No Swift toolchain was found in /bin:/usr/bin. Install Swift 6.3 from swift.org/install, "
+        + "or add the `usr/bin` folder of an installed toolchain to PATH."
+    ),
+    (
+      .unusable(path: "/swift", output: "not found"),
+      "/swift does not work: not found. Reinstall Swift 6.3 from swift.org/install."
+    ),
+    (
+      .lacksSwiftSyntax(path: "/swift/lib"),
+      "The toolchain has no swift-syntax: /swift/lib is missing. Install the complete toolchain "
+        + "from swift.org/install."
+    ),
+    (
+      .missingSources(path: "/redgreen/Sources"),
+      "/redgreen/Sources is missing. The tutor needs its own sources for a one-time build: "
+        + "reinstall it."
+    ),
+    (
+      .supportDoesNotBuild(part: "UIKit", output: "error: no space"),
+      "Cannot build UIKit with this toolchain. The compiler says: error: no space"
+    ),
+  ])
+  func `an error of the toolchain states what to do`(_ error: ToolchainError, _ message: String) {
+    #expect("\(error)" == message)
+  }
+
+  @Test(arguments: [
+    (ReaderError.cannotBuild(reason: "Cannot build the reader."), "Cannot build the reader."),
+    (
+      .cannotStart(reason: "No such file"),
+      "The source reader did not start: No such file. If the toolchain has changed, restart "
+        + "redgreen."
+    ),
+    (
+      .keepsEnding(how: "signal 9"),
+      "The source reader failed three times (signal 9). Check the free memory, and try again."
+    ),
+    (.stopped, "Reading the source was stopped."),
+  ])
+  func `an error of the source reader states what to do`(_ error: ReaderError, _ message: String) {
+    #expect("\(error)" == message)
+  }
+}
