@@ -66,7 +66,7 @@ struct DependencyTests {
   static let ours = Set(arrows.keys).union(["CCmark", "CNcurses", "CVterm", "termios_shim"])
 
   @Test(arguments: arrows.keys.sorted())
-  func `a module imports only what it may`(_ module: String) {
+  func `a module imports only its allowed dependencies`(_ module: String) {
     for file in Package.swiftFiles(in: "Sources/\(module)") {
       for line in Package.text(of: file).split(separator: "\n") {
         let words = line.split(separator: " ")
@@ -82,7 +82,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func `the toolchain's swift-syntax stays out of the tutor and of what learners import`() {
+  @Test func `neither the tutor nor learners' modules import swift-syntax`() {
     let allowed = [
       "Sources/SourceReading/", "Sources/SourceReader/", "Sources/generate-optional-calls/",
     ]
@@ -95,7 +95,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func `every module has its dependencies written down`() throws {
+  @Test func `every module has listed dependencies`() throws {
     let sources = Package.root.appendingPathComponent("Sources")
     let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { !Package.swiftFiles(in: "Sources/\($0)").isEmpty }
@@ -121,7 +121,7 @@ struct ArchitectureRuleTests {
   ]
 
   @Test(arguments: program)
-  func `the program makes no forbidden call`(_ module: String) {
+  func `the program calls no forbidden function`(_ module: String) {
     for file in Package.swiftFiles(in: "Sources/\(module)") {
       for line in Package.text(of: file).split(separator: "\n") {
         let code = line.drop { $0 == " " }
@@ -138,7 +138,7 @@ struct ArchitectureRuleTests {
   /// Whether the call has to stand at the start of a word, so that `blueprint(` is not meant.
   private static func isCall(_ text: String) -> Bool { text == "print(" }
 
-  @Test func `no file grows past five hundred lines, except generated ones`() {
+  @Test func `no file has more than 500 lines, except generated ones`() {
     for folder in ["Sources", "Tests", "termios-shim"] {
       for file in Package.swiftFiles(in: folder) where !Package.isGenerated(file) {
         let lines = Package.text(of: file).utf8.count { $0 == UInt8(ascii: "\n") }

@@ -33,7 +33,7 @@ struct FleetTests {
     #expect(pond.events == ["load", "will appear", "did appear"] && pond.fish == 3)
   }
 
-  @Test func `a mock is what a segue leads to, and does no work`() throws {
+  @Test func `a segue leads to the mock, which does no work`() throws {
     let mock = try storyboard.mockIdentifier("Pond", usingMockFor: PondController.self)
     let gate = try gate()
     gate.button.sendActions(for: .touchUpInside)
@@ -42,7 +42,7 @@ struct FleetTests {
     #expect(mock.events.isEmpty && mock.isViewLoaded)
   }
 
-  @Test func `a mock has all else that its class has`() throws {
+  @Test func `a mock has the other members of its class`() throws {
     let mock = try storyboard.mockIdentifier("Pond", usingMockFor: PondController.self)
     #expect(type(of: mock) == PondController.self)
     mock.feed()
@@ -78,7 +78,7 @@ struct FleetTests {
 
   // MARK: Bindings
 
-  @Test func `a bound controller is what the storyboard gives`() throws {
+  @Test func `a storyboard returns the bound controller`() throws {
     let pond = PondController()
     try storyboard.bind(viewController: pond, toIdentifier: "Pond")
     #expect(storyboard.instantiateViewController(withIdentifier: "Pond") === pond)
@@ -87,7 +87,7 @@ struct FleetTests {
     #expect(gate.presentedViewController === pond && pond.events.first == "load")
   }
 
-  @Test func `a bound controller is embedded, and is the root of a pile`() throws {
+  @Test func `a bound controller can be embedded and be the root of a navigation stack`() throws {
     let (pond, bench) = (PondController(), UIViewController())
     try storyboard.bind(viewController: bench, toIdentifier: "Bench")
     try storyboard.bind(viewController: pond, toIdentifier: "Pond")
@@ -111,14 +111,14 @@ struct FleetTests {
     #expect(gate.presentedViewController === yard)
   }
 
-  @Test func `another storyboard object of the same name knows nothing of it`() throws {
+  @Test func `another storyboard object of the same name has no bindings`() throws {
     let pond = PondController()
     try storyboard.bind(viewController: pond, toIdentifier: "Pond")
     let other = UIStoryboard(name: "Garden", bundle: nil)
     #expect(other.instantiateViewController(withIdentifier: "Pond") !== pond)
   }
 
-  @Test func `references lead to the other storyboard where nothing is bound`() throws {
+  @Test func `references lead to the other storyboard if nothing is bound`() throws {
     let gate = try gate()
     gate.performSegue(withIdentifier: "ToYard", sender: nil)
     #expect(gate.presentedViewController?.title == "The yard")
@@ -129,7 +129,7 @@ struct FleetTests {
 
   // MARK: Errors
 
-  @Test func `an identifier that is not there is named`() {
+  @Test func `an unknown identifier is reported`() {
     expect("Could not find identifier 'Melon' on storyboard with name 'Garden'") {
       try storyboard.bind(viewController: UIViewController(), toIdentifier: "Melon")
     }
@@ -138,7 +138,7 @@ struct FleetTests {
     }
   }
 
-  @Test func `an identifier that only a reference names is told apart`() {
+  @Test func `an identifier that only a reference has is reported differently`() {
     let reason =
       "Could not find identifier 'Shed' on storyboard with name 'Garden', but found this identifier on "
       + "an external storyboard reference. Use UIStoryboard.bind(viewController:toIdentifier:"
@@ -146,7 +146,7 @@ struct FleetTests {
     expect(reason) { try storyboard.bind(viewController: UIViewController(), toIdentifier: "Shed") }
   }
 
-  @Test func `an identifier that the reference does not name is named`() {
+  @Test func `an identifier that the reference does not have is reported`() {
     let reason =
       "Could not find identifier 'Melon' (external storyboard reference: 'Yard') on storyboard 'Garden'"
     expect(reason) {
@@ -160,7 +160,7 @@ struct FleetTests {
     }
   }
 
-  @Test func `a reference that is not there is named`() {
+  @Test func `an unknown reference is reported`() {
     let reason =
       "Could not find reference to an external storyboard with name 'Moon' on storyboard 'Garden'"
     expect(reason) {
@@ -174,7 +174,7 @@ struct FleetTests {
     }
   }
 
-  @Test func `a controller whose view is loaded is refused`() {
+  @Test func `a controller whose view is loaded is rejected`() {
     let loaded = UIViewController()
     loaded.loadViewIfNeeded()
     func reason(_ place: String) -> String {
@@ -196,7 +196,7 @@ struct FleetTests {
     }
   }
 
-  @Test func `a file without scenes has no references either`() {
+  @Test func `a file without scenes has no references`() {
     let reason =
       "Failed to build storyboard reference map for storyboard with name 'Bare'. Either this storyboard "
       + "does not exist or Fleet is not set up for storyboard binding and mocking. Check the "
@@ -207,7 +207,7 @@ struct FleetTests {
     }
   }
 
-  @Test func `a failing try prints the reason`() async {
+  @Test func `a failed attempt prints the reason`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

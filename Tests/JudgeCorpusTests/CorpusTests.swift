@@ -21,7 +21,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `all six lessons are there, with each of their red and green steps`() throws {
+  @Test func `the corpus has each red and green step of all six lessons`() throws {
     let corpus = try Self.corpus.get()
     #expect(corpus.entries.count == 6)
     for entry in corpus.entries {
@@ -30,14 +30,14 @@ struct CorpusTests {
     }
   }
 
-  @Test func `an edit is found again by its id`() throws {
+  @Test func `an edit is found by its identifier`() throws {
     for (situation, edits) in try Self.edits.get() {
       let twice = Dictionary(grouping: edits, by: \.id).filter { $0.value.count > 1 }.keys
       #expect(twice.isEmpty, "\(situation.lesson)/\(situation.step): \(twice.sorted())")
     }
   }
 
-  @Test func `an edit changes something, and no two are the same`() throws {
+  @Test func `every edit changes something, and no two are equal`() throws {
     for (situation, edits) in try Self.edits.get() {
       let differences = edits.map { Edit.difference(from: situation.after, to: $0.files) }
       #expect(!differences.contains([:]), "\(situation.lesson)/\(situation.step)")
@@ -46,7 +46,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: try corpus.get().entries.map(\.lesson.id))
-  func `what a legitimate edit changes can be parsed where the solution can`(_ lesson: String)
+  func `a legitimate edit can be parsed if the solution can`(_ lesson: String)
     throws
   {
     var random = TestSeed.numbers(for: "CorpusTests")
@@ -64,7 +64,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `a step is about tests that are there`() throws {
+  @Test func `a step refers to existing tests`() throws {
     for (situation, _) in try Self.edits.get() where situation.outcome != .findsNoTests {
       #expect(!situation.focus.isEmpty, "\(situation.lesson)/\(situation.step)")
     }
@@ -72,7 +72,7 @@ struct CorpusTests {
 
   /// `JUDGE_DUMP=file swift test --filter CorpusTests` writes every edit as a JSON line, with the files that it changes.
   @Test(.enabled(if: environment("JUDGE_DUMP") != nil))
-  func `the edits are written down`() throws {
+  func `the edits are recorded`() throws {
     var lines = ""
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -16,7 +16,7 @@ import Testing
   static let selection = environment("JUDGE_CORPUS") ?? "\(countInEachRun)"
 
   @Test(.enabled(if: selection != "0"))
-  func `the judge accepts what is legitimate, and nothing else`() throws {
+  func `the judge accepts legitimate edits and nothing else`() throws {
     let results = environment("JUDGE_RESULTS").map(ResultsFile.init)
     var rulings = try results?.rulings() ?? []
     let known = Set(rulings.map(\.name))

@@ -7,7 +7,7 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: [], for: Subcommand.all) == Arguments(.learn))
   }
 
-  @Test func `options stand before and behind a command`() throws {
+  @Test func `options may precede or follow a command`() throws {
     let arguments = try Arguments(
       parsing: ["--course", "a", "goto", "4", "--json", "--lessons=b"], for: Subcommand.all)
     #expect(arguments.subcommand.name == "goto")
@@ -17,7 +17,7 @@ struct ArgumentsTests {
     #expect(arguments.isJSON)
   }
 
-  @Test func `a new lesson has a name, and perhaps a package to come from`() throws {
+  @Test func `a new lesson has a name and optionally a source package`() throws {
     let arguments = try Arguments(
       parsing: ["new", "leap-years", "--from", "Leap"], for: Subcommand.all)
     #expect(arguments.subcommand.name == "new")
@@ -41,7 +41,7 @@ struct ArgumentsTests {
     (["-yC", "a"], "a", true), (["-yCa"], "a", true), (["--course", "-"], "-", false),
     (["--course=--json"], "--json", false),
   ])
-  func `letters may be joined, and a value may be joined to them`(
+  func `short options may be combined, with a value at the end`(
     _ words: [String], _ course: String, _ isConfirmed: Bool
   ) throws {
     let arguments = try Arguments(parsing: words, for: Subcommand.all)
@@ -54,7 +54,7 @@ struct ArgumentsTests {
     ["goto", "--help"], ["goto", "4", "--help"], ["goto", "4", "5", "-h"], ["-hy", "goto"],
     ["goto", "--once", "-h"],
   ])
-  func `help may be asked for anywhere in a command`(_ words: [String]) throws {
+  func `help may be requested anywhere in a command`(_ words: [String]) throws {
     let arguments = try Arguments(parsing: words, for: Subcommand.all)
     #expect(arguments.wantsHelp)
     #expect(arguments.subcommand.name == "goto")
@@ -86,7 +86,7 @@ struct ArgumentsTests {
     Row(words: ["join"], sentence: "missing URL"),
     Row(words: ["check", "now"], sentence: "unexpected argument 'now'"),
   ])
-  func `a command line that cannot be understood says why`(_ row: Row) {
+  func `an invalid command line is explained`(_ row: Row) {
     let error = #expect(throws: UsageError.self) {
       try Arguments(parsing: row.words, for: Subcommand.all)
     }

@@ -32,7 +32,7 @@ struct CompletionsTests {
   }
 
   @Test(arguments: Subcommand.all.dropFirst().map(\.name))
-  func `bash offers each command its own options and the general ones`(_ name: String) throws {
+  func `bash offers the options of each command and the general ones`(_ name: String) throws {
     let command = try #require(Subcommand.all.first { $0.name == name })
     #expect(
       try offers(["redgreen", name, "-"]) == Self.general.union(command.options.map(\.name)))
@@ -62,7 +62,7 @@ struct CompletionsTests {
     #expect(try offers(words) == Set(offered))
   }
 
-  @Test func `zsh knows the options of each command, with their values`() {
+  @Test func `zsh offers the options of each command with their values`() {
     let script = Completions(of: Subcommand.all).script(for: .zsh)
     for line in [
       "        'doctor:what is missing on this machine, and how to fix it'",
@@ -78,7 +78,7 @@ struct CompletionsTests {
     #expect(!afterBoard.contains("--verdicts-only"))
   }
 
-  @Test func `fish knows the options of each command, with their values`() {
+  @Test func `fish offers the options of each command with their values`() {
     let script = Completions(of: Subcommand.all).script(for: .fish)
     for line in [
       "complete -c redgreen -n __fish_use_subcommand -f -a board -d "

@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: harmless + attacks)
-  func `lines come out safe, in one piece and byte by byte`(_ row: Row) {
+  func `lines are sanitized, in one piece or byte by byte`(_ row: Row) {
     var filter = EscapeFilter()
     #expect((filter.receive(row.bytes) + filter.finish()).map(\.text) == row.expected)
     var slow = EscapeFilter()
@@ -103,7 +103,7 @@ import Testing
     #expect(lines == [StyledLine("x", style: row.style)])
   }
 
-  @Test func `a style goes on over line ends until it is reset`() {
+  @Test func `a style continues across lines until it is reset`() {
     var filter = EscapeFilter()
     let lines = filter.receive("\u{1B}[31ma\nb\u{1B}[mc\n".utf8)
     let red = Style().colored(.red)
@@ -111,7 +111,7 @@ import Testing
       lines == [StyledLine("a", style: red), StyledLine([Span("b", style: red), Span("c")])])
   }
 
-  @Test func `the line whose end has not come can be seen`() {
+  @Test func `an incomplete line is visible`() {
     var filter = EscapeFilter()
     #expect(filter.receive("one\ntw".utf8) == ["one"])
     #expect(filter.partialLine == "tw")
@@ -119,20 +119,20 @@ import Testing
     #expect(filter.partialLine.isEmpty)
   }
 
-  @Test func `a line without end is broken`() {
+  @Test func `an endless line is split`() {
     var filter = EscapeFilter()
     let lines = filter.receive(Array(repeating: 0x61, count: 200_000)) + filter.finish()
     #expect(lines.count == 4)
     #expect(lines.map(\.text.count).reduce(0, +) == 200_000)
   }
 
-  @Test func `a string without end does not swallow a whole test run`() {
+  @Test func `an unterminated string sequence does not hide a whole test run`() {
     var filter = EscapeFilter()
     let bytes = "\u{1B}]0;" + String(repeating: "x", count: 10_000) + "end"
     #expect((filter.receive(bytes.utf8) + filter.finish()).first?.text.hasSuffix("end") == true)
   }
 
-  @Test func `random bytes leave nothing that a terminal acts on`() {
+  @Test func `random bytes leave no control sequences`() {
     var random = SplitMix(seed: 5)
     let interesting = Array("\u{1B}[]P\\m;:38;5?\n\r\t\u{07}\u{9B}\u{202E}é漢".utf8)
     for _ in 0..<5000 {
@@ -150,13 +150,13 @@ import Testing
     }
   }
 
-  @Test func `a text from a file keeps its lines and shows what is hidden in it`() {
+  @Test func `text from a file keeps its lines and shows hidden characters`() {
     let text = "a\tb\r\nc\u{202E}d\u{1B}[31m\u{200D}e\u{0}"
     #expect(EscapeFilter.sanitized(text) == "a       b\nc⟨U+202E⟩d\u{FFFD}[31me\u{FFFD}")
     #expect(EscapeFilter.sanitized("漢\tx\ty", tabWidth: 4) == "漢  x   y")
   }
 
-  @Test func `any text from a file comes out harmless`() {
+  @Test func `any text from a file is sanitized`() {
     var random = SplitMix(seed: 9)
     for _ in 0..<2000 {
       let scalars = (0..<40).compactMap { _ in

@@ -9,7 +9,7 @@ struct FuzzTests {
     scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar != "\u{202E}"
   }
 
-  @Test func `no bytes trap the key decoder`() {
+  @Test func `no bytes cause a trap in the key decoder`() {
     let seeds = [
       "\u{1B}[<0;11;2M\u{1B}[<0;11;2m", "\u{1B}[200~text\u{1B}[201~", "\u{1B}OP\u{1B}[1;5A", "q",
       "\u{1B}[27;5;97~\u{1B}[97;5u", "\u{1B}]0;x\u{7}", "\u{1B}P1$r\u{1B}\\", "\u{1B}[M !!", "é漢👩‍👩‍👧",
@@ -25,7 +25,7 @@ struct FuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no bytes get past the sanitiser`() {
+  @Test func `no control bytes pass the sanitizer`() {
     let seeds = [
       "plain\ntext\n", "\u{1B}[38;5;200mred\u{1B}[0m\r\nx\u{8}y",
       "\u{1B}]8;;http://x\u{7}link\u{1B}]8;;\u{7}",
@@ -49,7 +49,7 @@ struct FuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no prose breaks the page`() {
+  @Test func `no prose breaks the page layout`() {
     let seeds = [
       "# A\n\nText with *weight* and `code`.\n\n- one\n- two\n\n1. x\n\n> quote\n\n```swift\nlet a = 1\n```\n",
       "## Hint\n\n[a](b) ![c](d) <b>x</b> &#27; ***\n\n    code\n\n| a | b |\n|---|---|\n",

@@ -126,7 +126,7 @@ import Testing
   ]
 
   @Test(arguments: plain + sequences + swallowed + mice + pastes)
-  func `bytes become keys in one piece and byte by byte`(_ row: Row) {
+  func `bytes become keys, in one piece or byte by byte`(_ row: Row) {
     var decoder = KeyDecoder()
     #expect(decoder.receive(row.bytes) == row.keys)
     #expect(!decoder.waitsForMore)
@@ -134,7 +134,7 @@ import Testing
     #expect(row.bytes.flatMap { slow.receive([$0]) } == row.keys)
   }
 
-  @Test func `Escape alone is known only when nothing more comes`() {
+  @Test func `Escape alone is recognized only after a timeout`() {
     var decoder = KeyDecoder()
     #expect(decoder.receive([0x1B]) == [])
     #expect(decoder.waitsForMore)
@@ -143,21 +143,21 @@ import Testing
     #expect(decoder.receive("[A".utf8) == [.character("["), .character("A")])
   }
 
-  @Test func `Escape pressed twice is Escape twice`() {
+  @Test func `Escape pressed twice is two Escape keys`() {
     var decoder = KeyDecoder()
     #expect(decoder.receive([0x1B, 0x1B]) == [])
     #expect(decoder.timeOut() == [.escape, .escape])
   }
 
   @Test(arguments: ["[", "]", "O", "P"])
-  func `Alt with a letter that begins sequences is known when nothing more comes`(_ text: String) {
+  func `Alt with a letter that begins sequences is recognized after a timeout`(_ text: String) {
     var decoder = KeyDecoder()
     #expect(decoder.receive(("\u{1B}" + text).utf8) == [])
     #expect(decoder.waitsForMore)
     #expect(decoder.timeOut() == [.alt(Character(text))])
   }
 
-  @Test func `a character that comes in halves is not hurried`() {
+  @Test func `a partial character does not time out`() {
     var decoder = KeyDecoder()
     #expect(decoder.receive([0xE2, 0x9C]) == [])
     #expect(!decoder.waitsForMore)
@@ -165,14 +165,14 @@ import Testing
     #expect(decoder.receive([0x93]) == [.character("✓")])
   }
 
-  @Test func `a sequence that is well under way is not hurried`() {
+  @Test func `a partial sequence does not time out`() {
     var decoder = KeyDecoder()
     #expect(decoder.receive("\u{1B}[1;5".utf8) == [])
     #expect(decoder.timeOut() == [])
     #expect(decoder.receive("A".utf8) == [.up])
   }
 
-  @Test func `what the terminal's description names is known, and goes before the usual meaning`() {
+  @Test func `keys of the terminal's description take precedence`() {
     var decoder = KeyDecoder(sequences: [
       Array("\u{1B}[225z".utf8): .function(2), Array("\u{1B}[A".utf8): .home,
       Array("\u{1B}OAx".utf8): .end, Array("q".utf8): .delete,
@@ -183,7 +183,7 @@ import Testing
       ])
   }
 
-  @Test func `a paste without end is bounded and leaves no key behind`() {
+  @Test func `an endless paste is limited and leaves no key behind`() {
     var decoder = KeyDecoder()
     #expect(decoder.receive("\u{1B}[200~".utf8) == [])
     #expect(decoder.receive(Array(repeating: 0x71, count: 3 << 20)) == [])
@@ -191,7 +191,7 @@ import Testing
     #expect(keys == [.paste(String(repeating: "q", count: 1 << 20))])
   }
 
-  @Test func `a sequence or reply without end is bounded and leaves no key behind`() {
+  @Test func `an endless sequence or reply is limited and leaves no key behind`() {
     for (start, end) in [("\u{1B}[", "m"), ("\u{1B}]", "\u{07}"), ("\u{1B}]", "\u{1B}\\")] {
       var decoder = KeyDecoder()
       let filling = String(repeating: "1", count: 20_000)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `random bytes never trap, and pieces make no difference`() {
+  @Test func `random bytes never cause a trap, in one piece or several`() {
     var random = SplitMix(seed: 3)
     let interesting = Array("\u{1B}[]OPM<~;:0129uAq\u{07}\\\u{03}é".utf8) + [0xFF, 0xE2, 0x82]
     for _ in 0..<5000 {

@@ -47,12 +47,12 @@ import Testing
       "a⟨U+202E⟩b \u{FFFD}[31m⟨U+202E⟩\u{FFFD}[m", columns: 60),
   ]
 
-  @Test(arguments: rows) func `a document becomes lines`(_ row: Row) {
+  @Test(arguments: rows) func `a document becomes styled lines`(_ row: Row) {
     let lines = Markdown(row.source).lines(columns: row.columns)
     #expect(lines.map(\.text).joined(separator: "\n") == row.expected)
   }
 
-  @Test func `marks become styles that nest`() {
+  @Test func `markup becomes nested styles`() {
     let theme = MarkdownTheme()
     let lines = Markdown("a *b **c*** `d` [e](f)").lines(columns: 40, theme: theme)
     #expect(
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `code blocks go to the one who colors, with their language`() {
+  @Test func `code blocks are passed to the highlighter with their language`() {
     var seen: [String] = []
     let lines = Markdown("```swift test\nlet a\nb\n```\n\n```\nc\n```").lines(columns: 40) {
       code, language in
@@ -75,14 +75,14 @@ import Testing
     #expect(lines.first == StyledLine([Span("  "), Span("X", style: .plain.bold())]))
   }
 
-  @Test func `with ASCII signs nothing but ASCII comes out`() {
+  @Test func `with ASCII symbols the output is ASCII`() {
     let source = "# A\n- b\n  > c\n\n***\n1. d\n"
     let lines = Markdown(source).lines(columns: 20, theme: MarkdownTheme(glyphs: .ascii))
     #expect(lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x7F } })
     #expect(lines.map(\.text).contains("* b"))
   }
 
-  @Test func `a document is split at its second-level headings only`() {
+  @Test func `a document is split only at second-level headings`() {
     let source = """
       Before
 
@@ -109,14 +109,14 @@ import Testing
       ])
   }
 
-  @Test func `a document without headings is one section, an empty one is none`() {
+  @Test func `a document without headings is one section, and an empty one is none`() {
     #expect(Markdown("a\n\nb").sections.map(\.body.source) == ["a\n\nb"])
     #expect(Markdown(" \n\n").sections.isEmpty)
     #expect(Markdown("## A").sections.map(\.title) == ["A"])
     #expect(Markdown("## A").sections.map(\.body.source) == [""])
   }
 
-  @Test func `nesting without end neither traps nor grows wider`() {
+  @Test func `deep nesting neither traps nor exceeds the width`() {
     for mark in ["> ", "- ", "1. ", "*a ", "[", "**", "> - "] {
       let text = String(repeating: mark, count: 3000) + "x"
       let lines = Markdown(text).lines(columns: 30)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `random documents keep to their width and hold nothing harmful`() {
+  @Test func `random documents fit their width and contain no control characters`() {
     var random = SplitMix(seed: 13)
     let pieces = [
       "# ", "## ", "- ", "1. ", "> ", "*", "**", "`", "[a](b)", "![", "](", ")", "\n", "\n\n",

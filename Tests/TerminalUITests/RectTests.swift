@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 @Suite struct RectTests {
-  @Test func `a split leaves nothing out and nothing twice`() {
+  @Test func `a split has neither gaps nor overlaps`() {
     let rect = Rect(column: 2, row: 3, columns: 10, rows: 6)
     let (left, rest) = rect.split(left: 4, gap: 1)
     #expect(left == Rect(column: 2, row: 3, columns: 4, rows: 6))
@@ -18,7 +18,7 @@ import Testing
     #expect(right == Rect(column: 9, row: 3, columns: 3, rows: 6))
   }
 
-  @Test func `a split of more than there is takes all and leaves nothing`() {
+  @Test func `a split larger than the rectangle takes all of it`() {
     let rect = Rect(column: 0, row: 0, columns: 3, rows: 2)
     #expect(rect.split(left: 9).left == rect)
     #expect(rect.split(left: 9).rest.isEmpty)
@@ -32,7 +32,7 @@ import Testing
         == Rect(column: 2, row: 2, columns: 3, rows: 2))
   }
 
-  @Test func `a rectangle holds its corners and not the cells beyond`() {
+  @Test func `a rectangle contains its corners but not the cells beyond`() {
     let rect = Rect(column: 1, row: 1, columns: 2, rows: 2)
     #expect(rect.contains(Point(column: 1, row: 1)))
     #expect(rect.contains(Point(column: 2, row: 2)))
@@ -40,7 +40,7 @@ import Testing
     #expect(!rect.contains(Point(column: 0, row: 1)))
   }
 
-  @Test func `measures beyond all reason do not trap`() {
+  @Test func `extreme sizes cause no trap`() {
     let rect = Rect(column: .max, row: .max, columns: .max, rows: .max)
     #expect(rect.intersection(Rect(column: 0, row: 0, columns: 5, rows: 5)).isEmpty)
     #expect(!rect.contains(Point(column: 0, row: 0)))

@@ -3,13 +3,13 @@ import Fuzzing
 import Testing
 
 @Suite struct ScreenTests {
-  @Test func `a line is written where it is told and tells its columns`() {
+  @Test func `a line is written at its position, and its columns are returned`() {
     var screen = Screen(size: Size(columns: 6, rows: 2))
     #expect(screen.write("ab", at: Point(column: 1, row: 1)) == 2)
     #expect(screen.text == "\n ab")
   }
 
-  @Test func `what lies outside is clipped on every side`() {
+  @Test func `content outside is clipped on every side`() {
     var screen = Screen(size: Size(columns: 4, rows: 2))
     screen.write("abcdef", at: Point(column: -2, row: 0))
     screen.write("abcdef", at: Point(column: 2, row: 1))
@@ -25,7 +25,7 @@ import Testing
     #expect(screen[2, 0] == .blank())
   }
 
-  @Test func `half of a wide character is never left standing`() {
+  @Test func `no half of a wide character remains`() {
     var screen = Screen(size: Size(columns: 5, rows: 1))
     screen.write("漢字", at: Point(column: 0, row: 0))
     screen.write("x", at: Point(column: 1, row: 0))
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.text == "[31mredx")
   }
 
-  @Test func `a box has a title that is cut to fit, and nothing outside its rectangle`() {
+  @Test func `a box has a truncated title and draws nothing outside its rectangle`() {
     var screen = Screen(size: Size(columns: 12, rows: 4))
     screen.box(Rect(column: 1, row: 0, columns: 10, rows: 3), title: "A long title", ascii: false)
     #expect(screen.text == " ┌─ A l… ─┐\n │        │\n └────────┘\n")
@@ -59,7 +59,7 @@ import Testing
     #expect(screen[3, 0] == .blank())
   }
 
-  @Test func `restyling changes looks and no text`() {
+  @Test func `restyling changes styles but no text`() {
     var screen = Screen(size: Size(columns: 3, rows: 1))
     screen.write("abc", at: Point(column: 0, row: 0))
     screen.restyle(Rect(column: 1, row: 0, columns: 1, rows: 1)) { $0.isReversed = true }
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that claims to be immense is not believed`() {
+  @Test func `the size of a terminal is limited`() {
     let screen = Screen(size: Size(columns: 65535, rows: 0))
     #expect(screen.size.columns == 2000)
   }

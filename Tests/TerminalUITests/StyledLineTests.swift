@@ -38,7 +38,7 @@ import Testing
     #expect(lines.map(\.text) == row.expected)
   }
 
-  @Test func `styles stay with their words across a break`() {
+  @Test func `styles stay with their words across a line break`() {
     let line = StyledLine([Span("one "), Span("two three", style: .plain.bold())])
     #expect(
       line.wrapped(to: 7) == [
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `wrapped lines keep to any width and lose no letter`() {
+  @Test func `wrapped lines fit any width and lose no letter`() {
     var random = SplitMix(seed: 7)
     let alphabet = Array("ab cd  efg漢é✓ ")
     for _ in 0..<2000 {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a line cut short ends with the sign of omission in its own style`() {
+  @Test func `a truncated line ends with an ellipsis in its own style`() {
     let line = StyledLine("instantiate", style: .plain.bold())
     #expect(line.truncated(to: 11) == line)
     #expect(line.truncated(to: 5) == StyledLine("inst…", style: .plain.bold()))
@@ -74,19 +74,19 @@ import Testing
     #expect(StyledLine("漢字x").truncated(to: 4).text == "漢…")
   }
 
-  @Test func `the part after a number of columns shows half of a wide character as a blank`() {
+  @Test func `the part after a column shows half of a wide character as a space`() {
     #expect(StyledLine("漢字").dropping(columns: 1).text == " 字")
     #expect(StyledLine("漢字").dropping(columns: 2).text == "字")
     #expect(StyledLine("abc").dropping(columns: 9).text == "")
   }
 
-  @Test func `a base style shows through where a run sets nothing`() {
+  @Test func `a base style applies wherever a run sets nothing`() {
     let line = StyledLine([Span("a"), Span("b", style: Style().colored(.red))])
     let styled = line.styled(Style().on(.blue))
     #expect(styled.spans.map(\.style) == [Style().on(.blue), Style().colored(.red).on(.blue)])
   }
 
-  @Test func `padding fills up in columns, not characters`() {
+  @Test func `padding counts columns, not characters`() {
     #expect(StyledLine("漢").padded(to: 4).text == "漢  ")
     #expect(StyledLine("long").padded(to: 2).text == "long")
   }

@@ -40,7 +40,7 @@ import Testing
     Row("Devanagari", "क्षि", ["क्", "ष", "ि"], 3),
   ]
 
-  @Test(arguments: rows) func `a text takes the columns of its cells`(_ row: Row) {
+  @Test(arguments: rows) func `the width of a text is that of its cells`(_ row: Row) {
     let clusters = Array(Clusters(row.text))
     #expect(clusters.map(\.text).map(scalars) == row.cells.map(scalars))
     #expect(TextWidth.columns(of: row.text) == row.width)
@@ -50,7 +50,7 @@ import Testing
   /// Strings compare as equal in any normal form; here the scalars matter.
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  @Test func `every sign that we draw with is one column wide`() {
+  @Test func `every symbol used for drawing is one column wide`() {
     for glyphs in [Glyphs.unicode, .ascii] {
       for sign in glyphs.allSigns {
         #expect(TextWidth.columns(of: sign) == 1, "\(sign)")

@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever the toolchain, a test run, a journal or a room says.
 struct FuzzTests {
-  @Test func `no entry of a journal or a room traps its reader`() {
+  @Test func `no journal or workshop entry causes a trap`() {
     let place = StepPlace(lesson: "nibs", step: "02-red")
     let judgment = JournalEntry.Judgment(
       outcome: .wrongRed, kind: .red, reason: "it fails", wrongTurn: "typo", hints: 2,
@@ -40,7 +40,7 @@ struct FuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no output of the tools traps what reads it`() throws {
+  @Test func `no tool output causes a trap`() throws {
     let runs = try RecordedRun.names.map { try RecordedRun($0) }
     let texts = runs.flatMap { $0.stages.map { Array($0.build.utf8.prefix(4000)) } }
     let fuzz = Fuzz(
@@ -61,7 +61,7 @@ struct FuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
-  @Test func `no line of an event stream traps what reads it`() throws {
+  @Test func `no line of an event stream causes a trap`() throws {
     let runs = try RecordedRun.names.map { try RecordedRun($0) }
     let lines = runs.flatMap { run in
       run.stages.flatMap {

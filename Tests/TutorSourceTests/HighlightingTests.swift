@@ -26,7 +26,7 @@ struct HighlightingTests {
   }
 
   @Test(arguments: texts)
-  func `the pieces are the text, to the byte`(_ text: String) {
+  func `the tokens add up to the text, byte for byte`(_ text: String) {
     let lines = Highlighting.lines(of: text)
     #expect(Self.joined(lines) == Array(text.utf8))
     #expect(lines.allSatisfy { $0.allSatisfy { !$0.text.isEmpty && !$0.text.utf8.contains(10) } })
@@ -36,7 +36,7 @@ struct HighlightingTests {
   }
 
   @Test(arguments: texts)
-  func `a text cut off or damaged anywhere keeps its bytes`(_ text: String) {
+  func `truncated or damaged text keeps its bytes`(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     for index in scalars.indices {
       var cut = String.UnicodeScalarView(scalars[..<index])
@@ -67,7 +67,7 @@ struct HighlightingTests {
   ]
 
   @Test(arguments: roles)
-  func `a piece has the role that it plays`(_ row: (String, String, Highlighting.Role)) {
+  func `each token has its role`(_ row: (String, String, Highlighting.Role)) {
     let pieces = Highlighting.lines(of: row.0).flatMap(\.self)
     #expect(pieces.contains(Highlighting.Piece(text: row.1, role: row.2)), "\(pieces)")
   }

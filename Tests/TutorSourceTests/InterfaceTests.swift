@@ -55,7 +55,7 @@ struct InterfaceTests {
   ]
 
   @Test(arguments: rows)
-  func `what others depend on changes with all but bodies`(_ row: Row) {
+  func `the interface of a file changes with anything but function bodies`(_ row: Row) {
     let before = SourceFile(row.before).interface
     #expect(before != nil)
     #expect((before == SourceFile(row.after).interface) == row.isSame)
@@ -65,7 +65,7 @@ struct InterfaceTests {
     "@inlinable public func a() {}", "@inline(__always) func a() {}",
     "struct A { @_transparent func a() {} }",
   ])
-  func `nothing is left out where bodies are copied`(_ source: String) {
+  func `nothing is lost where bodies are copied`(_ source: String) {
     #expect(SourceFile(source).interface == nil)
   }
 }

@@ -114,7 +114,7 @@ struct MutantTests {
     Row(kind: .resultReplaced, source: "func f() -> A { return a }", changes: []),
     Row(kind: .resultReplaced, source: "func f() -> Int { g { return 1 } }", changes: []),
   ])
-  func `a source gives these changes of one kind`(_ row: Row) {
+  func `the mutants of one kind for a source`(_ row: Row) {
     #expect(changes(row.kind, in: row.source) == row.changes)
   }
 
@@ -158,7 +158,7 @@ struct MutantTests {
       kind: .statementRemoved, source: "func f() { if a { return }; b() }",
       changes: ["`if a { return }` removed", "`return` removed", "`b()` removed"]),
   ])
-  func `what would be the same without the change is not changed`(_ row: Row) {
+  func `equivalent mutants are left out`(_ row: Row) {
     #expect(changes(row.kind, in: row.source) == row.changes)
   }
 
@@ -167,7 +167,7 @@ struct MutantTests {
     "func größe() -> Int { return 4 }", "func f() async throws { try await g() }",
     "func f<T>(_ t: T) where T: P { t.g() }", "let s = \"\"\"\n  a\n  \"\"\"",
   ])
-  func `no source stops the search, and lines stay where they are`(_ source: String) {
+  func `the search handles any source and keeps line numbers`(_ source: String) {
     let found = Array(mutants(in: source).enumerated()).map {
       (number: $0.offset, mutant: $0.element)
     }
@@ -252,17 +252,17 @@ struct MutantTests {
     Whole(source: "let a = #\"b\"#", changes: []),
     Whole(source: "let a = \"\"\"\nb\n\"\"\"", changes: []),
   ])
-  func `a source gives these changes, and no others`(_ whole: Whole) {
+  func `the mutants for a source`(_ whole: Whole) {
     #expect(mutants(in: whole.source).map(\.change) == whole.changes)
   }
 
   @Test(arguments: [(49, 49), (50, 0)])
-  func `a sequence longer than any that compiles is left as it is`(_ row: (Int, Int)) {
+  func `an expression too long to compile is left unchanged`(_ row: (Int, Int)) {
     let source = "let a = b" + String(repeating: " < b", count: row.0)
     #expect(mutants(in: source).count == row.1)
   }
 
-  @Test func `mutants stand inside one another, each behind its own switch`() {
+  @Test func `mutants can be nested, each with its own switch`() {
     let source = "func f() { if a < 1 { b() } }"
     let found = Array(mutants(in: source).enumerated()).map {
       (number: $0.offset, mutant: $0.element)
@@ -274,7 +274,7 @@ struct MutantTests {
     #expect(Code(text).contains(.call(Schema.function)))
   }
 
-  @Test func `without mutants a source stays as it is`() {
+  @Test func `a source without mutants is unchanged`() {
     let source = "func f() {\n  a()\n}\n"
     #expect(Schema.text(of: source, with: []) == source)
   }

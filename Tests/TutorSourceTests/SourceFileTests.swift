@@ -68,7 +68,7 @@ struct SourceFileTests {
   ]
 
   @Test(arguments: rows)
-  func `a subject is found where it stands, and nowhere else`(
+  func `a subject is found in its place and nowhere else`(
     _ row: (StructureQuery.Subject, String?, Bool)
   ) {
     #expect(Code(Self.code).contains(row.0, inside: row.1) == row.2)
@@ -85,7 +85,7 @@ struct SourceFileTests {
   ]
 
   @Test(arguments: broken)
-  func `broken and unusual code is read as far as it goes`(
+  func `broken and unusual code is read as far as possible`(
     _ row: (String, StructureQuery.Subject, Bool)
   ) {
     #expect(Code(row.0).contains(row.1) == row.2)
@@ -113,7 +113,7 @@ struct SourceFileTests {
     "\"\",\n", "[\"day\": #\"it\"#],\n", "try #require(label) == UILabel()\n",
     "@IBOutlet var label: UILabel!\n", "#expect(first < second)\n", "let day = #/\\d+/#\n",
   ])
-  func `a hundred and fifty rows without a brace are read`(_ row: String) {
+  func `150 statements without braces are read`(_ row: String) {
     let rows = "func a() {\n" + String(repeating: row, count: 150) + "}\nfunc last() {}"
     #expect(Code(rows).contains(.declaration("last")))
   }
@@ -123,7 +123,7 @@ struct SourceFileTests {
     "switch a {\n// The first.\ncase b: c }\n",
     "func e() { let a = b ? c : d }\n", "func a() { b?.c { $0 ? d : e } }\n", "switch a { }\n",
   ])
-  func `many rows that nest in nothing are read`(_ row: String) {
+  func `many statements without nesting are read`(_ row: String) {
     let rows =
       String(repeating: row, count: TestVariable.everyCase ? 2_000 : 300) + "func last() {}"
     #expect(Code(rows).contains(.declaration("last")))
@@ -146,7 +146,7 @@ struct DesignableTests {
     ("func f() { @IBDesignable class A {} }", ["A"]),
     ("#if X\n@IBDesignable class A {}\n#endif", ["A"]),
   ])
-  func `the marked classes are named in their order`(_ source: String, _ names: [String]) {
+  func `designable classes are listed in order`(_ source: String, _ names: [String]) {
     #expect(SourceFile(source).designableClasses == names)
   }
 }

@@ -101,7 +101,7 @@ struct TestConditionTests {
     #expect(testConditions(in: ["Tests/T.swift": row.source]).map(\.summary) == row.conditions)
   }
 
-  @Test func `a constant may stand in another file, and the place of a condition is told`() {
+  @Test func `a constant may be in another file, and a condition has a location`() {
     let found = testConditions(in: [
       "Tests/B.swift": "\n@Test(\n  .enabled(if: all)) func a() {}",
       "Tests/A.swift": "let all = ProcessInfo.processInfo.environment[\"ALL\"] == \"1\"",

@@ -40,7 +40,7 @@ struct TestFunctionTests {
       ("testStatic", .isStatic), ("testWith", .takesParameters), ("testResult", .returnsValue),
       ("testPlain", nil), ("check", .isNotMarked),
     ] as [(String, TestFunction.Obstacle?)])
-  func `a function that no framework runs says why`(
+  func `a function that no framework runs has a reason`(
     _ name: String, _ obstacle: TestFunction.Obstacle?
   ) throws {
     #expect(try function(name).obstacle == obstacle)
@@ -52,7 +52,7 @@ struct TestFunctionTests {
     #expect(try function("testPlain").isSkippable == false)
   }
 
-  @Test func `a synchronous test on the main actor is told from an asynchronous one`() throws {
+  @Test func `synchronous main-actor tests differ from asynchronous ones`() throws {
     #expect(try function("testOnMain").isSynchronousOnMainActor)
     #expect(try function("testInMainClass").isSynchronousOnMainActor)
     #expect(try function("testOnMainLater").isSynchronousOnMainActor == false)
@@ -67,12 +67,12 @@ struct TestFunctionTests {
     #expect(try function("leap").names == ["expect", "Year", "isLeap"])
   }
 
-  @Test func `a function knows its line and its types`() throws {
+  @Test func `a function has its line and its enclosing types`() throws {
     #expect(try function("waiting").line == 7)
     #expect(try function("waiting").types == ["Suite"])
   }
 
-  @Test func `comments and spaces make no difference to what a test says`() throws {
+  @Test func `comments and spaces do not change a test's content`() throws {
     let one = try #require(SourceFile("func testA() { f(1) }").functions.first)
     let same = try #require(SourceFile("func testA() {\n  // One.\n  f( 1 )\n}").functions.first)
     let other = try #require(SourceFile("func testA() { f(2) }").functions.first)
@@ -80,7 +80,7 @@ struct TestFunctionTests {
     #expect(one.tokens != other.tokens)
   }
 
-  @Test func `the names that a file declares and uses are told`() {
+  @Test func `the names that a file declares and uses are listed`() {
     let file = SourceFile(
       "struct Year { let number: Int; init(of n: Int) {} ; var isLeap: Bool { f() } }")
     #expect(file.declaredNames.isSuperset(of: ["Year", "number", "isLeap", "of"]))
@@ -89,7 +89,7 @@ struct TestFunctionTests {
     #expect(file.outline.typeNames == ["Year"])
   }
 
-  @Test func `a type is taken out of a file, and the rest stays on its line`() {
+  @Test func `a type is removed from a file, and the rest keeps its lines`() {
     let text = "import B\nstruct É<T> {\n  let a = 1\n} // end\nstruct Year {}\n"
     let blanks = { (count: Int) in String(repeating: " ", count: count) }
     #expect(
@@ -111,12 +111,12 @@ struct TestFunctionTests {
       ("let task = Task { #expect(a) }\nawait task.value", 1),
       ("Task { XCTAssertTrue(a); done.fulfill() }\nwait(for: [done], timeout: 1)", 3),
     ] as [(String, Int)])
-  func `what can never fail asserts nothing`(_ body: String, _ assertions: Int) throws {
+  func `an assertion that cannot fail asserts nothing`(_ body: String, _ assertions: Int) throws {
     let function = try #require(SourceFile("func testA() {\n\(body)\n}").functions.first)
     #expect(function.assertions == assertions)
   }
 
-  @Test func `a function is taken out of a file, its attributes with it`() {
+  @Test func `a function is removed from a file with its attributes`() {
     let text = "struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n"
     let blanks = { (count: Int) in String(repeating: " ", count: count) }
     #expect(
@@ -133,7 +133,7 @@ struct TestFunctionTests {
     ("XCTAssertNotNil(a?.b)", "XCTAssertTrue((a?.b) != nil)"),
     ("check(a)", "do {\ncheck(a)\n}"),
   ])
-  func `a test is written in another way that asks for the same`(_ body: String, _ other: String) {
+  func `a test is rewritten in an equivalent way`(_ body: String, _ other: String) {
     let source = "// é\nfunc testA() {\n  \(body)\n}\n"
     #expect(
       TestVariant.variant(of: source, test: "testA") == "// é\nfunc testA() {\n  \(other)\n}\n")

@@ -76,14 +76,14 @@ struct XCTestListingTests {
   ]
 
   @Test(arguments: rows)
-  func `tests are told from the source, or it is said that they cannot be`(_ row: Row) {
+  func `tests are listed from the source, or reported as unlistable`(_ row: Row) {
     let listing = try? XCTestListing(
       of: [SourceFile(row.source).testDeclarations],
       others: row.others.map { SourceFile($0).testDeclarations })
     #expect(listing?.cases.map(\.words) == row.tests)
   }
 
-  @Test func `a class may inherit from one in another file`() throws {
+  @Test func `a class may inherit from a class in another file`() throws {
     let files = ["class B: A { func testB() {} }", "class A: XCTestCase { func testA() {} }"]
     #expect(
       try XCTestListing(of: files.map { SourceFile($0).testDeclarations }).cases.map(\.words) == [

@@ -7,12 +7,12 @@ import TutorSource
 @testable import TutorUI
 
 struct AppTests {
-  @Test func `no two commands have a key in common`() {
+  @Test func `no two commands share a key`() {
     let keys = App.Commands.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func `a command that cannot be done now says why`() {
+  @Test func `an unavailable command explains why`() {
     var app = App.sample()
     app.type("n")
     #expect(app.remark == "n: this step is not done yet.")
@@ -25,13 +25,13 @@ struct AppTests {
     #expect(app.update(.key(.character("q")), at: 1) == [.quit])
   }
 
-  @Test func `q is a letter where one types`() {
+  @Test func `q is a letter in a text field`() {
     var app = App.sample()
     app.type("l")
     #expect(app.update(.key(.character("q")), at: 1) == [])
   }
 
-  @Test func `control-c stops a run and says so, and does not leave where none goes on`() {
+  @Test func `Control-C stops a run with a notice, and without a run does not quit`() {
     var app = App.sample()
     _ = app.update(.key(.character("r")), at: 1)
     #expect(
@@ -40,7 +40,7 @@ struct AppTests {
     #expect(app.update(.key(.control("c")), at: 3) == [])
   }
 
-  @Test func `the solution is laid over only after a yes`() {
+  @Test func `the solution overwrites files only after confirmation`() {
     var app = App.sample()
     #expect(app.update(.key(.character("s")), at: 1) == [])
     #expect(app.update(.key(.character("n")), at: 1) == [])
@@ -51,7 +51,7 @@ struct AppTests {
       app.update(.key(.character("y")), at: 1) == [.session(.layOverSolution(place))])
   }
 
-  @Test func `the editor opens at the place that the verdict names`() {
+  @Test func `the editor opens at the location of the verdict`() {
     var app = App.sample()
     let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
     #expect(app.update(.key(.character("e")), at: 1) == [.edit(file: file, line: nil)])
@@ -59,7 +59,7 @@ struct AppTests {
     #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 9)])
   }
 
-  @Test func `a prediction is a kind and some words, and can be gone back on`() {
+  @Test func `a prediction has a kind and a message, and can be withdrawn`() {
     var app = App.sample()
     app.type("p3")
     _ = app.update(.key(.escape), at: 1)
@@ -72,14 +72,14 @@ struct AppTests {
     #expect(app.session.prediction == Prediction(kind: .fails, words: "ni"))
   }
 
-  @Test func `the list finds a step by a part of its name and goes there`() {
+  @Test func `the list finds a step by part of its name and opens it`() {
     var app = App.sample()
     app.type("lframe")
     _ = app.update(.key(.enter), at: 1)
     #expect(app.session.place.step == "03-frame")
   }
 
-  @Test func `searching goes from match to match and around`() {
+  @Test func `searching moves from match to match and wraps around`() {
     var app = App.sample()
     app.type("/view")
     _ = app.update(.key(.enter), at: 1)
@@ -92,7 +92,7 @@ struct AppTests {
     #expect(app.search == nil)
   }
 
-  @Test func `what is not in the pane is said`() {
+  @Test func `a search without a match shows a notice`() {
     var app = App.sample()
     app.type("/zebra")
     _ = app.update(.key(.enter), at: 1)
@@ -117,7 +117,7 @@ struct AppTests {
     #expect(app.scrolls[.step] == 0)
   }
 
-  @Test func `knock-outs are tried at a key, counted, shown, and stopped by escape`() {
+  @Test func `mutants are started by a key, counted, shown, and stopped by Escape`() {
     var app = App.sample(at: .frame)
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
     _ = app.update(.tried(3, of: 9, what: "mutants tried"), at: 2)
@@ -144,7 +144,7 @@ struct AppTests {
     #expect(app.tab == .run)
   }
 
-  @Test func `a click on the foot line does what stands there`() throws {
+  @Test func `a click on the bottom line runs the command there`() throws {
     var app = App.sample()
     let range = try #require(app.footItems.first { $0.command == App.Commands.hint }?.range)
     let click = MouseEvent(
@@ -153,7 +153,7 @@ struct AppTests {
     #expect(app.session.hintsShown == 1)
   }
 
-  @Test func `news of a cancelled run changes nothing`() {
+  @Test func `events of a cancelled run change nothing`() {
     var app = App.sample()
     _ = app.update(.key(.character("r")), at: 1)
     _ = app.update(.key(.character("r")), at: 2)
@@ -161,7 +161,7 @@ struct AppTests {
     #expect(app.run.output.lines.isEmpty)
   }
 
-  @Test func `nothing moves by itself while nothing goes on, or where motion is unwanted`() {
+  @Test func `nothing is animated while idle or if motion is reduced`() {
     var app = App.sample()
     #expect(app.wakeUp == nil)
     _ = app.update(.key(.character("r")), at: 1)
@@ -171,7 +171,7 @@ struct AppTests {
     #expect(still.wakeUp == nil)
   }
 
-  @Test func `a spinner comes only after a while`() {
+  @Test func `a spinner appears only after a delay`() {
     var app = App.sample()
     _ = app.update(.key(.character("r")), at: 1)
     _ = app.update(.ticked, at: 1.1)
@@ -180,7 +180,7 @@ struct AppTests {
     #expect(app.render().text.contains("0 s"))
   }
 
-  @Test func `what the code prints cannot act on the screen`() {
+  @Test func `output of the code cannot control the terminal`() {
     var app = App.sample()
     _ = app.update(.key(.character("r")), at: 1)
     let attack = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31mok\u{202E}\n"
@@ -191,13 +191,13 @@ struct AppTests {
     #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
   }
 
-  @Test func `a step that looks opens the view when it is drawn`() {
+  @Test func `a preview step shows the view when it is drawn`() {
     var app = App.sample(at: .preview)
     app.check(.mixed, view: .square, at: 1)
     #expect(app.tab == .view)
   }
 
-  @Test func `going on closes what belonged to the step before`() {
+  @Test func `moving on closes the panes of the previous step`() {
     var app = App.sample()
     app.check(.missing, at: 1)
     app.type("d")
@@ -206,7 +206,7 @@ struct AppTests {
     #expect(app.diffs == nil)
   }
 
-  @Test func `code is plain until its colors are known, and they are asked for once`() throws {
+  @Test func `code is plain until its colors arrive, which are requested once`() throws {
     let place = StepPlace(lesson: "nibs", step: Step.missingClass.id)
     let session = Session(course: .sample, progress: Progress([.stepMoved(to: place)]))
     var app = App(session: session, size: Size(columns: 80, rows: 24))

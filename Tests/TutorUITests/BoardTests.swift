@@ -59,7 +59,7 @@ struct BoardTests {
   }
 
   @Test(arguments: FrameTests.settings.filter { $0.size.rows < 60 })
-  func `the learners, at every size and in every look`(_ setting: FrameTests.Setting) {
+  func `the learners, at every size and in every theme`(_ setting: FrameTests.Setting) {
     expectFrame(
       Self.board(setting.size, theme: setting.theme).render(), named: "board-\(setting.name)")
   }
@@ -87,7 +87,7 @@ struct BoardTests {
     #expect(board.page == .learners)
   }
 
-  @Test func `looking back shows the room as it was`() {
+  @Test func `looking back shows the workshop at that time`() {
     var board = Self.board()
     _ = board.update(.key(.character("v")))
     for _ in 0..<3 { _ = board.update(.key(.left)) }
@@ -97,7 +97,7 @@ struct BoardTests {
     #expect(board.rows.count == 7)
   }
 
-  @Test func `a filter leaves the rows that have all its words`() {
+  @Test func `a filter keeps the rows that contain all its words`() {
     var board = Self.board()
     for key in "/nibs same" { _ = board.update(.key(.character(key))) }
     _ = board.update(.key(.enter))
@@ -106,7 +106,7 @@ struct BoardTests {
     #expect(board.shown.count == 7)
   }
 
-  @Test func `the bar stays on its learner when rows move`() {
+  @Test func `the selection stays on its learner when rows move`() {
     var board = Self.board()
     _ = board.update(.key(.down))
     let chosen = board.chosenRow?.id
@@ -118,7 +118,7 @@ struct BoardTests {
     #expect(board.order == .need)
   }
 
-  @Test func `a remote that is lost is told, and the room stays`() {
+  @Test func `a lost remote is reported, and the workshop remains`() {
     var board = Self.board()
     _ = board.update(.failed("/srv/room.git cannot be reached"))
     _ = board.update(.ticked(1090))
@@ -164,7 +164,7 @@ struct BoardTests {
   @Test(arguments: [
     Size(columns: 60, rows: 15), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60),
   ])
-  func `nothing from a remote reaches the screen as it is`(_ size: Size) {
+  func `text from a remote is sanitized before display`(_ size: Size) {
     for key in "1 2 3p?".map({ Key.character($0) }) + [.enter] {
       var board = Self.board(size, workshop: Self.hostileWorkshop)
       _ = board.update(.key(key))
@@ -179,7 +179,7 @@ struct BoardTests {
     }
   }
 
-  @Test func `nothing from a remote means anything to a browser`() {
+  @Test func `text from a remote is escaped in HTML`() {
     let course = CourseIndex(.sample)
     let workshop = Self.hostileWorkshop
     let page = BoardPage(course: course, title: Self.hostile)
@@ -195,7 +195,7 @@ struct BoardTests {
     #expect(text.contains("http-equiv=\"refresh\" content=\"10\""))
   }
 
-  @Test func `lines and spreadsheets hold nothing that acts`() {
+  @Test func `plain lines and spreadsheets contain no control characters or formulas`() {
     let course = CourseIndex(.sample)
     let text = BoardText(course: course)
     let workshop = Self.hostileWorkshop
@@ -214,7 +214,7 @@ struct BoardTests {
     #expect(csv.contains("\r\n'=1+1,\"'@x,\"\"y\"\"\","))
   }
 
-  @Test func `plain lines tell the room`() {
+  @Test func `plain lines describe the workshop`() {
     let course = CourseIndex(.sample)
     let lines = BoardText(course: course).workshop(
       Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace, at: 1000)
@@ -252,7 +252,7 @@ struct WorkshopInTutorTests {
     Row(state: .waiting, head: "not shared yet  red 2/4"),
     Row(state: .refused("a hook says no"), head: "NOT SHARED  red 2/4"),
   ])
-  func `the head tells how far what was done has come`(_ row: Row) {
+  func `the header shows the progress`(_ row: Row) {
     var app = App.sample()
     _ = app.update(.sharing(row.state), at: 1)
     let head = app.render().text(ofRow: 0)
@@ -263,7 +263,7 @@ struct WorkshopInTutorTests {
     }
   }
 
-  @Test func `what the facilitator publishes is one line, whose timer runs`() throws {
+  @Test func `a published pace is one line with a running timer`() throws {
     var app = App.sample()
     let pace = Pace(
       openUpTo: StepPlace(lesson: "nibs", step: "01-welcome"), message: "Break at eleven",

@@ -28,14 +28,14 @@ struct FrameTests {
   }
 
   @Test(arguments: settings)
-  func `a wrong red, at every size and in every look`(_ setting: Setting) {
+  func `a wrong red, at every size and in every theme`(_ setting: Setting) {
     var app = App.sample(size: setting.size, theme: setting.theme)
     app.check(.typing, at: 1)
     expectFrame(app.render(), named: "wrong-red-\(setting.name)")
   }
 
   @Test(arguments: settings)
-  func `a view, at every size and in every look`(_ setting: Setting) {
+  func `a view, at every size and in every theme`(_ setting: Setting) {
     var app = App.sample(at: .preview, size: setting.size, theme: setting.theme)
     app.check(.mixed, view: .square, at: 1)
     expectFrame(app.render(), named: "view-\(setting.name)")
@@ -66,7 +66,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "stale-and-running")
   }
 
-  @Test func `a quick look, while swift test is still to confirm it`() {
+  @Test func `a provisional verdict, before swift test confirms it`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
     _ = app.update(
@@ -76,7 +76,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "provisional-verdict")
   }
 
-  @Test func `a quick look that was wrong`() {
+  @Test func `a provisional verdict that was wrong`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
     _ = app.update(
@@ -85,7 +85,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "verdict-mismatch")
   }
 
-  @Test func `why there was no quick look stands with the run`() {
+  @Test func `the reason for a missing provisional verdict is shown with the run`() {
     var app = App.sample()
     _ = app.update(.session(.filesChanged), at: 0)
     _ = app.update(
@@ -97,7 +97,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "no-provisional-verdict")
   }
 
-  @Test func `a green with a test that was weakened`() {
+  @Test func `a green with a weakened test`() {
     var app = App.sample(at: .frame)
     let report = Report(tests: [TestResult(id: .nib, status: .passed)])
     let table = TruthTable(unsatisfied: [.init(.broken("white-instead-of-red"), .ran(report))])
@@ -105,7 +105,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "weakened")
   }
 
-  @Test func `a prediction, while its words are typed`() {
+  @Test func `a prediction, while its message is typed`() {
     var app = App.sample()
     app.type("p2should add")
     expectFrame(app.render(), named: "prediction")
@@ -144,7 +144,7 @@ struct FrameTests {
     expectFrame(app.render(), named: "run")
   }
 
-  @Test func `hints stand below the prose`() {
+  @Test func `hints are below the prose`() {
     var app = App.sample()
     app.type("h")
     expectFrame(app.render(), named: "hint")
@@ -187,7 +187,7 @@ struct FrameTests {
       App.sample(size: Size(columns: 40, rows: 10)).render(), named: "too-small")
   }
 
-  @Test func `no size makes drawing fail`() {
+  @Test func `drawing succeeds at every size`() {
     for columns in [0, 1, 2, 20, 59, 60, 61, 79, 99, 100, 101, 133, 210] {
       for rows in [0, 1, 2, 14, 15, 16, 25, 64] {
         var app = App.sample(size: Size(columns: columns, rows: rows))

@@ -21,7 +21,7 @@ struct ActionTests {
     #expect(target.called == [name])
   }
 
-  @Test func `the sender arrives`() {
+  @Test func `the sender is passed`() {
     let target = Target()
     for name in ["any:", "anyOptional:", "button:", "buttonOptional:", "object:", "hidden:"] {
       send(Selector(name), to: target)
@@ -30,20 +30,20 @@ struct ActionTests {
     }
   }
 
-  @Test func `the event arrives`() {
+  @Test func `the event is passed`() {
     let (target, event) = (Target(), UIEvent())
     Actions.send("both:forEvent:", to: target, sender: button, event: event)
     #expect(target.event === event && target.sender === button)
   }
 
-  @Test func `an override is called instead of what it overrides`() {
+  @Test func `an override is called instead of the overridden method`() {
     let heir = Heir()
     send("plain", to: heir)
     send("button:", to: heir)
     #expect(heir.called == ["plain of Heir", "button:"])
   }
 
-  @Test func `a target need not be a responder, nor public, nor plain`() {
+  @Test func `a target can be private, generic, or no responder`() {
     let hidden = HiddenTarget()
     send("go:", to: hidden)
     #expect(hidden.count == 1)
@@ -55,11 +55,11 @@ struct ActionTests {
   @Test(arguments: [
     "nowhere:", "any", "throwing", "waiting", "giving", "number:", "static", "property",
   ])
-  func `nothing else is taken for a method`(_ name: String) {
+  func `other members are not mistaken for methods`(_ name: String) {
     #expect(!Target().responds(to: Selector(name)))
   }
 
-  @Test func `nothing keeps the target alive`() {
+  @Test func `targets are not retained`() {
     var target: Target? = Target()
     weak let watched = target
     send("any:", to: target!)
@@ -75,7 +75,7 @@ struct ActionTests {
     #expect(target.called == ["button:"] && target.sender === button)
   }
 
-  @Test func `without a target the first responder up the chain is asked that has the method`() {
+  @Test func `without a target the first responder in the chain with the method is called`() {
     let (outer, inner) = (Target(), UIView())
     outer.addSubview(inner)
     inner.addSubview(button)
@@ -106,7 +106,7 @@ struct ActionTests {
     ("A.B.goFor(sender: Any) -> ()", "goForSender:"),
     ("(extension in X):A.B.go(Any) -> ()", "go:"),
   ])
-  func `a method's name is the one that Objective-C would have`(_ text: String, _ name: String) {
+  func `a method has its Objective-C name`(_ text: String, _ name: String) {
     #expect(MethodSignature(text, of: "A.B")?.selector == name)
   }
 
@@ -114,7 +114,7 @@ struct ActionTests {
     "A.B.go() throws -> ()", "A.B.go() async -> ()", "static A.B.go() -> ()", "A.Bee.go() -> ()",
     "closure #1 () -> () in A.B.go() -> ()", "A.B.x.getter : Swift.Int",
   ])
-  func `what is no plain method is none`(_ text: String) {
+  func `only plain methods have a name`(_ text: String) {
     #expect(MethodSignature(text, of: "A.B") == nil)
   }
 }

@@ -19,7 +19,7 @@ struct AppTests {
 
   private let delegate = Delegate()
 
-  @Test func `a window that a function forgets lives until the run loop has turned`() async {
+  @Test func `a window without owner lives until the run loop has run`() async {
     weak var gone: UIWindow?
     let field = UITextField()
     do {
@@ -32,7 +32,7 @@ struct AppTests {
     #expect(gone == nil && field.window == nil)
   }
 
-  @Test func `a window that is hidden is let go at once`() {
+  @Test func `a hidden window is released immediately`() {
     weak var gone: UIWindow?
     do {
       let window = UIWindow()
@@ -51,7 +51,7 @@ struct AppTests {
     #expect(UIApplication.shared.windows.contains(windows[0]))
   }
 
-  @Test func `an address is kept instead of opened`() throws {
+  @Test func `a URL is recorded instead of opened`() throws {
     let url = try #require(URL(string: "https://example.com/opened"))
     var didOpen = false
     UIApplication.shared.open(url) { didOpen = $0 }
@@ -59,7 +59,7 @@ struct AppTests {
     #expect(!UIApplication.shared.canOpenURL(try #require(URL(string: "nobody:x"))))
   }
 
-  @Test func `the style says what shows a controller`() {
+  @Test func `the presentation style determines the presentation controller`() {
     func shown(_ style: UIModalPresentationStyle) -> UIPresentationController? {
       let controller = UIViewController()
       controller.modalPresentationStyle = style
@@ -70,7 +70,7 @@ struct AppTests {
     #expect(shown(.fullScreen).map { type(of: $0) } == UIPresentationController.self)
   }
 
-  @Test func `swiping away is told by a test`() throws {
+  @Test func `a test can simulate swiping a sheet away`() throws {
     let controller = UIViewController()
     controller.presentationController?.delegate = delegate
     let presentation = try #require(controller.presentationController)
@@ -78,7 +78,7 @@ struct AppTests {
     #expect(delegate.told == ["dismissed"])
   }
 
-  @Test func `a search is told of what is typed, and of its end`() {
+  @Test func `a search controller reports typed text and the end of a search`() {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = delegate
     search.isActive = true
@@ -106,7 +106,7 @@ struct AppTests {
     #expect(gone == nil)
   }
 
-  @Test func `dark and light reach those inside`() {
+  @Test func `the interface style is inherited`() {
     let parent = UIViewController()
     let child = UIViewController()
     parent.addChild(child)
@@ -118,7 +118,7 @@ struct AppTests {
     #expect(child.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test func `a dynamic color is another in the dark`() {
+  @Test func `a dynamic color differs in dark mode`() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
     #expect(color.resolvedColor(with: UITraitCollection()) == .black)

@@ -15,7 +15,7 @@ struct AppearanceValueTests {
     }
   }
 
-  @Test func `drawn images of one color are alike, and others are not`() throws {
+  @Test func `images drawn in the same color are equal, and others are not`() throws {
     #expect(square(.red).pngData() == square(.red).pngData())
     #expect(square(.red).pngData() != square(.blue).pngData())
     #expect(square(.red).size == CGSize(width: 2, height: 2))
@@ -23,7 +23,7 @@ struct AppearanceValueTests {
     #expect(UIImage(data: data)?.pngData() == data && UIImage(data: data)?.size.width == 2)
   }
 
-  @Test func `a PNG says its pixels`() throws {
+  @Test func `PNG data contains the pixels`() throws {
     let data = [UInt8](try #require(square(.red, 1).pngData()))
     // The line's filter, and red; after the signature, IHDR, and what is before the pixels of IDAT.
     #expect(Array(data[48..<53]) == [0, 255, 0, 0, 255])
@@ -38,12 +38,12 @@ struct AppearanceValueTests {
     #expect(resized.cgImage?.pixels?.prefix(4) == [255, 0, 0, 255])
   }
 
-  @Test func `a JPEG made here is read here`() throws {
+  @Test func `JPEG data of this library is read back`() throws {
     let data = try #require(square(.red).jpegData(compressionQuality: 0.5))
     #expect(data.starts(with: [0xFF, 0xD8]) && UIImage(data: data)?.size.width == 2)
   }
 
-  @Test func `a view's layer is of its class, and mirrors it`() {
+  @Test func `a view's layer has the layer class and mirrors the view`() {
     final class Gradient: UIView {
       override class var layerClass: AnyClass { CAGradientLayer.self }
     }
@@ -55,7 +55,7 @@ struct AppearanceValueTests {
     #expect(view.alpha == 0.5)
   }
 
-  @Test func `a layer has its view's subviews' layers and its own`() {
+  @Test func `a layer's sublayers include those of subviews`() {
     let view = UIView()
     #expect(view.layer.sublayers == nil)
     let (label, front, back) = (UILabel(), CALayer(), CALayer())
@@ -67,7 +67,7 @@ struct AppearanceValueTests {
     #expect(view.layer.sublayers == [back, label.layer] && front.superlayer == nil)
   }
 
-  @Test func `an animation is kept until it is removed`() {
+  @Test func `an animation is stored until it is removed`() {
     let layer = CALayer()
     layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
     #expect((layer.animation(forKey: "fade") as? CABasicAnimation)?.keyPath == "opacity")
@@ -75,7 +75,7 @@ struct AppearanceValueTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func `an animator makes its changes at its start, and tells of its end`() {
+  @Test func `an animator applies its changes at the start and reports its end`() {
     let view = UIView()
     var ends: [UIViewAnimatingPosition] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -88,7 +88,7 @@ struct AppearanceValueTests {
     #expect(ends == [.current] && animator.state == .inactive)
   }
 
-  @Test func `the tint's change is told to those inside`() {
+  @Test func `a tint color change is reported to subviews`() {
     final class Tinted: UIView {
       var changes = 0
       override func tintColorDidChange() { changes += 1 }
@@ -101,7 +101,7 @@ struct AppearanceValueTests {
     #expect(inner.changes == 2 && inner.tintColor == .blue)
   }
 
-  @Test func `texts keep their looks`() {
+  @Test func `text keeps its attributes`() {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
     let text = NSAttributedString(
@@ -116,7 +116,7 @@ struct AppearanceValueTests {
     #expect(field.attributedPlaceholder == NSAttributedString(string: "y"))
   }
 
-  @Test func `what the system types is told, and not asked about`() {
+  @Test func `text that the system inserts is reported without asking`() {
     let field = UITextField()
     var texts: [String] = []
     field.addAction(UIAction { _ in texts.append(field.text ?? "") }, for: .editingChanged)
@@ -125,7 +125,7 @@ struct AppearanceValueTests {
     #expect(texts == ["ab", "a"] && field.hasText)
   }
 
-  @Test func `a button's main event is its primary action`() {
+  @Test func `touching up inside a button triggers its primary action`() {
     var runs = 0
     let button = UIButton(
       configuration: .filled(), primaryAction: UIAction(title: "Go") { _ in runs += 1 })
@@ -134,7 +134,7 @@ struct AppearanceValueTests {
     #expect(runs == 1 && button.configuration?.title == "Go" && button.titleLabel?.text == "Go")
   }
 
-  @Test func `an action takes the place of the one of its name`() {
+  @Test func `an action replaces the one with the same identifier`() {
     var runs: [Int] = []
     let control = UIControl()
     for number in [1, 2] {
@@ -148,7 +148,7 @@ struct AppearanceValueTests {
     #expect(runs == [2])
   }
 
-  @Test func `a button's looks are changed when it is another`() {
+  @Test func `a button updates its configuration when its state changes`() {
     let button = UIButton(configuration: .plain())
     button.configurationUpdateHandler = { $0.configuration?.title = $0.isEnabled ? "on" : "off" }
     #expect(button.configuration?.title == "on")

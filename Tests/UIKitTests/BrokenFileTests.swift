@@ -58,7 +58,7 @@ struct BrokenFileTests {
   ]
 
   @Test(arguments: faults)
-  func `a broken file is named with its line and what is wrong`(_ fault: Fault) {
+  func `a broken file is reported with the line and the reason`(_ fault: Fault) {
     let problem = #expect(throws: NibProblem.self) {
       try NibReader.read(Data(fault.xml.utf8), file: "Main.storyboard")
     }
@@ -67,7 +67,7 @@ struct BrokenFileTests {
     #expect(problem?.message.contains(fault.message) == true, "\(problem?.message ?? "")")
   }
 
-  @Test func `a fault inside an element names that element and its line`() {
+  @Test func `a fault inside an element is reported with the element and its line`() {
     let xml = "<document>\n  <view>\n    <rect>\n  </view>\n</document>"
     let problem = #expect(throws: NibProblem.self) {
       try NibReader.read(Data(xml.utf8), file: "A.xib")
@@ -78,7 +78,7 @@ struct BrokenFileTests {
     )
   }
 
-  @Test func `a fault without words of its own still has its number`() {
+  @Test func `a fault without a message is reported by its number`() {
     #expect(XMLFault.message(forCode: 9999).contains("9999"))
   }
 
@@ -87,12 +87,12 @@ struct BrokenFileTests {
     "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
     "com.apple.InterfaceBuilder.AppleTV.XIB", "com.apple.InterfaceBuilder.AppleTV.Storyboard",
   ])
-  func `the files of systems that have UIKit are read`(_ type: String) throws {
+  func `files for all systems with UIKit are read`(_ type: String) throws {
     let xml = "<document type=\"\(type)\"/>"
     #expect(try NibReader.read(Data(xml.utf8), file: "A.xib")["type"] == type)
   }
 
-  @Test func `elements know where they stand`() throws {
+  @Test func `elements have their line and column`() throws {
     let xml = "<document type=\"XIB\">\n  <objects>text<view id=\"a\"/></objects>\n</document>"
     let root = try NibReader.read(Data(xml.utf8), file: "A.xib")
     let objects = try #require(root.child("objects"))
@@ -104,7 +104,7 @@ struct BrokenFileTests {
     "", #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<?xml version="1.0" encoding=""UTF-8"?>"#,
     #"<?xml version="1.0" encoding="UTF-16"?>"#,
   ])
-  func `a byte that does not fit the encoding is named with its place`(_ first: String) {
+  func `an invalid byte is reported with its position`(_ first: String) {
     let bytes = Data((first + "\n<document type=\"XIB\">\n é<label text=\"").utf8) + [0xE9]
     let problem = #expect(throws: NibProblem.self) {
       try NibReader.read(bytes + Data("\"/></document>".utf8), file: "A.xib")
@@ -114,7 +114,7 @@ struct BrokenFileTests {
   }
 
   @Test(arguments: ["UTF-7", "IBM037", "nowhere"])
-  func `an encoding that is not known is named, and ends nothing`(_ name: String) {
+  func `an unknown encoding is reported and does not end the program`(_ name: String) {
     let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<a+2AA- b=\"c+2AA-\"/>"
     let problem = #expect(throws: NibProblem.self) {
       try NibReader.read(Data(xml.utf8), file: "A.xib")
@@ -127,7 +127,7 @@ struct BrokenFileTests {
     (.utf8, "utf-8"), (.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"),
     (.isoLatin2, "iso-8859-2"), (.windowsCP1252, "windows-1252"), (.shiftJIS, "Shift_JIS"),
   ])
-  func `a file is read in the encoding that it names`(
+  func `a file is read in its declared encoding`(
     _ encoding: String.Encoding, name: String
   ) throws {
     let title = encoding == .shiftJIS ? "赤" : "é"

@@ -15,7 +15,7 @@ struct CollectionTests {
     return collection
   }
 
-  @Test func `items flow line by line, and cells are made for those in sight`() {
+  @Test func `items flow line by line, with cells for the visible ones`() {
     let collection = collection
     #expect(collection.numberOfSections == 1 && collection.numberOfItems(inSection: 0) == 7)
     #expect(collection.visibleCells.count == 6 && collection.visibleCells[0] is Tile)
@@ -26,7 +26,7 @@ struct CollectionTests {
     #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
   }
 
-  @Test func `a tap chooses and is told of`() {
+  @Test func `a tap selects an item and notifies the delegate`() {
     let collection = collection
     collection.tapItem(at: IndexPath(item: 2, section: 0))
     collection.tapItem(at: IndexPath(item: 3, section: 0))
@@ -35,7 +35,7 @@ struct CollectionTests {
     #expect(collection.visibleCells.map(\.isSelected).filter { $0 }.count == 1)
   }
 
-  @Test func `numbers are kept until the data is loaded again`() {
+  @Test func `the number of items is kept until the data is reloaded`() {
     let collection = collection
     _ = collection.numberOfItems(inSection: 0)
     tiles.count = 2
@@ -44,7 +44,7 @@ struct CollectionTests {
     #expect(collection.visibleCells.count == 2)
   }
 
-  @Test func `cells and layout come from a nib`() throws {
+  @Test func `cells and layout are loaded from a nib`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="a" id="o"/>"#,
       objects: """
@@ -64,7 +64,7 @@ struct CollectionTests {
     #expect(view.visibleCells[1].frame.minX == 42)
   }
 
-  @Test func `a controller is its collection's data source`() {
+  @Test func `a controller is the data source of its collection view`() {
     let controller = UICollectionViewController(collectionViewLayout: layout)
     #expect(controller.collectionView.dataSource === controller)
     #expect(controller.collectionView.numberOfItems(inSection: 0) == 0)

@@ -12,7 +12,7 @@ struct ControlTests {
     return view
   }
 
-  @Test func `a label has its text, font and color`() throws {
+  @Test func `a label has its text, font, and color`() throws {
     let label = try control(1, UILabel.self)
     #expect(label.text == "Name" && label.textAlignment == .right && label.numberOfLines == 2)
     #expect(label.font == .boldSystemFont(ofSize: 14) && label.textColor == .red)
@@ -35,7 +35,7 @@ struct ControlTests {
     #expect(button.actions(forTarget: button, forControlEvent: .touchUpInside) == nil)
   }
 
-  @Test func `a field has a placeholder, and text that is never nil`() throws {
+  @Test func `a text field has a placeholder, and its text is never nil`() throws {
     let field = try control(3, UITextField.self)
     #expect(field.placeholder == "Your name" && field.text == "" && field.isSecureTextEntry)
     field.text = nil
@@ -47,7 +47,7 @@ struct ControlTests {
     #expect(view.text == "Two\nlines" && !view.isEditable && view.clipsToBounds)
   }
 
-  @Test func `a switch is on, and is turned off`() throws {
+  @Test func `a switch can be turned off`() throws {
     let view = try control(5, UISwitch.self)
     #expect(view.isOn)
     view.setOn(false, animated: true)
@@ -62,7 +62,7 @@ struct ControlTests {
     #expect(view.bounds.origin == CGPoint(x: 40, y: 0))
   }
 
-  @Test func `an image view without its image shows none`() throws {
+  @Test func `an image view without an image shows none`() throws {
     let view = try control(7, UIImageView.self)
     #expect(view.image == nil && view.contentMode == .scaleAspectFit)
     let image = UIImage()
@@ -79,7 +79,7 @@ struct ControlTests {
     #expect(runs == 1)
   }
 
-  @Test func `a control sends its actions to targets that take them`() {
+  @Test func `a control sends its actions to targets that accept them`() {
     let (control, receiver) = (UIButton(type: .system), Receiver())
     control.addTarget(receiver, action: "go:", for: .touchUpInside)
     control.addTarget(receiver, action: Selector("stop"), for: .touchDown)
@@ -93,7 +93,7 @@ struct ControlTests {
     #expect(control.actions(forTarget: receiver, forControlEvent: .touchDown) == ["stop"])
   }
 
-  @Test func `a control forgets a target that is gone`() {
+  @Test func `a control drops a deallocated target`() {
     let control = UIControl()
     control.addTarget(Receiver(), action: "go:", for: .allEvents)
     control.sendActions(for: .touchDown)

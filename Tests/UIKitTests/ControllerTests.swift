@@ -43,14 +43,14 @@ struct MemoryTests {
     UIViewController.unloadsViewsOnMemoryWarning = false
   }
 
-  @Test func `a memory warning leaves the view alone`() {
+  @Test func `a memory warning keeps the view`() {
     let controller = Diary()
     controller.loadViewIfNeeded()
     controller.didReceiveMemoryWarning()
     #expect(controller.isViewLoaded && controller.log.take() == [" load"])
   }
 
-  @Test func `as it was before iOS 6 the view goes, and is loaded again when it is asked for`() {
+  @Test func `with the behavior before iOS 6 a memory warning unloads the view until it is needed`() {
     let controller = Diary()
     weak let old = controller.view
     warn(controller)
@@ -59,7 +59,7 @@ struct MemoryTests {
     #expect(controller.log.take() == [" load", " unload", " load"])
   }
 
-  @Test func `a view that is in another, or that nobody could make again, stays`() {
+  @Test func `a view that has a superview or cannot be reloaded is kept`() {
     let inside = Diary()
     UIView().addSubview(inside.view)
     let container = UIView()
@@ -75,7 +75,7 @@ struct MemoryTests {
     #expect(notLoaded.log.take() == [])
   }
 
-  @Test func `a nib's outlets are connected again`() throws {
+  @Test func `outlets are reconnected when the nib is loaded again`() throws {
     let nib = try NibFolder(
       owner: """
         <outlet property="view" destination="a" id="1"/>
@@ -115,7 +115,7 @@ struct NavigationTests {
     _ = log.take()
   }
 
-  @Test func `a root is pushed, so that a spy sees it`() {
+  @Test func `the root controller is pushed, so that a spy records it`() {
     class Spy: UINavigationController {
       var pushed: [UIViewController] = []
       override func pushViewController(_ controller: UIViewController, animated: Bool) {
@@ -129,7 +129,7 @@ struct NavigationTests {
     #expect(!root.isViewLoaded)
   }
 
-  @Test func `a push and a pop tell both controllers in order`() {
+  @Test func `a push and a pop send appearance calls to both controllers in order`() {
     let navigation = UINavigationController(rootViewController: first)
     show(navigation)
     let top = second
@@ -148,14 +148,14 @@ struct NavigationTests {
     #expect(top.parent == nil && navigation.viewControllers.count == 1)
   }
 
-  @Test func `nobody is told of appearing where nothing is seen`() {
+  @Test func `no appearance calls are sent without a visible window`() {
     let navigation = UINavigationController(rootViewController: first)
     navigation.pushViewController(second, animated: false)
     #expect(
       log.take() == ["first will enter", "first entered", "second will enter", "second entered"])
   }
 
-  @Test func `all above a controller are popped`() throws {
+  @Test func `popping to a controller pops all above it`() throws {
     let navigation = UINavigationController()
     let stack = ["a", "b", "c", "d"].map { Diary($0, log) }
     navigation.viewControllers = stack
@@ -166,7 +166,7 @@ struct NavigationTests {
     #expect(navigation.viewControllers.count == 1 && navigation.navigationBar.items?.count == 1)
   }
 
-  @Test func `a delegate is told of what is shown`() {
+  @Test func `the delegate is notified of the shown controller`() {
     class Delegate: UINavigationControllerDelegate {
       var shown: [UIViewController] = []
       func navigationController(
@@ -194,7 +194,7 @@ struct NavigationTests {
     #expect(runs == 1)
   }
 
-  @Test func `a storyboard's bar buttons are there with the controller`() throws {
+  @Test func `bar buttons of a storyboard are loaded with the controller`() throws {
     let folder = try NibFolder()
     try folder.write(
       "S.storyboard",

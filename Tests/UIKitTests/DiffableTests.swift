@@ -17,7 +17,7 @@ struct DiffableTests {
     return made
   }
 
-  @Test func `items are moved, inserted and deleted`() {
+  @Test func `items are moved, inserted, and deleted`() {
     var list = snapshot(("a", [1, 2, 3]), ("b", [4]))
     list.moveItem(3, beforeItem: 1)
     list.insertItems([9], afterItem: 3)
@@ -30,7 +30,7 @@ struct DiffableTests {
     #expect(list.sectionIdentifiers == ["b", "a"] && list.indexOfItem(3) == 2)
   }
 
-  @Test func `what is there twice, or nowhere to go, is refused in UIKit's words`() {
+  @Test func `duplicate and missing items raise UIKit's exceptions`() {
     #expect(
       DiffableTexts.notUnique("item", "1").reason
         == "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    1\n)}")
@@ -39,7 +39,7 @@ struct DiffableTests {
         == "There are currently no sections in the data source. Please add a section first.")
   }
 
-  @Test func `a table shows what was applied`() {
+  @Test func `a table shows the applied snapshot`() {
     let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, item in
       let cell = UITableViewCell()
       cell.textLabel?.text = "\(item)"
@@ -55,7 +55,7 @@ struct DiffableTests {
     #expect(source.itemIdentifier(for: IndexPath(row: 9, section: 1)) == nil)
   }
 
-  @Test func `a collection's cells are filled by their registration`() {
+  @Test func `cells are configured by their registration`() {
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 500),
       collectionViewLayout: .list(UICollectionLayoutListConfiguration(appearance: .plain)))
@@ -75,7 +75,7 @@ struct DiffableTests {
     #expect(labels == ["2"])
   }
 
-  @Test func `views above sections are shown and found`() {
+  @Test func `section headers are shown and found`() {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 100, height: 30)
     let collection = UICollectionView(
@@ -100,7 +100,7 @@ struct DiffableTests {
     #expect(collection.cellForItem(at: path)?.frame.minY == 30)
   }
 
-  @Test func `a layout of one's own is asked`() {
+  @Test func `a custom layout is used`() {
     final class Diagonal: UICollectionViewLayout {
       override var collectionViewContentSize: CGSize { CGSize(width: 30, height: 30) }
       override func layoutAttributesForElements(

@@ -9,7 +9,7 @@ struct ElementTests {
     try #require(NibFolder(objects: xml).first(View.self))
   }
 
-  @Test func `a stack view arranges what is in it`() throws {
+  @Test func `a stack view arranges its subviews`() throws {
     let stack = try load(
       """
       <stackView axis="vertical" distribution="fillEqually" alignment="center" spacing="8" id="a">
@@ -25,7 +25,7 @@ struct ElementTests {
     #expect(stack.arrangedSubviews.count == 1)
   }
 
-  @Test func `a segmented control has its parts`() throws {
+  @Test func `a segmented control has its segments`() throws {
     let control = try load(
       """
       <segmentedControl selectedSegmentIndex="1" id="a"><segments>
@@ -66,7 +66,7 @@ struct ElementTests {
     #expect(pages.currentPage == 2)
   }
 
-  @Test func `an indicator turns, and hides while it does not`() throws {
+  @Test func `an activity indicator animates, and hides when stopped`() throws {
     let still = try load(
       #"<activityIndicatorView hidesWhenStopped="YES" style="large" id="a"/>"#,
       as: UIActivityIndicatorView.self)
@@ -80,7 +80,7 @@ struct ElementTests {
     #expect(!turning.isHidden)
   }
 
-  @Test func `pickers choose what there is`() throws {
+  @Test func `pickers select existing rows and dates`() throws {
     let picker = try load(#"<pickerView id="a"/>"#, as: UIPickerView.self)
     let wheel = Wheel()
     picker.dataSource = wheel
@@ -127,7 +127,7 @@ struct ElementTests {
     #expect(search.placeholder == "Find" && search.showsCancelButton && search.text == "")
   }
 
-  @Test func `a button has the looks of today and of yesterday`() throws {
+  @Test func `a button has configurations and per-state appearances`() throws {
     let new = try load(
       #"<button id="a"><buttonConfiguration key="configuration" style="plain" title="New"/></button>"#,
       as: UIButton.self)
@@ -144,7 +144,7 @@ struct ElementTests {
     #expect(old.titleLabel?.text == "Chosen")
   }
 
-  @Test func `texts have their looks, and keyboards their keys`() throws {
+  @Test func `text has attributes, and keyboards have their types`() throws {
     let label = try load(
       """
       <label id="a"><attributedString key="attributedText"><fragment content="Hello"/>
@@ -171,7 +171,7 @@ struct ElementTests {
     ("pinchGestureRecognizer", "UIPinchGestureRecognizer"),
     ("rotationGestureRecognizer", "UIRotationGestureRecognizer"),
   ])
-  func `gestures belong to their views and call their targets`(
+  func `gesture recognizers belong to their views and call their targets`(
     _ element: String, _ name: String
   ) throws {
     let nib = try NibFolder(
@@ -193,7 +193,7 @@ struct ElementTests {
     #expect(owner.called.count == 1)
   }
 
-  @Test func `an effect's contents are inside of it`() throws {
+  @Test func `an effect view contains its content view`() throws {
     let effect = try load(
       """
       <visualEffectView id="a"><view key="contentView" id="b"><subviews><label text="In" id="c"/>
@@ -223,14 +223,14 @@ struct TypingTests {
     window.addSubview(field)
   }
 
-  @Test func `only what is in a window can be typed into`() {
+  @Test func `only views in a window accept typing`() {
     #expect(!UITextField(frame: .zero).becomeFirstResponder())
     #expect(field.becomeFirstResponder() && field.isFirstResponder && field.isEditing)
     field.removeFromSuperview()
     field.resignFirstResponder()
   }
 
-  @Test func `the delegate and the targets are told of beginning and end`() {
+  @Test func `the delegate and the targets are notified when editing begins and ends`() {
     let target = Target()
     field.addTarget(target, action: "any:", for: .editingDidBegin)
     field.addTarget(target, action: "anyOptional:", for: .editingDidEnd)
@@ -241,7 +241,7 @@ struct TypingTests {
     #expect(target.called == ["any:", "anyOptional:"])
   }
 
-  @Test func `one at a time, and the one before must agree`() {
+  @Test func `one field is edited at a time, and the previous one must agree to end`() {
     let other = UITextField(frame: .zero)
     window.addSubview(other)
     field.becomeFirstResponder()
@@ -252,7 +252,7 @@ struct TypingTests {
     #expect(window.endEditing(true) && !other.isFirstResponder)
   }
 
-  @Test func `what is typed is asked about first`() {
+  @Test func `the delegate is asked before typed text is inserted`() {
     let target = Target()
     field.addTarget(target, action: "any:", for: .editingChanged)
     field.type("a")
@@ -262,7 +262,7 @@ struct TypingTests {
     #expect(delegate.log == ["0 a", "1 b"])
   }
 
-  @Test func `a text view asks and tells its delegate, too`() {
+  @Test func `a text view asks and notifies its delegate`() {
     let (view, delegate) = (UITextView(frame: .zero), Writer())
     window.addSubview(view)
     view.delegate = delegate
@@ -272,7 +272,7 @@ struct TypingTests {
     #expect(view.text == "Hi" && delegate.log == ["begin", "change", "end"])
   }
 
-  @Test func `an alert's action goes and calls its closure`() {
+  @Test func `an alert action dismisses the alert and calls its handler`() {
     let controller = UIViewController()
     window.rootViewController = controller
     window.makeKeyAndVisible()

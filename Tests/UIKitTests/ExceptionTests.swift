@@ -17,7 +17,7 @@ struct ExceptionTests {
     #expect(exception.reason == reason, sourceLocation: location)
   }
 
-  @Test func `what is missing is named with its bundle`() {
+  @Test func `a missing resource is reported with its bundle`() {
     let path = Bundle.main.bundlePath
     expect(
       AppleTexts.noNib("CustomView", in: .main), "NSInternalInconsistencyException",
@@ -34,20 +34,20 @@ struct ExceptionTests {
         + "outlet was not set.")
   }
 
-  @Test func `a missing nib was named otherwise in the time of the articles`() {
+  @Test func `a missing nib is reported with the older wording on request`() {
     expect(
       AppleTexts.unableToLoadNib("X"), "NSInternalInconsistencyException",
       "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"X\"")
   }
 
-  @Test func `an unknown key is named with its object`() {
+  @Test func `an unknown key is reported with its object`() {
     expect(
       AppleTexts.unknownKey("inputText", of: first), "NSUnknownKeyException",
       "[<UIKitTests.FooController \(address(of: first))> setValue:forUndefinedKey:]: this class is not "
         + "key value coding-compliant for the key inputText.")
   }
 
-  @Test func `segues that are not there are named`() {
+  @Test func `missing segues are reported`() {
     expect(
       AppleTexts.noSegue("menu", of: first), "NSInvalidArgumentException",
       "Receiver (\(first.description)) has no segue with identifier 'menu'")
@@ -57,7 +57,7 @@ struct ExceptionTests {
         + "must override -perform.")
   }
 
-  @Test func `a view of two controllers is named with both`() {
+  @Test func `a view of two controllers is reported with both`() {
     expect(
       AppleTexts.viewHasController(view, owner: first, wanted: second),
       "UIViewControllerHierarchyInconsistency",
@@ -66,7 +66,7 @@ struct ExceptionTests {
     )
   }
 
-  @Test func `other things that cannot be are named`() {
+  @Test func `other invalid operations are reported`() {
     expect(
       AppleTexts.noReusableCell("X"), "NSInternalInconsistencyException",
       "unable to dequeue a cell with identifier X - must register a nib or a class for the identifier or "
@@ -80,7 +80,7 @@ struct ExceptionTests {
       "Pushing the same view controller instance more than once is not supported")
   }
 
-  @Test func `an exception is printed as an app's console prints it`() {
+  @Test func `an exception is printed in the format of an app's console`() {
     let exception = NSException(name: .invalidArgumentException, reason: "because")
     #expect(
       exception.terminationText
@@ -156,7 +156,7 @@ struct RaisingTests {
     check(result, "this class is not key value coding-compliant for the key plain.'")
   }
 
-  @Test func `an outlet of no owner at all`() async {
+  @Test func `an outlet without owner`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {
@@ -193,7 +193,7 @@ struct RaisingTests {
     check(result, "A view can only be associated with at most one view controller at a time!")
   }
 
-  @Test func `an action that nobody knows`() async {
+  @Test func `an unknown action`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {
@@ -230,7 +230,7 @@ struct RaisingTests {
     check(result, "Can't add self as subview")
   }
 
-  @Test func `a cell that nobody has registered`() async {
+  @Test func `a cell that is not registered`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {
@@ -242,7 +242,7 @@ struct RaisingTests {
     check(result, "reason: 'unable to dequeue a cell with identifier X - must register a nib or")
   }
 
-  @Test func `a nib that is missing, as it was before iOS 6`() async {
+  @Test func `a missing nib, with the wording before iOS 6`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {
@@ -266,7 +266,7 @@ struct RaisingTests {
     check(result, #"loaded the "BarView" nib but the view outlet was not set."#)
   }
 
-  @Test func `a way without a pile to push onto`() async {
+  @Test func `a push segue without a navigation controller`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {

@@ -6,7 +6,7 @@ import Testing
 /// What files written by Xcode hold beside plain views.
 @MainActor @Suite
 struct FormatTests {
-  @Test func `constraints are objects that outlets find`() throws {
+  @Test func `outlets can refer to constraints`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="height" destination="c2" id="o"/>"#,
       objects: """
@@ -39,7 +39,7 @@ struct FormatTests {
     #expect(view.constraints.count == 2)
   }
 
-  @Test func `constraints made in code are kept by the view that has both in it`() {
+  @Test func `constraints created in code belong to the common ancestor`() {
     let (outer, first, second) = (UIView(), UIView(), UIView())
     outer.addSubview(first)
     outer.addSubview(second)
@@ -51,7 +51,7 @@ struct FormatTests {
     #expect(outer.constraints.isEmpty && !rule.isActive)
   }
 
-  @Test func `names for the user's aids are read`() throws {
+  @Test func `accessibility properties are read`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><accessibility key="accessibilityConfiguration" identifier="box" label="A box"
@@ -63,7 +63,7 @@ struct FormatTests {
     #expect(view.accessibilityHint == "Tap" && view.isAccessibilityElement)
   }
 
-  @Test func `a color may be one of the file's resources`() throws {
+  @Test func `a color can refer to a resource of the file`() throws {
     let folder = try NibFolder()
     try folder.write(
       "Nib.xib",
@@ -80,7 +80,7 @@ struct FormatTests {
     #expect(folder.first()?.backgroundColor == .green && folder.first()?.tintColor == .gray)
   }
 
-  @Test func `catalogues have colors and images`() throws {
+  @Test func `asset catalogs provide colors and images`() throws {
     let folder = try NibFolder()
     try folder.write(
       "Assets.xcassets/Brand/Red.colorset/Contents.json",
@@ -95,7 +95,7 @@ struct FormatTests {
     #expect(UIImage(named: "star", in: folder.bundle) != nil)
   }
 
-  @Test func `an image that is not there is named, a symbol is not looked for`() throws {
+  @Test func `a missing image is logged, and a symbol is assumed to exist`() throws {
     let folder = try NibFolder()
     try folder.write(
       "Nib.xib",
@@ -144,7 +144,7 @@ struct FormatTests {
     #expect(view.nilValue == nil)
   }
 
-  @Test func `what is skipped is named once, and its outlets are not`() throws {
+  @Test func `a skipped element is logged once, and its outlets are not`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="m" id="o"/>"#,
       objects: #"<view id="a"><subviews><holoView id="h"><subviews><label id="m"/></subviews>"#
@@ -155,7 +155,7 @@ struct FormatTests {
     #expect(lines.first?.contains("<holoView>") == true)
   }
 
-  @Test func `a controller or a root view that is not known is replaced by a plain one`() throws {
+  @Test func `an unknown controller or root view is replaced by a plain one`() throws {
     let folder = try NibFolder()
     try folder.write(
       "S.storyboard",
@@ -173,7 +173,7 @@ struct FormatTests {
     #expect(lines.first?.contains("<holoController> is not known here and is replaced") == true)
   }
 
-  @Test func `a delegate that does not conform is no reason to stop`() throws {
+  @Test func `a delegate without conformance does not end the program`() throws {
     let nib = try NibFolder(
       objects: """
         <tableView id="a"><connections><outlet property="delegate" destination="b" id="o"/>
@@ -185,7 +185,7 @@ struct FormatTests {
       lines.first?.hasPrefix("Failed to connect (delegate) outlet from (UITableView)") == true)
   }
 
-  @Test func `a placeholder of one's own stands for an object that is given`() throws {
+  @Test func `an external placeholder stands for a given object`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="p" id="o"/>"#,
       objects: #"<placeholder placeholderIdentifier="Mine" id="p"/><view id="a"/>"#)
@@ -195,7 +195,7 @@ struct FormatTests {
     #expect(made.count == 1 && owner.strong === view)
   }
 
-  @Test func `texts may be written in base64`() throws {
+  @Test func `text can be encoded in base64`() throws {
     let nib = try NibFolder(
       objects: #"<label id="a"><string key="text" base64-UTF8="YES">SGkgdGhlcmU</string></label>"#)
     #expect(nib.first(UILabel.self)?.text == "Hi there")
@@ -216,7 +216,7 @@ struct FormatTests {
     #expect(font.fontName == name && font.pointSize == CGFloat(size))
   }
 
-  @Test func `an object that is no view is made by its plain initializer`() throws {
+  @Test func `an object that is not a view is created by its plain initializer`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="helper" destination="h" id="o"/>"#,
       objects: """
@@ -264,7 +264,7 @@ class AllTypes: UIView {
 /// A storyboard with the odds and ends that Xcode's templates have.
 @MainActor @Suite
 struct TemplateTests {
-  @Test func `a list and its details are made without a warning`() throws {
+  @Test func `a split view controller is loaded without a warning`() throws {
     var made: UIViewController?
     let lines = ConsoleLines.during {
       made = UIStoryboard(name: "Detail", bundle: nil).instantiateInitialViewController()

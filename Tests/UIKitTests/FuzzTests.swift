@@ -15,7 +15,7 @@ struct FuzzTests {
     }
   }()
 
-  @Test func `no file traps the reader of nibs and storyboards`() {
+  @Test func `no file causes a trap in the reader of nibs and storyboards`() {
     let fuzz = Fuzz(
       "interfaces", seeds: Self.seeds,
       words: [

@@ -7,7 +7,7 @@ struct GeometryTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test func `frame, bounds and center belong together`() {
+  @Test func `frame, bounds, and center are consistent`() {
     let view = UIView(frame: rect(10, 20, 30, 40))
     #expect(view.bounds == rect(0, 0, 30, 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
@@ -38,7 +38,7 @@ struct GeometryTests {
     #expect(other.convert(other.bounds, from: other) == other.bounds)
   }
 
-  @Test func `touches reach the frontmost view that takes them`() {
+  @Test func `hit testing returns the frontmost view that accepts touches`() {
     let root = UIView(frame: rect(0, 0, 100, 100))
     let (back, front) = (UIView(frame: rect(0, 0, 50, 50)), UIView(frame: rect(0, 0, 50, 50)))
     root.addSubview(back)
@@ -70,7 +70,7 @@ struct GeometryTests {
   ]
 
   @Test(arguments: resizings)
-  func `a subview follows its superview's size as its mask says`(_ resizing: Resizing) {
+  func `a subview is resized according to its autoresizing mask`(_ resizing: Resizing) {
     let root = UIView(frame: rect(0, 0, 100, 100))
     let view = UIView(frame: rect(10, 10, 20, 20))
     view.autoresizingMask = resizing.mask
@@ -81,7 +81,7 @@ struct GeometryTests {
       [frame.minX, frame.minY, frame.width, frame.height] == resizing.expected.map { CGFloat($0) })
   }
 
-  @Test func `a subview without a size grows as well`() {
+  @Test func `a subview of zero size is resized as well`() {
     let root = UIView()
     let view = UIView()
     view.autoresizingMask = [.flexibleWidth]
@@ -90,7 +90,7 @@ struct GeometryTests {
     #expect(view.frame.width == 30)
   }
 
-  @Test func `where constraints rule, the mask does not`() {
+  @Test func `the autoresizing mask is ignored for views with constraints`() {
     let root = UIView(frame: rect(0, 0, 100, 100))
     let view = UIView(frame: rect(0, 0, 100, 100))
     view.autoresizingMask = .flexibleWidth
@@ -100,7 +100,7 @@ struct GeometryTests {
     #expect(view.frame.width == 100)
   }
 
-  @Test func `layout happens once, when it was asked for`() {
+  @Test func `layout happens once when it is needed`() {
     let spy = Spy()
     spy.layoutIfNeeded()
     spy.layoutIfNeeded()
@@ -115,7 +115,7 @@ struct GeometryTests {
 
 @MainActor @Suite
 struct TransformTests {
-  @Test func `a turned view's frame is the upright rectangle around it`() {
+  @Test func `the frame of a rotated view is its bounding rectangle`() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(view.frame.width - 20) < 1e-9 && abs(view.frame.height - 40) < 1e-9)
@@ -125,7 +125,7 @@ struct TransformTests {
     #expect(view.frame == CGRect(x: 10, y: 10, width: 40, height: 20))
   }
 
-  @Test func `points are converted through what is stretched and scrolled`() {
+  @Test func `points are converted through transforms and scroll offsets`() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     inner.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
     outer.addSubview(inner)
@@ -139,7 +139,7 @@ struct TransformTests {
     #expect(outer.hitTest(CGPoint(x: 81, y: 81), with: nil) === outer)
   }
 
-  @Test func `transforms are joined and taken back`() {
+  @Test func `transforms are concatenated and inverted`() {
     let both = CGAffineTransform(translationX: 3, y: 4).scaledBy(x: 2, y: 2)
     #expect(CGPoint(x: 1, y: 1).applying(both) == CGPoint(x: 5, y: 6))
     #expect(CGPoint(x: 5, y: 6).applying(both.inverted()) == CGPoint(x: 1, y: 1))

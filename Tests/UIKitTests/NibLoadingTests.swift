@@ -4,14 +4,14 @@ import Testing
 
 @MainActor @Suite
 struct NibLoadingTests {
-  @Test func `a nib gives its objects without the placeholders`() throws {
+  @Test func `a nib returns its objects without the placeholders`() throws {
     let nib = try NibFolder(objects: #"<view id="a"/><label id="b" text="Hi"/>"#)
     let objects = nib.load()
     #expect(objects.count == 2)
     #expect((objects.last as? UILabel)?.text == "Hi")
   }
 
-  @Test func `a view has what its attributes and elements say`() throws {
+  @Test func `a view has the properties of its element`() throws {
     let nib = try NibFolder(
       objects: """
         <view contentMode="center" hidden="YES" opaque="NO" clipsSubviews="YES" tag="3" alpha="0.5"
@@ -67,20 +67,20 @@ struct NibLoadingTests {
   ]
 
   @Test(arguments: colors)
-  func `a color keeps or changes its space as in an app`(_ color: Color) throws {
+  func `a color's space is kept or converted as in an app`(_ color: Color) throws {
     let nib = try NibFolder(
       objects: #"<view id="a"><color key="backgroundColor" \#(color.xml)/></view>"#)
     #expect(nib.first()?.backgroundColor?.description == color.text)
   }
 
-  @Test func `a class of one's own is made by its coder`() throws {
+  @Test func `a custom class is created by init(coder)`() throws {
     let nib = try NibFolder(
       objects: #"<view id="a" tag="11" customClass="Recorder" customModule="UIKitTests"/>"#)
     #expect(nib.first() is Recorder)
     #expect(calls[11]?.first == "init")
   }
 
-  @Test func `a class that is not there is named, and its base class is taken`() throws {
+  @Test func `an unknown class is logged and replaced by its base class`() throws {
     let nib = try NibFolder(
       objects: """
         <label id="a" customClass="CustomVeiw" customModule="TestingNibs"/>
@@ -94,7 +94,7 @@ struct NibLoadingTests {
       ])
   }
 
-  @Test func `everything is made, then connected, then set, then woken up`() throws {
+  @Test func `objects are created, then connected, then configured, then awakened`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a" tag="12" customClass="Recorder" customModule="UIKitTests">
@@ -112,14 +112,14 @@ struct NibLoadingTests {
     #expect(calls[12] == ["init", "init", "awake with a friend none", "awake alone set"])
   }
 
-  @Test func `loading again makes new objects`() throws {
+  @Test func `loading again creates new objects`() throws {
     let nib = try NibFolder(objects: #"<view id="a"/>"#)
     let uinib = UINib(nibName: "Nib", bundle: nib.bundle)
     let first = uinib.instantiate(withOwner: nil).first as? UIView
     #expect(first !== uinib.instantiate(withOwner: nil, options: nil).first as? UIView)
   }
 
-  @Test func `a loaded view lives as long as somebody keeps it`() throws {
+  @Test func `a loaded view lives as long as it is referenced`() throws {
     let nib = try NibFolder(objects: #"<view id="a"><subviews><view id="b"/></subviews></view>"#)
     var view = nib.first()
     weak let watched = view
@@ -128,7 +128,7 @@ struct NibLoadingTests {
     #expect(watched == nil)
   }
 
-  @Test func `an unknown element is skipped, and named once`() throws {
+  @Test func `an unknown element is skipped and logged once`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><subviews><glassView id="b"/><glassView id="c"/><view id="d"/></subviews>
@@ -141,7 +141,7 @@ struct NibLoadingTests {
     #expect(lines[1].hasSuffix("<sparkle> in <view> is not known here and is skipped"))
   }
 
-  @Test func `what only Auto Layout and the canvas need is skipped in silence`() throws {
+  @Test func `elements for Auto Layout and the canvas are skipped silently`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><constraints><constraint firstAttribute="width" constant="9" id="w"/></constraints>
@@ -156,14 +156,14 @@ struct NibLoadingTests {
     "Nib.xib", "Base.lproj/Nib.xib", "App_App.resources/Nib.xib", "Tests.bundle/Nib.xib",
     "App_App.resources/Base.lproj/Nib.xib", "App_App.resources/Resources/Nib.xib",
   ])
-  func `a nib is found in the bundle and in the folders beside it`(_ place: String) throws {
+  func `a nib is found in the bundle and in the folders next to it`(_ place: String) throws {
     let nib = try NibFolder()
     try nib.write(
       place, #"<document type="XIB"><objects><view id="a" tag="5"/></objects></document>"#)
     #expect(nib.first()?.tag == 5)
   }
 
-  @Test func `a file among the resources of this package is found`() {
+  @Test func `a resource file of this package is found`() {
     let objects = Bundle.main.loadNibNamed("Controls", owner: nil)
     #expect(objects?.count == 1)
   }

@@ -8,7 +8,7 @@ struct OptionalCallTests {
   private let list = AskedList()
   private let path = IndexPath(row: 1, section: 0)
 
-  @Test func `a table's delegate and data source are called as optional ones`() {
+  @Test func `optional methods of a table's delegate and data source can be called`() {
     let table = UITableView()
     table.dataSource = list
     table.delegate = list
@@ -19,7 +19,7 @@ struct OptionalCallTests {
     #expect(table.dataSource?.tableView?(table, canEditRowAt: path) == true)
   }
 
-  @Test func `a swipe's buttons are asked for and run`() throws {
+  @Test func `the buttons of a swipe are requested and run`() throws {
     let table = UITableView()
     table.delegate = list
     let buttons = try #require(
@@ -30,7 +30,7 @@ struct OptionalCallTests {
     #expect(button.title == "Delete" && button.backgroundColor == .systemRed && isDone)
   }
 
-  @Test func `a field's delegate is called as an optional one`() {
+  @Test func `optional methods of a field's delegate can be called`() {
     let field = UITextField()
     #expect(field.delegate?.textFieldShouldReturn?(field) == nil)
     field.delegate = list
@@ -40,7 +40,7 @@ struct OptionalCallTests {
         field, shouldChangeCharactersIn: NSRange(), replacementString: "a") == true)
   }
 
-  @Test func `a property of the same name goes before the call`() {
+  @Test func `a property takes precedence over an optional call of the same name`() {
     list.tableView.tag = 3
     #expect(list.tag == 3)
   }

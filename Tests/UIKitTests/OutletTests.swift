@@ -14,7 +14,7 @@ struct OutletTests {
     #"<outlet property="\#(name)" destination="\#(destination)" id="\#(name)-id"/>"#
   }
 
-  @Test func `an outlet is connected, be it strong, weak or private`() throws {
+  @Test func `strong, weak, and private outlets are connected`() throws {
     let owner = Owner()
     let views = try load(
       outlet("strong") + outlet("weakly", "b") + outlet("hidden", "c"), owner: owner)
@@ -29,13 +29,13 @@ struct OutletTests {
     #expect(owner.whatIsHidden === views[0])
   }
 
-  @Test func `an owner that is no responder is connected`() throws {
+  @Test func `outlets of an owner that is not a responder are connected`() throws {
     let owner = PlainOwner()
     let views = try load(outlet("strong"), owner: owner)
     #expect(owner.strong === views[0])
   }
 
-  @Test func `a strong outlet keeps its object, a weak one does not`() throws {
+  @Test func `a strong outlet keeps its object alive, and a weak one does not`() throws {
     let owner = Owner()
     _ = try load(outlet("strong") + outlet("weakly", "b"), owner: owner)
     #expect(owner.strong != nil)
@@ -53,7 +53,7 @@ struct OutletTests {
     #expect(owner.weakly == nil)
   }
 
-  @Test func `a collection gets all its members in order`() throws {
+  @Test func `an outlet collection gets its members in order`() throws {
     let owner = Owner()
     let members = ["b", "a"].map {
       #"<outletCollection property="all" destination="\#($0)" id="all-\#($0)"/>"#
@@ -63,7 +63,7 @@ struct OutletTests {
     #expect(owner.all[0] === views[1] && owner.all[1] === views[0])
   }
 
-  @Test func `an object of the wrong class is not connected, and the console says so`() throws {
+  @Test func `an object of the wrong class is not connected, and that is logged`() throws {
     let owner = Owner()
     let lines = try ConsoleLines.during { _ = try load(outlet("label"), owner: owner) }
     #expect(owner.label == nil)
@@ -74,7 +74,7 @@ struct OutletTests {
       ])
   }
 
-  @Test func `a destination that is not there is named`() throws {
+  @Test func `a missing destination is logged`() throws {
     let lines = try ConsoleLines.during { _ = try load(outlet("label", "zzz"), owner: Owner()) }
     #expect(lines.count == 1)
     #expect(lines[0].contains("nothing has the id zzz, so label is not connected"))
@@ -124,7 +124,7 @@ struct RuntimeAttributeTests {
       "number", key, #"><real key="value" value="\#(value)"/></userDefinedRuntimeAttribute>"#)
   }
 
-  @Test func `properties of the library and inspectable ones are set`() throws {
+  @Test func `properties of UIKit and inspectable properties are set`() throws {
     let view = try #require(
       try load(
         number("layer.cornerRadius", "8.5") + number("corner", "4") + number("count", "3")
@@ -139,7 +139,7 @@ struct RuntimeAttributeTests {
     #expect(view.isHidden && view.caption == "hello" && view.backgroundColor == .black)
   }
 
-  @Test func `a key that is not there is logged in Apple's words`() throws {
+  @Test func `an unknown key is logged in Apple's wording`() throws {
     let lines = try ConsoleLines.during {
       _ = try load(attribute("boolean", "glow", #"value="YES"/>"#))
     }
@@ -154,7 +154,7 @@ struct RuntimeAttributeTests {
       ))
   }
 
-  @Test func `a value that does not fit is named`() throws {
+  @Test func `a value of the wrong type is logged`() throws {
     let lines = try ConsoleLines.during {
       let view = try load(number("count", "1.5"))
       #expect(view?.count == 0)

@@ -9,14 +9,14 @@ struct PerformingTests {
   private let name = Notification.Name("Something")
 
   @Test(arguments: [("nothing", "nothing"), ("value:", "value 3"), ("object:", "object 3")])
-  func `an observer's method may take a notification`(selector: String, told: String) {
+  func `the method of an observer can take a notification`(selector: String, told: String) {
     let listener = Listener()
     center.addObserver(listener, selector: Selector(selector), name: name, object: nil)
     center.post(name: name, object: nil, userInfo: ["number": 3])
     #expect(listener.told == [told])
   }
 
-  @Test func `an observer that is removed, or gone, is told no more`() {
+  @Test func `an observer that is removed or deallocated is not called`() {
     let listener = Listener()
     center.addObserver(listener, selector: Selector("nothing"), name: name, object: nil)
     center.removeObserver(listener)
@@ -30,7 +30,7 @@ struct PerformingTests {
     #expect(listener.told == [] && gone == nil)
   }
 
-  @Test func `an observer is removed for one name only`() {
+  @Test func `an observer can be removed for a single name`() {
     let listener = Listener()
     let other = Notification.Name("Other")
     for name in [name, other] {
@@ -42,7 +42,7 @@ struct PerformingTests {
     #expect(listener.told == ["nothing"])
   }
 
-  @Test func `a bar button's target is told by hand`() {
+  @Test func `a test can call the target of a bar button`() {
     let listener = Listener()
     let item = UIBarButtonItem(
       barButtonSystemItem: .save, target: listener, action: Selector("nothing"))
@@ -50,7 +50,7 @@ struct PerformingTests {
     #expect(listener.told == ["nothing"] && item.value(forKey: "systemItem") as? Int == 3)
   }
 
-  @Test func `all targets of a control are told by hand`() {
+  @Test func `a test can call all targets of a control`() {
     let listener = Listener()
     let control = UIControl()
     control.addTarget(listener, action: Selector("nothing"), for: .valueChanged)
@@ -62,7 +62,7 @@ struct PerformingTests {
     #expect(listener.told == ["nothing"])
   }
 
-  @Test func `classes inside of functions have methods, too`() {
+  @Test func `methods of local classes are found`() {
     final class Inner: NSObject {
       var isTold = false
       func tell() { isTold = true }
@@ -73,7 +73,7 @@ struct PerformingTests {
     #expect(!inner.responds(to: Selector("say")))
   }
 
-  @Test func `what is to be called later can be taken back`() async {
+  @Test func `a delayed call can be cancelled`() async {
     let listener = Listener()
     listener.perform(Selector("nothing"), with: nil, afterDelay: 0)
     await Task.yield()
@@ -84,7 +84,7 @@ struct PerformingTests {
     #expect(listener.told == ["nothing"])
   }
 
-  @Test func `the app sends actions to what is typed into`() {
+  @Test func `the app sends actions to the first responder`() {
     let window = UIWindow()
     let field = UITextField()
     window.addSubview(field)

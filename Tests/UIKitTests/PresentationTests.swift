@@ -16,7 +16,7 @@ struct PresentationTests {
     return controller
   }
 
-  @Test func `a sheet appears over what stays`() {
+  @Test func `a sheet keeps the presenting controller visible`() {
     let below = onScreen("below")
     let above = Diary("above", log)
     var isDone = false
@@ -28,7 +28,7 @@ struct PresentationTests {
     #expect(above.view.window == nil && above.presentingViewController == nil)
   }
 
-  @Test func `what fills the screen makes what is below disappear`() {
+  @Test func `a full-screen presentation makes the presenter disappear`() {
     let below = onScreen("below")
     let above = Diary("above", log)
     above.modalPresentationStyle = .fullScreen
@@ -45,7 +45,7 @@ struct PresentationTests {
       ])
   }
 
-  @Test func `the outermost container presents, and all inside know`() {
+  @Test func `the outermost container presents on behalf of its children`() {
     let inner = Diary("inner", log)
     let navigation = UINavigationController(rootViewController: inner)
     window.rootViewController = navigation
@@ -58,7 +58,7 @@ struct PresentationTests {
     #expect(navigation.presentedViewController == nil)
   }
 
-  @Test func `a second presentation at the same time is refused`() {
+  @Test func `a second presentation at the same time is rejected`() {
     let below = onScreen("below")
     let (first, second) = (UIViewController(), UIViewController())
     below.present(first, animated: false)
@@ -70,7 +70,7 @@ struct PresentationTests {
     #expect(below.presentedViewController === first)
   }
 
-  @Test func `dismissing ends all that is above, too`() {
+  @Test func `dismissing also dismisses all controllers above`() {
     let below = onScreen("below")
     let (first, second) = (UIViewController(), UIViewController())
     below.present(first, animated: false)
@@ -81,7 +81,7 @@ struct PresentationTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test func `a controller knows while it comes and goes`() {
+  @Test func `a controller has its transition state while it appears and disappears`() {
     class Watcher: UIViewController {
       var notes: [Bool] = []
       override func viewWillAppear(_ animated: Bool) { notes.append(isBeingPresented) }
@@ -101,7 +101,7 @@ struct AppearanceTests {
   private let log = Log()
   private let window = UIWindow(frame: UIScreen.main.bounds)
 
-  @Test func `a window tells nobody of appearing, unless it is asked to`() {
+  @Test func `a window sends appearance calls only on request`() {
     let controller = Diary("a", log)
     window.rootViewController = controller
     window.isHidden = false
@@ -119,7 +119,7 @@ struct AppearanceTests {
     UIWindow.sendsAppearanceCalls = false
   }
 
-  @Test func `what has appeared does not appear again`() {
+  @Test func `a visible controller does not appear again`() {
     let controller = Diary("a", log)
     controller.appear()
     controller.appear()
@@ -132,7 +132,7 @@ struct AppearanceTests {
       ])
   }
 
-  @Test func `children whose views are inside appear with their parent`() {
+  @Test func `children whose views are in the hierarchy appear with their parent`() {
     let (parent, child, other) = (Diary("p", log), Diary("c", log), Diary("o", log))
     parent.addChild(child)
     parent.addChild(other)
@@ -143,7 +143,7 @@ struct AppearanceTests {
       log.take() == ["p will appear", "c will appear", "p did appear", "c did appear"])
   }
 
-  @Test func `a child's view that is added to a seen one appears at once`() {
+  @Test func `a child's view that is added to a visible one appears immediately`() {
     let (parent, child) = (Diary("p", log), Diary("c", log))
     window.rootViewController = parent
     window.makeKeyAndVisible()
@@ -159,7 +159,7 @@ struct AppearanceTests {
     #expect(log.take() == ["c will leave", "c will disappear", "c did disappear", "c left"])
   }
 
-  @Test func `tabs tell the one that goes and the one that comes`() throws {
+  @Test func `a tab bar controller sends appearance calls when the tab changes`() throws {
     let (first, second) = (Diary("a", log), Diary("b", log))
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
@@ -178,7 +178,7 @@ struct AppearanceTests {
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func `a tap on an item asks before it chooses`() {
+  @Test func `a tap on a tab asks the delegate before it selects`() {
     class Guard: UITabBarControllerDelegate {
       func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct PrintingTests {
-  @Test func `sizes, points and rectangles are printed as Apple prints them`() {
+  @Test func `sizes, points, and rectangles are printed in Apple's format`() {
     #expect("\(CGSize(width: 240, height: 128))" == "(240.0, 128.0)")
     #expect("\(CGPoint(x: 87.5, y: -1))" == "(87.5, -1.0)")
     #expect("\(CGRect(x: 0, y: 1, width: 2, height: 3))" == "(0.0, 1.0, 2.0, 3.0)")
@@ -44,7 +44,7 @@ struct PrintingTests {
   ]
 
   @Test(arguments: colors)
-  func `a color is printed with its space`(_ color: Color) {
+  func `a color is printed with its color space`(_ color: Color) {
     #expect(color.color.description == color.text)
     #expect("\(Optional(color.color) as Any)" == "Optional(\(color.text))")
   }
@@ -55,7 +55,7 @@ struct PrintingTests {
     #expect(text.hasSuffix("; name = systemBackgroundColor>"))
   }
 
-  @Test func `colors are equal if their spaces and numbers are`() {
+  @Test func `colors are equal if their color spaces and components are`() {
     #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
     #expect(UIColor(white: 1, alpha: 1).hash == UIColor.white.hash)
     #expect(UIColor(red: 1, green: 1, blue: 1, alpha: 1) != .white)
@@ -63,7 +63,7 @@ struct PrintingTests {
     #expect(UIColor.systemBackground != .white)
   }
 
-  @Test func `components are given in sRGB, and greys as white`() {
+  @Test func `components are returned in sRGB, and grays as white`() {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
     #expect(UIColor.gray.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
     #expect([red, green, blue, alpha] == [0.5, 0.5, 0.5, 1])
@@ -75,7 +75,7 @@ struct PrintingTests {
     #expect(red == 2.0 / 3)
   }
 
-  @Test func `a view is described as UIKit describes it`() {
+  @Test func `a view is described in UIKit's format`() {
     let view = Recorder(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     #expect(
@@ -84,7 +84,7 @@ struct PrintingTests {
         + "layer = <CALayer: \(address(of: view.layer))>>")
   }
 
-  @Test func `a view's description names what is out of the ordinary`() {
+  @Test func `a view's description includes properties that differ from their defaults`() {
     let view = UIView(frame: CGRect(x: 87.5, y: 1, width: 2, height: 3))
     view.clipsToBounds = true
     view.alpha = 0.5
@@ -100,7 +100,7 @@ struct PrintingTests {
         + "layer = <CALayer: \(address(of: view.layer))>>")
   }
 
-  @Test func `a label's description holds its text`() {
+  @Test func `a label's description contains its text`() {
     let label = UILabel(frame: .zero)
     label.text = "Hello"
     #expect(label.description.contains("<UILabel: 0x"))
@@ -113,7 +113,7 @@ struct PrintingTests {
     #expect(UIViewController().description.hasPrefix("<UIViewController: 0x"))
   }
 
-  @Test func `the tree is printed with bars`() {
+  @Test func `the view hierarchy is printed with bars`() {
     let root = UIView()
     let inner = UIView()
     root.addSubview(inner)

@@ -25,7 +25,7 @@ struct SegueTests {
     window.makeKeyAndVisible()
   }
 
-  @Test func `a way is prepared before its end is loaded`() throws {
+  @Test func `a segue is prepared before its destination loads its view`() throws {
     let start = try start()
     start.performSegue(withIdentifier: "Present", sender: start)
     #expect(start.log == ["prepare Present: not loaded, from the start"])
@@ -33,7 +33,7 @@ struct SegueTests {
     #expect(start.presentedViewController?.isViewLoaded == true)
   }
 
-  @Test func `a way that is begun by a touch may be refused`() throws {
+  @Test func `a segue that a touch triggers can be rejected`() throws {
     let start = try start()
     start.allows = false
     start.button.sendActions(for: .touchUpInside)
@@ -42,7 +42,7 @@ struct SegueTests {
     #expect(start.presentedViewController != nil)
   }
 
-  @Test func `showing pushes where there is a pile, and presents where there is none`() throws {
+  @Test func `show pushes in a navigation controller and otherwise presents`() throws {
     let alone = try start()
     alone.button.sendActions(for: .touchUpInside)
     #expect(alone.presentedViewController?.title == "End")
@@ -54,7 +54,7 @@ struct SegueTests {
     #expect(start.log == ["should Show", "prepare Show: not loaded, from the button"])
   }
 
-  @Test func `a push needs a pile, a replacement takes the place in it`() throws {
+  @Test func `a push needs a navigation controller, and a replacement replaces its top`() throws {
     let start: StartController = try controller("Start")
     let navigation = UINavigationController(rootViewController: start)
     start.performSegue(withIdentifier: "Push", sender: nil)
@@ -64,7 +64,7 @@ struct SegueTests {
     #expect(navigation.viewControllers.map(\.title) == ["End"])
   }
 
-  @Test func `a presentation has its styles`() throws {
+  @Test func `a presentation segue has its styles`() throws {
     let start = try start()
     start.performSegue(withIdentifier: "Full", sender: nil)
     let end = try #require(start.presentedViewController)
@@ -75,14 +75,14 @@ struct SegueTests {
     #expect(start.presentedViewController?.modalPresentationStyle == .popover)
   }
 
-  @Test func `a way of one's own is gone in its own manner`() throws {
+  @Test func `a custom segue performs its own transition`() throws {
     let start = try start()
     start.performSegue(withIdentifier: "Custom", sender: nil)
     #expect(start.log.last == "gone by OwnSegue 7 to End")
     #expect(start.presentedViewController == nil)
   }
 
-  @Test func `a bar button and a gesture begin ways`() throws {
+  @Test func `bar buttons and gestures trigger segues`() throws {
     let start = try start()
     start.navigationItem.rightBarButtonItem?.tap()
     #expect(start.presentedViewController?.title == "End")
@@ -93,21 +93,21 @@ struct SegueTests {
     #expect(start.presentedViewController?.title == "End")
   }
 
-  @Test func `a container is filled before the view has loaded`() throws {
+  @Test func `an embed segue is performed before viewDidLoad`() throws {
     let start = try start()
     #expect(start.children.map(\.title) == ["Embedded"])
     #expect(start.embeddedAtLoad == "Embedded")
     #expect(start.children[0].view.superview === start.box)
   }
 
-  @Test func `a method of the source may make the end`() throws {
+  @Test func `a segue action of the source can create the destination`() throws {
     let start = try start()
     start.performSegue(withIdentifier: "Made", sender: nil)
     let made = try #require(start.presentedViewController as? MadeController)
     #expect(made.mark == "by hand" && made.title == "Made" && made.view.tag == 9)
   }
 
-  @Test func `a cell of the storyboard begins a way before its delegate is told`() throws {
+  @Test func `a storyboard cell performs its segue before the delegate is notified`() throws {
     let list: WayListController = try controller("List")
     let navigation = UINavigationController(rootViewController: list)
     show(navigation)
@@ -116,7 +116,7 @@ struct SegueTests {
     #expect(navigation.topViewController?.title == "End")
   }
 
-  @Test func `tabs and piles are filled by relationships`() throws {
+  @Test func `relationships fill tab bar and navigation controllers`() throws {
     let tabs: UITabBarController = try controller("Tabs")
     #expect(tabs.viewControllers?.count == 2 && tabs.selectedIndex == 0)
     #expect(tabs.viewControllers?[0] is UINavigationController)
@@ -124,7 +124,7 @@ struct SegueTests {
     #expect(tabs.viewControllers?[1].tabBarController === tabs)
   }
 
-  @Test func `unwinding calls the method, then pops or dismisses`() throws {
+  @Test func `an unwind segue calls its method, then pops or dismisses`() throws {
     let start: StartController = try controller("Start")
     let navigation = UINavigationController(rootViewController: start)
     show(navigation)
@@ -138,14 +138,14 @@ struct SegueTests {
     #expect(start.presentedViewController == nil && start.log.last == "back from End")
   }
 
-  @Test func `a creator makes a controller with more than a coder`() {
+  @Test func `a creator closure can pass more than a coder to a controller`() {
     let made: MadeController = storyboard.instantiateViewController(identifier: "Made") {
       MadeController("given", coder: $0)
     }
     #expect(made.mark == "given" && made.title == "Made" && made.storyboard === storyboard)
   }
 
-  @Test func `a way that nobody can go is named`() async {
+  @Test func `a segue that cannot be performed raises an exception`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {
@@ -158,7 +158,7 @@ struct SegueTests {
     #expect(output.contains("Could not perform segue with identifier 'test'. A segue must either"))
   }
 
-  @Test func `a way that is not there is named`() async {
+  @Test func `an unknown segue raises an exception`() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
     ) {

@@ -29,7 +29,7 @@ struct SnapshotTests {
     try JSONDecoder().decode(DrawnTree.self, from: answer(request))
   }
 
-  @Test func `the screen shows what the code makes of the storyboard`() throws {
+  @Test func `a screen snapshot includes what the code does to the storyboard`() throws {
     let tree = try look(#"{"show":"screen"}"#)
     #expect(tree.version == 1 && tree.show == "screen")
     #expect(tree.size == DrawnTree.Size(width: 375, height: 667))
@@ -42,7 +42,7 @@ struct SnapshotTests {
     #expect(box.frame == [10, 20, 240, 128] && box.background == nil && box.children.isEmpty)
   }
 
-  @Test func `the canvas draws a class of one's own as an empty box, and runs none of it`() throws {
+  @Test func `a canvas snapshot shows a custom class as an empty box and runs none of its code`() throws {
     calls[21] = nil
     let tree = try look(#"{"show":"canvas","designable":[]}"#)
     let box = try #require(tree.root.children.first)
@@ -51,7 +51,7 @@ struct SnapshotTests {
     #expect(calls[21] == nil)
   }
 
-  @Test func `the canvas prepares the classes that are designable`() throws {
+  @Test func `a canvas snapshot prepares designable classes`() throws {
     calls[21] = nil
     let tree = try look(#"{"show":"canvas","designable":["Recorder"]}"#)
     let box = try #require(tree.root.children.first)
@@ -60,7 +60,7 @@ struct SnapshotTests {
     #expect(calls[21] == ["init"])
   }
 
-  @Test func `a view's looks and texts are in the tree`() throws {
+  @Test func `a snapshot includes colors and text`() throws {
     let root = try #require(Bundle.main.loadNibNamed("Controls", owner: nil)?.first as? UIView)
     root.isHidden = true
     root.alpha = 0.5
@@ -72,18 +72,18 @@ struct SnapshotTests {
     #expect(view.children.map(\.clips) == [false, false, false, true, false, true, false])
   }
 
-  @Test func `colors beyond sRGB are brought into it`() {
+  @Test func `colors outside of sRGB are clamped to it`() {
     let color = Snapshot.Color(UIColor(red: 1.5, green: -0.5, blue: 0.5, alpha: 0.3))
     #expect([color.red, color.green, color.blue, color.alpha] == [1, 0, 0.5, 0.3])
   }
 
-  @Test func `a request that makes no sense is answered by an error`() throws {
+  @Test func `an invalid request is answered with an error`() throws {
     struct Refusal: Decodable { var error: String }
     let refusal = try JSONDecoder().decode(Refusal.self, from: answer("nonsense"))
     #expect(!refusal.error.isEmpty)
   }
 
-  @Test func `the tutor's entry writes the answer to a file`() throws {
+  @Test func `the tutor's entry point writes the answer to a file`() throws {
     let path = NSTemporaryDirectory() + "view-\(UUID().uuidString).json"
     defer { unlink(path) }
     #expect(uikitSnapshot(#"{"show":"screen"}"#, path) == 0)

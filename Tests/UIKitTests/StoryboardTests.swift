@@ -10,20 +10,20 @@ struct StoryboardTests {
     try #require(storyboard.instantiateInitialViewController() as? SceneController)
   }
 
-  @Test func `the initial controller is of its own class and knows its storyboard`() throws {
+  @Test func `the initial controller has its custom class and its storyboard`() throws {
     let controller = try initial()
     #expect(controller.storyboard === storyboard)
     #expect(controller.title == "First" && controller.navigationItem.title == "Item")
   }
 
-  @Test func `a storyboard without an initial controller gives none`() throws {
+  @Test func `a storyboard without an initial controller returns none`() throws {
     let folder = try NibFolder()
     try folder.write("S.storyboard", #"<document type="Storyboard"><scenes/></document>"#)
     let empty = UIStoryboard(name: "S", bundle: folder.bundle)
     #expect(empty.instantiateInitialViewController() == nil)
   }
 
-  @Test func `the view is loaded, and its outlets connected, when it is asked for`() throws {
+  @Test func `the view is loaded and its outlets are connected on demand`() throws {
     let controller = try initial()
     #expect(!controller.isViewLoaded && controller.box == nil)
     controller.loadViewIfNeeded()
@@ -33,13 +33,13 @@ struct StoryboardTests {
     #expect(controller.view.controller === controller)
   }
 
-  @Test func `a frame is what the file says until something lays it out`() throws {
+  @Test func `a frame is that of the file until layout`() throws {
     let controller = try initial()
     #expect(controller.view.frame.size == CGSize(width: 320, height: 480))
     #expect(controller.box.bounds.size == CGSize(width: 240, height: 128))
   }
 
-  @Test func `the controller is woken up when it is made, and its views when they are`() throws {
+  @Test func `awakeFromNib is called for a controller and, on loading, for its views`() throws {
     calls[21] = []
     let controller = try initial()
     #expect(controller.events == ["awake"])
@@ -64,17 +64,17 @@ struct StoryboardTests {
     #expect(root.view.superview === navigation.view)
   }
 
-  @Test func `a scene without a view has an empty one of the screen's size`() {
+  @Test func `a scene without a view gets an empty one of the screen's size`() {
     let controller = storyboard.instantiateViewController(withIdentifier: "Empty")
     #expect(controller.view.frame == UIScreen.main.bounds)
     #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
   }
 
-  @Test func `each instantiation makes another controller`() throws {
+  @Test func `each instantiation creates a new controller`() throws {
     #expect(try initial() !== initial())
   }
 
-  @Test func `nothing keeps a view alive that its controller has let go`() throws {
+  @Test func `a view that its controller releases is deallocated`() throws {
     let controller = try initial()
     controller.loadViewIfNeeded()
     weak let old = controller.view
@@ -82,7 +82,7 @@ struct StoryboardTests {
     #expect(old == nil && controller.box == nil)
   }
 
-  @Test func `nothing keeps a controller alive but its users`() throws {
+  @Test func `an unreferenced controller is deallocated`() throws {
     var controller: SceneController? = try initial()
     controller?.loadViewIfNeeded()
     weak let watched = controller
@@ -109,7 +109,7 @@ struct ViewControllerTests {
     """
   }
 
-  @Test func `a nib is found by its name, by the class's, and first without Controller`() throws {
+  @Test func `a nib is found by its name or by the class name, first without Controller`() throws {
     let folder = try NibFolder()
     try folder.write("FooController.xib", nib(tag: 1))
     try folder.write("BarView.xib", nib(tag: 2))
@@ -122,7 +122,7 @@ struct ViewControllerTests {
     #expect(UIViewController(nibName: nil, bundle: folder.bundle).nibName == nil)
   }
 
-  @Test func `the view is loaded when it is asked for, once`() {
+  @Test func `the view is loaded on demand, once`() {
     let controller = SceneController()
     #expect(controller.events.isEmpty)
     _ = controller.view
@@ -130,14 +130,14 @@ struct ViewControllerTests {
     #expect(controller.events == ["load"])
   }
 
-  @Test func `an appearance is told of in order`() {
+  @Test func `appearance calls are sent in order`() {
     let controller = SceneController()
     controller.beginAppearanceTransition(true, animated: false)
     controller.endAppearanceTransition()
     #expect(controller.events == ["load", "will appear", "did appear"])
   }
 
-  @Test func `a visible window loads and fills itself with its controller's view`() {
+  @Test func `a visible window loads its controller's view and fits it`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let controller = UIViewController()
     window.rootViewController = controller
@@ -147,7 +147,7 @@ struct ViewControllerTests {
     #expect(window.isKeyWindow && !window.isHidden)
   }
 
-  @Test func `children know their parent`() {
+  @Test func `child controllers have their parent`() {
     let (parent, child) = (UIViewController(), UIViewController())
     parent.addChild(child)
     #expect(child.parent === parent && parent.children.count == 1)
@@ -155,7 +155,7 @@ struct ViewControllerTests {
     #expect(child.parent == nil && parent.children.isEmpty)
   }
 
-  @Test func `a navigation controller shows the topmost of its pile`() {
+  @Test func `a navigation controller shows the top of its stack`() {
     let (first, second) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: first)
     navigation.loadViewIfNeeded()
@@ -167,7 +167,7 @@ struct ViewControllerTests {
     #expect(first.view.superview === navigation.view)
   }
 
-  @Test func `only a controller on the screen presents another`() {
+  @Test func `only a visible controller presents another`() {
     let (below, above) = (UIViewController(), UIViewController())
     let lines = ConsoleLines.during { below.present(above, animated: false) }
     #expect(

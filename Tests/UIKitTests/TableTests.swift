@@ -23,7 +23,7 @@ struct TableTests {
     #expect(IndexPath(row: 9, section: 0) < IndexPath(row: 0, section: 1))
   }
 
-  @Test func `the number of rows is asked for once, until the data is loaded again`() {
+  @Test func `the number of rows is requested once until the data is reloaded`() {
     #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 3)
     list.items.append("d")
     #expect(table.numberOfRows(inSection: 0) == 3)
@@ -35,7 +35,7 @@ struct TableTests {
     #expect(UITableView().numberOfSections == 0 && UITableView().numberOfRows(inSection: 0) == 0)
   }
 
-  @Test func `cells are made for the rows in sight, and used again for others`() {
+  @Test func `cells are created for visible rows and reused for others`() {
     table.register(TextCell.self, forCellReuseIdentifier: "cell")
     #expect(table.visibleCells.map(\.textLabel?.text) == ["a", "b", "c"])
     #expect(table.rectForRow(at: path(1)) == CGRect(x: 0, y: 44, width: 100, height: 44))
@@ -49,7 +49,7 @@ struct TableTests {
     #expect(table.indexPath(for: table.visibleCells[1]) == path(11))
   }
 
-  @Test func `a row chosen in code is not told of, a tap is`() {
+  @Test func `selecting a row in code does not notify the delegate, but a tap does`() {
     table.selectRow(at: path(1), animated: false, scrollPosition: .none)
     #expect(table.indexPathForSelectedRow == path(1) && list.calls.isEmpty)
     table.tapRow(at: path(2))
@@ -59,14 +59,14 @@ struct TableTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `a cell knows whether it is chosen`() {
+  @Test func `a cell has its selection state`() {
     table.selectRow(at: path(0), animated: false, scrollPosition: .none)
     #expect(table.visibleCells.map(\.isSelected) == [true, false, false])
     table.selectRow(at: path(1), animated: false, scrollPosition: .none)
     #expect(table.visibleCells.map(\.isSelected) == [false, true, false])
   }
 
-  @Test func `several rows are chosen where that is allowed`() {
+  @Test func `several rows can be selected if that is allowed`() {
     table.allowsMultipleSelection = true
     table.tapRow(at: path(0))
     table.tapRow(at: path(2))
@@ -88,7 +88,7 @@ struct TableTests {
     #expect(table.numberOfRows(inSection: 0) == 4)
   }
 
-  @Test func `an update that the data does not bear out is named`() {
+  @Test func `an update that does not match the data raises an exception`() {
     var update = TableUpdate()
     update.insertedRows = [path(0)]
     #expect(
@@ -102,7 +102,7 @@ struct TableTests {
     #expect(update.problem(before: [3], after: [4, 1])?.contains("number of sections") == true)
   }
 
-  @Test func `a title above a section is shown`() {
+  @Test func `the title of a section is shown`() {
     list.header = "Letters"
     table.reloadData()
     #expect(table.headerView(forSection: 0)?.textLabel?.text == "Letters")
@@ -110,7 +110,7 @@ struct TableTests {
     #expect(table.rect(forSection: 0).height == 160)
   }
 
-  @Test func `a cell comes from the nib that is registered for it`() throws {
+  @Test func `a cell is loaded from its registered nib`() throws {
     let nib = try NibFolder(
       "Cell",
       objects: #"<tableViewCell id="a" customClass="TextCell" customModule="UIKitTests"/>"#)
@@ -120,7 +120,7 @@ struct TableTests {
     #expect(table.dequeueReusableCell(withIdentifier: "nobody") == nil)
   }
 
-  @Test func `a class of one's own is made by its initializer`() {
+  @Test func `a custom cell class is created by its initializer`() {
     table.register(OwnCell.self, forCellReuseIdentifier: "own")
     let cell = table.dequeueReusableCell(withIdentifier: "own") as? OwnCell
     #expect(cell?.marks == ["own"] && cell?.reuseIdentifier == "own")
@@ -129,7 +129,7 @@ struct TableTests {
     #expect(plain?.count == 5)
   }
 
-  @Test func `nothing keeps a table's cells alive but the table`() {
+  @Test func `cells are deallocated with their table`() {
     weak var watched: UITableViewCell?
     do {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
@@ -143,7 +143,7 @@ struct TableTests {
 
 @MainActor @Suite
 struct TableControllerTests {
-  @Test func `a table controller makes its table and is its data source and delegate`() {
+  @Test func `a table view controller creates its table and is its data source and delegate`() {
     let controller = UITableViewController(style: .grouped)
     #expect(controller.tableView === controller.view && controller.tableView.style == .grouped)
     #expect(controller.tableView.dataSource === controller)
@@ -151,7 +151,7 @@ struct TableControllerTests {
     #expect(controller.tableView.numberOfRows(inSection: 0) == 0)
   }
 
-  @Test func `a subclass's methods are called`() {
+  @Test func `methods of a subclass are called`() {
     let controller = Letters()
     #expect(controller.tableView.numberOfRows(inSection: 0) == 2)
     controller.tableView.tapRow(at: IndexPath(row: 1, section: 0))

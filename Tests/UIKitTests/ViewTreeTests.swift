@@ -16,7 +16,7 @@ struct ViewTreeTests {
     root.subviews.map { view in [a, b, c].firstIndex { $0 === view } ?? -1 }
   }
 
-  @Test func `subviews stand in the order in which they were added`() {
+  @Test func `subviews are in the order in which they were added`() {
     #expect(order == [0, 1, 2])
     #expect(a.superview === root)
   }
@@ -32,7 +32,7 @@ struct ViewTreeTests {
     #expect(a.superview === b)
   }
 
-  @Test func `views are inserted at, above and below`() {
+  @Test func `views are inserted at an index, above, and below`() {
     root.insertSubview(c, at: 0)
     #expect(order == [2, 0, 1])
     root.insertSubview(c, aboveSubview: a)
@@ -54,7 +54,7 @@ struct ViewTreeTests {
     #expect(a.superview == nil)
   }
 
-  @Test func `a view is a descendant of itself and of what is above it`() {
+  @Test func `a view is a descendant of itself and its ancestors`() {
     let inner = UIView()
     a.addSubview(inner)
     #expect(inner.isDescendant(of: root))
@@ -70,7 +70,7 @@ struct ViewTreeTests {
     #expect(root.viewWithTag(8) == nil)
   }
 
-  @Test func `a view is told about its superview, its subviews and its window`() {
+  @Test func `a view is notified of changes of its superview, subviews, and window`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let spy = Spy()
     window.addSubview(spy)

@@ -46,11 +46,11 @@ struct VisualFormatTests {
       ]
     ),
   ])
-  func `a line becomes rules`(format: String, expected: [String]) {
+  func `a visual format becomes constraints`(format: String, expected: [String]) {
     #expect(rules(format) == expected)
   }
 
-  @Test func `what is told to all of a kind is kept`() {
+  @Test func `appearance settings of a class are stored`() {
     UINavigationBar.appearance().barTintColor = .red
     UIBarButtonItem.appearance().setTitleTextAttributes([.kern: 1], for: .normal)
     #expect(UINavigationBar.appearance().barTintColor == .red)

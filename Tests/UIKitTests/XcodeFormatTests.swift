@@ -10,7 +10,7 @@ struct XcodeFormatTests {
     (#"translatesAutoresizingMaskIntoConstraints="NO""#, 10),
     ("", 30),
   ])
-  func `a view without constraints follows its mask`(_ attributes: String, x: Double) throws {
+  func `a view without constraints follows its autoresizing mask`(_ attributes: String, x: Double) throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><rect key="frame" x="0" y="0" width="100" height="100"/><subviews>
@@ -27,7 +27,7 @@ struct XcodeFormatTests {
     (#"white="0.5" alpha="1" colorSpace="calibratedWhite""#),
     (#"white="0.5" alpha="1" colorSpace="custom" customColorSpace="calibratedWhite""#),
   ])
-  func `a calibrated color is one in either way of writing it`(_ xml: String) throws {
+  func `a calibrated color is read in both notations`(_ xml: String) throws {
     let nib = try NibFolder(
       objects: #"<view id="a"><color key="backgroundColor" \#(xml)/></view>"#)
     let color = try #require(nib.first()?.backgroundColor)
@@ -45,7 +45,7 @@ struct XcodeFormatTests {
     ("App_UIKitTests.resources", "", false),
     ("App_Other.resources", #"customModuleProvider="target""#, false),
   ])
-  func `the target's module is that of the folder that the file lies in`(
+  func `the target's module is that of the file's folder`(
     _ folder: String, attributes: String, isFound: Bool
   ) throws {
     let nib = try NibFolder()
@@ -57,7 +57,7 @@ struct XcodeFormatTests {
     #expect(lines.count == (isFound ? 0 : 1))
   }
 
-  @Test func `what is there in some size classes alone is there in those of this screen`() throws {
+  @Test func `variations apply if they include the size classes of this screen`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="height" destination="k2" id="o"/>"#,
       objects: """
@@ -93,7 +93,7 @@ struct XcodeFormatTests {
     #expect(view.constraints.count == 3)
   }
 
-  @Test func `a subview that is not installed is still the outlet's`() throws {
+  @Test func `a subview that is not installed remains connected to its outlet`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="weakly" destination="b" id="o"/>"#,
       objects: """
@@ -105,7 +105,7 @@ struct XcodeFormatTests {
     #expect(view.subviews.isEmpty && owner.weakly?.tag == 7)
   }
 
-  @Test func `a view of another framework is a plain one, named once`() throws {
+  @Test func `a view of another framework becomes a plain view and is logged once`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="m" id="o"/>"#,
       objects: """
@@ -123,7 +123,7 @@ struct XcodeFormatTests {
     #expect(lines.first?.contains("<mapView> is not known here and is replaced by a plain") == true)
   }
 
-  @Test func `containers in a nib have their controllers inside of them`() throws {
+  @Test func `containers in a nib have their child controllers`() throws {
     let nib = try NibFolder(
       objects: """
         <tabBarController id="t"><viewControllers>
@@ -141,7 +141,7 @@ struct XcodeFormatTests {
     #expect(lines.isEmpty)
   }
 
-  @Test func `what needs no effect here is read in silence`() throws {
+  @Test func `elements without effect are read silently`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><rect key="contentStretch" x="0" y="0" width="1" height="1"/><subviews>
@@ -160,7 +160,7 @@ struct XcodeFormatTests {
     #expect(lines == [])
   }
 
-  @Test func `a view behind a collection is made`() throws {
+  @Test func `the background view of a collection view is created`() throws {
     let nib = try NibFolder(
       objects:
         #"<collectionView id="a"><view key="backgroundView" tag="4" id="b"/></collectionView>"#)
@@ -168,7 +168,7 @@ struct XcodeFormatTests {
   }
 
   @Test(arguments: ["popover", "popoverPresentation"])
-  func `a popover is presented as one, in the old way and in the new`(_ kind: String) throws {
+  func `a popover is presented in the old and the new notation`(_ kind: String) throws {
     let folder = try NibFolder()
     try folder.write(
       "S.storyboard",
@@ -189,7 +189,7 @@ struct XcodeFormatTests {
     #expect(first.presentedViewController?.modalPresentationStyle == .popover)
   }
 
-  @Test func `a constraint that is removed at build time is not there`() throws {
+  @Test func `a constraint that is removed at build time is missing`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="height" destination="p" id="o"/>"#,
       objects: """
@@ -204,7 +204,7 @@ struct XcodeFormatTests {
     #expect(owner.height == nil && lines == [])
   }
 
-  @Test func `outlets and objects of no use here are no reason to stop`() throws {
+  @Test func `unsupported outlets and objects do not end the program`() throws {
     let nib = try NibFolder(
       objects: """
         <view id="a"><connections><outlet property="nextFocusedView"
@@ -228,14 +228,14 @@ struct XcodeFormatTests {
       UIColor(white: 0.5, alpha: 1)
     ),
   ])
-  func `a button of the system's kind has its title in the tint`(
+  func `a system button shows its title in the tint color`(
     _ attributes: String, inside: String, color: UIColor
   ) throws {
     let nib = try NibFolder(objects: #"<button \#(attributes) id="a">\#(inside)</button>"#)
     #expect(nib.first(UIButton.self)?.currentTitleColor == color)
   }
 
-  @Test func `insets have the names of a rectangle's sides`() throws {
+  @Test func `insets are read with the names of a rectangle's sides`() throws {
     let inset = #"minX="1" minY="2" maxX="3" maxY="4"/>"#
     let nib = try NibFolder(
       objects: """
@@ -254,7 +254,7 @@ struct XcodeFormatTests {
         + "</swipeGestureRecognizer>", 12
     ),
   ])
-  func `a swipe goes where the file says`(_ xml: String, direction: UInt) throws {
+  func `a swipe has the direction of the file`(_ xml: String, direction: UInt) throws {
     let nib = try NibFolder(objects: #"<swipeGestureRecognizer id="a" \#(xml)"#)
     let swipe = nib.load().first as? UISwipeGestureRecognizer
     #expect(swipe?.direction.rawValue == direction)
@@ -264,13 +264,13 @@ struct XcodeFormatTests {
     ("5", 5), ("5.0", 5), ("5.9", 5), ("-5", -5), ("1e99", 0), ("inf", 0), ("nan", 0), ("", 0),
     ("x", 0),
   ])
-  func `a number that is beyond all bounds is left alone`(_ text: String, tag: Int) throws {
+  func `a number out of range is ignored`(_ text: String, tag: Int) throws {
     let nib = try NibFolder(objects: #"<label tag="\#(text)" numberOfLines="\#(text)" id="a"/>"#)
     let label = try #require(nib.first(UILabel.self))
     #expect(label.tag == tag && label.numberOfLines == (tag == 0 ? 1 : tag))
   }
 
-  @Test func `elements with one id are both made, and named`() throws {
+  @Test func `elements with the same identifier are both created and logged`() throws {
     let nib = try NibFolder(
       owner: #"<outlet property="strong" destination="b" id="o"/>"#,
       objects: """
@@ -288,7 +288,7 @@ struct XcodeFormatTests {
     #expect(lines.first?.hasSuffix("warning: the <label> of line 8 has the id b, too") == true)
   }
 
-  @Test func `a scene's view with the id of something else is a view all the same`() throws {
+  @Test func `a scene's view is created even if its identifier is a duplicate`() throws {
     let folder = try NibFolder()
     try folder.write(
       "S.storyboard",
@@ -305,7 +305,7 @@ struct XcodeFormatTests {
     #expect(lines.count == 1)
   }
 
-  @Test func `a scene whose view is none has an empty one`() throws {
+  @Test func `a scene whose view element is no view gets an empty view`() throws {
     let folder = try NibFolder()
     try folder.write(
       "S.storyboard",

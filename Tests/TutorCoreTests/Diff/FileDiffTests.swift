@@ -8,7 +8,7 @@ struct FileDiffTests {
       .map { $0.sign.rawValue + $0.text }.joined(separator: "\n")
   }
 
-  @Test func `equal files have no difference`() {
+  @Test func `equal files have no diff`() {
     #expect(text("a\nb\n", "a\nb\n") == nil)
   }
 
@@ -21,13 +21,13 @@ struct FileDiffTests {
       ("1\n2\n3\n4\n5\n6\n", "1\n2\n3\n4\n5\nsix\n", "…\n 5\n-6\n+six"),
       ("a\r\nb\r\n", "a\r\nc\r\n", " a\n-b\n+c"),
     ] as [(String?, String?, String)])
-  func `what differs is marked, with a few lines around it`(
+  func `changed lines are marked, with a few lines of context`(
     _ old: String?, _ new: String?, _ expected: String
   ) {
     #expect(text(old, new) == expected)
   }
 
-  @Test func `a file too large to compare counts as all different`() {
+  @Test func `a file too large to compare counts as completely changed`() {
     let old = String(repeating: "x\n", count: FileDiff.lineLimit + 1)
     let diff = FileDiff(of: "A", from: old, to: "x\n")
     #expect(diff?.lines.count == FileDiff.lineLimit + 2)

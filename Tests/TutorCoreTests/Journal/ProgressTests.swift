@@ -11,7 +11,7 @@ struct ProgressTests {
     JournalEntry(place: place, event: .verdict(.init(outcome: outcome, kind: .red, reason: "")))
   }
 
-  @Test func `a step is done when its verdict is as expected, or it was read`() throws {
+  @Test func `a step is done when its verdict is as expected or it was read`() throws {
     let lesson = try #require(Course.sample.lesson("one"))
     var progress = Progress([Self.verdict(.wrongRed, Self.red), .stepMoved(to: Self.read)])
     #expect(!progress.isDone(Self.red))
@@ -25,7 +25,7 @@ struct ProgressTests {
     #expect(progress.doneCount(in: lesson) == 2)
   }
 
-  @Test func `each lesson has a strip of its verdicts' marks`() {
+  @Test func `each lesson has a strip with the marks of its verdicts`() {
     let progress = Progress([
       Self.verdict(.wrongRed, Self.red), .hintShown(at: Self.red, number: 1),
       Self.verdict(.asExpected, Self.other), Self.verdict(.asExpected, Self.red),
@@ -37,7 +37,7 @@ struct ProgressTests {
       ])
   }
 
-  @Test func `the highest hint counts, and each step has its own`() {
+  @Test func `each step counts its own hints, up to the highest one`() {
     let progress = Progress([
       .hintShown(at: Self.red, number: 2), .hintShown(at: Self.red, number: 1),
     ])
@@ -45,7 +45,7 @@ struct ProgressTests {
     #expect(progress.hints(at: Self.other) == 0)
   }
 
-  @Test func `the place is that of the last entry`() {
+  @Test func `the learner's place is that of the last entry`() {
     #expect(Progress().place == nil)
     let progress = Progress([
       .stepMoved(to: Self.red), .snapshot(at: Self.other, reason: .beforeReset),

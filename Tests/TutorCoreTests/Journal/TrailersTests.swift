@@ -35,7 +35,7 @@ struct TrailersTests {
     message.split(separator: "\n").reversed().joined(separator: "\n"),
     "Redgreen-Lesson: other\n" + message, "\u{FEFF}\n" + message,
   ])
-  func `an edit that leaves our lines whole changes nothing`(_ message: String) {
+  func `an edited message with intact trailers is read the same`(_ message: String) {
     let entry = JournalEntry(message: message)
     #expect(entry?.place == Self.place)
     #expect(entry?.event == Self.verdict.event)
@@ -43,7 +43,7 @@ struct TrailersTests {
   }
 
   @Test(arguments: ["Version", "Lesson", "Step", "Event", "Verdict", "Kind"])
-  func `without a line that counts it is no entry`(_ key: String) {
+  func `a message without a required trailer is not an entry`(_ key: String) {
     #expect(JournalEntry(message: Self.message(key, nil)) == nil)
     #expect(JournalEntry(message: Self.message(key, "")) == nil)
   }
@@ -52,7 +52,7 @@ struct TrailersTests {
     "At", "Hints", "Milliseconds", "Wrong-Turn", "Reason", "Predicted", "Predicted-Words",
     "Prediction",
   ])
-  func `without a line that only adds to it it is still an entry`(_ key: String) {
+  func `a message without an optional trailer is still an entry`(_ key: String) {
     #expect(judgment(Self.message(key, nil))?.outcome == .wrongRed)
     #expect(judgment(Self.message(key, ""))?.outcome == .wrongRed)
   }
@@ -62,19 +62,19 @@ struct TrailersTests {
     ("Version", "99999999999999999999"), ("Event", "Verdict"), ("Event", "won"),
     ("Verdict", "green"), ("Verdict", "AsExpected"), ("Kind", "blue"),
   ])
-  func `a value that means nothing makes it no entry`(_ key: String, _ value: String) {
+  func `an invalid trailer value invalidates the entry`(_ key: String, _ value: String) {
     #expect(JournalEntry(message: Self.message(key, value)) == nil)
   }
 
   @Test(arguments: [
     ("-5", 0), ("100000", 99), ("99999999999999999999", 0), ("two", 0), ("2", 2), ("+3", 3),
   ])
-  func `a number of hints that cannot be is brought to one that can`(_ text: String, _ hints: Int) {
+  func `an invalid number of hints is clamped`(_ text: String, _ hints: Int) {
     #expect(judgment(Self.message("Hints", text))?.hints == hints)
   }
 
   @Test(arguments: [("-1", 0.0), ("x", 0), ("99999999999999999999", 0), ("1500", 1.5)])
-  func `a duration that cannot be is none`(_ text: String, _ seconds: Double) {
+  func `an invalid duration is ignored`(_ text: String, _ seconds: Double) {
     #expect(judgment(Self.message("Milliseconds", text))?.duration == seconds)
   }
 
@@ -94,7 +94,7 @@ struct TrailersTests {
   ]
 
   @Test(arguments: events)
-  func `whatever happened can be written and read again`(
+  func `every entry can be written and read back`(
     _ event: JournalEntry.Event, _ line: String
   ) {
     let entry = JournalEntry(place: Self.place, event: event, at: 7)
@@ -104,7 +104,7 @@ struct TrailersTests {
     #expect(!message.contains("Predicted-Words"))
   }
 
-  @Test(arguments: [-1, .infinity, .nan]) func `a duration that cannot be is written as none`(
+  @Test(arguments: [-1, .infinity, .nan]) func `an invalid duration is not written`(
     _ duration: Double
   ) {
     let entry = JournalEntry(
@@ -114,13 +114,13 @@ struct TrailersTests {
   }
 
   @Test
-  func `of two lines with one key the last counts`() {
+  func `the last of two trailers with the same key counts`() {
     let message = Self.message + "Redgreen-Step: 03-green\n"
     #expect(JournalEntry(message: message)?.place.step == "03-green")
   }
 
   @Test
-  func `a message cut off anywhere is no entry, or the same verdict of the same step`() {
+  func `a truncated message is no entry or the same verdict of the same step`() {
     let bytes = Array(Self.message.utf8)
     for length in bytes.indices {
       let text = String(decoding: bytes[..<length], as: UTF8.self)
@@ -131,7 +131,7 @@ struct TrailersTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{85}", "\u{0B}", "\u{0C}"])
-  func `no reason can bring in a line of its own`(_ end: String) {
+  func `a reason cannot add a trailer`(_ end: String) {
     let reason = "x\(end)Redgreen-Verdict: asExpected\(end)Redgreen-Step: 99"
     let entry = JournalEntry.verdict(
       Verdict(outcome: .falseGreen, kind: .red, finding: .fault(reason)), at: Self.place,
@@ -142,7 +142,7 @@ struct TrailersTests {
   }
 
   @Test
-  func `a reason without an end is cut, and the rest of the message stays`() {
+  func `an overlong reason is cut, and the other trailers remain`() {
     let words = String(repeating: "größer 🎉 ", count: 100_000)
     let entry = JournalEntry.verdict(
       Verdict(outcome: .falseGreen, kind: .red, finding: .fault(words)), at: Self.place, hints: 0,
@@ -153,7 +153,7 @@ struct TrailersTests {
   }
 
   @Test
-  func `ten thousand messages broken at random trap nothing`() {
+  func `ten thousand randomly damaged messages cause no trap`() {
     var random = SplitMix(seed: 3)
     let base = Array(Self.message.utf8)
     for _ in 0..<10_000 {

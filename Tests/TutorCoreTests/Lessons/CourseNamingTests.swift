@@ -9,12 +9,12 @@ struct CourseNamingTests {
     ("2", "one/red"), ("green", "one/green"), ("one/3", "one/green"), ("two/red", "two/red"),
     ("two", "two/red"), ("one/1", "one/read"),
   ])
-  func `a step is found by its number, its name or its path`(_ word: String, _ place: String) {
+  func `a step is found by its number, name, or path`(_ word: String, _ place: String) {
     #expect(Course.sample.place(named: word, from: Self.here)?.description == place)
   }
 
   @Test(arguments: ["0", "4", "-1", "", "x", "two/9", "one/two/3", "/", "999999999999999999999"])
-  func `what is no step is not found`(_ word: String) {
+  func `an unknown step is not found`(_ word: String) {
     #expect(Course.sample.place(named: word, from: Self.here) == nil)
   }
 

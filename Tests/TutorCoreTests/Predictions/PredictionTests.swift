@@ -46,7 +46,7 @@ struct PredictionTests {
       testDescription: "timed out", kind: .fails, report: Report(ending: .timedOut(seconds: 60)),
       outcome: nil),
   ])
-  func `a prediction is held against a run`(_ row: Row) {
+  func `a prediction is compared with a run`(_ row: Row) {
     #expect(Prediction(kind: row.kind, words: row.words).outcome(in: row.report) == row.outcome)
   }
 
@@ -61,7 +61,7 @@ struct PredictionTests {
       "You predicted that it does not build, with \"nil\"."
     ),
   ])
-  func `what became of it is one sentence`(
+  func `a prediction result is one sentence`(
     _ prediction: Prediction, _ outcome: Prediction.Outcome, _ sentence: String
   ) {
     #expect(PredictionResult(prediction: prediction, outcome: outcome).sentence == sentence)

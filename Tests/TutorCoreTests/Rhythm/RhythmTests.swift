@@ -34,7 +34,7 @@ struct RhythmTests {
     #expect(rhythm.runsPerStep == 0)
   }
 
-  @Test func `time belongs to the verdict before it`() {
+  @Test func `time counts for the verdict before it`() {
     let rhythm = Rhythm(of: [
       Self.verdict(.wrongRed, Self.red, at: 0), Self.hint(Self.red, at: 20),
       Self.verdict(.asExpected, Self.red, at: 50), Self.verdict(.asExpected, Self.green, at: 60),
@@ -44,7 +44,7 @@ struct RhythmTests {
     #expect(rhythm.secondsInGreen == 7)
   }
 
-  @Test func `a long pause counts ten minutes, and a clock set back nothing`() {
+  @Test func `a long pause counts ten minutes, and a clock set back counts nothing`() {
     let rhythm = Rhythm(of: [
       Self.verdict(.asExpected, Self.red, at: 0), Self.verdict(.asExpected, Self.green, at: 90_000),
       Self.verdict(.asExpected, Self.green, at: 10), Self.verdict(.asExpected, Self.green, at: nil),
@@ -76,7 +76,7 @@ struct RhythmTests {
     #expect(Rhythm(of: phases).medianChange == 3)
   }
 
-  @Test func `one lesson's rhythm leaves out the others`() {
+  @Test func `the rhythm of one lesson excludes the others`() {
     let phases = [
       Self.verdict(.asExpected, Self.red, at: 0, lines: 1),
       Self.verdict(.asExpected, Self.other, at: 5, lines: 100), Self.hint(Self.other, at: 8),
@@ -175,7 +175,7 @@ struct RhythmTests {
     for (sentence, words) in zip(advice, row.words) { #expect(sentence.contains(words)) }
   }
 
-  @Test func `the figures are shown with their names`() {
+  @Test func `figures are shown with their names`() {
     func values(_ rhythm: Rhythm) -> [String] { rhythm.rows.map { "\($0.name): \($0.value)" } }
     #expect(
       values(Rhythm(of: [])) == [
@@ -201,7 +201,7 @@ struct RhythmTests {
     (0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h 0 min"),
     (7500, "2 h 5 min"),
   ])
-  func `a time is said in words`(_ seconds: Int, _ words: String) {
+  func `a duration is written in words`(_ seconds: Int, _ words: String) {
     #expect(Rhythm.time(seconds) == words)
   }
 }

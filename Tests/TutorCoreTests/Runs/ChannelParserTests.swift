@@ -12,7 +12,7 @@ struct ChannelParserTests {
     #"{"event":"start","pid":31,"test":"A/b""#, #"{"event":"start","pid":31} trailing"#,
     #"{"event":"start","pid":31,"line":"7"}"#, "Test Case 'A.b' passed",
   ])
-  func `what is no line of the probe is told as unreadable`(_ line: String) {
+  func `a line that the probe did not write is unreadable`(_ line: String) {
     #expect(ProbeEvent(line: Array(line.utf8)) == nil)
     var record = TestRecord(package: RecordedRun.package, sources: [])
     #expect(record.receive(probeLine: Array(line.utf8)) == nil)
@@ -21,7 +21,7 @@ struct ChannelParserTests {
   }
 
   @Test
-  func `a probe's line with keys that are not known yet is read`() {
+  func `a probe line with unknown keys is read`() {
     let line = #"{"event":"end","pid":31,"test":"K.C/testA","ok":true,"color":"blue"}"#
     let event = ProbeEvent(line: Array(line.utf8))
     #expect(event?.event == .end)
@@ -30,7 +30,7 @@ struct ChannelParserTests {
   }
 
   @Test
-  func `bytes that are no text stay readable as a replacement character`() {
+  func `invalid UTF-8 becomes replacement characters`() {
     let line =
       Array(#"{"event":"crash","pid":31,"message":"Fatal error: "#.utf8) + [0xFF, 0xFE]
       + Array(#""}"#.utf8)
@@ -38,7 +38,7 @@ struct ChannelParserTests {
   }
 
   @Test
-  func `a message of a megabyte is read whole`() {
+  func `a message of one megabyte is read completely`() {
     let long = String(repeating: "é", count: 1 << 19)
     let line = #"{"event":"fail","pid":31,"test":"K.C/testA","message":"\#(long)"}"#
     #expect(ProbeEvent(line: Array(line.utf8))?.message == long)
@@ -49,7 +49,7 @@ struct ChannelParserTests {
     ("C/testA", ["C", "testA"]), ("K.C/test/B", ["K", "C/test", "B"]),
     ("K.Größe/test🎉", ["K", "Größe", "test🎉"]),
   ])
-  func `a probe's name of a test is cut into its parts`(_ name: String, _ path: [String]) throws {
+  func `the probe's name of a test is split into its parts`(_ name: String, _ path: [String]) throws {
     let line = #"{"event":"start","pid":31,"test":"\#(name)"}"#
     let event = try #require(ProbeEvent(line: Array(line.utf8)))
     #expect(event.testID == TestID(framework: .xctest, path: path))
@@ -63,7 +63,7 @@ struct ChannelParserTests {
     #"{"kind":"event","payload":{"kind":"runEnded""#,
     #"{"kind":"event","payload":{"kind":"issueRecorded","issue":{"sourceLocation":{"line":1}}}}"#,
   ])
-  func `what is no record of Swift Testing is told as unreadable`(_ line: String) {
+  func `a line that is no Swift Testing record is unreadable`(_ line: String) {
     #expect(TestingRecord(line: Array(line.utf8)) == nil)
     var record = TestRecord(package: RecordedRun.package, sources: [])
     #expect(record.receive(testingLine: Array(line.utf8)) == nil)
@@ -71,7 +71,7 @@ struct ChannelParserTests {
   }
 
   @Test
-  func `an event of a kind that is not known yet changes nothing`() {
+  func `an event of an unknown kind changes nothing`() {
     var record = TestRecord(package: RecordedRun.package, sources: [])
     let line = #"{"kind":"event","payload":{"kind":"valueAttached","testID":"K.a()/A.swift:1:2"}}"#
     #expect(record.receive(testingLine: Array(line.utf8)) == nil)
@@ -86,7 +86,7 @@ struct ChannelParserTests {
     ("K.`a/b.c`()/A.swift:6:24", ["K", "`a/b.c`()"]), ("K", ["K"]), ("", [""]),
     ("K/A.swift:6:24", ["K"]), ("`a.swift:1`", ["`a.swift:1`"]),
   ])
-  func `Swift Testing's id is cut into its parts`(_ id: String, _ path: [String]) {
+  func `a Swift Testing identifier is split into its parts`(_ id: String, _ path: [String]) {
     #expect(TestID(swiftTesting: id) == TestID(framework: .swiftTesting, path: path))
   }
 
@@ -99,12 +99,12 @@ struct ChannelParserTests {
     (#"{"name":"All","tests":[{"name":"B"}]}"#, 0), (#"{"name":"All"}"#, 0), (#"{"tests":[]}"#, 0),
     ("", 0), ("noise\n\n{}\n", 0), (#"{"name":"All","tests":[{"#, 0),
   ])
-  func `a bundle's list is read as far as there is one`(_ text: String, _ count: Int) {
+  func `a bundle's list of tests is read if there is one`(_ text: String, _ count: Int) {
     #expect(TestList.names(json: Array(text.utf8)).count == count)
   }
 
   @Test
-  func `what is printed around a bundle's list is passed over`() {
+  func `output around a bundle's list is skipped`() {
     let list =
       #"{"name":"All","tests":[{"name":"B","tests":[{"name":"K.C","tests":[{"name":"testA"}]}]}]}"#
     let text = "hello\n" + list + "\nbye\n"
@@ -123,7 +123,7 @@ struct ChannelParserTests {
     ("Swift/Array.swift:10: Fatal error: Index out of range", nil), ("Fatal error", nil),
     ("K.swift:99999999999999999999: Fatal error: a", nil), ("K.swift:7", nil), ("K.swift:7: ", 7),
   ])
-  func `the runtime's words are told apart from their place`(_ text: String, _ line: Int?) {
+  func `the runtime's message is separated from its location`(_ text: String, _ line: Int?) {
     #expect(RuntimeMessage(text).location?.line == line)
     #expect(!RuntimeMessage(text).text.contains("Fatal error: oops\n"))
   }

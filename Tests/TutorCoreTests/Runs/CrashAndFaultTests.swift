@@ -7,12 +7,12 @@ struct CrashAndFaultTests {
   @Test(arguments: [
     "", "null", "[]", "{\"threads\":{}}", "{\"threads\":[{\"frames\":[{\"sourceLocation\":{}}]}]}",
   ])
-  func `what is no backtrace is none`(_ text: String) {
+  func `other output is no backtrace`(_ text: String) {
     #expect(CrashLog(json: Array(text.utf8)) == nil)
   }
 
   @Test
-  func `a backtrace that was cut off anywhere is none, or the same`() throws {
+  func `a truncated backtrace is none or the same`() throws {
     let json = try #require(try RecordedRun("xctest-crash").stages[0].crashLogs.values.first)
     let whole = try #require(CrashLog(json: json))
     for length in stride(from: 0, to: json.count, by: 7) {
@@ -22,7 +22,7 @@ struct CrashAndFaultTests {
   }
 
   @Test
-  func `a crash whose backtrace was cut off keeps its test and the runtime's words`() throws {
+  func `a crash with a truncated backtrace keeps its test and the runtime's message`() throws {
     var run = try RecordedRun("xctest-crash")
     run.stages[0].crashLogs = run.stages[0].crashLogs.mapValues { Array($0.prefix(500)) }
     let crash = try #require(run.report.crashes.first)
@@ -33,7 +33,7 @@ struct CrashAndFaultTests {
   }
 
   @Test
-  func `a crash in the learner's own words keeps its place without a backtrace`() throws {
+  func `a crash with the learner's own message has a location without a backtrace`() throws {
     var run = try RecordedRun("mixed-crash")
     run.stages[0].crashLogs = [:]
     #expect(
@@ -58,7 +58,7 @@ struct CrashAndFaultTests {
   ]
 
   @Test(arguments: frames)
-  func `the place of a crash is the innermost one in the learner's files`(
+  func `the location of a crash is the innermost frame in the learner's files`(
     _ place: String, _ location: TutorCore.SourceLocation?
   ) throws {
     let text = """
@@ -70,7 +70,7 @@ struct CrashAndFaultTests {
   }
 
   @Test
-  func `a trap without words is named as the runtime would`() throws {
+  func `a trap without a message gets the runtime's wording`() throws {
     let text = """
       {"threads":[{"crashed":true,"frames":[
       {"description":"Swift runtime failure: arithmetic overflow + 0 in f()"}]}]}
@@ -80,7 +80,7 @@ struct CrashAndFaultTests {
   }
 
   @Test
-  func `a backtrace without threads has neither place nor reason`() throws {
+  func `a backtrace without threads has neither location nor reason`() throws {
     let log = try #require(CrashLog(json: Array("{}".utf8)))
     #expect(log.location(in: RecordedRun.package) == nil)
     #expect(log.runtimeFailure == nil)
@@ -93,7 +93,7 @@ struct CrashAndFaultTests {
   ]
 
   @Test(arguments: recursions)
-  func `a function that calls itself without an end fills a backtrace that is cut off`(
+  func `endless recursion fills a truncated backtrace`(
     _ same: Int, _ others: Int, _ kind: String, _ isDeep: Bool
   ) throws {
     let names = Array(repeating: "f", count: same) + (0..<others).map { "g\($0)" }
@@ -122,7 +122,7 @@ struct CrashAndFaultTests {
   ]
 
   @Test(arguments: faults)
-  func `a fault of the tools is told by SwiftPM's words, with its cure`(
+  func `a toolchain fault is recognized by SwiftPM's message and has a fix`(
     _ text: String, _ code: Int32?, _ words: String?
   ) {
     let fault = ToolFault.fault(in: text, exitCode: code)
@@ -169,7 +169,7 @@ struct CrashAndFaultTests {
   ]
 
   @Test(arguments: missingDependencies)
-  func `a dependency that cannot be fetched is named, with git's reason`(
+  func `a dependency that cannot be fetched is named with git's reason`(
     _ text: String, _ name: String, _ reason: String
   ) {
     #expect(
@@ -184,18 +184,18 @@ struct CrashAndFaultTests {
     "error: could not find a value in the table", "error: could not find a ",
     "warning: 'x': skipping cache due to an error: Failed to clone repository ssh://a/x:",
   ])
-  func `other words about repositories are no missing dependency`(_ text: String) {
+  func `other messages about repositories are no missing dependency`(_ text: String) {
     #expect(ToolFault.fault(in: text, exitCode: 1) == nil)
   }
 
   @Test(arguments: RecordedRun.names)
-  func `no recorded run is taken for a fault of the tools`(_ name: String) throws {
+  func `no recorded run is a toolchain fault`(_ name: String) throws {
     let report = try RecordedRun(name).report
     if case .toolchainFault = report.ending { Issue.record("\(report.ending)") }
   }
 
   @Test
-  func `a disk that fills up while it builds is a fault, not a red`() throws {
+  func `a full disk during the build is a fault, not a red`() throws {
     var run = try RecordedRun("named-diagnostic")
     run.stages[0].build += "error: No space left on device\n"
     let evidence = Evidence(report: run.report)
@@ -216,7 +216,7 @@ struct CrashAndFaultTests {
   ]
 
   @Test(arguments: signals)
-  func `SwiftPM's word of a signal belongs to one framework`(
+  func `SwiftPM's message about a signal belongs to one framework`(
     _ text: String, _ xctest: Int32?, _ testing: Int32?
   ) {
     #expect(BuildOutput.signal(in: text, of: .xctest) == xctest)
@@ -228,7 +228,7 @@ struct CrashAndFaultTests {
     ("[5/] Compiling", nil, ""), ("[a/b] x", nil, ""), ("[1/2/3] x", nil, ""), ("[", nil, ""),
     ("[99999999999999999999/1] x", nil, ""), (" [5/12] x", nil, ""), ("", nil, ""),
   ])
-  func `a build's step is read from its line`(_ line: String, _ step: Int?, _ what: String) {
+  func `the build step is read from its line`(_ line: String, _ step: Int?, _ what: String) {
     let progress = BuildOutput.progress(line)
     #expect(progress == step.map { .building(step: $0, of: 12, what: what) })
   }

@@ -14,13 +14,13 @@ struct DiagnosticCase: CustomTestStringConvertible, Sendable {
 
 struct DiagnosticParserTests {
   @Test(arguments: cases)
-  func `what a build says is read line by line`(_ sample: DiagnosticCase) {
+  func `build output is read line by line`(_ sample: DiagnosticCase) {
     let found = DiagnosticParser.diagnostics(in: sample.text, package: PackageFolder("/package"))
     #expect(found.map(\.inOneLine) == sample.found)
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
-  func `errors of one file have one order, those about syntax first`(_ order: [Int]) {
+  func `errors of one file are sorted, syntax errors first`(_ order: [Int]) {
     let lines = [
       "9:1: error: expected '}' in struct [expected_rbrace_in_decl]",
       "2:5: error: requires that 'A' conform to 'B' [type_does_not_conform_decl_owner]",

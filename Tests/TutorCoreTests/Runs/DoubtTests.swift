@@ -31,7 +31,7 @@ struct DoubtTests {
       testDescription: "exit in a test",
       crash: Crash(test: .nib, message: "", signal: nil, exitCode: 0), isDoubtful: false),
   ])
-  func `only a crash that nothing explains is doubted`(_ row: Row) {
+  func `only an unexplained crash is repeated in a clean build`(_ row: Row) {
     #expect(Report(crashes: [row.crash]).isDoubtful == row.isDoubtful)
   }
 
@@ -39,7 +39,7 @@ struct DoubtTests {
     ("undefined reference to '$s4Kata1fyyF'", true), ("undefined symbol: $s4Kata1fyyF", true),
     ("undefined reference to 'f'", false), ("cannot find '$s' in scope", false),
   ])
-  func `a missing symbol is doubted where it is Swift's`(_ message: String, _ isDoubtful: Bool) {
+  func `a missing symbol is repeated in a clean build if it is Swift's`(_ message: String, _ isDoubtful: Bool) {
     #expect(Report(build: .failed, diagnostics: [.error(message)]).isDoubtful == isDoubtful)
     let warning = Diagnostic(severity: .warning, message: message)
     #expect(!Report(diagnostics: [warning]).isDoubtful)

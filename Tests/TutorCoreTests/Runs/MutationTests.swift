@@ -18,7 +18,7 @@ struct MutationTests {
   private static let rounds = TestVariable.everyCase ? 100_000 : 10_000
 
   @Test
-  func `inputs broken at random trap nothing`() throws {
+  func `randomly damaged inputs cause no trap`() throws {
     var random = SplitMix(seed: 20_250_601)
     let inputs = Dictionary(
       grouping: try RecordedRun.names.flatMap { try Self.inputs(of: RecordedRun($0)) }, by: \.kind)
@@ -34,7 +34,7 @@ struct MutationTests {
   }
 
   @Test
-  func `a run of which any line is broken is never green without its tests`() throws {
+  func `a run with any damaged line is never green without its tests`() throws {
     var random = SplitMix(seed: 7)
     for name in ["xctest-failure", "testing-failure", "mixed-crash", "exit-0", "skipped"] {
       let whole = try RecordedRun(name)

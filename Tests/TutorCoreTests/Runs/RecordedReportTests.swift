@@ -25,7 +25,7 @@ struct RecordedReportTests {
   ]
 
   @Test(arguments: outcomes)
-  func `every test is reported, also behind a crash`(_ run: String, _ tests: [String]) throws {
+  func `every test is reported, even after a crash`(_ run: String, _ tests: [String]) throws {
     let report = try RecordedRun(run).report
     #expect(report.tests.map { "\($0.id.path.last ?? "") \($0.status)" } == tests)
   }
@@ -35,7 +35,7 @@ struct RecordedReportTests {
     ("testing-crash-among-green", [5]), ("mixed-crash", [7, 5]), ("deep-recursion", [6]),
     ("exit-0", [nil, nil]), ("vanished", [nil, nil]),
   ])
-  func `a crash is told with its line in the learner's file`(_ run: String, _ lines: [Int?]) throws
+  func `a crash is reported with its line in the learner's file`(_ run: String, _ lines: [Int?]) throws
   {
     let crashes = try RecordedRun(run).report.crashes
     #expect(crashes.map { $0.location?.line } == lines)
@@ -44,17 +44,17 @@ struct RecordedReportTests {
   }
 
   @Test(arguments: ["xctest-green", "testing-green", "mixed-green", "warning", "no-tests"])
-  func `a run that came to its end says so`(_ run: String) throws {
+  func `a complete run is reported as complete`(_ run: String) throws {
     #expect(try RecordedRun(run).report.sawEndOfTests)
   }
 
   @Test(arguments: ["timeout", "exit-0", "vanished", "xctest-crash", "link-error"])
-  func `a run that broke off does not say that it came to its end`(_ run: String) throws {
+  func `an incomplete run is not reported as complete`(_ run: String) throws {
     #expect(try !RecordedRun(run).report.sawEndOfTests)
   }
 
   @Test(arguments: ["mixed-green", "testing-green", "xctest-green"])
-  func `the loss of any line that a green run told is noticed`(_ name: String) throws {
+  func `the loss of any line of a green run is detected`(_ name: String) throws {
     let run = try RecordedRun(name)
     let judge = { (report: Report) in
       Judge(of: ReplayTests.green, evidence: Evidence(report: report)).verdict()?.outcome
@@ -75,20 +75,20 @@ struct RecordedReportTests {
   }
 
   @Test
-  func `diagnostics of a macro's expansion stand where the macro stands`() throws {
+  func `diagnostics in a macro expansion are located at the macro`() throws {
     let report = try RecordedRun("macro-expansion").report
     let line = SourceLocation(file: "Tests/KataTests/Functions.swift", line: 5, column: 1)
     #expect(report.errors.map(\.location) == [line, line])
   }
 
   @Test
-  func `what SwiftPM says of its own list of tests is told in other words`() throws {
+  func `SwiftPM's error about its list of tests is reworded`() throws {
     let report = try RecordedRun("generic-test-class").report
     #expect(report.errors.allSatisfy { $0.location == nil && !$0.message.contains("/workspace") })
   }
 
   @Test
-  func `a file's name may hold spaces and any letters`() throws {
+  func `a file name may contain spaces and any letters`() throws {
     let warning = try RecordedRun("unicode").report.warnings.first
     #expect(
       warning?.location

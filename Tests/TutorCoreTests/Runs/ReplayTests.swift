@@ -24,12 +24,12 @@ struct ReplayCase: CustomTestStringConvertible, Sendable {
 /// Bytes of real runs, through all that reads them, to the words that the learner gets.
 struct ReplayTests {
   @Test(arguments: reds)
-  func `a recorded run comes to the right verdict on a red step`(_ sample: ReplayCase) throws {
+  func `a recorded run gives the right verdict at a red step`(_ sample: ReplayCase) throws {
     try check(sample)
   }
 
   @Test(arguments: greens)
-  func `a recorded run comes to the right verdict on a green step`(_ sample: ReplayCase) throws {
+  func `a recorded run gives the right verdict at a green step`(_ sample: ReplayCase) throws {
     try check(sample)
   }
 
@@ -46,7 +46,7 @@ struct ReplayTests {
   }
 
   @Test
-  func `every recorded run is in some table`() {
+  func `every recorded run is in a table`() {
     let used = Set((Self.reds + Self.greens + Self.named).map(\.run))
     #expect(used == Set(RecordedRun.names))
     #expect(used.count > 20)

@@ -27,7 +27,7 @@ struct RunFindingsTests {
   }
 
   @Test
-  func `with nothing odd it is green`() {
+  func `a run without irregularities is green`() {
     #expect(outcome(of: report()) == .asExpected)
   }
 
@@ -46,7 +46,7 @@ struct RunFindingsTests {
     #"{"event":"processStart","pid":2,"framework":"xctest"}"#,
     #"{"event":"processStart","pid":2,"framework":"swiftTesting"}"#,
   ])
-  func `one odd line more, and it is not green`(_ line: String) {
+  func `one irregular line prevents a green`(_ line: String) {
     #expect(outcome(of: report(adding: [line])) == .notGreenYet)
   }
 
@@ -55,25 +55,25 @@ struct RunFindingsTests {
     #"{"event":"exit","pid":1,"code":0}"#, #"{"event":"bundleStart","pid":1}"#,
     #"{"event":"end","pid":1,"test":"K.C/testUnknown","ok":true}"#,
   ])
-  func `a line about another process or without news changes nothing`(_ line: String) {
+  func `a line about another process or without content changes nothing`(_ line: String) {
     #expect(outcome(of: report(adding: [line])) == .asExpected)
   }
 
   @Test
-  func `a framework that never came is missed`() {
+  func `a framework that never started is reported as missing`() {
     let report = report(frameworks: [.xctest, .swiftTesting])
     #expect(!report.sawEndOfTests)
     #expect(outcome(of: report) == .notGreenYet)
   }
 
   @Test
-  func `XCTest's separator without a comment is no part of the message`() throws {
+  func `XCTest's separator without a comment is not part of the message`() throws {
     let failure = try RecordedRun("exit-0").report.tests.first?.failures.first
     #expect(failure?.message == ReplayTests.equal)
   }
 
   @Test(arguments: ["No space left on device", "Another instance of SwiftPM (PID: 1) is running"])
-  func `once it is built, no words are taken for a fault of the tools`(_ words: String) throws {
+  func `after the build no output counts as a toolchain fault`(_ words: String) throws {
     for name in ["xctest-failure", "no-test-target"] {
       var run = try RecordedRun(name)
       run.stages[0].build += words
@@ -82,7 +82,7 @@ struct RunFindingsTests {
   }
 
   @Test
-  func `issues that are known or only warnings are no failures`() throws {
+  func `known issues and warnings are no failures`() throws {
     let report = try RecordedRun("known-issue").report
     #expect(report.tests.map(\.status) == [.passed, .passed])
     #expect(report.tests.flatMap(\.failures) == [])
@@ -90,7 +90,7 @@ struct RunFindingsTests {
   }
 
   @Test
-  func `where two tests were running, no crash is blamed on one`() {
+  func `a crash while two tests run is not attributed to one`() {
     let report = report(adding: [
       #"{"event":"start","pid":1,"test":"K.C/testB"}"#,
       #"{"event":"start","pid":1,"test":"K.C/testC"}"#,
@@ -101,7 +101,7 @@ struct RunFindingsTests {
   }
 
   @Test
-  func `without a word from the tests a run is not built`() {
+  func `a run without any output of the tests is not built`() {
     let findings = RunFindings(frameworks: [.xctest])
     let report = findings.report(of: nil, ending: .cancelled, duration: 0)
     #expect(report.build == .failed)

@@ -32,7 +32,7 @@ struct TestRecordTests {
 
   // MARK: - The probe
 
-  @Test func `the bundle is the last one that was named`() {
+  @Test func `the bundle is the last one named`() {
     let unnamed = #"{"event":"processStart","pid":2,"framework":"xctest"}"#
     #expect(record([unnamed]).bundle == nil)
     #expect(record([Self.open, unnamed]).bundle == "/b.xctest")
@@ -44,11 +44,11 @@ struct TestRecordTests {
   ]
 
   @Test(arguments: problems)
-  func `why nothing can be observed is kept`(_ line: String, _ problem: String?) {
+  func `the reason for a missing observation is kept`(_ line: String, _ problem: String?) {
     #expect(record([Self.open, line]).observerProblem == problem)
   }
 
-  @Test func `a test that starts and ends is told each time, with what it came to`() {
+  @Test func `each start and end of a test is reported with its result`() {
     var record = record([Self.open])
     let end = #"{"event":"end","pid":1,"test":"K.C/testA","ok":true}"#
     #expect(receive(Self.start, &record) == .testStarted(Self.a))
@@ -61,13 +61,13 @@ struct TestRecordTests {
     #expect(record.close(pass: 0)?.test == Self.a)
   }
 
-  @Test func `a failure belongs to its test, and is no stray one`() {
+  @Test func `a failure of a known test is not a stray failure`() {
     let record = record([Self.open, Self.start, Self.fail])
     #expect(record.tests.map(\.failures) == [[Failure(message: "boom")]])
     #expect(record.strayFailures == [])
   }
 
-  @Test func `a failure of a test without a name counts, and its start makes a line unreadable`() {
+  @Test func `a failure of a nameless test counts, and its start is an unreadable line`() {
     let failed = record([Self.open, #"{"event":"fail","pid":1,"message":"boom"}"#])
     #expect(failed.strayFailures == [Failure(message: "boom")])
     #expect(failed.unreadableLines == 0)
@@ -103,7 +103,7 @@ struct TestRecordTests {
     #expect(tests == [TestResult(id: Self.leap, status: .skipped, skipReason: reason)])
   }
 
-  @Test func `an issue that cannot be read makes one line unreadable`() {
+  @Test func `an unreadable issue counts as one unreadable line`() {
     #expect(record([Self.open, #"{"event":"issue","pid":1}"#]).unreadableLines == 1)
   }
 
@@ -115,7 +115,7 @@ struct TestRecordTests {
   ]
 
   @Test(arguments: places)
-  func `a failure has a place only where that is one`(
+  func `a failure has a location only if it is valid`(
     _ file: String, _ line: Int, _ place: TutorCore.SourceLocation?
   ) {
     let fail =
@@ -126,7 +126,7 @@ struct TestRecordTests {
 
   // MARK: - Processes
 
-  @Test func `a test run again counts as it ended there, unless it had ended already`() {
+  @Test func `a repeated test counts with its new result, unless it had ended`() {
     let again = [
       #"{"event":"processStart","pid":2,"framework":"xctest"}"#,
       #"{"event":"start","pid":2,"test":"K.C/testA"}"#,
@@ -137,7 +137,7 @@ struct TestRecordTests {
     #expect(record([Self.open, Self.start, failed] + again).tests.map(\.status) == [.failed])
   }
 
-  @Test func `Swift Testing may be heard before its process, and is one pass with it`() {
+  @Test func `events that precede their process belong to its pass`() {
     let process = #"{"event":"processStart","pid":5,"framework":"swiftTesting"}"#
     let record = record([Self.planned, process, Self.started, Self.ended, Self.runEnded])
     #expect(record.passes.map(\.pid) == [5])
@@ -150,7 +150,7 @@ struct TestRecordTests {
     #expect(record([Self.open, other]).passes.map(\.pid) == [1, 5])
   }
 
-  @Test func `behind a process that is over a new one is heard`() {
+  @Test func `a new process is read after an ended one`() {
     var record = record([Self.planned, Self.started, Self.ended, Self.runEnded])
     #expect(record.close(pass: 0) == nil)
     _ = receive(Self.planned, &record)
@@ -159,13 +159,13 @@ struct TestRecordTests {
 
   // MARK: - Swift Testing
 
-  @Test func `a function that starts and ends is told each time, with what it came to`() {
+  @Test func `each start and end of a function is reported with its result`() {
     var record = record([Self.planned])
     #expect(receive(Self.started, &record) == .testStarted(Self.leap))
     #expect(receive(Self.ended, &record) == .testEnded(.passed(Self.leap)))
   }
 
-  @Test func `a suite is no test, and neither is what was never planned`() {
+  @Test func `suites and unplanned functions are no tests`() {
     let suite = [
       #"{"kind":"test","payload":{"kind":"suite","id":"K.Bunch"}}"#,
       #"{"kind":"event","payload":{"kind":"testStarted","testID":"K.Bunch"}}"#,
@@ -188,13 +188,13 @@ struct TestRecordTests {
   ]
 
   @Test(arguments: issues)
-  func `an issue counts unless it is known or a warning`(_ more: String, _ messages: [String]) {
+  func `an issue counts unless it is a known issue or a warning`(_ more: String, _ messages: [String]) {
     let record = record([Self.planned, Self.started, Self.issue(more)])
     #expect(record.tests.flatMap(\.failures).map(\.message) == messages)
     #expect(record.strayFailures == [])
   }
 
-  @Test func `an issue of no test that is known is a stray failure`() {
+  @Test func `an issue of an unknown test is a stray failure`() {
     let other = Self.issue(#","messages":[{"symbol":"fail","text":"boom"}]"#, of: "K.b()")
     let record = record([Self.planned, Self.started, other])
     #expect(record.tests.flatMap(\.failures) == [])
@@ -202,7 +202,7 @@ struct TestRecordTests {
   }
 
   @Test(arguments: [("fail", TestResult.Status.failed), ("pass", .passed)])
-  func `a test's end says itself whether it failed`(_ symbol: String, _ status: TestResult.Status) {
+  func `the end of a test states whether it failed`(_ symbol: String, _ status: TestResult.Status) {
     let ended =
       #"{"kind":"event","payload":{"kind":"testEnded","testID":"K.a()/A.swift:1:2","#
       + #""messages":[{"symbol":"\#(symbol)","text":"t"}]}}"#
@@ -219,14 +219,14 @@ struct TestRecordTests {
     return record.close(pass: 0, signal: signal)
   }
 
-  @Test func `a process is closed once, and none that never was`() {
+  @Test func `a process ends once, and an unknown one never`() {
     var record = record([Self.open, Self.start])
     #expect(record.close(pass: 7) == nil)
     #expect(record.close(pass: 0) != nil)
     #expect(record.close(pass: 0) == nil)
   }
 
-  @Test func `of two last words the first count`() {
+  @Test func `the first of two final messages counts`() {
     let words = { (signal: Int) in
       #"{"event":"crash","pid":1,"signal":\#(signal),"message":"word \#(signal)"}"#
     }
@@ -235,7 +235,7 @@ struct TestRecordTests {
     #expect(crash?.signal == 4)
   }
 
-  @Test func `a process that called exit died of no signal`() {
+  @Test func `a process that called exit has no signal`() {
     let exit = #"{"event":"exit","pid":1,"code":3}"#
     let left = crash([Self.open, Self.start, exit], signal: 9)
     #expect(left?.exitCode == 3)
@@ -246,7 +246,7 @@ struct TestRecordTests {
   }
 
   @Test(arguments: [("69", true), ("70", false), ("0", false)])
-  func `Swift Testing ends with 69 where there is no test, and only there`(
+  func `exit code 69 means that Swift Testing found no test`(
     _ code: String, _ isProper: Bool
   ) {
     let process = #"{"event":"processStart","pid":1,"framework":"swiftTesting"}"#
@@ -261,7 +261,7 @@ struct TestRecordTests {
   ]
 
   @Test(arguments: candidates)
-  func `the runtime's place is a file of the package, if there is just one of that name`(
+  func `the runtime's file name is resolved if the package has just one such file`(
     _ sources: [String], _ file: String?
   ) {
     let words = #"{"event":"crash","pid":1,"signal":4,"message":"K/A.swift:3: Fatal error: x"}"#

@@ -13,7 +13,7 @@ struct ProvisionalVerdictTests {
     _ = session.update(.filesChanged)
   }
 
-  @Test mutating func `what a direct build shows is a verdict that does not count yet`() {
+  @Test mutating func `a direct build gives a provisional verdict`() {
     let effects = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     #expect(effects == [])
     #expect(session.provisionalVerdict?.outcome == .asExpected)
@@ -22,13 +22,13 @@ struct ProvisionalVerdictTests {
     #expect(session.isRunning)
   }
 
-  @Test mutating func `a direct build of files that were saved over is dropped`() {
+  @Test mutating func `the direct build of an older save is dropped`() {
     _ = session.update(.filesChanged)
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     #expect(session.provisional == nil)
   }
 
-  @Test mutating func `what is confirmed is no contradiction`() {
+  @Test mutating func `a confirmed provisional verdict is no mismatch`() {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.provisionalVerdict == nil)
@@ -36,7 +36,7 @@ struct ProvisionalVerdictTests {
     #expect(!effects.contains { if case .keepMismatch = $0 { true } else { false } })
   }
 
-  @Test mutating func `where the two differ the check is right, and the difference is kept`() {
+  @Test mutating func `after a verdict mismatch the check counts, and the mismatch is recorded`() {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .green))))
     let effects = session.update(.checkEnded(Self.first, Evidence(report: .notBuilt)))
     #expect(session.verdict?.outcome == .asExpected)
@@ -49,7 +49,7 @@ struct ProvisionalVerdictTests {
   }
 
   @Test(arguments: [Report.Ending.toolchainFault("no disk"), .cancelled, .timedOut(seconds: 1)])
-  mutating func `a check that could not judge contradicts nothing`(_ ending: Report.Ending) {
+  mutating func `a check without a verdict causes no mismatch`(_ ending: Report.Ending) {
     _ = session.update(.builtDirectly(Self.first, .success(Evidence(report: .notBuilt))))
     var report = Report.notBuilt
     report.ending = ending
@@ -57,7 +57,7 @@ struct ProvisionalVerdictTests {
     #expect(session.mismatch == nil)
   }
 
-  @Test func `words that differ from run to run make no difference, another test does`() {
+  @Test func `changing messages cause no mismatch, but another test does`() {
     let failure = { (test: TestID, address: String) in
       Verdict(
         outcome: .wrongRed, kind: .red,
@@ -70,12 +70,12 @@ struct ProvisionalVerdictTests {
   }
 
   @Test(arguments: [Verdict.Outcome.falseGreen, .notGreenYet])
-  func `another outcome is a difference`(_ outcome: Verdict.Outcome) {
+  func `another outcome is a mismatch`(_ outcome: Verdict.Outcome) {
     let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
     #expect(!verdict.agrees(with: Verdict(outcome: outcome, kind: .red, finding: .fault(""))))
   }
 
-  @Test func `another place and another wrong turn are differences`() {
+  @Test func `another location or wrong turn is a mismatch`() {
     let verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .fault(""))
     var other = verdict
     other.location = SourceLocation(file: "A.swift", line: 1)
@@ -85,7 +85,7 @@ struct ProvisionalVerdictTests {
     #expect(!verdict.agrees(with: other))
   }
 
-  @Test mutating func `the reason why there is no provisional verdict is kept for the run`() {
+  @Test mutating func `the reason for the missing provisional verdict is kept for the run`() {
     let obstacle = DirectBuildObstacle("a macro may declare tests")
     _ = session.update(.builtDirectly(Self.first, .failure(obstacle)))
     #expect(session.provisional == .failure(obstacle))

@@ -48,7 +48,7 @@ struct RefactoringStartTests {
       testDescription: "an arrival without any green",
       entries: [.stepMoved(to: here), wrong], start: 0),
   ])
-  func `a refactoring begins at`(_ row: Row) {
+  func `a refactoring begins at the last green`(_ row: Row) {
     let index = RefactoringStart.index(in: row.entries.reversed(), step: Self.here.step)
     #expect(index.map { row.entries.count - 1 - $0 } == row.start)
   }

@@ -51,7 +51,7 @@ struct SessionChangesTests {
   ]
 
   @Test(arguments: rows)
-  private func `what is new is listed once, in the order in which it is reported`(_ row: Row) {
+  private func `new diagnostics are listed once, in the order of the report`(_ row: Row) {
     var session = SessionTests().session(at: Self.red)
     for event in row.before { _ = session.update(event) }
     let old = session

@@ -20,12 +20,12 @@ struct SessionStateTests {
 
   // MARK: - Beginning and ending
 
-  @Test func `a session begins with its lesson's files`() {
+  @Test func `a session begins with the files of its lesson`() {
     var session = session(at: Samples.other)
     #expect(session.update(.started) == [.openLesson("two"), .prepareStep(Samples.other)])
   }
 
-  @Test func `a run can be cancelled, and then there is none`() {
+  @Test func `a cancelled run is no longer running`() {
     var session = session(at: Samples.red)
     #expect(session.update(.cancelRequested) == [])
     _ = session.update(.checkRequested)
@@ -33,7 +33,7 @@ struct SessionStateTests {
     #expect(!session.isRunning)
   }
 
-  @Test func `a run that was cancelled outside has no verdict, and records nothing`() {
+  @Test func `a run that was stopped from outside has no verdict and records nothing`() {
     var session = session(at: Samples.red)
     _ = session.update(.checkRequested)
     let cancelled = Evidence(report: Report(ending: .cancelled))
@@ -45,7 +45,7 @@ struct SessionStateTests {
   @Test(arguments: [
     Session.Event.checkRequested, .predicted(Prediction(kind: .fails)), .solveRequested,
   ])
-  func `at a step to read there is nothing to run, to predict or to solve`(_ event: Session.Event) {
+  func `a reading step has nothing to run, predict, or solve`(_ event: Session.Event) {
     var session = session(at: Samples.read)
     #expect(session.update(event) == [])
     #expect(session.notice?.contains("nothing to") == true)
@@ -63,7 +63,7 @@ struct SessionStateTests {
 
   // MARK: - Notices
 
-  @Test func `a notice stays until the learner does something`() {
+  @Test func `a notice remains until the learner acts`() {
     let bookkeeping = [
       Session.Event.recorded, .recordingFailed("disk full"),
       .checkEnded(RunID(number: 9), Evidence()),
@@ -78,13 +78,13 @@ struct SessionStateTests {
     }
   }
 
-  @Test func `what went wrong is said`() {
+  @Test func `an error shows a notice`() {
     var session = session(at: Samples.red)
     _ = session.update(.failed("no way back"))
     #expect(session.notice == "no way back")
   }
 
-  @Test func `what is said of files that were put back waits for the save that this is`() {
+  @Test func `the notice about restored files waits for the save that restored them`() {
     var session = session(at: Samples.red)
     _ = session.update(.filesRestored("as they were"))
     _ = session.update(.recorded)
@@ -92,7 +92,7 @@ struct SessionStateTests {
     #expect(session.notice == "as they were")
   }
 
-  @Test func `a look that ran no test took no time`() {
+  @Test func `a preview that ran no test has no duration`() {
     var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.checkRequested)
     let effects = session.update(
@@ -107,7 +107,7 @@ struct SessionStateTests {
 
   // MARK: - Predicting
 
-  @Test func `a prediction is read back, with the run that it is about`() {
+  @Test func `a prediction is read back with its run`() {
     var session = session(at: Samples.red)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     #expect(session.notice?.hasPrefix("You predict: ") == true)
@@ -119,7 +119,7 @@ struct SessionStateTests {
     #expect(session.notice == nil)
   }
 
-  @Test func `what became of a prediction is said of its own run alone`() {
+  @Test func `a prediction result appears only with its own run`() {
     var session = session(at: Samples.red)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     _ = session.update(.checkRequested)
@@ -132,13 +132,13 @@ struct SessionStateTests {
 
   // MARK: - Answering
 
-  @Test(arguments: [-1, 2]) func `an answer that cannot be chosen is none`(_ answer: Int) {
+  @Test(arguments: [-1, 2]) func `an answer that is not offered is ignored`(_ answer: Int) {
     var session = session(at: Self.preview, course: Self.previewing)
     #expect(session.update(.answered(answer)) == [])
     #expect(session.answer == nil)
   }
 
-  @Test func `an answer during a run waits for its end`() {
+  @Test func `an answer during a run waits until the run ends`() {
     var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.checkRequested)
     #expect(session.update(.answered(1)) == [])
@@ -151,7 +151,7 @@ struct SessionStateTests {
   ]
 
   @Test(arguments: unseen)
-  func `an answer about nothing drawn, or code that has changed since, draws anew`(
+  func `an answer without a current drawing draws the view again`(
     _ events: [Session.Event], _ evidence: Evidence
   ) {
     var session = session(at: Self.preview, course: Self.previewing)
@@ -166,7 +166,7 @@ struct SessionStateTests {
 
   // MARK: - Moving
 
-  @Test func `the last step of the course is done when it is left, and says that it was the last`()
+  @Test func `leaving the last step completes it and reports the end of the course`()
   {
     var session = session(at: Self.last, course: Self.previewing)
     #expect(session.update(.nextRequested) == [.record(.stepRead(at: Self.last))])
@@ -175,7 +175,7 @@ struct SessionStateTests {
     #expect(session.update(.nextRequested) == [])
   }
 
-  @Test func `a step that was read before is not recorded as read again`() {
+  @Test func `a step that was read before is not recorded again`() {
     var session = session(at: Samples.read)
     _ = session.update(.nextRequested)
     _ = session.update(.backRequested)
@@ -185,7 +185,7 @@ struct SessionStateTests {
         == [.record(.stepMoved(to: Samples.red)), .prepareStep(Samples.red)])
   }
 
-  @Test func `going back ends at the first step, which says so`() {
+  @Test func `going back from the first step shows a notice`() {
     var session = session(at: Samples.red)
     #expect(
       session.update(.backRequested)
@@ -195,14 +195,14 @@ struct SessionStateTests {
     #expect(session.notice == "This is the first step.")
   }
 
-  @Test func `going where one is changes nothing`() {
+  @Test func `going to the current step changes nothing`() {
     var session = session(at: Samples.red)
     _ = session.update(.checkRequested)
     #expect(session.update(.goToRequested(Samples.red)) == [])
     #expect(session.isRunning)
   }
 
-  @Test func `going where one is counts as a move for a learner whose own lesson is gone`() {
+  @Test func `going to the current step is a move if the learner's lesson was removed`() {
     let gone = JournalEntry.stepMoved(to: StepPlace(lesson: "gone", step: "01"))
     var session = Session(course: .sample, progress: Progress([gone]))
     let first = session.place
@@ -212,7 +212,7 @@ struct SessionStateTests {
     #expect(session.update(.goToRequested(first)) == [])
   }
 
-  @Test func `another step knows nothing of what was seen, said and asked at this one`() {
+  @Test func `moving to another step clears the verdict, notice, and question`() {
     var session = session(at: Self.preview, course: Self.previewing)
     _ = session.update(.predicted(Prediction(kind: .passes)))
     _ = session.update(.answered(1))
@@ -234,7 +234,7 @@ struct SessionStateTests {
 
   // MARK: - Overwriting files, hints and advice
 
-  @Test func `files are put back at once, and not under a run`() {
+  @Test func `files are restored immediately, but not during a run`() {
     var session = session(at: Samples.red)
     _ = session.update(.checkRequested)
     #expect(
@@ -242,7 +242,7 @@ struct SessionStateTests {
         == [.cancelRun(RunID(number: 1)), .restore(.lastGreen)])
   }
 
-  @Test func `files are not overwritten under a run`() {
+  @Test func `files are not overwritten during a run`() {
     var session = session(at: Samples.red)
     _ = session.update(.checkRequested)
     _ = session.update(.resetRequested(nil))
@@ -254,13 +254,13 @@ struct SessionStateTests {
       session.update(.confirmed) == [.cancelRun(RunID(number: 2)), .layOverSolution(Samples.red)])
   }
 
-  @Test func `a step without hints says so`() {
+  @Test func `asking for a hint at a step without hints shows a notice`() {
     var session = session(at: Samples.read)
     #expect(session.update(.hintRequested) == [])
     #expect(session.notice == "This step has no hints.")
   }
 
-  @Test func `a wrong turn's advice is the one of its name`() {
+  @Test func `the advice of a wrong turn is found by name`() {
     var course = Course.sample
     course.lessons[0].steps[1].wrongTurns = [
       WrongTurn(id: "other", sign: .timesOut, advice: "Look for a loop."),

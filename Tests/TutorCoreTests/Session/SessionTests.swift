@@ -21,11 +21,11 @@ struct SessionTests {
     #expect(Session(course: .sample, progress: Progress()).place == Self.read)
   }
 
-  @Test func `a learner goes on where they left off`() {
+  @Test func `a learner resumes where they left off`() {
     #expect(session(at: Self.green).place == Self.green)
   }
 
-  @Test func `a place that the course lost starts at the beginning`() {
+  @Test func `a place that the course no longer has restarts at the beginning`() {
     #expect(session(at: StepPlace(lesson: "gone", step: "x")).place == Self.read)
   }
 
@@ -36,12 +36,12 @@ struct SessionTests {
         == [.startCheck(RunID(number: 1), Self.red)])
   }
 
-  @Test func `a save at a step to read runs nothing`() {
+  @Test func `a save at a reading step runs nothing`() {
     var session = session(at: Self.read)
     #expect(session.update(.filesChanged) == [])
   }
 
-  @Test func `a save during a run cancels it and starts again`() {
+  @Test func `a save during a run cancels it and starts another`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)
     #expect(
@@ -50,7 +50,7 @@ struct SessionTests {
       ])
   }
 
-  @Test func `a save tries no broken versions, unless they are being tried`() {
+  @Test func `a save tries mutants only while mutants are being tried`() {
     var course = Course.sample
     course.lessons[0].steps[1].kind = .mutation
     var session = Session(course: course, progress: Progress([.stepMoved(to: Self.red)]))
@@ -63,7 +63,7 @@ struct SessionTests {
   }
 
   @Test
-  func `what is said of files that were put back outlives the save that this is, and no other`() {
+  func `the notice about restored files survives the save that restored them, and no other`() {
     var session = session(at: Self.red)
     _ = session.update(.filesRestored("as they were"))
     _ = session.update(.filesChanged)
@@ -72,7 +72,7 @@ struct SessionTests {
     #expect(session.notice == nil)
   }
 
-  @Test func `a prediction is held against the next run, and kept with its verdict`() {
+  @Test func `a prediction is compared with the next run and kept with its verdict`() {
     var session = session(at: Self.red)
     let prediction = Prediction(kind: .doesNotBuild, words: "cannot find")
     _ = session.update(.predicted(prediction))
@@ -89,7 +89,7 @@ struct SessionTests {
     #expect(judgment.predictionResult == predictionResult)
   }
 
-  @Test func `a prediction during a run is about the next one`() {
+  @Test func `a prediction during a run applies to the next one`() {
     var session = session(at: Self.red)
     _ = session.update(.filesChanged)
     _ = session.update(.predicted(Prediction(kind: .fails)))
@@ -100,7 +100,7 @@ struct SessionTests {
     #expect(session.predictionResult?.outcome == .right)
   }
 
-  @Test func `a prediction outlives a run that came to no end`() {
+  @Test func `a prediction survives an incomplete run`() {
     var session = session(at: Self.red)
     _ = session.update(.predicted(Prediction(kind: .fails)))
     _ = session.update(.filesChanged)
@@ -120,7 +120,7 @@ struct SessionTests {
     #expect(session.isRunning)
   }
 
-  @Test func `a verdict is recorded, and is saved only when the journal says so`() {
+  @Test func `a recorded verdict is saved only when the journal confirms it`() {
     var session = session(at: Self.red)
     _ = session.update(.checkRequested)
     let effects = session.update(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
@@ -136,7 +136,7 @@ struct SessionTests {
     #expect(session.saving == .saved)
   }
 
-  @Test func `a save makes the verdict stale, and a new one fresh`() {
+  @Test func `a save makes the verdict stale until the next one`() {
     var session = session(at: Self.red)
     _ = session.update(.checkRequested)
     _ = session.update(.checkEnded(RunID(number: 1), Evidence(report: .green)))
@@ -147,7 +147,7 @@ struct SessionTests {
     #expect(!session.isStale)
   }
 
-  @Test func `the next step opens only when this one is done`() {
+  @Test func `the next step opens only when the current one is done`() {
     var session = session(at: Self.red)
     #expect(session.update(.nextRequested) == [])
     #expect(session.place == Self.red)
@@ -159,14 +159,14 @@ struct SessionTests {
     #expect(session.verdict == nil)
   }
 
-  @Test func `a step to read is done when it is left`() {
+  @Test func `a reading step is done when the learner leaves it`() {
     var session = session(at: Self.read)
     _ = session.update(.nextRequested)
     #expect(session.progress.isDone(Self.read))
     #expect(session.place == Self.red)
   }
 
-  @Test func `going to another lesson opens it`() {
+  @Test func `going to another lesson opens that lesson`() {
     var session = session(at: Self.red)
     #expect(
       work(session.update(.goToRequested(Self.other))) == [
@@ -174,7 +174,7 @@ struct SessionTests {
       ])
   }
 
-  @Test func `going elsewhere cancels the run`() {
+  @Test func `going to another step cancels the run`() {
     var session = session(at: Self.red)
     _ = session.update(.checkRequested)
     #expect(
@@ -183,13 +183,13 @@ struct SessionTests {
     #expect(!session.isRunning)
   }
 
-  @Test func `going nowhere says so`() {
+  @Test func `going to an unknown step shows a notice`() {
     var session = session(at: Self.red)
     #expect(session.update(.goToRequested(StepPlace(lesson: "x", step: "y"))) == [])
     #expect(session.notice == "There is no step x/y.")
   }
 
-  @Test func `hints open one at a time, and the last one says so`() {
+  @Test func `hints open one at a time, up to a notice after the last one`() {
     var session = session(at: Self.red)
     #expect(session.hintsShown == 0)
     #expect(session.update(.hintRequested) == [.record(.hintShown(at: Self.red, number: 1))])
@@ -199,7 +199,7 @@ struct SessionTests {
     #expect(session.notice?.contains("last hint") == true)
   }
 
-  @Test func `a reset is asked first and can be declined`() {
+  @Test func `a reset needs confirmation and can be declined`() {
     var session = session(at: Self.red)
     #expect(session.update(.resetRequested(nil)) == [])
     #expect(session.question == .reset(Self.red))
@@ -210,19 +210,19 @@ struct SessionTests {
     #expect(session.question == nil)
   }
 
-  @Test func `a solution is asked first`() {
+  @Test func `showing the solution needs confirmation`() {
     var session = session(at: Self.green)
     _ = session.update(.solveRequested)
     #expect(session.update(.confirmed) == [.layOverSolution(Self.green)])
   }
 
-  @Test func `a journal that cannot be written is told`() {
+  @Test func `a failed journal write shows a notice`() {
     var session = session(at: Self.red)
     _ = session.update(.recordingFailed("disk full"))
     #expect(session.saving == .failed("disk full"))
   }
 
-  @Test func `an answer about a drawn view is judged at once`() {
+  @Test func `an answer about a drawn view is judged immediately`() {
     let place = StepPlace(lesson: "l", step: "look")
     let course = Course(lessons: [
       Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [PreviewTests.step])

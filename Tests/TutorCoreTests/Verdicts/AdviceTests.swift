@@ -7,7 +7,7 @@ struct AdviceTests {
   private static let place = SourceLocation(file: "Tests/T/T.swift", line: 3)
   private static let crash = Crash(test: .frame, message: "found nil", signal: 4)
 
-  @Test func `what is right gets no advice`() throws {
+  @Test func `a right outcome gets no advice`() throws {
     var step = Step.green(.nibPasses)
     step.wrongTurns = [WrongTurn(id: "turn", sign: .passes, advice: "")]
     let verdict = try #require(Judge(of: step, evidence: Evidence(report: .green)).verdict())
@@ -15,7 +15,7 @@ struct AdviceTests {
     #expect(verdict.wrongTurn == nil)
   }
 
-  @Test func `nothing that was edited, no advice`() throws {
+  @Test func `an unedited step gets no advice`() throws {
     var step = Step.green(.nibPasses)
     step.wrongTurns = [
       WrongTurn(
@@ -30,7 +30,7 @@ struct AdviceTests {
     #expect(try #require(Judge(of: step, evidence: edited).verdict()).wrongTurn == "turn")
   }
 
-  @Test func `a sign counts for nothing where the named failure is there`() throws {
+  @Test func `a wrong turn's sign is ignored if the named failure occurs`() throws {
     var step = Step.red(.nibFails)
     step.wrongTurns = [
       WrongTurn(
@@ -71,7 +71,7 @@ struct AdviceTests {
       testDescription: "the named test did not run", step: .red(.nibFails),
       report: Report(tests: [.passed(.frame)]), sign: .passes),
   ])
-  func `no wrong turn explains what another reason explains`(_ row: TurnRow) throws {
+  func `a wrong turn does not replace another explanation`(_ row: TurnRow) throws {
     var step = row.step
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
     let verdict = try #require(

@@ -82,21 +82,21 @@ struct FindingWordingTests {
   ]
 
   @Test(arguments: rows)
-  func `a finding is one sentence, and a refusal ends with the next move`(_ row: Row) {
+  func `a finding is one sentence, and a refusal ends with the next action`(_ row: Row) {
     #expect(row.finding.sentence(in: row.kind) == row.sentence)
     #expect(row.finding.nextMove(in: row.kind) == row.nextMove)
     let refusal = Verdict(outcome: .wrongRed, kind: row.kind, finding: row.finding)
     #expect(refusal.notes.last == row.nextMove)
   }
 
-  @Test func `advice takes the place of the next move`() {
+  @Test func `advice replaces the next action`() {
     var verdict = Verdict(outcome: .wrongRed, kind: .red, finding: .passed([.nib]))
     #expect(verdict.nextMove != nil)
     verdict.wrongTurn = "turn"
     #expect(verdict.nextMove == nil)
   }
 
-  @Test func `a cell that says nothing is named with its reason`() {
+  @Test func `an inconclusive cell is named with its reason`() {
     var basis = Basis()
     #expect(basis.sentence == nil)
     basis.gaps = [Basis.Gap(.solution(step: 4), .ownNames(["makeYear"]))]
@@ -106,7 +106,7 @@ struct FindingWordingTests {
         + "your tests use makeYear, which only your code contains.")
   }
 
-  @Test func `names make one phrase`() {
+  @Test func `names are joined into one phrase`() {
     #expect(["a"].list == "a")
     #expect(["a", "b"].list == "a and b")
     #expect(["a", "b", "c"].list == "a, b and c")

@@ -22,7 +22,7 @@ struct JudgeEvidenceTests {
 
   // MARK: - Notes and places
 
-  @Test func `a build red with a second fault is refused, and that fault is named`() throws {
+  @Test func `a build red with a second error is rejected, and that error is named`() throws {
     let brace = Diagnostic.error("expected '}'")
     let report = Report(build: .failed, diagnostics: [brace, .cannotFind], ending: .exited(1))
     let verdict = try verdict(.red(.notFound), Evidence(report: report))
@@ -31,7 +31,7 @@ struct JudgeEvidenceTests {
     #expect(verdict.location == SourceLocation(file: "A.swift", line: 3, column: 5))
   }
 
-  @Test func `an error that follows from the named one stands beside it`() throws {
+  @Test func `an error that follows from the named one is allowed`() throws {
     let second = Diagnostic.error("cannot convert value of type '()' to 'Int'")
     let report = Report(build: .failed, diagnostics: [.cannotFind, second], ending: .exited(1))
     let verdict = try verdict(.red(.notFound), Evidence(report: report))
@@ -39,7 +39,7 @@ struct JudgeEvidenceTests {
     #expect(verdict.remarks == [.alsoSaid(second)])
   }
 
-  @Test func `other failures stand beside the one of the named test, each once`() throws {
+  @Test func `other failures are listed once each beside that of the named test`() throws {
     let report = Report(
       tests: [
         .failed(.nib, "boom"), .failed(.frame, "bang"),
@@ -52,7 +52,7 @@ struct JudgeEvidenceTests {
     #expect(try verdict(.green(.nibPasses), Evidence(report: report)).remarks == others)
   }
 
-  @Test func `tests that were skipped stand with their condition`() throws {
+  @Test func `skipped tests are listed with their condition`() throws {
     let report = Report(tests: [TestResult(id: .nib, status: .skipped)])
     let skipped = SkippedTests(in: report, conditions: [])
     var evidence = Evidence(report: report)
@@ -62,7 +62,7 @@ struct JudgeEvidenceTests {
     #expect(verdict.remarks == [.skippedTests(skipped)])
   }
 
-  @Test func `tests on the main actor are named where SwiftPM's list of tests does not build`()
+  @Test func `main-actor tests are named if SwiftPM's list of tests does not build`()
     throws
   {
     let place = SourceLocation(file: "Tests/T/T.swift", line: 4)
@@ -77,13 +77,13 @@ struct JudgeEvidenceTests {
     #expect(try verdict(.red(.notFound), other).finding == .buildFailure(own))
   }
 
-  @Test func `the shape of code is not looked at before the run is as expected`() throws {
+  @Test func `the shape of the code is not checked before the run is as expected`() throws {
     let evidence = Evidence(report: .notBuilt, unmetConditions: [Self.condition])
     let verdict = try verdict(.green(.nibPasses), evidence)
     #expect(verdict.got == "the build fails: cannot find 'CustomView' in scope")
   }
 
-  @Test func `a condition that does not hold leads to its file, and names the others`() throws {
+  @Test func `an unmet condition leads to its file and names the other unmet ones`() throws {
     let evidence = Evidence(report: .green, unmetConditions: [Self.condition, Self.second])
     let verdict = try verdict(.green(.nibPasses), evidence)
     #expect(verdict.got == "green, but not yet: it calls load")
@@ -93,7 +93,7 @@ struct JudgeEvidenceTests {
 
   // MARK: - Refactoring
 
-  @Test func `a refactoring that is not green says so, and what it wants`() throws {
+  @Test func `a refactoring that is not green states that and its goal`() throws {
     let expectation = TutorCore.Expectation.keepsGreen(
       RefactorRequirement(passes: PassRequirement(tests: []), conditions: [Self.condition]))
     let verdict = try verdict(step(.refactor, expectation), Evidence(report: .red))
@@ -102,7 +102,7 @@ struct JudgeEvidenceTests {
   }
 
   @Test(arguments: [(false, "2 tests passed"), (true, "there is no CustomView")])
-  func `a refactoring keeps what is drawn`(_ hidden: Bool, _ got: String) throws {
+  func `a refactoring must not change the drawn view`(_ hidden: Bool, _ got: String) throws {
     let expectation = TutorCore.Expectation.keepsGreen(
       RefactorRequirement(passes: PassRequirement(tests: []), conditions: [], preview: Self.preview)
     )
@@ -152,7 +152,7 @@ struct JudgeEvidenceTests {
       testDescription: "a view is too much", evidence: Evidence(view: labelled),
       outcome: .notGreenYet, got: "there is still a UILabel"),
   ])
-  func `a look without a question is judged by what is drawn`(_ row: PreviewRow) throws {
+  func `a preview step without a question is judged by the drawn view`(_ row: PreviewRow) throws {
     let verdict = try verdict(step(.preview, .showsPreview(Self.preview)), row.evidence)
     #expect(verdict.outcome == row.outcome)
     #expect(verdict.got == row.got)
@@ -173,7 +173,7 @@ struct JudgeEvidenceTests {
   ]
 
   @Test(arguments: mutants)
-  func `knock-outs count where the tests are green, and there were some`(
+  func `mutants count only if there are some and the tests are green`(
     _ report: Report, _ noticed: [String?], _ outcome: Verdict.Outcome, _ got: String
   ) throws {
     let mutants = noticed.enumerated().map { MutantResult(change: "\($0)", caughtBy: $1) }
@@ -226,7 +226,7 @@ struct JudgeEvidenceTests {
       sign: .crash(CrashPattern(test: TestName(""), message: TextPattern(["nil"]))),
       seen: [crash(nil, "found nil")], unseen: [crash(nil, "oops"), .red]),
   ])
-  func `a wrong turn is told by its sign`(_ row: TurnRow) throws {
+  func `a wrong turn is recognized by its sign`(_ row: TurnRow) throws {
     // A step that none of these is right for, because it wants more tests.
     var step = Step.green(.passes(PassRequirement(tests: [TestName("testNib")], atLeast: 9)))
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
@@ -238,14 +238,14 @@ struct JudgeEvidenceTests {
     }
   }
 
-  @Test func `a view that is not drawn since nothing is built explains nothing`() throws {
+  @Test func `a view that is not drawn because the build failed explains nothing`() throws {
     var step = step(.preview, .showsPreview(Self.preview))
     step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
     #expect(try verdict(step, Evidence(report: .notBuilt)).wrongTurn == nil)
     #expect(try verdict(step, Evidence(viewProblem: "no nib")).wrongTurn == "turn")
   }
 
-  @Test func `a wrong view is a sign, where the step is about a view`() throws {
+  @Test func `a wrong view is a sign if the step is about a view`() throws {
     var step = step(.preview, .showsPreview(Self.preview))
     step.wrongTurns = [WrongTurn(id: "turn", sign: .view, advice: "")]
     let hidden = PreviewTests.tree(1, hidden: true)
@@ -257,7 +257,7 @@ struct JudgeEvidenceTests {
   }
 
   @Test
-  func `the shape of code that should not build explains a red only where the named error is`()
+  func `the shape of code that should not build explains a red only with the named error`()
     throws
   {
     var step = Step.red(.notFound)

@@ -280,7 +280,7 @@ struct JudgeTests {
     Step.red(.notFound), .red(.nibFails), .red(.nibCrashes),
     .green(.passes(PassRequirement(tests: [TestName("testNib")]))),
   ])
-  func `a crash for want of memory says how much of it there is`(_ step: Step) {
+  func `a crash that runs out of memory reports the limit`(_ step: Step) {
     var report = Report.crashed
     report.crashes[0].message = "Fatal error: failed to allocate 16777216 bytes of memory"
     let remarks = { (report: Report) in
@@ -310,7 +310,7 @@ struct JudgeTests {
     #expect(Judge(of: step, evidence: Evidence(report: .notBuilt)).verdict()?.wrongTurn == nil)
   }
 
-  @Test func `the shape of code that should build, and does not, explains nothing`() {
+  @Test func `the shape of code that unexpectedly fails to build explains nothing`() {
     var step = Step.green(.nibPasses)
     step.wrongTurns = [WrongTurn(id: "shape", sign: .structure, advice: "")]
     let condition = StructureCondition(
@@ -336,7 +336,7 @@ struct JudgeTests {
     #expect(Judge(of: step, evidence: Evidence(report: .green)).verdict()?.outcome == .asExpected)
   }
 
-  @Test func `a red whose change is not made is not yet right`() {
+  @Test func `a red without the required change is not yet right`() {
     let condition = StructureCondition(
       file: "A.swift", inside: "init", subject: .call("loadNib"), isPresent: true,
       explanation: "`init(coder:)` calls `loadNib()`")
@@ -358,7 +358,7 @@ struct JudgeTests {
     #expect(Judge(of: step, evidence: evidence).verdict()?.got == "Tests/T.swift has changed")
   }
 
-  @Test func `a survivor that nothing excuses is not noticed`() {
+  @Test func `a missed mutant without an excuse fails the step`() {
     let requirement = MutationRequirement(
       files: ["A.swift"], excused: [.init(text: "print", reason: "only for show")])
     let step = Step(
@@ -398,7 +398,7 @@ struct PreviewTests {
     return Judge(of: Self.step, evidence: evidence).verdict()?.outcome
   }
 
-  @Test func `a look is done when the view is right and so is the answer`() {
+  @Test func `a preview step is done when both the view and the answer are right`() {
     #expect(outcome(Self.tree(1), answer: 1) == .asExpected)
   }
 
@@ -421,7 +421,7 @@ struct TextPatternTests {
     (["in …'X'"], "in the bundle 'X'", true), (["'X'…in"], "in the bundle 'X'", false),
     (["…"], "", true),
   ])
-  func `wordings are found anywhere, with … for any text`(
+  func `wordings match anywhere, with … for any text`(
     _ wordings: [String], _ text: String, _ expected: Bool
   ) {
     #expect(TextPattern(wordings).matches(text) == expected)
@@ -433,7 +433,7 @@ struct TestNameTests {
     ("testNib", true), ("NibTests/testNib", true), ("AppTests/NibTests/testNib", true),
     ("testNibs", false), ("OtherTests/testNib", false), ("stNib", false), ("", false),
   ])
-  func `a test's name is matched from the end of its path`(_ name: String, _ expected: Bool) {
+  func `the name of a test is matched from the end of its path`(_ name: String, _ expected: Bool) {
     #expect(TestName(name).matches(.nib) == expected)
   }
 
@@ -443,7 +443,7 @@ struct TestNameTests {
     ("leapYear(of:)", "leapYear(number:)", false), ("leapYear(of:)", "leapYear(of:)", true),
     ("leapYear()", "leap()", false),
   ])
-  func `a test that takes arguments is still that test`(
+  func `a test with arguments matches by its name`(
     _ name: String, _ function: String, _ expected: Bool
   ) {
     let test = TestID(framework: .swiftTesting, path: ["KataTests", function])

@@ -10,7 +10,7 @@ struct MatchingTests {
   ]
 
   @Test(arguments: files)
-  func `a diagnostic is in the file that is meant`(
+  func `a diagnostic matches by its file`(
     _ file: String?, _ given: String?, _ isMeant: Bool
   ) {
     let pattern = DiagnosticPattern(message: TextPattern(["x"]), file: file)
@@ -24,7 +24,7 @@ struct MatchingTests {
   ]
 
   @Test(arguments: identifiers)
-  func `a diagnostic has the identifier that is meant, if it has one`(
+  func `a diagnostic matches by its identifier, if it has one`(
     _ identifier: String?, _ given: String?, _ isMeant: Bool
   ) {
     let pattern = DiagnosticPattern(identifier: identifier, message: TextPattern(["x"]))
@@ -111,7 +111,7 @@ struct MatchingTests {
       testDescription: "inside itself",
       pattern: ViewPattern(class: "CustomView", inside: "CustomView"), isThere: false),
   ])
-  func `a view is found by what it is and where`(_ row: ViewRow) {
+  func `a view is found by its class and place`(_ row: ViewRow) {
     #expect(Self.tree.contains(row.pattern) == row.isThere)
   }
 }

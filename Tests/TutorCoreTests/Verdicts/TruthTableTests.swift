@@ -353,14 +353,14 @@ struct TruthTableTests {
   ]
 
   @Test(arguments: reds + builds + greens)
-  func `a verdict follows from what the tests do with other code`(_ row: Row) throws {
+  func `a verdict follows from what the tests do with other versions of the code`(_ row: Row) throws {
     let evidence = Evidence(report: row.report, table: row.table, facts: row.facts)
     let verdict = try #require(Judge(of: row.step, evidence: evidence).verdict())
     #expect(verdict.outcome == row.outcome)
     #expect(verdict.finding == row.finding)
   }
 
-  @Test func `words of its own are told beside the lesson's`() throws {
+  @Test func `a learner's own message is shown beside the lesson's`() throws {
     let evidence = Evidence(
       report: Self.otherWords, table: Self.table(satisfied: .ran(Self.passes)),
       facts: SourceFacts(stepTests: [TestName("testNib")]))
@@ -372,7 +372,7 @@ struct TruthTableTests {
     #expect(verdict.notes == ["Your test passes with the code of step 3."])
   }
 
-  @Test func `a verdict says which cells it rests on, and which say nothing`() throws {
+  @Test func `a verdict states which cells it depends on and which are inconclusive`() throws {
     let table = Self.table(
       satisfied: .ran(Self.passes), unsatisfied: [.ran(Self.fails), .missing("no disk")])
     let verdict = try #require(
@@ -386,7 +386,7 @@ struct TruthTableTests {
       ])
   }
 
-  @Test func `the failure of the step before is not the failure of this one`() throws {
+  @Test func `the failure of the previous step does not count for this one`() throws {
     let before = Step(
       id: "before", kind: .red, title: "", prose: "",
       expectation: .failsTest(
@@ -401,7 +401,7 @@ struct TruthTableTests {
     #expect(verdict.finding == .asBefore(.nib, failure))
   }
 
-  @Test func `the step's own tests are information at a green, and no condition`() throws {
+  @Test func `at a green the step's own tests are reported but not required`() throws {
     let table = Self.table(
       satisfied: .ran(Self.passes), unsatisfied: [.ran(Self.fails)], own: .ran(Self.fails))
     let evidence = Evidence(
@@ -416,14 +416,14 @@ struct TruthTableTests {
       (.red, true), (otherWords, true), (.green, false), (.empty, false),
       (Report(ending: .timedOut(seconds: 9)), false),
     ] as [(Report, Bool)])
-  func `other code is tried where it can change or prove the verdict`(
+  func `other versions are tried only if they can change or prove the verdict`(
     _ report: Report, _ depends: Bool
   ) {
     let judge = Judge(of: .red(.nibFails), evidence: Evidence(report: report))
     #expect(judge.dependsOnTable == depends)
   }
 
-  @Test func `other code is tried where a test of another name passes at a green`() throws {
+  @Test func `other versions are tried if a test of another name passes at a green`() throws {
     let report = Report(tests: [.passed(.leap), .passed(.frame)])
     let facts = SourceFacts(
       stepTests: [TestName("testNib")], earlierTests: [TestName("testFrame")])
@@ -438,7 +438,7 @@ struct TruthTableTests {
 
   // MARK: - Names
 
-  @Test func `the name of another test is no misspelling`() throws {
+  @Test func `the name of another test is not a misspelling`() throws {
     let facts = SourceFacts(
       stepTests: [TestName("testNib")], earlierTests: [TestName("testNibs")],
       functions: [.init(name: "testNibs", location: Self.place)])
@@ -467,7 +467,7 @@ struct TruthTableTests {
       ("extraneous argument label 'number:' in call", "number"),
       ("expected '}' in struct", nil), ("cannot convert value of type 'Int' to 'Bool'", nil),
     ] as [(String, String?)])
-  func `the name that the compiler misses is read from its words`(
+  func `the missing name is read from the compiler's message`(
     _ message: String, _ name: String?
   ) {
     #expect(Diagnostic(severity: .error, message: message).missingName == name)

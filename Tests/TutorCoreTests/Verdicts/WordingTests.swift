@@ -41,13 +41,13 @@ struct WordingTests {
   ]
 
   @Test(arguments: expectations)
-  func `what is expected is said in one line`(
+  func `an expectation is described in one line`(
     _ expectation: TutorCore.Expectation, _ summary: String
   ) {
     #expect(expectation.summary == summary)
   }
 
-  @Test func `what a step wants gives no answer away`() {
+  @Test func `the goal of a step gives no answer away`() {
     #expect(Step.read.goalSummary == "to be read")
     #expect(Step.red(.nibFails).goalSummary == "testNib fails: should add subviews")
     #expect(PreviewTests.step.goalSummary == "look at the view, and answer the question")
@@ -68,7 +68,7 @@ struct WordingTests {
   ]
 
   @Test(arguments: crashes)
-  func `a crash is said in one line`(_ crash: Crash, _ sentence: String) {
+  func `a crash is described in one line`(_ crash: Crash, _ sentence: String) {
     #expect(crash.sentence == sentence)
   }
 
@@ -79,7 +79,7 @@ struct WordingTests {
   ]
 
   @Test(arguments: endings)
-  func `an ending is said in a few words`(_ ending: Report.Ending, _ sentence: String) {
+  func `an ending is described in a few words`(_ ending: Report.Ending, _ sentence: String) {
     #expect(ending.sentence == sentence)
   }
 
@@ -96,7 +96,7 @@ struct WordingTests {
   ]
 
   @Test(arguments: verdicts)
-  func `a verdict has its words, and its reason behind them`(
+  func `a verdict has a label followed by its reason`(
     _ outcome: Verdict.Outcome, _ kind: Step.Kind, _ words: String
   ) {
     var verdict = Verdict(outcome: outcome, kind: kind, finding: .fault(""))

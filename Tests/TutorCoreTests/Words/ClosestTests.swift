@@ -13,7 +13,7 @@ struct ClosestTests {
   ]
 
   @Test(arguments: rows)
-  func `a mistyped word is the nearest one, if that is near`(
+  func `a mistyped word is corrected to a near one`(
     _ word: String, _ candidates: [String], _ nearest: String?
   ) {
     #expect(word.closest(in: candidates) == nearest)

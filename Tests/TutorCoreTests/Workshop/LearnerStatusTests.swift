@@ -70,12 +70,12 @@ struct LearnerStatusTests {
       entries: [.verdict(.min, .red, .wrongRed), .verdict(.max, .red, .wrongRed)], now: 110,
       needs: []),
   ])
-  func `the reason to look after somebody is told in words`(_ row: Row) throws {
+  func `each need has a sentence`(_ row: Row) throws {
     let status = try #require(Workshop.of(["ada": row.entries]).row("ada", at: row.now))
     #expect(status.needs.map(\.summary) == row.needs)
   }
 
-  @Test func `a step that takes much longer than it took three others is a reason`() throws {
+  @Test func `a step that takes much longer than for three others is a need`() throws {
     var learners: [String: [SharedEntry]] = [:]
     for name in ["bob", "cleo", "dan"] {
       learners[name] = [.moved(0, .red), .verdict(60, .red, .asExpected)]
@@ -90,7 +90,7 @@ struct LearnerStatusTests {
     #expect(try #require(Workshop.of(learners).row("ada", at: 310)).needs == [])
   }
 
-  @Test func `idle time counts from the arrival, and is marked as guessed where nobody saw that`()
+  @Test func `idle time counts from the arrival and is marked as a guess if that is unknown`()
     throws
   {
     var workshop = Workshop()
@@ -105,7 +105,7 @@ struct LearnerStatusTests {
     #expect(bob.isIdleGuessed)
   }
 
-  @Test func `who needs help first comes first, then who is there, then who has done all`() {
+  @Test func `learners are sorted by need, then by presence, then by completion`() {
     let done: [SharedEntry] = [
       .at(0, .read, .stepRead), .verdict(1, .red, .asExpected), .verdict(2, .green, .asExpected),
       .verdict(100, .shape, .asExpected),

@@ -8,7 +8,7 @@ struct NicknameTests {
     "ada", "Åsa", "quick-heron-417", "山田", "O_o", "7of9", "Михаил", "a",
     String(repeating: "x", count: 32),
   ])
-  func `letters and digits of any script make a name`(_ text: String) {
+  func `a nickname may have letters and digits of any script`(_ text: String) {
     #expect(Nickname(text)?.text == text)
   }
 
@@ -19,11 +19,11 @@ struct NicknameTests {
     String(repeating: "x", count: 33), "<b>",
     "e" + String(repeating: "\u{301}", count: 200),
   ])
-  func `what could not stand in a ref or would harm a screen makes none`(_ text: String) {
+  func `text that is unsafe in a ref or on a screen is no nickname`(_ text: String) {
     #expect(Nickname(text) == nil)
   }
 
-  @Test func `a random name is a name, and not always the same one`() {
+  @Test func `a random nickname is valid and varies`() {
     var generator = SplitMix(seed: 4)
     let names = (0..<50).map { _ in Nickname.random(using: &generator).text }
     #expect(names.allSatisfy { Nickname($0) != nil })
@@ -46,7 +46,7 @@ struct NicknameTests {
     Row(name: "refs/redgreen/room/../m1"),
     Row(name: "refs/redgreen/room/ada/" + String(repeating: "m", count: 41)),
   ])
-  func `a ref's name tells learner and machine, or is none of a room's`(_ row: Row) {
+  func `the name of a ref gives learner and machine, if it belongs to a workshop`(_ row: Row) {
     let ref = WorkshopRef(name: row.name)
     #expect(ref?.nickname.text == row.nickname)
     #expect(ref?.machine == row.machine)

@@ -3,7 +3,7 @@ import Testing
 @testable import TutorCore
 
 struct WorkshopTests {
-  @Test func `two machines of one learner are one row, and what arrived last is where they are`()
+  @Test func `two machines of one learner are one row with the latest place`()
     throws
   {
     var workshop = Workshop()
@@ -26,7 +26,7 @@ struct WorkshopTests {
     #expect(workshop.learners[.ada]?.entries.count == 4)
   }
 
-  @Test func `what comes is added, what begins anew replaces, what is gone is gone`() {
+  @Test func `entries are added, a restarted journal replaces, and a removed ref disappears`() {
     var workshop = Workshop()
     workshop.apply([WorkshopUpdate(ref: .ada, change: .all([.moved(1, .red)]), unreadable: 2)])
     workshop.apply([WorkshopUpdate(ref: .ada, change: .more([.moved(2, .green)]), unreadable: 1)])
@@ -38,7 +38,7 @@ struct WorkshopTests {
     #expect(workshop.learners.isEmpty)
   }
 
-  @Test func `what is not read says why, and costs that row only`() throws {
+  @Test func `an unreadable ref is reported and affects only its own row`() throws {
     var workshop = Workshop.of(["bob": [.moved(1, .red)]])
     workshop.apply([WorkshopUpdate(ref: .ada, change: .refused("it is too large"))])
     let rows = workshop.learnerStatuses(in: CourseIndex(.ofWorkshop), at: 2)
@@ -48,7 +48,7 @@ struct WorkshopTests {
     #expect(rows.count == 2)
   }
 
-  @Test func `a look back shows who had begun, and where they were`() throws {
+  @Test func `looking back shows who had begun and where they were`() throws {
     let workshop = Workshop.of([
       "ada": [.moved(10, .red), .verdict(50, .red, .asExpected), .moved(60, .green)],
       "bob": [.moved(55, .red)],
@@ -60,7 +60,7 @@ struct WorkshopTests {
     #expect(then.row("ada", at: 80)?.idle == 30)
   }
 
-  @Test func `time on a step leaves long pauses out`() {
+  @Test func `time on a step excludes long pauses`() {
     let entries: [SharedEntry] = [
       .moved(0, .red), .verdict(100, .red, .wrongRed), .verdict(100_000, .red, .asExpected),
     ]
@@ -69,7 +69,7 @@ struct WorkshopTests {
 }
 
 struct FailureClusterTests {
-  @Test func `those who see the same failure at the same step are one group, with the advice`()
+  @Test func `learners with the same failure at the same step form one group with advice`()
     throws
   {
     var learners: [String: [SharedEntry]] = [:]
@@ -93,7 +93,7 @@ struct FailureClusterTests {
     #expect(clusters[1].headline(in: course) == "1 learner sees this failure at nibs 2")
   }
 
-  @Test func `bars count who is here, who needs help and who is done`() {
+  @Test func `bars count who is present, needs help, and is done`() {
     let workshop = Workshop.of([
       "ada": [.verdict(100, .red, .asExpected), .moved(101, .green)],
       "bob": [.moved(100, .red)], "cleo": LearnerStatusTests.sixTimes,
@@ -120,7 +120,7 @@ struct WorkshopReportTests {
     "cleo": [.moved(0, .red), .verdict(30, .red, .asExpected), .moved(31, .green)],
   ])
 
-  @Test func `each step tells how it went`() throws {
+  @Test func `each step has statistics`() throws {
     let report = WorkshopReport(of: Self.workshop, in: CourseIndex(.ofWorkshop))
     #expect(report.learners == 3)
     #expect(report.steps.map(\.place) == [.red, .green])
@@ -131,7 +131,7 @@ struct WorkshopReportTests {
     #expect(report.stuck.map(\.place) == [.red, .green])
   }
 
-  @Test func `what nobody had advice for is counted, numbers apart`() {
+  @Test func `failures without advice are counted, ignoring numbers`() {
     let unexplained = WorkshopReport(of: Self.workshop, in: CourseIndex(.ofWorkshop)).unexplained
     #expect(unexplained.map(\.learners) == [2])
     #expect(unexplained.map(\.runs) == [3])
@@ -142,7 +142,7 @@ struct PaceTests {
   static let full = Pace(
     openUpTo: .green, message: "Break at eleven", timer: .init(start: 1000, length: 600))
 
-  @Test func `what is published is read again`() {
+  @Test func `a published pace is read back`() {
     #expect(Pace(commitMessage: Self.full.commitMessage) == Self.full)
     #expect(Pace(commitMessage: Pace().commitMessage) == Pace())
   }
@@ -150,11 +150,11 @@ struct PaceTests {
   @Test(arguments: [
     "", "hello", "Redgreen-Pace-Version: 2\nRedgreen-Pace-Message: x", "Redgreen-Pace-Message: x",
   ])
-  func `what is none of ours is nothing`(_ text: String) {
+  func `a message of another origin is no pace`(_ text: String) {
     #expect(Pace(commitMessage: text) == nil)
   }
 
-  @Test func `what is broken in it is left out, and what is too long is cut`() throws {
+  @Test func `invalid parts of a pace are left out, and long ones are cut`() throws {
     let long = String(repeating: "x", count: 5000)
     let pace = try #require(
       Pace(
@@ -186,7 +186,7 @@ struct PaceTests {
     #expect(timer.secondsLeft(at: row.now, firstSeen: row.firstSeen) == row.left)
   }
 
-  @Test func `it is one line`() {
+  @Test func `a pace is one line of text`() {
     let course = CourseIndex(.ofWorkshop)
     #expect(
       Self.full.sentence(in: course, at: 1000, firstSeen: 1000)

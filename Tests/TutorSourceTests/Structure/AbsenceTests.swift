@@ -125,7 +125,7 @@ struct AbsenceTests {
   ]
 
   @Test(arguments: rows)
-  func `all that is written counts where something must not be there`(_ question: Question) {
+  func `unreachable code counts where something must be absent`(_ question: Question) {
     #expect(question.isWritten == question.isTrue)
   }
 }

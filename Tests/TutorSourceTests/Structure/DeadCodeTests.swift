@@ -71,7 +71,7 @@ struct DeadCodeTests {
   ]
 
   @Test(arguments: rows)
-  func `code that never runs is not there, but it is written`(_ row: (String, Bool)) {
+  func `unreachable code is written but does not exist`(_ row: (String, Bool)) {
     let question = Question("", leap(row.0), .call("isDivisible"), inside: "isLeap", row.1)
     #expect(question.runs == row.1)
     #expect(question.isWritten == (row.0.firstRange(of: #/#if (false|true)/#) == nil))
@@ -94,7 +94,7 @@ struct DeadCodeTests {
   ]
 
   @Test(arguments: members)
-  func `a call in a function that nobody calls is not there`(_ row: (String, Bool)) {
+  func `a call in an unused function does not count`(_ row: (String, Bool)) {
     let question = Question("", year(row.0), .call("load"), row.1)
     #expect(question.runs == row.1)
     #expect(question.isWritten)
@@ -137,7 +137,7 @@ struct DeadCodeTests {
   ]
 
   @Test(arguments: callers)
-  func `who may call a function is told with caution`(_ question: Question) {
+  func `possible callers of a function are found conservatively`(_ question: Question) {
     #expect(question.runs == question.isTrue)
   }
 }

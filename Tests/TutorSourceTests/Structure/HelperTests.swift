@@ -127,7 +127,7 @@ struct HelperTests {
   ]
 
   @Test(arguments: rows)
-  func `what a helper does, its caller does`(_ question: Question) {
+  func `a caller does what its helper does`(_ question: Question) {
     #expect(question.runs == question.isTrue)
   }
 }
@@ -203,7 +203,7 @@ struct HookTests {
   ]
 
   @Test(arguments: rows)
-  func `what XCTest calls at the same time is the same place`(_ question: Question) {
+  func `functions that XCTest calls together are one place`(_ question: Question) {
     #expect(question.runs == question.isTrue)
   }
 }

@@ -104,7 +104,7 @@ struct TargetTests {
   ]
 
   @Test(arguments: rows)
-  func `a condition looks at the whole target, and at nothing else`(_ question: Question) {
+  func `a condition applies to the whole target and nothing else`(_ question: Question) {
     #expect(question.runs == question.isTrue)
   }
 }
@@ -122,7 +122,7 @@ struct PositionTests {
       (nil, "Sources/Years/Year.swift:3"), ("isLeap", "Sources/Years/Year+Leap.swift:3"),
       ("Year", "Sources/Years/Year.swift:3"), ("days", nil),
     ] as [(String?, String?)])
-  func `a place is found where it is declared`(_ row: (String?, String?)) {
+  func `a place is found by its declaration`(_ row: (String?, String?)) {
     let found = PackageSource(Self.files).position(of: row.0, for: "Sources/Years/Year.swift")
     #expect(found.map { "\($0.path):\($0.line)" } == row.1)
   }
@@ -132,7 +132,7 @@ struct PositionTests {
       (.name("B"), "Sources/Years/Year.swift:4"), (.call("C"), "Sources/Years/Year+Leap.swift:4"),
       (.declaration("Year"), "Sources/Years/Year.swift:3"), (.call("D"), nil),
     ] as [(StructureQuery.Subject, String?)])
-  func `a subject is found where it stands`(_ row: (StructureQuery.Subject, String?)) {
+  func `a subject is found in its place`(_ row: (StructureQuery.Subject, String?)) {
     let found = PackageSource(Self.files).firstUse(of: row.0, for: "Sources/Years/Year.swift")
     #expect(found.map { "\($0.path):\($0.line)" } == row.1)
   }
