@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The package as it lies on the disk.
+/// The package on disk.
 enum Package {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ enum Package {
     (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// Whether a program writes the file, and nobody edits it.
+  /// A Boolean value that indicates whether a program generates the file.
   static func isGenerated(_ file: URL) -> Bool {
     file.deletingLastPathComponent().lastPathComponent == "Generated"
   }
@@ -27,7 +27,7 @@ enum Package {
 }
 
 struct DependencyTests {
-  /// Which of our modules each module may import: every other dependency is forbidden.
+  /// The modules of the package that each module may import; all others are forbidden.
   static let arrows: [String: Set<String>] = [
     "TutorCore": [],
     "TutorSource": [],
@@ -104,7 +104,7 @@ struct DependencyTests {
 }
 
 struct ArchitectureRuleTests {
-  /// Calls that stay out of the program, each with the reason.
+  /// Forbidden calls, each with the reason.
   static let forbidden: [(call: String, reason: String, allowedIn: Set<String>)] = [
     ("fatalError(", "a fault is a value or an error with a sentence", []),
     ("try!", "a fault is a value or an error with a sentence", []),
@@ -135,7 +135,7 @@ struct ArchitectureRuleTests {
     }
   }
 
-  /// Whether the call has to stand at the start of a word, so that `blueprint(` is not meant.
+  /// A Boolean value that indicates whether the call must begin a word, so that `blueprint(` is allowed.
   private static func isCall(_ text: String) -> Bool { text == "print(" }
 
   @Test func `no file has more than 500 lines, except generated ones`() {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Inputs made from good ones by breaking them at random, for whatever reads what it cannot trust.
+/// Randomly damaged inputs for parsers of untrusted data.
 ///
-/// A few hundred in each test run, a few thousand with `EVERY_CASE=1`, and as many as `FUZZ_INPUTS` says otherwise:
-/// `FUZZ_INPUTS=1000000 swift test -c release -Xswiftc -enable-testing --filter Fuzz`. What is being read is then kept in a
-/// file, so that a crash leaves its input behind; such inputs belong into `Corpus/NAME/`, from where they are tried
+/// A test run uses a few hundred, a few thousand with `EVERY_CASE=1`, and any number with `FUZZ_INPUTS`:
+/// `FUZZ_INPUTS=1000000 swift test -c release -Xswiftc -enable-testing --filter Fuzz`. The current input is then kept in a
+/// file, so that a crash leaves its input behind. Put such inputs into `Corpus/NAME/`, from where they are used
 /// first in every run.
 package struct Fuzz {
-  /// What was seen.
+  /// The measurements.
   package struct Outcome: CustomStringConvertible {
     package var inputs = 0
-    /// The longest time that one input took, in seconds of the processor: a loaded machine is not the reader's fault.
+    /// The longest processor time for one input, in seconds, which does not depend on the load of the machine.
     package var slowest = 0.0
     package var slowestInput: [UInt8] = []
-    /// How much more memory the process had after the last input than after the first tenth of them, in megabytes.
+    /// The growth of the process's memory after the first tenth of the inputs, in megabytes.
     package var growth = 0.0
 
-    /// Whether no input took longer than anybody would wait, and memory stayed what it was.
+    /// A Boolean value that indicates whether time and memory remained within their limits.
     package var isSound: Bool { slowest < Self.limit && growth < 256 }
 
-    /// What one input may take, in seconds.
+    /// The time limit for one input, in seconds.
     static let limit = 5.0
 
     package var description: String {
@@ -37,27 +37,27 @@ package struct Fuzz {
   /// The longest input, in bytes.
   private static let longest = 1 << 16
 
-  /// An ordinary test run tries one input of this many.
+  /// An ordinary test run uses one input of this many.
   private static let share =
     ProcessInfo.processInfo.environment["EVERY_CASE"] == "1" ? 1 : 10
 
-  /// How many inputs are asked for; nil where nobody asks.
+  /// The number of inputs that the environment requests, or `nil` if it requests none.
   private static let wanted = ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap {
     Int($0)
   }
 
-  /// Where the random numbers begin if somebody says so: several runs side by side need not try the same inputs.
+  /// The seed that the environment sets, so that parallel runs can use different inputs.
   private static let wantedSeed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap {
     UInt64($0)
   }
 
-  /// Makes a source of inputs.
+  /// Creates a source of inputs.
   ///
   /// - Parameters:
-  ///   - name: The folder of `Corpus` that belongs to it.
-  ///   - seeds: Good inputs; never empty.
-  ///   - words: What the format is made of.
-  ///   - seed: Where the random numbers begin, unless `FUZZ_SEED` says otherwise.
+  ///   - name: The folder in `Corpus`.
+  ///   - seeds: Valid inputs; not empty.
+  ///   - words: The words of the format.
+  ///   - seed: The seed, unless `FUZZ_SEED` sets another one.
   ///   - count: The number of inputs with `EVERY_CASE=1`; a tenth of it otherwise.
   package init(
     _ name: String, seeds: [[UInt8]], words: [String] = [], seed: UInt64 = 1, count: Int = 3000
@@ -70,7 +70,7 @@ package struct Fuzz {
     self.count = Self.wanted ?? count / Self.share
   }
 
-  /// What trips readers of anything.
+  /// Bytes that are difficult for any parser.
   private static let oddities = [
     "\u{0}", "\n", "\r\n", "\t", "\u{1B}", "\"", "\\", "-1", "99999999999999999999", "1e999", "NaN",
     "\u{FEFF}", "e\u{301}", "🎉", "\u{202E}", "\u{2028}", "/", "..", "%s", "&", "<", ">", "{", "}",
@@ -85,7 +85,7 @@ package struct Fuzz {
     }
   }
 
-  /// Has every input read: the seeds as they are, then broken ones.
+  /// Passes every input to the parser: the seeds unchanged, then damaged ones.
   package func run(_ read: ([UInt8]) -> Void) -> Outcome {
     var outcome = Outcome()
     var random = SplitMix(seed: seed)
@@ -108,7 +108,7 @@ package struct Fuzz {
     return outcome
   }
 
-  /// A good input with some parts changed, lost, doubled, or mixed with another one.
+  /// A valid input with some parts changed, removed, duplicated, or mixed with another one.
   private func broken(_ random: inout SplitMix) -> [UInt8] {
     guard var bytes = seeds.randomElement(using: &random) else { return [] }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -128,7 +128,7 @@ package struct Fuzz {
         let to = min(other.count, from + Int.random(in: 1...200, using: &random))
         bytes.insert(contentsOf: other[from..<to], at: place)
       case 8 where Int.random(in: 0..<50, using: &random) == 0:
-        // Depth without end.
+        // Deep nesting.
         var row: [UInt8] = []
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           row += words.randomElement(using: &random) ?? []
@@ -153,7 +153,7 @@ package struct Fuzz {
   }
 }
 
-/// A file that holds the input which is being read, also after a crash.
+/// A file with the current input, which remains after a crash.
 private final class Witness {
   private let folder: String
   private let name: String

@@ -1,4 +1,4 @@
-/// A random generator with a seed, so that a failing case can be found again (SplitMix64; Steele, Lea, Flood 2014).
+/// A random number generator with a seed, so that a failing case can be repeated (SplitMix64; Steele, Lea, Flood 2014).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

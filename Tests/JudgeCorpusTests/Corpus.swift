@@ -4,7 +4,7 @@ import TutorCore
 
 @testable import TutorCourses
 
-/// The lessons of this checkout, with every edit that is made of their red and green steps.
+/// The lessons of this checkout, with all edits of their red and green steps.
 struct Corpus {
   struct Entry {
     let lesson: Lesson
@@ -38,7 +38,7 @@ struct Corpus {
   }
 }
 
-/// A variable of the environment in which the tests run; nil where it is missing or empty.
+/// Returns an environment variable of the test process, or `nil` if it is missing or empty.
 func environment(_ name: String) -> String? {
   ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
 }

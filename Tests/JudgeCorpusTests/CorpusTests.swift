@@ -3,7 +3,7 @@ import JudgeCorpus
 import TestSupport
 import Testing
 
-/// What the corpus itself must be, whatever the judge says to it; nothing is built or run.
+/// Properties of the corpus, independent of the judge and of builds.
 struct CorpusTests {
   static let corpus = Result { try Corpus() }
   static let edits = corpus.map { corpus in
@@ -88,14 +88,14 @@ struct CorpusTests {
   }
 }
 
-/// An edit as it is written down.
+/// The JSON form of an edit.
 private struct DumpedEdit: Encodable {
   var step: String
   var id: String
   var outcome: String
   var isLegitimate: Bool
   var why: String
-  /// The changed files; null for one that is gone.
+  /// The changed files; a removed file is null.
   var files: [String: String?]
 
   init(_ edit: Edit, of situation: Situation) {

@@ -4,13 +4,13 @@ import JudgeCorpus
 import TestSupport
 import Testing
 
-/// The judge against the corpus: edits are made in a lesson's package, and checked as the tutor checks them.
+/// The judge on the corpus: edits in a lesson's package, checked as the tutor checks them.
 ///
-/// A fixed sample in each run. On demand, `JUDGE_CORPUS` is `all`, a number of cases (drawn with `JUDGE_SEED`), or a list of
-/// beginnings of `LESSON/STEP`, separated by commas; `JUDGE_EDIT` is a list of beginnings of edits' ids. With `JUDGE_RESULTS=file`
-/// each ruling is a JSON line in that file, and cases that are in it already are not played again.
+/// Each run uses a fixed sample. `JUDGE_CORPUS` can be `all`, a number of cases (drawn with `JUDGE_SEED`), or a list of
+/// prefixes of `LESSON/STEP`, separated by commas; `JUDGE_EDIT` is a list of prefixes of edit identifiers. With `JUDGE_RESULTS=file`
+/// each ruling is a JSON line in that file, and cases that the file contains are skipped.
 @Suite(.builds) struct JudgeTests {
-  /// How many cases are played where the environment says nothing.
+  /// The default number of cases.
   static let countInEachRun = TestVariable.everyCase ? 12 : 3
   static let seed = environment("JUDGE_SEED").flatMap(UInt64.init) ?? 15
   static let selection = environment("JUDGE_CORPUS") ?? "\(countInEachRun)"
@@ -40,7 +40,7 @@ import Testing
     #expect(table.unjust.isEmpty, "seed \(Self.seed)")
   }
 
-  /// What is played, in the order of the course, so that each build differs little from the one before.
+  /// The cases in the order of the course, so that each build differs little from the previous one.
   private static func cases(of corpus: Corpus) -> [Case] {
     let ids = (environment("JUDGE_EDIT") ?? "").split(
       separator: ",", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ import Testing
       ? all : all.filter { play in steps.contains { play.name.hasPrefix($0) } }
   }
 
-  /// Cases of as many different transformations as there can be.
+  /// Cases with as many different transformations as possible.
   private static func sample(of all: [Case], _ count: Int) -> [Case] {
     var random = SplitMix(seed: seed)
     var uses: [String: Int] = [:]
@@ -65,7 +65,7 @@ import Testing
       uses[id, default: 0] += 1
       return (index: index, use: uses[id, default: 0])
     }
-    // Sorting is not stable: the place in the shuffled order decides between equals.
+    // Sorting is not stable, so the position in the shuffled order breaks ties.
     let chosen = ranked.enumerated().sorted {
       ($0.element.use, $0.offset) < ($1.element.use, $1.offset)
     }
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// An edit of a lesson's step.
+/// An edit of a step.
 private struct Case {
   var entry: Corpus.Entry
   var situation: Situation
@@ -90,7 +90,7 @@ private struct Case {
 private struct ResultsFile {
   let path: String
 
-  /// The rulings that are there; a last line that was cut off is left out.
+  /// The rulings in the file, except for an incomplete last line.
   func rulings() throws -> [Ruling] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     return data.split(separator: UInt8(ascii: "\n")).compactMap {

@@ -1,4 +1,4 @@
-/// What the judge said to many edits, counted.
+/// The number of rulings of each kind.
 struct RulingTable: CustomStringConvertible {
   let rulings: [Ruling]
 
@@ -43,7 +43,7 @@ extension String {
 }
 
 extension Array where Element: Hashable {
-  /// The elements without repetitions, each at its first place.
+  /// The elements without duplicates, in order of first occurrence.
   fileprivate var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -8,7 +8,7 @@ import TutorCore
 @testable import TutorPlatform
 @testable import TutorRunning
 
-/// A lesson's package in a warm folder, and the tools that check it.
+/// A lesson's package in a prebuilt folder, with the tools that check it.
 final class Stage {
   private let entry: Corpus.Entry
   private let buildTools: BuildTools
@@ -38,7 +38,7 @@ final class Stage {
       sources: buildTools.sources)
   }
 
-  /// Makes an edit, and has the step judged.
+  /// Applies an edit and returns the ruling.
   func play(_ edit: Edit, of situation: Situation) throws -> Ruling {
     try PackageCopy.write(edit.files.mapValues { Array($0.utf8) }, to: package)
     let step = try #require(entry.lesson.step(situation.step))
@@ -52,7 +52,7 @@ final class Stage {
       advice: verdict?.wrongTurn, seconds: (seconds * 10).rounded() / 10)
   }
 
-  /// Checks the package as the tutor does; the only place here that knows how that is done.
+  /// Checks the package as the tutor does.
   private func verdict(of step: Step) throws -> Verdict? {
     if table?.step.id != step.id {
       table = try TableMaterial(of: step, in: entry.lesson, files: entry.files)
@@ -66,7 +66,7 @@ final class Stage {
   }
 }
 
-/// What the judge said to an edit.
+/// The judge's ruling on an edit.
 struct Ruling: Codable {
   var step: String
   var edit: String
@@ -75,7 +75,7 @@ struct Ruling: Codable {
   var isAccepted: Bool
   var outcome: String
   var sentence: String
-  /// The wrong turn that the judge saw.
+  /// The wrong turn that the judge recognized.
   var advice: String?
   var seconds: Double
 
@@ -83,7 +83,7 @@ struct Ruling: Codable {
   var lesson: String { String(step.prefix { $0 != "/" }) }
   var transformation: String { String(edit.prefix { $0 != "." }) }
 
-  /// What is unjust about the ruling; nil where it is just.
+  /// The reason why the ruling is unjust, or `nil` if it is just.
   var injustice: Injustice? {
     if isLegitimate != isAccepted { return isAccepted ? .wrongAccepted : .legitimateRefused }
     return edit == "nothing-edited" && advice != nil ? .adviceBeforeAnyEdit : nil

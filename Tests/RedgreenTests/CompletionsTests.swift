@@ -4,7 +4,7 @@ import Testing
 @testable import redgreen
 
 struct CompletionsTests {
-  /// Returns what bash offers for the last of the words.
+  /// Returns the completions that bash offers for the last word.
   private func offers(_ words: [String]) throws -> Set<String> {
     let script = Completions(of: Subcommand.all).script(for: .bash)
     let array = words.map { "'\($0)'" }.joined(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whatever a terminal, a learner's program or a lesson sends.
+/// Arbitrary input from terminals, learners' programs, and lessons.
 struct FuzzTests {
   static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) && scalar != "\u{202E}"

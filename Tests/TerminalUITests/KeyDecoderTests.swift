@@ -210,7 +210,7 @@ import Testing
       }
       var (whole, slow) = (KeyDecoder(), KeyDecoder())
       #expect(whole.receive(bytes) == bytes.flatMap { slow.receive([$0]) })
-      // Ctrl-C and Enter end whatever was under way, unless it is a paste or the old mouse's bytes.
+      // Ctrl-C and Enter end any partial sequence except for a paste and the old mouse protocol.
       if !bytes.contains(0x4D), !String(decoding: bytes, as: UTF8.self).contains("\u{1B}[200~") {
         _ = whole.receive([0x0D, 0x0D, 0x0D])
         #expect(whole.receive("q".utf8) == [.character("q")], "\(bytes)")

@@ -58,7 +58,7 @@ import Testing
       let columns = Int.random(in: 2..<20, using: &random)
       let lines = StyledLine(text).wrapped(
         to: columns, indent: Int.random(in: 0..<4, using: &random))
-      // A line that fits is given back as it is, even with blanks at its end.
+      // A line that fits is returned unchanged, even with trailing spaces.
       #expect(lines.allSatisfy { $0.width <= columns }, "\(text.debugDescription) \(columns)")
       #expect(lines.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " })
     }

@@ -47,7 +47,7 @@ import Testing
     #expect(clusters.reduce(0) { $0 + $1.width } == row.width)
   }
 
-  /// Strings compare as equal in any normal form; here the scalars matter.
+  /// The scalars of a string, because equal strings may differ in their normal form.
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
   @Test func `every symbol used for drawing is one column wide`() {

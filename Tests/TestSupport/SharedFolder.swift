@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// What the tests keep in the temporary folder from one run to the next: it takes long to build.
+/// Builds that the tests keep in the temporary folder from one run to the next.
 package enum SharedFolder {
-  /// The path, which belongs to this checkout alone.
+  /// The path, unique to this checkout.
   package static let path =
     NSTemporaryDirectory() + "redgreen-tests" + checkout.replacing("/", with: "-")
 
-  /// What stands in `XDG_CACHE_HOME` where a test runs the tutor.
+  /// The value of `XDG_CACHE_HOME` where a test runs the tutor.
   package static let caches = path + "/caches"
 
   /// The tutor's cache in it.
   package static let cache = caches + "/redgreen"
 
-  /// The folder that this checkout is in.
+  /// The folder of this checkout.
   package static let checkout: String = {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { url.deleteLastPathComponent() }
@@ -21,9 +21,9 @@ package enum SharedFolder {
   }()
 }
 
-/// A folder that belongs to one test at a time, and then to the next.
+/// A folder that one test at a time uses.
 ///
-/// It begins empty. Its path stays, and with the path all that the tutor and SwiftPM have built for it, so that a test
+/// It is empty at first. The path and everything built for it remain the same, so that a test
 /// need not wait for a first build.
 package final class ReusedFolder {
   package let path: String
@@ -33,10 +33,10 @@ package final class ReusedFolder {
     var errno: Int32
   }
 
-  /// Takes a folder that no test has at present.
+  /// Reserves a folder that no test uses.
   ///
-  /// - Parameter name: What it is for; tests that build the same take the same name.
-  /// - Throws: What the system says if the folder or its lock cannot be made.
+  /// - Parameter name: The purpose; tests that build the same package use the same name.
+  /// - Throws: The system's error if the folder or its lock cannot be created.
   package init(_ name: String) throws {
     let folder = SharedFolder.path + "/" + name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ package final class ReusedFolder {
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
-    // Closing alone leaves the lock to a child that another thread has forked and that has not begun its program yet.
+    // Closing the file alone would leave the lock to a forked child that has not executed its program yet.
     flock(lock, LOCK_UN)
     close(lock)
   }

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// The variables of the environment by which a person chooses what the tests do.
+/// The environment variables that control the tests.
 package enum TestVariable {
   /// Returns the number that a variable holds, or `nil` if it is not set or holds no number.
   package static func number(_ name: String) -> Int? {
@@ -11,7 +11,7 @@ package enum TestVariable {
   /// Returns whether a variable is set to 1.
   package static func isSet(_ name: String) -> Bool { number(name) == 1 }
 
-  /// A Boolean value that indicates whether everything random is tried as often as in the whole check, not a few times.
+  /// A Boolean value that indicates whether random tests use all their cases instead of a few.
   package static let everyCase = isSet("EVERY_CASE")
 }
 
@@ -21,7 +21,7 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: !TestVariable.isSet("WITHOUT_BUILDS"), "WITHOUT_BUILDS is 1")
   }
 
-  /// Marks tests that take long and guard what seldom changes: only `EVERY_CASE=1` runs them.
+  /// Marks slow tests of code that seldom changes; only `EVERY_CASE=1` runs them.
   package static var wholeCheckOnly: Self {
     .enabled(if: TestVariable.everyCase, "EVERY_CASE is not 1")
   }

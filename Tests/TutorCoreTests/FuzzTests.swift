@@ -3,7 +3,7 @@ import Testing
 
 @testable import TutorCore
 
-/// Whatever the toolchain, a test run, a journal or a room says.
+/// Arbitrary output of the toolchain, test runs, journals, and workshops.
 struct FuzzTests {
   @Test func `no journal or workshop entry causes a trap`() {
     let place = StepPlace(lesson: "nibs", step: "02-red")

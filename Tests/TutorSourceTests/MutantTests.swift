@@ -4,7 +4,7 @@ import SourceReading
 import TutorSource
 
 struct MutantTests {
-  /// The changes of one kind, in words.
+  /// The descriptions of the mutants of one kind.
   private func changes(_ kind: Mutant.Operator, in source: String) -> [String] {
     mutants(in: source).filter { $0.kind == kind }.map(\.change)
   }
@@ -35,7 +35,7 @@ struct MutantTests {
       changes: []),
     Row(kind: .constantChanged, source: "func f() { fatalError(\"never\") }", changes: []),
     Row(kind: .statementRemoved, source: "let f = { $0 + 1 }", changes: []),
-    // In an `if` of its own it would be done at once.
+    // A separate `if` would run it immediately.
     Row(
       kind: .statementRemoved, source: "func f() { defer { a(); b() }; c() }",
       changes: ["`a()` removed", "`b()` removed", "`c()` removed"]),
@@ -177,7 +177,7 @@ struct MutantTests {
         == source.split(separator: "\n", omittingEmptySubsequences: false).count)
   }
 
-  /// A source with all the changes that are made to it.
+  /// A source with all its mutants.
   struct Whole: CustomTestStringConvertible, Sendable {
     var source: String
     var changes: [String]
@@ -185,7 +185,7 @@ struct MutantTests {
   }
 
   @Test(arguments: [
-    // Errors: what can be read is changed.
+    // Code with errors: the readable parts are mutated.
     Whole(source: "func f( { a() }", changes: ["`a()` removed"]),
     Whole(source: "func f() { a() ", changes: ["`a()` removed"]),
     Whole(source: "func f() { if { a() } }", changes: ["`if { a() }` removed", "`a()` removed"]),
@@ -235,7 +235,7 @@ struct MutantTests {
         "`await a` replaced with false", "`c()` removed",
       ]),
     Whole(source: "func f() { Task { await a() } }", changes: ["`Task { await a() }` removed"]),
-    // Identifiers and texts beyond ASCII.
+    // Identifiers and strings beyond ASCII.
     Whole(
       source: "func größe() -> Bool { let ß = 1; return ß < größte }",
       changes: [
@@ -243,7 +243,7 @@ struct MutantTests {
         "`<` changed to `<=` in `ß < größte`",
       ]),
     Whole(source: "let 🐈 = \"für\"", changes: ["\"für\" made empty"]),
-    // Code that is chosen when it is compiled, and other texts that are no code.
+    // Conditional compilation, and text that is not code.
     Whole(source: "#if DEBUG\nfunc f() { a() }\n#endif", changes: []),
     Whole(
       source: "func f() { if #available(iOS 13, *) { a() } }",

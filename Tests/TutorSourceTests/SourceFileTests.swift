@@ -3,7 +3,7 @@ import Testing
 import SourceReading
 import TutorSource
 
-/// A file that is a package of its own.
+/// A package that consists of one file.
 struct Code {
   private let source: PackageSource
 
@@ -11,7 +11,7 @@ struct Code {
     source = PackageSource(["Package.swift": text])
   }
 
-  /// Whether a subject is written there; what can run is part of it.
+  /// A Boolean value that indicates whether a subject is written there, reachable or not.
   func contains(_ subject: StructureQuery.Subject, inside place: String? = nil) -> Bool {
     let runs = source.firstUse(of: subject, inside: place, for: "Package.swift") != nil
     let isWritten = source.firstMention(of: subject, inside: place, for: "Package.swift") != nil

@@ -6,7 +6,7 @@ struct TestConditionTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
     var source: String
-    /// Each as `form(expression) scope/scope reads NAME=compared,compared`.
+    /// The conditions as `form(expression) scope/scope reads NAME=compared,compared`.
     var conditions: [String]
     var testDescription: String { name }
 

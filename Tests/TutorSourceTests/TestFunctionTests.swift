@@ -3,7 +3,7 @@ import Testing
 import SourceReading
 import TutorSource
 
-/// What the source of a test file says about its functions.
+/// The test functions of a source file.
 struct TestFunctionTests {
   private static let source = """
     import Testing

@@ -6,7 +6,7 @@ struct XCTestListingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
     var source: String
-    /// `Class: test test…`, an asynchronous one with a `~`; nil where the source cannot say.
+    /// `Class: test test…`, asynchronous tests with a `~`, or `nil` if the source cannot be listed.
     var tests: [String]?
     var others: [String] = []
     var testDescription: String { name }

@@ -4,7 +4,7 @@ import TutorCore
 
 @testable import TutorUI
 
-/// The facilitator's screen, and the page and lines that stand for it.
+/// The facilitator's screen, and its HTML page and plain lines.
 struct BoardTests {
   static let red = StepPlace(lesson: "nibs", step: "02-missing")
   static let green = StepPlace(lesson: "nibs", step: "03-frame")
@@ -27,7 +27,7 @@ struct BoardTests {
           outcome: outcome, kind: place == red ? .red : .green, reason: reason, wrongTurn: turn)))
   }
 
-  /// Some at work, two with the same failure, one through, one silent.
+  /// Some learners at work, two with the same failure, one done, and one silent.
   static var workshop: Workshop {
     let learners: [String: [SharedEntry]] = [
       "ada": (0..<6).map { verdict(900 + $0, .wrongRed) },
@@ -231,7 +231,7 @@ struct BoardTests {
 }
 
 extension WorkshopRef {
-  /// The ref of a learner whose name is known to be one.
+  /// The ref of a learner whose nickname is known to be valid.
   static func of(_ name: String, machine: String = "m1") -> WorkshopRef {
     guard let nickname = Nickname(name), let ref = WorkshopRef(nickname, machine: machine) else {
       preconditionFailure("\(name) is no name")
@@ -240,7 +240,7 @@ extension WorkshopRef {
   }
 }
 
-/// What a learner in a room sees of it.
+/// The part of a workshop that a learner sees.
 struct WorkshopInTutorTests {
   struct Row: Sendable {
     var state: SharingState

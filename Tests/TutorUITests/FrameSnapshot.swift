@@ -2,10 +2,10 @@ import FoundationEssentials
 import TerminalUI
 import Testing
 
-/// Compares a picture with the one kept under that name in `Frames/`, and shows the lines that differ.
+/// Compares a frame with the golden frame of that name in `Frames/`, and reports the lines that differ.
 ///
-/// With `RECORD_FRAMES=1` in the environment the picture is kept instead, and the test fails all the same:
-/// what was recorded has to be looked at before it may pass.
+/// With `RECORD_FRAMES=1` in the environment, writes the frame instead and fails the test, because a
+/// recorded frame must be reviewed first.
 func expectFrame(
   _ screen: Screen, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -29,9 +29,9 @@ func expectFrame(
     """, sourceLocation: sourceLocation)
 }
 
-/// Where frames are kept, and how two of them are told apart.
+/// The folder of the golden frames, and the comparison of two frames.
 enum FrameSnapshot {
-  /// Found from this file, so that tests run from any working directory.
+  /// The folder, relative to this file, so that tests run in any working directory.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frames")
 
   static func record(_ text: String, in file: URL, sourceLocation: SourceLocation) {
@@ -48,7 +48,7 @@ enum FrameSnapshot {
     }
   }
 
-  /// The lines that only one of the two has, in order, between the lines around them.
+  /// The lines that only one of the two frames has, in order, with context.
   static func difference(from kept: String, to shown: String) -> String {
     let old = kept.split(separator: "\n", omittingEmptySubsequences: false)
     let new = shown.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ import TutorCore
 
 @testable import TutorUI
 
-/// Whole screens against kept ones: every size, with and without colors, in Unicode and ASCII.
+/// Whole screens compared with golden frames: every size, with and without colors, in Unicode and ASCII.
 struct FrameTests {
   struct Setting: CustomTestStringConvertible, Sendable {
     var size: Size

@@ -128,7 +128,7 @@ extension ViewTree.Color {
 }
 
 extension App {
-  /// An app that stands at a step of the sample course, whose code is highlighted.
+  /// An app at a step of the sample course, with highlighted code.
   static func sample(
     at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
   ) -> App {
@@ -142,7 +142,7 @@ extension App {
     return app
   }
 
-  /// Lets a check begin and end with what it has seen.
+  /// Starts and ends a check with a report.
   mutating func check(
     _ report: Report, view: ViewTree? = nil, answer: Int? = nil, table: TruthTable? = nil,
     at now: Double
@@ -161,7 +161,7 @@ extension App {
 }
 
 extension CyclePhase {
-  /// A wrong red, a right one, and a green that came after a while.
+  /// A wrong red, a right red, and a later green.
   static let sample: [CyclePhase] = [
     verdict(1, .wrongRed, .red, "it builds", at: 0, lines: nil),
     verdict(2, .asExpected, .red, "cannot find 'CustomView' in scope", at: 45, lines: 2),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What belongs to an app and is around controllers.
+/// The app, its windows, and the surroundings of controllers.
 @MainActor @Suite
 struct AppTests {
   private final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate,

@@ -25,7 +25,7 @@ struct AppearanceValueTests {
 
   @Test func `PNG data contains the pixels`() throws {
     let data = [UInt8](try #require(square(.red, 1).pngData()))
-    // The line's filter, and red; after the signature, IHDR, and what is before the pixels of IDAT.
+    // The filter byte of the line and the red pixel, after the signature, IHDR, and the header of IDAT.
     #expect(Array(data[48..<53]) == [0, 255, 0, 0, 255])
     #expect(Array(data.suffix(8)) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
   }

@@ -7,7 +7,7 @@ struct ControlTests {
   private func control<View: UIView>(_ tag: Int, _ type: View.Type) throws -> View {
     let root = Bundle.main.loadNibNamed("Controls", owner: nil)?.first as? UIView
     let view = try #require(root?.viewWithTag(tag) as? View)
-    // Kept by its superview alone otherwise.
+    // Otherwise only the superview would retain it.
     view.removeFromSuperview()
     return view
   }

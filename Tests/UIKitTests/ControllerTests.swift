@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Writes down what happens to it.
+/// A controller that records its calls.
 class Diary: UIViewController {
   var name = ""
   var log = Log()
@@ -50,7 +50,8 @@ struct MemoryTests {
     #expect(controller.isViewLoaded && controller.log.take() == [" load"])
   }
 
-  @Test func `with the behavior before iOS 6 a memory warning unloads the view until it is needed`() {
+  @Test func `with the behavior before iOS 6 a memory warning unloads the view until it is needed`()
+  {
     let controller = Diary()
     weak let old = controller.view
     warn(controller)

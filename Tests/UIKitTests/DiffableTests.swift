@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Lists that are told what is in them.
+/// Diffable data sources.
 @MainActor @Suite
 struct DiffableTests {
   private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Apple's words: what is raised, what is logged, and that raising ends the process.
+/// Apple's texts of exceptions and logs, and the end of the process by an exception.
 @MainActor @Suite
 struct ExceptionTests {
   private let view = UIView()
@@ -90,7 +90,7 @@ struct ExceptionTests {
   }
 }
 
-/// Each of these ends a process of its own.
+/// Each case ends a process of its own.
 @Suite
 struct RaisingTests {
   private func check(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// What files written by Xcode hold beside plain views.
+/// Elements other than plain views in files that Xcode wrote.
 @MainActor @Suite
 struct FormatTests {
   @Test func `outlets can refer to constraints`() throws {
@@ -261,7 +261,7 @@ class AllTypes: UIView {
   @UIKit.IBInspectable var nilValue: UIColor? = .red
 }
 
-/// A storyboard with the odds and ends that Xcode's templates have.
+/// A storyboard with the details of Xcode's templates.
 @MainActor @Suite
 struct TemplateTests {
   @Test func `a split view controller is loaded without a warning`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Whatever stands in a nib or a storyboard.
+/// Arbitrary nibs and storyboards.
 struct FuzzTests {
   static let seeds: [[UInt8]] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Methods that are called by their names, and not by a control.
+/// Methods that are called by name, not by a control.
 @MainActor @Suite
 struct PerformingTests {
   private let center = NotificationCenter()

@@ -13,7 +13,7 @@ struct SegueTests {
       storyboard.instantiateViewController(withIdentifier: identifier) as? Controller)
   }
 
-  /// The controller all ways begin at, on the screen.
+  /// The visible controller where all segues start.
   private func start() throws -> StartController {
     let start: StartController = try controller("Start")
     show(start)

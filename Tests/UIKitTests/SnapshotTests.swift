@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// The form is that of `ViewTree` in the tutor.
+/// Snapshots in the format of the tutor's `ViewTree`.
 struct DrawnTree: Decodable {
   struct Size: Decodable, Equatable { var width, height: Double }
   struct Color: Decodable { var red, green, blue, alpha: Double, description: String }
@@ -42,7 +42,9 @@ struct SnapshotTests {
     #expect(box.frame == [10, 20, 240, 128] && box.background == nil && box.children.isEmpty)
   }
 
-  @Test func `a canvas snapshot shows a custom class as an empty box and runs none of its code`() throws {
+  @Test func `a canvas snapshot shows a custom class as an empty box and runs none of its code`()
+    throws
+  {
     calls[21] = nil
     let tree = try look(#"{"show":"canvas","designable":[]}"#)
     let box = try #require(tree.root.children.first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Rules drawn as a line, and looks told to all of a kind.
+/// Visual formats, and appearance proxies.
 @MainActor @Suite
 struct VisualFormatTests {
   private let outer = UIView()

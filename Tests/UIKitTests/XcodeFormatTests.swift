@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What Xcode has written into its files in the course of the years.
+/// Formats that versions of Xcode have written over the years.
 @MainActor @Suite
 struct XcodeFormatTests {
   @Test(arguments: [
@@ -10,7 +10,9 @@ struct XcodeFormatTests {
     (#"translatesAutoresizingMaskIntoConstraints="NO""#, 10),
     ("", 30),
   ])
-  func `a view without constraints follows its autoresizing mask`(_ attributes: String, x: Double) throws {
+  func `a view without constraints follows its autoresizing mask`(_ attributes: String, x: Double)
+    throws
+  {
     let nib = try NibFolder(
       objects: """
         <view id="a"><rect key="frame" x="0" y="0" width="100" height="100"/><subviews>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TutorCore
 
-/// Commit messages as somebody may have left them.
+/// Commit messages of journal entries, also edited and damaged ones.
 struct TrailersTests {
   static let place = StepPlace(lesson: "nibs", step: "02-red")
   static let verdict = JournalEntry.verdict(
@@ -167,7 +167,7 @@ struct TrailersTests {
         }
       }
       let entry = JournalEntry(message: String(decoding: bytes, as: UTF8.self))
-      // Whatever was read can be written and read again.
+      // An entry that was read can be written and read again.
       if let entry { #expect(JournalEntry(message: entry.message(at: 1))?.at == 1) }
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// The lines that test processes write, whole and broken.
+/// The lines that test processes write, valid and damaged.
 struct ChannelParserTests {
   @Test(arguments: [
     "", " ", "null", "[]", "1", "\"event\"", "{", "{}", "{\"event\":\"start\"}",
@@ -49,7 +49,8 @@ struct ChannelParserTests {
     ("C/testA", ["C", "testA"]), ("K.C/test/B", ["K", "C/test", "B"]),
     ("K.Größe/test🎉", ["K", "Größe", "test🎉"]),
   ])
-  func `the probe's name of a test is split into its parts`(_ name: String, _ path: [String]) throws {
+  func `the probe's name of a test is split into its parts`(_ name: String, _ path: [String]) throws
+  {
     let line = #"{"event":"start","pid":31,"test":"\#(name)"}"#
     let event = try #require(ProbeEvent(line: Array(line.utf8)))
     #expect(event.testID == TestID(framework: .xctest, path: path))

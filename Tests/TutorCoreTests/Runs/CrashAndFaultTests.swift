@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// Backtraces and the tools' own failures.
+/// Backtraces and toolchain faults.
 struct CrashAndFaultTests {
   @Test(arguments: [
     "", "null", "[]", "{\"threads\":{}}", "{\"threads\":[{\"frames\":[{\"sourceLocation\":{}}]}]}",
@@ -28,7 +28,7 @@ struct CrashAndFaultTests {
     let crash = try #require(run.report.crashes.first)
     #expect(crash.message == "Fatal error: Index out of range")
     #expect(crash.test?.path.last == "testB")
-    // The runtime's own words name a file of the standard library.
+    // The runtime's message names a file of the standard library.
     #expect(crash.location == nil)
   }
 
@@ -86,7 +86,7 @@ struct CrashAndFaultTests {
     #expect(log.runtimeFailure == nil)
   }
 
-  /// How many frames there are of one function and of as many others, and what was left out.
+  /// The number of frames of one function and of others, and the omitted ones.
   static let recursions: [(Int, Int, String, Bool)] = [
     (41, 0, "truncated", true), (41, 0, "omittedFrames", true), (40, 0, "truncated", false),
     (41, 0, "async", false), (15, 42, "truncated", true), (14, 42, "truncated", false),
@@ -130,7 +130,7 @@ struct CrashAndFaultTests {
     if let words { #expect(fault?.contains(words) == true) }
   }
 
-  /// What SwiftPM 6.3.1 prints for dependencies that it cannot get, and the name and reason in the fault.
+  /// The output of SwiftPM 6.3.1 for dependencies that cannot be fetched, with name and reason.
   static let missingDependencies: [(String, String, String)] = [
     (
       "Fetching https://host.invalid/a/numerics.git\nerror: Failed to clone repository https://host.invalid/a/numerics.git:\n"

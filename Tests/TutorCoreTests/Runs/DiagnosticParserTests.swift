@@ -2,11 +2,11 @@ import Testing
 
 @testable import TutorCore
 
-/// What a build printed, and what is read from it.
+/// The diagnostics in build output.
 struct DiagnosticCase: CustomTestStringConvertible, Sendable {
   var name: String
   var text: String
-  /// Each as `error Sources/A.swift:3:5 identifier: message`.
+  /// The diagnostics as `error Sources/A.swift:3:5 identifier: message`.
   var found: [String]
 
   var testDescription: String { name }

@@ -39,7 +39,9 @@ struct DoubtTests {
     ("undefined reference to '$s4Kata1fyyF'", true), ("undefined symbol: $s4Kata1fyyF", true),
     ("undefined reference to 'f'", false), ("cannot find '$s' in scope", false),
   ])
-  func `a missing symbol is repeated in a clean build if it is Swift's`(_ message: String, _ isDoubtful: Bool) {
+  func `a missing symbol is repeated in a clean build if it is Swift's`(
+    _ message: String, _ isDoubtful: Bool
+  ) {
     #expect(Report(build: .failed, diagnostics: [.error(message)]).isDoubtful == isDoubtful)
     let warning = Diagnostic(severity: .warning, message: message)
     #expect(!Report(diagnostics: [warning]).isDoubtful)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TutorCore
 
-/// Recorded bytes, broken at random: whatever comes in, nothing that reads it traps.
+/// Recorded output, randomly damaged, which must not cause a trap in any parser.
 struct MutationTests {
-  /// What is fed to one parser: a line for those that read lines, else a whole text.
+  /// The input of a parser: a line or a whole text.
   private struct Input {
     var kind: Kind
     var bytes: [UInt8]
@@ -25,7 +25,7 @@ struct MutationTests {
     #expect(inputs.count == Kind.allCases.count)
     var record = TestRecord(package: RecordedRun.package, sources: ["Sources/Kata/Kata.swift"])
     for round in 1...Self.rounds {
-      // Each kind as often as the others, though some have few bytes to break.
+      // Choose each kind equally often, even though some have few bytes to damage.
       let kind = Kind.allCases[round % Kind.allCases.count]
       guard let input = inputs[kind]?.randomElement(using: &random) else { continue }
       read(Self.broken(input, random: &random), &record)
@@ -70,7 +70,7 @@ struct MutationTests {
     }
   }
 
-  /// Makes the report of what was read so far, has it judged, and begins anew.
+  /// Judges the report of what was read so far, and starts over.
   private func close(_ record: inout TestRecord) {
     var findings = RunFindings(frameworks: [.xctest])
     findings.closePasses(of: &record, signal: { _ in nil }, log: { _ in nil })
@@ -93,14 +93,14 @@ struct MutationTests {
       add(.probe, stage.events.wholeLines)
       add(.testing, stage.testing.wholeLines)
       add(.build, Array(stage.build.utf8).windows)
-      // In one order, so that a seed names a case.
+      // A fixed order makes a seed identify a case.
       add(.crash, stage.crashLogs.sorted { $0.key < $1.key }.map(\.value))
       if !stage.output.isEmpty { add(.list, [stage.output]) }
     }
     return inputs
   }
 
-  /// Some bytes changed, and sometimes the kind: lines can also be told through the wrong channel.
+  /// Changes some bytes, and sometimes the kind, because lines can arrive on the wrong channel.
   private static func broken(_ input: Input, random: inout SplitMix) -> Input {
     let isStray = Int.random(in: 0..<20, using: &random) == 0
     return Input(
@@ -131,7 +131,7 @@ struct MutationTests {
 }
 
 extension [UInt8] {
-  /// A long text in parts of a few lines, which overlap.
+  /// Overlapping parts of a long text, a few lines each.
   fileprivate var windows: [[UInt8]] {
     let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.indices.map { index in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What stands in the reports of recorded runs, beside what a verdict says of them.
+/// The reports of recorded runs.
 struct RecordedReportTests {
   static let outcomes: [(String, [String])] = [
     ("xctest-crash", ["testA passed", "testB crashed", "testC failed", "testD passed"]),
@@ -35,7 +35,8 @@ struct RecordedReportTests {
     ("testing-crash-among-green", [5]), ("mixed-crash", [7, 5]), ("deep-recursion", [6]),
     ("exit-0", [nil, nil]), ("vanished", [nil, nil]),
   ])
-  func `a crash is reported with its line in the learner's file`(_ run: String, _ lines: [Int?]) throws
+  func `a crash is reported with its line in the learner's file`(_ run: String, _ lines: [Int?])
+    throws
   {
     let crashes = try RecordedRun(run).report.crashes
     #expect(crashes.map { $0.location?.line } == lines)
@@ -68,7 +69,7 @@ struct RecordedReportTests {
         var broken = run
         broken.stages[index][keyPath: keyPath] = Array(lines[..<cut].joined(separator: [10])) + [10]
         let report = broken.report
-        // What is lost is at most what the process says of its own exit.
+        // At most the process's record of its own exit is lost.
         #expect(judge(report) != .asExpected || report.tests == whole.tests)
       }
     }

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import TutorCore
 
-/// A real run as it was recorded (`RecordedRuns` of TutorSystemTests), and what is read from it.
+/// A real run, recorded by `RecordedRuns` in TutorSystemTests.
 struct RecordedRun {
-  /// What one process of the run left.
+  /// The output of one process of the run.
   struct Stage {
     var build: String
     var output: [UInt8]
@@ -49,14 +49,14 @@ struct RecordedRun {
     }
   }
 
-  /// Reads all channels as a run does, and makes the report.
+  /// Reads all channels as a run does and returns the report.
   var report: Report {
     var record = TestRecord(package: Self.package, sources: sources)
     var findings = RunFindings(frameworks: frameworks)
     for (index, stage) in stages.enumerated() {
       for line in stage.events.wholeLines { _ = record.receive(probeLine: line) }
       for line in stage.testing.wholeLines { _ = record.receive(testingLine: line) }
-      // A run that was stopped says nothing more.
+      // A stopped run has no further output.
       if case .timedOut = ending { break }
       if index == 0, let fault = recordEnd(of: stage, &findings, record) {
         return findings.report(of: record, ending: .toolchainFault(fault), duration: 0)
@@ -115,7 +115,7 @@ extension Report.Ending {
 }
 
 extension [UInt8] {
-  /// The lines that have an end.
+  /// The complete lines.
   var wholeLines: [[UInt8]] {
     split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map(
       Array.init)

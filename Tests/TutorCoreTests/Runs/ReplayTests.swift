@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// A recorded run held against an expectation.
+/// A recorded run compared with an expectation.
 struct ReplayCase: CustomTestStringConvertible, Sendable {
   var run: String
   var step: Step
@@ -21,7 +21,7 @@ struct ReplayCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Bytes of real runs, through all that reads them, to the words that the learner gets.
+/// The path from the output of real runs to the sentences that learners read.
 struct ReplayTests {
   @Test(arguments: reds)
   func `a recorded run gives the right verdict at a red step`(_ sample: ReplayCase) throws {
@@ -111,7 +111,7 @@ extension ReplayTests {
       "the build succeeds, but KataTests.testDoubled fails: \(equal) - twice two"),
     ReplayCase(
       "no-tests", notFound, .nothingRan, "the build succeeds, but there are no tests to run"),
-    // The test prints the very diagnostic that the step names.
+    // The test prints exactly the diagnostic of the step.
     ReplayCase(
       "fake-lines", notFound, .wrongRed,
       "the build succeeds, but KataTests.testA fails: \(equal) - twice two"),
@@ -190,7 +190,7 @@ extension ReplayTests {
     ReplayCase(
       "deep-recursion", crashes("testA", "Stack overflow"), .asExpected,
       "Stack overflow: endless recursion"),
-    // No test's words can pass for the runtime's.
+    // Output of a test is never mistaken for that of the runtime.
     ReplayCase(
       "fake-lines", crashes("testA", "oops"), .wrongRed, "KataTests.testA: \(equal) - twice two"),
     ReplayCase(

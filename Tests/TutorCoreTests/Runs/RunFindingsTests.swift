@@ -2,9 +2,9 @@ import Testing
 
 @testable import TutorCore
 
-/// What is made of a run that told of something odd.
+/// Runs with irregularities.
 struct RunFindingsTests {
-  /// The lines of a green run of one XCTest, with others put in before the last of them.
+  /// The lines of a green run of one XCTest, with others inserted before the last one.
   private func report(
     adding lines: [String] = [], frameworks: Set<TestID.Framework> = [.xctest]
   ) -> Report {

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TutorCore
 
-/// What is folded from the lines of the two channels, one behind the other.
+/// The record of the lines of both channels, in sequence.
 struct TestRecordTests {
   static let a = TestID.xctest("K", "C", "testA")
   static let leap = TestID(framework: .swiftTesting, path: ["K", "a()"])
 
-  /// A record that has taken lines of the probe and of Swift Testing, told apart by their keys.
+  /// A record of lines of the probe and of Swift Testing, which differ by their keys.
   private func record(_ lines: [String], sources: [String] = []) -> TestRecord {
     var record = TestRecord(package: RecordedRun.package, sources: sources)
     for line in lines { _ = receive(line, &record) }
@@ -188,7 +188,9 @@ struct TestRecordTests {
   ]
 
   @Test(arguments: issues)
-  func `an issue counts unless it is a known issue or a warning`(_ more: String, _ messages: [String]) {
+  func `an issue counts unless it is a known issue or a warning`(
+    _ more: String, _ messages: [String]
+  ) {
     let record = record([Self.planned, Self.started, Self.issue(more)])
     #expect(record.tests.flatMap(\.failures).map(\.message) == messages)
     #expect(record.strayFailures == [])
@@ -211,7 +213,7 @@ struct TestRecordTests {
 
   // MARK: - The end of a process
 
-  /// The crash that closing the first pass finds.
+  /// The crash that is found when the first pass ends.
   private func crash(
     _ lines: [String], sources: [String] = [], signal: Int32? = nil
   ) -> Crash? {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What a session makes of direct builds.
+/// Direct builds in a session.
 struct ProvisionalVerdictTests {
   private static let place = StepPlace(lesson: "one", step: "red")
   private static let first = RunID(number: 1)

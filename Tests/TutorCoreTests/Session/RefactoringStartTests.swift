@@ -18,9 +18,9 @@ struct RefactoringStartTests {
 
   struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// Oldest first, as they happen.
+    /// The entries, oldest first.
     var entries: [JournalEntry]
-    /// Counted from the oldest.
+    /// The index, counted from the oldest entry.
     var start: Int?
   }
 

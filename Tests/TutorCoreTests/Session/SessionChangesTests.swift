@@ -8,7 +8,7 @@ struct SessionChangesTests {
 
   private struct Row: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// What happens before.
+    /// The messages sent before.
     var before: [Session.Event] = []
     var event: Session.Event
     /// The changes, with a verdict reduced to whether there is one.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What a session keeps, forgets and says of itself.
+/// The state of a session and its notices.
 struct SessionStateTests {
   private typealias Samples = SessionTests
 
@@ -10,7 +10,7 @@ struct SessionStateTests {
     Session(course: course, progress: Progress([.stepMoved(to: place)]))
   }
 
-  /// A lesson of a look that asks something, and a last step to read.
+  /// A lesson with a preview step that has a question, and a last reading step.
   private static let previewing = Course(lessons: [
     Lesson(id: "l", title: "", summary: "", minutes: 1, steps: [PreviewTests.step, .read])
   ])
@@ -18,7 +18,7 @@ struct SessionStateTests {
   private static let last = StepPlace(lesson: "l", step: "read")
   private static let seen = Evidence(report: .green, view: PreviewTests.tree(1))
 
-  // MARK: - Beginning and ending
+  // MARK: - Start and end
 
   @Test func `a session begins with the files of its lesson`() {
     var session = session(at: Samples.other)
@@ -166,8 +166,7 @@ struct SessionStateTests {
 
   // MARK: - Moving
 
-  @Test func `leaving the last step completes it and reports the end of the course`()
-  {
+  @Test func `leaving the last step completes it and reports the end of the course`() {
     var session = session(at: Self.last, course: Self.previewing)
     #expect(session.update(.nextRequested) == [.record(.stepRead(at: Self.last))])
     #expect(session.isStepDone)
@@ -232,7 +231,7 @@ struct SessionStateTests {
     #expect(session.question == nil)
   }
 
-  // MARK: - Overwriting files, hints and advice
+  // MARK: - Overwriting files, hints, and advice
 
   @Test func `files are restored immediately, but not during a run`() {
     var session = session(at: Samples.red)

@@ -12,7 +12,7 @@ struct SessionTests {
     Session(course: .sample, progress: Progress([.stepMoved(to: place)]))
   }
 
-  /// The effects without the journal's.
+  /// The effects except for those of the journal.
   func work(_ effects: [Session.Effect]) -> [Session.Effect] {
     effects.filter { if case .record = $0 { false } else { true } }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// When a known mistake explains a verdict, and when it would be a guess.
+/// The conditions under which a wrong turn explains a verdict.
 struct AdviceTests {
   private static let place = SourceLocation(file: "Tests/T/T.swift", line: 3)
   private static let crash = Crash(test: .frame, message: "found nil", signal: 4)

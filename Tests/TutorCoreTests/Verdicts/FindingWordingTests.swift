@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// The sentences that findings are made of, and what they end with.
+/// The sentences of findings and their endings.
 struct FindingWordingTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var finding: Finding

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What a verdict says beside its outcome, and evidence that is no run of tests.
+/// Remarks of verdicts, and evidence other than test runs.
 struct JudgeEvidenceTests {
   static let condition = StructureCondition(
     file: "A.swift", subject: .call("load"), isPresent: true, explanation: "it calls load")
@@ -20,7 +20,7 @@ struct JudgeEvidenceTests {
     try #require(Judge(of: step, evidence: evidence).verdict())
   }
 
-  // MARK: - Notes and places
+  // MARK: - Remarks and locations
 
   @Test func `a build red with a second error is rejected, and that error is named`() throws {
     let brace = Diagnostic.error("expected '}'")
@@ -110,7 +110,7 @@ struct JudgeEvidenceTests {
     #expect(try verdict(step(.refactor, expectation), evidence).got == got)
   }
 
-  // MARK: - Looking
+  // MARK: - Preview
 
   struct PreviewRow: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -158,7 +158,7 @@ struct JudgeEvidenceTests {
     #expect(verdict.got == row.got)
   }
 
-  // MARK: - Knock-outs
+  // MARK: - Mutants
 
   static let mutants: [(Report, [String?], Verdict.Outcome, String)] = [
     (.green, ["testNib"], .asExpected, "1 of 1 mutant caught"),
@@ -189,7 +189,7 @@ struct JudgeEvidenceTests {
   struct TurnRow: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var sign: WrongTurn.Sign
-    /// Where the sign is seen.
+    /// The place of the sign.
     var seen: [Report]
     var unseen: [Report]
   }
@@ -227,7 +227,7 @@ struct JudgeEvidenceTests {
       seen: [crash(nil, "found nil")], unseen: [crash(nil, "oops"), .red]),
   ])
   func `a wrong turn is recognized by its sign`(_ row: TurnRow) throws {
-    // A step that none of these is right for, because it wants more tests.
+    // None of these satisfies the step, which requires more tests.
     var step = Step.green(.passes(PassRequirement(tests: [TestName("testNib")], atLeast: 9)))
     step.wrongTurns = [WrongTurn(id: "turn", sign: row.sign, advice: "")]
     for report in row.seen {

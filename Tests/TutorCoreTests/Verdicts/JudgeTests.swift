@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// One report held against one expectation.
+/// A report compared with an expectation.
 struct JudgeCase: CustomTestStringConvertible, Sendable {
   var name: String
   var step: Step

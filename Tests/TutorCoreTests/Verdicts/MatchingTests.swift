@@ -38,7 +38,7 @@ struct MatchingTests {
     var isThere: Bool
   }
 
-  /// A window with a red view in it, which holds an image and two labels, one of them hidden.
+  /// A window with a red view that contains an image and two labels, one of them hidden.
   static let tree = ViewTree(
     show: "screen", size: .init(width: 320, height: 480),
     root: .init(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What the cells of a truth table make of a run.
+/// Verdicts from the cells of a truth table.
 struct TruthTableTests {
   static let nib = TestID.nib
   private static let passes = Report(tests: [.passed(.nib), .passed(.frame)])
@@ -353,7 +353,8 @@ struct TruthTableTests {
   ]
 
   @Test(arguments: reds + builds + greens)
-  func `a verdict follows from what the tests do with other versions of the code`(_ row: Row) throws {
+  func `a verdict follows from what the tests do with other versions of the code`(_ row: Row) throws
+  {
     let evidence = Evidence(report: row.report, table: row.table, facts: row.facts)
     let verdict = try #require(Judge(of: row.step, evidence: evidence).verdict())
     #expect(verdict.outcome == row.outcome)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// The sentences in which a step says what it wants, and a verdict what it saw.
+/// The sentences of goals and verdicts.
 struct WordingTests {
   static let named = PassRequirement(tests: [TestName("testA"), TestName("testB")])
   static let warned = PassRequirement(

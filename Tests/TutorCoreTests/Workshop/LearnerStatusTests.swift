@@ -2,7 +2,7 @@ import Testing
 
 @testable import TutorCore
 
-/// What a board's row says of a learner, and why they may need help.
+/// The row of a learner on the board, and the reasons why they may need help.
 struct LearnerStatusTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String

@@ -1,7 +1,7 @@
 @testable import TutorCore
 
 extension Course {
-  /// A lesson of four steps: read, red, green, refactor.
+  /// A lesson with four steps: read, red, green, refactor.
   static let ofWorkshop = Course(lessons: [
     Lesson(
       id: "nibs", title: "Nibs", summary: "", minutes: 10,
@@ -52,7 +52,7 @@ extension WorkshopRef {
   static let ada = of("ada")
   static let bob = of("bob")
 
-  /// The ref of a learner whose name is known to be one.
+  /// The ref of a learner whose nickname is known to be valid.
   static func of(_ name: String, machine: String = "m1") -> WorkshopRef {
     guard let nickname = Nickname(name), let ref = WorkshopRef(nickname, machine: machine) else {
       preconditionFailure("\(name) is no name")
@@ -62,7 +62,7 @@ extension WorkshopRef {
 }
 
 extension Workshop {
-  /// A room in which each of these has shared some entries, that arrived when they were made.
+  /// A workshop whose learners have shared entries that arrived when they were made.
   static func of(_ learners: [String: [SharedEntry]]) -> Workshop {
     var workshop = Workshop()
     workshop.apply(

@@ -11,7 +11,7 @@ struct WorkshopTests {
     workshop.apply([
       WorkshopUpdate(
         ref: .ada, change: .all([.moved(10, .red), .verdict(20, .red, .asExpected)]), arrivedAt: 20),
-      // This machine's clock is far behind.
+      // The clock of this machine is far behind.
       WorkshopUpdate(ref: second, change: .all([.moved(-500, .green)]), arrivedAt: 30),
     ])
     let learner = try #require(workshop.learners[.ada])
@@ -178,7 +178,7 @@ struct PaceTests {
   @Test(arguments: [
     Row(now: 1000, firstSeen: 1000, left: 600), Row(now: 1100, firstSeen: 1010, left: 500),
     Row(now: 1600, firstSeen: 1000, left: 0), Row(now: 9000, firstSeen: 9000, left: 0),
-    // A learner's clock that is ten minutes behind gives no more time than there is.
+    // A learner's clock that is ten minutes behind must not extend the timer.
     Row(now: 400, firstSeen: 400, left: 600), Row(now: 500, firstSeen: 400, left: 500),
   ])
   func `a timer counts down on a clock that may differ`(_ row: Row) {

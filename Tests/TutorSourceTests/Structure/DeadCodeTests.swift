@@ -3,7 +3,7 @@ import SourceReading
 import TutorSource
 
 struct DeadCodeTests {
-  /// Code in `isLeap`, and whether its call of `isDivisible` can run.
+  /// Code in `isLeap`, and a Boolean value that indicates whether its call of `isDivisible` is reachable.
   static let rows: [(String, Bool)] = [
     ("isDivisible(by: 4)", true),
     ("if false { _ = isDivisible(by: 4) }\nreturn true", false),
@@ -77,7 +77,7 @@ struct DeadCodeTests {
     #expect(question.isWritten == (row.0.firstRange(of: #/#if (false|true)/#) == nil))
   }
 
-  /// Members of a type, and whether its call of `load` can run.
+  /// Members of a type, and a Boolean value that indicates whether its call of `load` is reachable.
   static let members: [(String, Bool)] = [
     ("init() { load() }", true), ("deinit { load() }", true), ("var a: Int { load() }", true),
     ("let a = load()", true), ("subscript(a: Int) -> Int { load() }", true),

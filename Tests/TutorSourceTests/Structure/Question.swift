@@ -2,7 +2,7 @@ import Testing
 import SourceReading
 import TutorSource
 
-/// A package, and what is asked about one of its files.
+/// A package with a question about one of its files.
 struct Question: CustomTestStringConvertible {
   var testDescription: String
   var files: [String: String]

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 import UIKit
 
-/// What happened, in order; each test that reads it has a nib of its own tag.
+/// The calls in order, by the tag of the test's nib.
 @MainActor var calls: [Int: [String]] = [:]
 
 class Recorder: UIView {
@@ -58,7 +58,7 @@ class SceneController: UIViewController {
   override func viewDidLayoutSubviews() { note("laid out") }
 
   private func note(_ event: String) {
-    // Asked for through storage alone: the view must not be loaded by looking.
+    // Use the storage, because reading `view` would load it.
     events.append(event + (box == nil ? "" : " with box"))
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 
 @testable import UIKit
 
-/// A bundle of interface files, made for one test.
+/// A bundle of interface files for one test.
 struct NibFolder {
   let bundle: Bundle
   private let path: String
 
-  /// All of them, until the process ends: a bundle reads its files whenever it is asked.
+  /// The folder of all bundles, which exists until the process ends, because a bundle reads its files on demand.
   ///
-  /// What an exit test makes, which may not live to clear it away, is cleared away by the process that started it.
+  /// An exit test may not live to remove its files, so the process that started it removes them.
   private static let all: String = {
     let program = { (process: String) in
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
@@ -25,7 +25,7 @@ struct NibFolder {
     bundle = Bundle(path: path) ?? .main
   }
 
-  /// A nib with those objects beside File's Owner, whose connections are given.
+  /// Creates a nib with the given objects, and the given connections of File's Owner.
   init(_ name: String = "Nib", owner: String = "", objects: String) throws {
     try self.init()
     try write(
@@ -62,7 +62,7 @@ struct NibFolder {
   }
 }
 
-/// What is written to the console, line by line.
+/// The lines written to the console.
 final class ConsoleLines: @unchecked Sendable {
   private(set) var lines: [String] = []
 
