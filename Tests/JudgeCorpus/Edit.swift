@@ -5,12 +5,12 @@ package struct Edit: Equatable, Sendable {
   package var isLegitimate: Bool
   /// The text files of the whole package after the edit, by path.
   package var files: [String: String]
-  /// Why a fair teacher accepts or refuses the edit.
+  /// The reason why a fair teacher accepts or rejects the edit.
   package var why: String
 }
 
 extension Edit {
-  /// Every edit that the transformations make of a step; none twice, and none that changes nothing.
+  /// All edits of a step, without duplicates and without edits that change nothing.
   package static func all(of situation: Situation) -> [Edit] {
     let sources = StepSources(of: situation)
     var seen: Set<[String: String?]> = [[:]]
@@ -32,7 +32,7 @@ extension Edit {
     return edits
   }
 
-  /// The files that differ; nil for one that is gone.
+  /// The files that differ, or `nil` for a removed file.
   package static func difference(
     from before: [String: String], to after: [String: String]
   ) -> [String: String?] {

@@ -2,13 +2,13 @@ internal import SwiftSyntax
 package import TutorCore
 
 extension Situation {
-  /// The red and green steps of a lesson, each with the package around it.
+  /// The red and green steps of a lesson, each with its package.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
-  ///   - start: The text files of the package as the learner first gets it.
+  ///   - start: The text files of the package at the start of the lesson.
   ///   - solution: The text files of a step's solution.
-  ///   - hasWorkingVersion: Whether there is code with which a red step's own tests pass although the coming green's do not.
+  ///   - hasWorkingVersion: Whether code exists with which a red step's own tests pass although those of the next green do not.
   /// - Returns: One situation for each of these steps, in order.
   package static func all(
     in lesson: Lesson, start: [String: String],
@@ -27,7 +27,7 @@ extension Situation {
   }
 }
 
-/// A lesson and the states of its package: one more than there are steps.
+/// A lesson and the states of its package, one more than the number of steps.
 private struct History {
   let lesson: Lesson
   let states: [[String: String]]
@@ -37,7 +37,7 @@ private struct History {
   init(lesson: Lesson, states: [[String: String]]) {
     self.lesson = lesson
     self.states = states
-    // Most files stay the same from step to step.
+    // Most files are the same in consecutive steps, so their syntax trees are reused.
     var known: [String: [TestPath: String]] = [:]
     tests = states.map { state in
       var all: [TestPath: String] = [:]
@@ -73,12 +73,12 @@ private struct History {
         step.allConditions.filter { $0.explanation.contains(".swift") }.map(\.file)))
   }
 
-  /// The state after the first green step from here on.
+  /// The state after the next green step.
   private func comingGreen(from index: Int) -> Int {
     (lesson.steps[index...].firstIndex { $0.kind == .green } ?? index) + 1
   }
 
-  /// The tests that a step is about.
+  /// The tests of a step.
   private func focus(at index: Int) -> [TestPath] {
     switch lesson.steps[index].expectation {
     case .failsTest(let pattern): return [TestPath(pattern.test)]
@@ -93,7 +93,7 @@ private struct History {
     }
   }
 
-  /// Those of the tests that are new or changed; all that are there if none is.
+  /// The tests that are new or changed, or all existing ones if none is.
   private func changed(
     _ tests: [TestName], from before: Int, to after: Int
   ) -> [TestPath] {

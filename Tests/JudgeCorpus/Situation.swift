@@ -1,6 +1,6 @@
-/// A red or green step, with the package around it.
+/// A red or green step with its package.
 package struct Situation: Sendable {
-  /// What the step wants to see.
+  /// The expectation of the step.
   package enum Outcome: String, Sendable, CaseIterable {
     case failsToBuild, failsTest, crashes, passes, findsNoTests
   }
@@ -12,27 +12,27 @@ package struct Situation: Sendable {
   package var before: [String: String]
   /// The text files of the package after the step's solution.
   package var after: [String: String]
-  /// The text files after the first green step that follows, the step itself if it is green.
+  /// The text files after the next green step, which is the step itself if it is green.
   package var comingGreen: [String: String]
-  /// The tests that the step is about: those that it makes fail or pass.
+  /// The tests that the step makes fail or pass.
   package var focus: [TestPath]
-  /// Whether the step's own tests are still the same after the first green step that follows, and pass there.
+  /// A Boolean value that indicates whether the step's own tests are unchanged and pass after the next green step.
   package var testsPassSoon: Bool
-  /// Whether there is code made for that, with which the step's own tests pass.
+  /// A Boolean value that indicates whether the lesson has a version of the code with which the step's own tests pass.
   package var hasWorkingVersion: Bool
-  /// Whether the step also wants a compiler warning.
+  /// A Boolean value that indicates whether the step also expects a compiler warning.
   package var wantsWarning: Bool
-  /// The files that the step names in its conditions for the learner to read.
+  /// The files that the step's conditions name.
   package var namedFiles: Set<String>
 
-  /// Whether some version of the code makes the step's own tests pass.
+  /// A Boolean value that indicates whether some version of the code makes the step's own tests pass.
   package var testsCanPass: Bool { testsPassSoon || hasWorkingVersion }
 
-  /// Whether it matters to the step in which file something is.
+  /// A Boolean value that indicates whether the step depends on the file of a declaration.
   func isAboutFile(_ path: String) -> Bool { wantsWarning || namedFiles.contains(path) }
 }
 
-/// A test's name, and the suite's where there is one.
+/// The name of a test, and of its suite if it has one.
 package struct TestPath: Hashable, Sendable {
   package var suite: String?
   package var name: String

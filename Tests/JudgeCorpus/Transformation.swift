@@ -1,11 +1,11 @@
-/// A row of the corpus: one way to edit any step's package, and what a fair teacher says to it.
+/// A transformation of the corpus: a way to edit a step's package, and whether a fair teacher accepts it.
 struct Transformation: Sendable {
   let id: String
   let isLegitimate: Bool
   let why: String
   private let make: @Sendable (StepSources) -> [Change]
 
-  /// An edit that keeps what the tests ask and what the code does.
+  /// An edit that keeps the demands of the tests and the behavior of the code.
   static func legitimate(
     _ id: String, _ why: String, _ make: @escaping @Sendable (StepSources) -> [Change]
   ) -> Self {
@@ -21,20 +21,20 @@ struct Transformation: Sendable {
 
   func changes(to sources: StepSources) -> [Change] { make(sources) }
 
-  /// The same row for steps that want one of these outcomes only.
+  /// The same transformation, for steps with one of the given expected outcomes.
   func onlyWhere(_ outcomes: Situation.Outcome...) -> Self {
     onlyWhere { outcomes.contains($0.situation.outcome) }
   }
 
-  /// The same row for the steps of which a condition holds.
+  /// The same transformation, for the steps that satisfy a condition.
   func onlyWhere(_ holds: @escaping @Sendable (StepSources) -> Bool) -> Self {
     Self(id: id, isLegitimate: isLegitimate, why: why) { holds($0) ? make($0) : [] }
   }
 }
 
-/// The package's files after one use of a transformation.
+/// The files of the package after an application of a transformation.
 struct Change: Equatable {
-  /// What tells this use from others in the same step; nil where there is only one.
+  /// The name that distinguishes applications in the same step, or `nil` if there is only one.
   var variant: String?
   var files: [String: String]
 }

@@ -1,5 +1,5 @@
 extension Transformation {
-  /// The same claims in XCTest's other words.
+  /// The same claims with other assertions of XCTest.
   static let assertionSpellings: [Transformation] = [
     .legitimate("swap-arguments", "the order of the arguments changes no claim") {
       $0.respelled(.xctest) {
@@ -61,7 +61,7 @@ extension Transformation {
     },
   ]
 
-  /// The same claims in Swift Testing's other words.
+  /// The same claims with other forms of Swift Testing.
   static let expectationSpellings: [Transformation] = [
     .legitimate("swap-operands", "the order of the operands changes no claim") {
       $0.respelled(.testing) {
@@ -116,7 +116,7 @@ extension Transformation {
 }
 
 extension StepSources {
-  /// All assertions of each test in other words; those for which there are none stay.
+  /// All assertions of each test in another form, if there is one.
   fileprivate func respelled(
     _ library: TestSite.Library, and more: (TestSite) -> [Replacement] = { _ in [] },
     _ spelling: (Assertion) -> String?
@@ -140,7 +140,7 @@ extension Claim {
     }
   }
 
-  /// A value and the truth value that it must have.
+  /// A value and its required truth value.
   fileprivate var heldAgainstTruth: [String] {
     switch self {
     case .isTrue(let value): [value.inOperator, "true"]

@@ -1,5 +1,5 @@
 extension Transformation {
-  /// What may be in a package without tests; for the steps that want none.
+  /// Valid contents of a package without tests, for the steps that require none.
   static let beforeTheFirstTest: [Transformation] = [
     noTest("method-that-is-no-test", "a method whose name does not begin with `test` is no test") {
       $0.replacing("XCTestCase {\n", with: "XCTestCase {\n  func helper() {}\n")

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The same code with other white space and comments.
+  /// The same code with different white space and comments.
   static let codeLayout: [Transformation] = [
     layout("code-header-comment", "a comment changes nothing") {
       "//\n//  Code of my own.\n//\n\n" + $0
@@ -32,7 +32,7 @@ extension Transformation {
     }
   }
 
-  /// The same code with more around it, or in other files.
+  /// The same code with additional code, or in other files.
   static let codeFiles: [Transformation] = [
     member("extra-computed-property", "unused code changes nothing") {
       "var exampleOfMyOwn: String { \"example\" }"
@@ -127,10 +127,10 @@ extension Transformation {
     }.aboutCode
   }
 
-  /// The same row for the steps in which the code may be worked on.
+  /// The same transformation, for the steps in which learners may edit the code.
   private var aboutCode: Transformation { onlyWhere(.passes, .failsTest, .crashes, .findsNoTests) }
 
-  /// Nibs and storyboards with other white space and comments.
+  /// Nibs and storyboards with different white space and comments.
   static let interfaceLayout: [Transformation] = [
     interface("interface-comment", "a comment changes nothing") {
       $0.replacing("<objects>", with: "<objects>\n<!-- as the step says -->")
@@ -160,14 +160,14 @@ extension Transformation {
 extension SourceText {
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-  /// The first type in the file that is no protocol, or its first extension.
+  /// The first type in the file other than a protocol, or its first extension.
   fileprivate var concreteType: Syntax? {
     tree.descendants.first { $0.typeMembers != nil && !$0.is(ProtocolDeclSyntax.self) }
   }
 }
 
 extension StepSources {
-  /// The first member that may as well be in an extension, with its type and its text.
+  /// The first member that could be in an extension, with its type and text.
   fileprivate var movedMember: (CodeSite, String, String)? {
     for source in code.prefix(1) {
       for site in CodeSite.all(in: source) where site.isMovable {
@@ -180,7 +180,7 @@ extension StepSources {
     return nil
   }
 
-  /// Whether some class inherits from this one, by its name or at run time.
+  /// A Boolean value that indicates whether a class inherits from this one, by name or at run time.
   fileprivate func isInherited(_ name: String) -> Bool {
     situation.after.values.contains { text in
       text.contains(": \(name)") || text.contains("usingMockFor: \(name)")
@@ -189,14 +189,14 @@ extension StepSources {
 }
 
 extension CodeSite {
-  /// Whether the language lets the member be in an extension.
+  /// A Boolean value that indicates whether Swift allows the member in an extension.
   fileprivate var isMovable: Bool {
     let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
     return declaration.isMemberOfConcreteType && attributes?.isEmpty == true
       && !modifiers.contains { ["override", "required", "private", "open"].contains($0.name.text) }
   }
 
-  /// Whether the member speaks of what only its own file can see.
+  /// A Boolean value that indicates whether the member uses private declarations of its file.
   fileprivate var usesPrivateMembers: Bool {
     let hidden = source.tree.descendants.filter { node in
       node.asProtocol((any WithModifiersSyntax).self)?.modifiers
@@ -209,7 +209,7 @@ extension CodeSite {
     return !used.isDisjoint(with: hidden)
   }
 
-  /// The member taken out with its lines.
+  /// The file without the member's lines.
   fileprivate var removal: Replacement {
     let start = source.startOfLine(at: declaration.place.lowerBound)
     return Replacement(start..<min(declaration.place.upperBound + 1, source.text.utf8.count), "")

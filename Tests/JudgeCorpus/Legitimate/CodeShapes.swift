@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// Code that does the same in other words.
+  /// Equivalent code in another form.
   static let codeShapes: [Transformation] = [
     shape("explicit-return", "`return` before the only expression changes nothing") { site in
       guard site.resultType != nil, let value = site.expression,
@@ -90,7 +90,7 @@ extension Transformation {
     },
   ]
 
-  /// A row that changes the first member for which there is such a change.
+  /// A transformation of the first member that it applies to.
   private static func shape(
     _ id: String, _ why: String, _ pieces: @escaping @Sendable (CodeSite) -> [Replacement]?
   ) -> Transformation {
@@ -104,7 +104,7 @@ extension Transformation {
   }
 }
 
-/// What a ternary chooses between.
+/// The branches of a conditional expression.
 struct Branches {
   var condition: String
   var first: String
@@ -112,10 +112,10 @@ struct Branches {
 }
 
 extension CodeSite {
-  /// The expression of a member that gives a truth value.
+  /// The expression of a member that returns a Boolean value.
   var truth: String? { resultType == "Bool" ? expression?.trimmedDescription : nil }
 
-  /// The parts of the ternary that the member consists of.
+  /// The parts of the conditional expression that the member consists of.
   var branches: Branches? {
     let parts = expression?.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard parts.count == 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) else {
@@ -143,7 +143,7 @@ extension CodeSite {
     return [body(indented(use)), Replacement(at: declaration.place.upperBound, copy)]
   }
 
-  /// The parameters, handed on; nil where one cannot be.
+  /// The parameters as arguments, or `nil` if one cannot be passed on.
   private var callArguments: String? {
     let parameters = parameters.map(Array.init) ?? []
     guard parameters.allSatisfy({ !$0.type.trimmedDescription.contains("inout") }) else {
@@ -155,7 +155,7 @@ extension CodeSite {
     }.joined(separator: ", ")
   }
 
-  /// The first guard that only returns, as an `if` around the rest.
+  /// The first guard that only returns, as an `if` around the remaining statements.
   fileprivate var ifForGuard: [Replacement]? {
     let check = body.first { item in
       item.item.as(GuardStmtSyntax.self)?.body.statements.trimmedDescription == "return"
@@ -174,7 +174,7 @@ extension CodeSite {
     ]
   }
 
-  /// The members of the type with `self.` before them, outside of closures.
+  /// The members of the type with explicit `self.`, outside of closures.
   fileprivate var withSelf: [Replacement]? {
     guard !isStatic, let type = declaration.ancestors.first(where: { $0.typeMembers != nil }),
       let members = type.typeMembers?.instanceMemberNames
@@ -195,7 +195,7 @@ extension CodeSite {
 }
 
 extension MemberBlockSyntax {
-  /// The names of the properties and methods that belong to a value of the type.
+  /// The names of the instance properties and methods of the type.
   fileprivate var instanceMemberNames: [String] {
     members.filter { member in
       let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
@@ -209,7 +209,7 @@ extension MemberBlockSyntax {
 }
 
 extension Syntax {
-  /// Whether the declaration is a member of a class, structure, enumeration or extension.
+  /// A Boolean value that indicates whether the declaration is a member of a class, structure, enumeration, or extension.
   var isMemberOfConcreteType: Bool {
     guard let type = ancestors.first(where: { $0.typeMembers != nil }) else { return false }
     return !type.is(ProtocolDeclSyntax.self)

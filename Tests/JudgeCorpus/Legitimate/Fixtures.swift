@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The same values, made in the suite.
+  /// The same values, created in the suite.
   static let fixtures: [Transformation] = [
     .legitimate("lazy-property", "a property of the suite makes the same value") {
       $0.inEachTest { site in
@@ -38,7 +38,7 @@ extension Transformation {
 }
 
 extension TestSite {
-  /// A local that can become a property of the XCTest class around the test.
+  /// A local variable that can become a property of the XCTest class.
   fileprivate var movableLocal: SelfContainedLocal? {
     guard library == .xctest, suite?.is(ClassDeclSyntax.self) == true,
       let local = selfContainedLocal,
@@ -59,7 +59,7 @@ extension TestSite {
     return Replacement(at: members.leftBrace.place.upperBound, "\n" + text + "\n")
   }
 
-  /// A local as a property that a method before each test sets.
+  /// A local variable as a property that is set before each test.
   fileprivate func madeIn(_ method: String, superCall: String) -> [Replacement] {
     guard let local = movableLocal, let members = suite?.typeMembers else { return [] }
     let name = method.prefix { $0 != "(" }.description
@@ -79,7 +79,7 @@ extension TestSite {
 }
 
 extension MemberBlockSyntax {
-  /// A method by its name.
+  /// Returns the method with the given name.
   func function(_ name: String) -> FunctionDeclSyntax? {
     members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { $0.name.text == name }
   }
@@ -90,7 +90,7 @@ extension MemberBlockSyntax {
 }
 
 extension StepSources {
-  /// The XCTest class that the step's tests are in, or the only one there is, with a new last member.
+  /// The XCTest class of the step's tests, or the only one, with a new last member.
   fileprivate func inEachSuite(_ lines: (MemberBlockSyntax) -> String?) -> [Change] {
     guard let source = testFile else { return [] }
     let suite = focus.first?.suite ?? source.tree.all(ClassDeclSyntax.self).first.map { Syntax($0) }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The same statements with other constants and variables.
+  /// The same statements with different constants and variables.
   static let locals: [Transformation] = [
     .legitimate("result-variable", "a constant for the value that is checked changes nothing") {
       $0.inEachTest { $0.named(subject: "result", other: nil) }
@@ -47,7 +47,7 @@ extension Transformation {
   ]
 }
 
-/// A local that is made by a type's initializer: `let year = Year(2024)`.
+/// A local variable that is created by an initializer, such as `let year = Year(2024)`.
 struct MadeLocal {
   var name: String
   var keyword: Range<Int>
@@ -60,7 +60,7 @@ struct MadeLocal {
 }
 
 extension TestSite {
-  /// The names of the locals in the order in which they are declared, without those of closures and shorthands.
+  /// The names of the local variables in order of declaration, without those of closures and shorthands.
   var locals: [String] {
     var names: [String] = []
     for pattern in function.all(IdentifierPatternSyntax.self) {
@@ -75,12 +75,12 @@ extension TestSite {
 
   var firstLocal: String? { locals.first }
 
-  /// Another name for a local, wherever it is meant.
+  /// Another name for a local variable and its uses.
   func renaming(_ name: String, to desired: String) -> [Replacement] {
     Syntax(function).renaming(name, to: freshName(desired))
   }
 
-  /// The locals that are made by a type's initializer.
+  /// The local variables that are created by an initializer.
   var madeLocals: [MadeLocal] {
     statements.compactMap { statement in
       guard let variable = statement.item.as(VariableDeclSyntax.self),
@@ -105,7 +105,7 @@ extension TestSite {
       start..<local.callee.upperBound, "\(local.name): \(local.type) = \(initializer)")
   }
 
-  /// Constants for what the assertions compare.
+  /// Constants for the values that the assertions compare.
   fileprivate func named(subject: String?, other: String?) -> [Replacement] {
     let statements = assertions.filter(\.isStatement)
     return statements.enumerated().flatMap { index, assertion -> [Replacement] in
@@ -136,7 +136,7 @@ extension TestSite {
     }
   }
 
-  /// The first value that an expression makes on the fly, as a constant of its own.
+  /// The first temporary value of an expression, as a constant.
   fileprivate func extracted(_ declaration: (String, String, String) -> String) -> [Replacement] {
     for statement in statements
     where !statement.item.is(VariableDeclSyntax.self) || statement.isChain {
@@ -154,7 +154,7 @@ extension TestSite {
     return []
   }
 
-  /// Guards that fail the test where something is nil, as `XCTUnwrap`.
+  /// Guards that fail the test for `nil`, as `XCTUnwrap`.
   var unwrappingGuards: [Replacement] {
     let pieces = statements.compactMap { statement -> Replacement? in
       guard let check = statement.item.as(GuardStmtSyntax.self),
@@ -172,7 +172,7 @@ extension TestSite {
 }
 
 extension Assertion {
-  /// Some lines, and then the assertion with another claim.
+  /// Some lines, followed by the assertion with another claim.
   fileprivate func after(_ lines: [String], _ claim: Claim) -> String {
     let call =
       library == .testing
@@ -183,14 +183,14 @@ extension Assertion {
 }
 
 extension Operand {
-  /// Whether a constant without a type annotation gets the right type from the value.
+  /// A Boolean value that indicates whether type inference gives a constant the right type.
   fileprivate var canBeNamed: Bool {
     isConstant && !text.hasPrefix(".") && text != "[]" && !text.contains("[]")
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement declares a local from more than one call.
+  /// A Boolean value that indicates whether the statement declares a local variable from several calls.
   fileprivate var isChain: Bool {
     all(FunctionCallExprSyntax.self).contains { call in
       call.calledExpression.is(MemberAccessExprSyntax.self)
@@ -199,14 +199,14 @@ extension CodeBlockItemSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Another name for a local, wherever it is meant inside this node.
+  /// Returns the node with another name for a local variable.
   func renaming(_ name: String, to new: String) -> [Replacement] {
     let patterns = all(IdentifierPatternSyntax.self).map(\.identifier)
     let uses = all(DeclReferenceExprSyntax.self).filter { !$0.isMember }.map(\.baseName)
     return (patterns + uses).filter { $0.text == name }.map { Replacement($0.place, new) }
   }
 
-  /// Whether the expression names a type: it begins with a capital letter.
+  /// A Boolean value that indicates whether the expression names a type, which begins with a capital letter.
   var isTypeName: Bool {
     let node = Syntax(self)
     let name =
@@ -216,13 +216,13 @@ extension SyntaxProtocol {
       && name?.baseName.text.hasPrefix("XCT") == false
   }
 
-  /// Whether the expression is only reached if another one is true.
+  /// A Boolean value that indicates whether the expression is only evaluated if another one is true.
   fileprivate var isRightOfShortCircuit: Bool {
     ancestors.contains { $0.is(TernaryExprSyntax.self) }
   }
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether the name is looked up in the expression before its dot.
+  /// A Boolean value that indicates whether the name is a member of the expression before its dot.
   var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
 }

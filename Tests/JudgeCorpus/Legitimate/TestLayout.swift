@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The same test file with other white space and comments.
+  /// The same test file with different white space and comments.
   static let testLayout: [Transformation] = [
     .legitimate("doc-comment", "a comment changes nothing") {
       $0.inEachTest {
@@ -154,7 +154,7 @@ extension Transformation {
       let path = source.path.dropLast(".swift".count) + "InTheirFile.swift"
       return [sources.change(nil, [source.path: nil, String(path): source.text])]
     }
-    // Where a test does not build, the step says in which file that is seen.
+    // A build red expects its error in a certain file.
     .onlyWhere(.failsTest, .crashes, .passes),
     .legitimate("passing-test-in-new-file", "one more test that passes does no harm") { sources in
       guard let source = sources.testFile, let focus = sources.focus.first else { return [] }
@@ -170,7 +170,7 @@ extension Transformation {
 }
 
 extension StepSources {
-  /// The step's test file with another text, where that parses as well as before.
+  /// The step's test file with another text, if that can be parsed.
   fileprivate func rewritingTestFile(_ rewrite: (String) -> String) -> [Change] {
     guard let source = testFile else { return [] }
     return [change(nil, [source.path: rewrite(source.text)])]
@@ -178,7 +178,7 @@ extension StepSources {
 }
 
 extension TestSite {
-  /// The test in a type of its own, where it is in none.
+  /// The test in a new type, if it is in none.
   fileprivate func inStructure(_ head: String, members: String = "") -> [Replacement] {
     guard library == .testing, suite == nil else { return [] }
     return [
@@ -192,7 +192,7 @@ extension TestSite {
     return [Replacement(old.place, attribute)]
   }
 
-  /// The first value that the test makes, as a property of a suite around it.
+  /// The first value that the test creates, as a property of its suite.
   fileprivate var inSuiteWithProperty: [Replacement] {
     guard library == .testing, suite == nil,
       let call = function.all(FunctionCallExprSyntax.self).first(where: {

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The same statements in another frame.
+  /// The same statements in another function signature.
   static let testShapes: [Transformation] = [
     .legitimate("throws", "a test may throw") { $0.inEachTest(\.throwing) },
     .legitimate("async", "a test may be asynchronous") { sources in
@@ -61,7 +61,7 @@ extension Transformation {
       }
     },
     .legitimate("self", "`self.` changes nothing") { sources in
-      // Where a missing `self.` is the error that the step wants, it would be no longer there.
+      // The edit would remove the missing `self.` that a step expects as its error.
       sources.situation.outcome == .failsToBuild ? [] : sources.inEachTest(\.withSelf)
     },
     .legitimate("print-left-in", "a line for debugging changes nothing") {
@@ -88,7 +88,7 @@ extension Transformation {
 }
 
 extension TestSite {
-  /// Whether nothing in the test waits for the run loop, which an asynchronous test would block.
+  /// A Boolean value that indicates whether the test does not wait for the run loop, which an asynchronous test would block.
   fileprivate var canBeAsync: Bool {
     let text = function.trimmedDescription
     return !isAsync && !text.contains("wait(") && !text.contains("DispatchQueue")
@@ -117,7 +117,7 @@ extension TestSite {
     ]
   }
 
-  /// The guard at the end of the test, if all it does is to fail, as an assertion.
+  /// The guard at the end of the test as an assertion, if its body only fails the test.
   fileprivate var assertionForGuard: [Replacement] {
     guard let last = statements.last, let check = last.item.as(GuardStmtSyntax.self),
       check.conditions.count == 1,
@@ -138,7 +138,7 @@ extension TestSite {
     }
   }
 
-  /// The members of the suite with `self.` before them.
+  /// The members of the suite, with explicit `self.`.
   fileprivate var withSelf: [Replacement] {
     guard let members = suite?.typeMembers else { return [] }
     let names = Set(members.memberNames).subtracting(localNames)
@@ -150,7 +150,7 @@ extension TestSite {
     } ?? []
   }
 
-  /// The year of a test for years as its one argument.
+  /// The year of a test as its only argument.
   fileprivate var parameterized: [Replacement] {
     guard library == .testing, let attribute = testAttribute, attribute.arguments == nil else {
       return []
@@ -167,7 +167,7 @@ extension TestSite {
     ]
   }
 
-  /// Calls of assertions with each argument on a line of its own.
+  /// Calls of assertions with each argument on its own line.
   fileprivate var withBrokenLines: [Replacement] {
     function.all(FunctionCallExprSyntax.self).filter { call in
       let name = call.calledExpression.trimmedDescription
@@ -183,18 +183,18 @@ extension TestSite {
   }
 }
 
-/// A local whose value needs nothing else of the test.
+/// A local variable whose value depends on nothing else in the test.
 struct SelfContainedLocal {
   var name: String
   var type: String
   var value: String
   var valuePlace: Range<Int>
-  /// The whole declaration with its line.
+  /// The declaration with its whole line.
   var statement: Range<Int>
 }
 
 extension TestSite {
-  /// The first local that is made from literals and types only.
+  /// The first local variable that is created from literals and types only.
   var selfContainedLocal: SelfContainedLocal? {
     madeLocals.lazy.compactMap { local in
       guard let value = local.declaration.bindings.first?.initializer?.value else { return nil }
@@ -221,7 +221,7 @@ extension MemberBlockSyntax {
 }
 
 extension String {
-  /// The text without its line breaks and what is before each line.
+  /// The text without line breaks and indentation.
   fileprivate var joinedLines: String {
     split(separator: "\n").map { String($0).trimmed }.joined(separator: " ")
       .replacing("( ", with: "(").replacing(" )", with: ")")

@@ -3,26 +3,26 @@ internal import SwiftSyntax
 /// An assertion in a test.
 struct Assertion {
   let claim: Claim
-  /// What it says when it fails; nil where it says nothing of its own.
+  /// The failure message, or `nil` if it has none.
   let message: String?
-  /// The call, and the whole statement where the call is one.
+  /// The call, or the whole statement if the call is one.
   let place: Range<Int>
   let isStatement: Bool
   let library: TestSite.Library
-  /// Whether it is a call of the lesson's own matchers.
+  /// A Boolean value that indicates whether it is a call of the lesson's own matchers.
   let isMatcher: Bool
-  /// The white space before its line.
+  /// The indentation of its line.
   let indentation: String
   /// The name of the assertion, with `#` for a macro.
   let name: String
 
-  /// The same claim in other words.
+  /// The same claim in another form.
   func spelled(_ name: String, _ arguments: [String], message: String?? = nil) -> String {
     let all = arguments + [message ?? self.message].compactMap(\.self)
     return "\(name)(\(all.joined(separator: ", ")))"
   }
 
-  /// The message, or one to say where there is none.
+  /// The message, or a default one.
   var words: String { message ?? "\"not as it should be\"" }
 }
 
@@ -69,7 +69,7 @@ extension Assertion {
     indentation = site.source.indentation(at: node.place.lowerBound)
   }
 
-  /// What a call claims, and how many of its arguments belong to that.
+  /// The claim of a call, and the number of arguments that belong to it.
   private static func claim(_ name: String, _ arguments: [ExprSyntax]) -> (Claim, Int)? {
     guard let first = arguments.first else { return nil }
     let value = Operand(first)
@@ -92,7 +92,7 @@ extension Assertion {
     }
   }
 
-  /// What the lesson's matchers claim.
+  /// The claims of the lesson's matchers.
   private static func claim(of value: Operand, matching matcher: ExprSyntax) -> Claim? {
     guard let call = matcher.as(FunctionCallExprSyntax.self) else { return nil }
     let argument = call.arguments.first?.expression
@@ -116,7 +116,7 @@ extension TestSite {
     Syntax(function).descendants.compactMap { Assertion($0, in: self) }
   }
 
-  /// Everything in the test that can make it fail by itself: assertions, matchers and mocks that verify.
+  /// Everything in the test that can fail it: assertions, matchers, and verifications of mocks.
   var checks: [Range<Int>] {
     Syntax(function).descendants.compactMap { node in
       if let assertion = Assertion(node, in: self) { return assertion.place }

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// What an assertion says, however it is spelled.
+/// The claim of an assertion, independent of its form.
 enum Claim: Equatable {
   case equal(Operand, Operand)
   case notEqual(Operand, Operand)
@@ -21,7 +21,7 @@ enum Claim: Equatable {
     }
   }
 
-  /// What the value is held against, where that is an expression.
+  /// The expression that the value is compared with, if any.
   var other: Operand? {
     switch self {
     case .equal(_, let other), .notEqual(_, let other), .identical(_, let other),
@@ -45,7 +45,7 @@ enum Claim: Equatable {
     }
   }
 
-  /// The claim that holds exactly where this one does not.
+  /// The negated claim.
   var opposite: Claim {
     switch self {
     case .equal(let left, let right): .notEqual(left, right)
@@ -84,7 +84,7 @@ enum Claim: Equatable {
     }
   }
 
-  /// The claim in XCTest's own word for it.
+  /// The claim as an assertion of XCTest.
   var natural: (name: String, arguments: [String]) {
     switch self {
     case .equal(let left, let right): ("XCTAssertEqual", [left.text, right.text])
@@ -102,11 +102,11 @@ enum Claim: Equatable {
 /// An expression in an assertion.
 struct Operand: Equatable {
   var text: String
-  /// Whether it can stand beside an operator without parentheses.
+  /// A Boolean value that indicates whether it can be an operand without parentheses.
   var isPrimary: Bool
-  /// Whether it is made of literals only, so that it is the value that the test wants.
+  /// A Boolean value that indicates whether it consists of literals, so that it is the expected value.
   var isConstant: Bool
-  /// Where it stands in the file; nil for one that was made up.
+  /// The range in the file, or `nil` for a synthesized expression.
   var place: Range<Int>?
 
   var inOperator: String { isPrimary ? text : "(\(text))" }
@@ -144,7 +144,7 @@ struct Operand: Equatable {
 }
 
 extension Claim {
-  /// What a condition claims.
+  /// The claim of a condition.
   init(of condition: ExprSyntax) {
     if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
       self = .isFalse(Operand(not.expression))

@@ -7,9 +7,9 @@ struct CodeSite {
   /// The function's or property's name.
   let name: String
   let body: CodeBlockItemListSyntax
-  /// What stands between the braces.
+  /// The text between the braces.
   let bodyPlace: Range<Int>
-  /// The type that it gives; nil for a function that gives nothing.
+  /// The result type, or `nil` for a function without a result.
   let resultType: String?
   let isProperty: Bool
   let parameters: FunctionParameterListSyntax?
@@ -25,7 +25,7 @@ struct CodeSite {
     return body.first?.item.as(ExprSyntax.self)
   }
 
-  /// The statements' text, each line as it stands in the file.
+  /// The text of the statements, with their indentation.
   var lines: String {
     let text = source.text(bodyPlace)
     guard text.contains("\n") else { return indentation + "  " + text.trimmed }
@@ -41,7 +41,7 @@ struct CodeSite {
   /// Lines at the column of the statements.
   func indented(_ lines: String) -> String { lines.mappingLines { indentation + "  " + $0 } }
 
-  /// Another member right behind this one.
+  /// Another member after this one.
   func beside(_ lines: String) -> Replacement {
     Replacement(
       at: declaration.place.upperBound, "\n\n" + lines.mappingLines { indentation + $0 }, order: 2)
@@ -93,7 +93,7 @@ extension StepSources {
     }
   }
 
-  /// The members that the step adds or changes; where there are none, those of the first file.
+  /// The members that the step adds or changes, or those of the first file if there are none.
   var members: [CodeSite] {
     changedMembers.isEmpty ? code.first.map(CodeSite.all) ?? [] : changedMembers
   }

@@ -15,7 +15,7 @@ struct SourceText {
     tree = Parser.parse(source: text)
   }
 
-  /// The text with some ranges replaced, given in any order; they must not overlap.
+  /// The text with some ranges replaced, given in any order without overlaps.
   func replacing(_ pieces: [Replacement]) -> String {
     var bytes = bytes
     for piece in pieces.sorted(by: { $0.rank > $1.rank }) {
@@ -27,13 +27,13 @@ struct SourceText {
   /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The column of a position, as the white space that its line begins with.
+  /// The indentation of the line at a position.
   func indentation(at offset: Int) -> String {
     String(
       decoding: bytes[startOfLine(at: offset)...].prefix { $0 == 32 || $0 == 9 }, as: UTF8.self)
   }
 
-  /// The start of the line that a position is in.
+  /// The start of the line at a position.
   func startOfLine(at offset: Int) -> Int {
     bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
@@ -43,10 +43,10 @@ struct SourceText {
 struct Replacement: Equatable {
   var range: Range<Int>
   var text: String
-  /// Which of several insertions at the same place comes first.
+  /// The order of insertions at the same place.
   var order = 0
 
-  /// An insertion comes before what is replaced at the same place.
+  /// An insertion precedes a replacement at the same place.
   fileprivate var rank: (Int, Int) { (range.lowerBound, range.isEmpty ? order : .max) }
 
   init(_ range: Range<Int>, _ text: String) {
@@ -87,7 +87,7 @@ extension SyntaxProtocol {
     descendants.compactMap { $0.as(kind) }
   }
 
-  /// The nodes around this one, the nearest first.
+  /// The ancestors of this node, nearest first.
   var ancestors: [Syntax] {
     var result: [Syntax] = []
     var next = parent
@@ -99,13 +99,13 @@ extension SyntaxProtocol {
   }
 }
 
-/// Whether a Swift text can be parsed without any error.
+/// Returns whether a Swift text can be parsed without an error.
 package func parses(_ text: String) -> Bool {
   !Parser.parse(source: text).hasError
 }
 
 extension String {
-  /// The text without spaces and line breaks at its ends.
+  /// The text without leading and trailing spaces and line breaks.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(

@@ -1,17 +1,17 @@
 internal import SwiftSyntax
 
-/// A step's sources after its solution, read once for all transformations.
+/// The sources after a step's solution, parsed once for all transformations.
 struct StepSources {
   let situation: Situation
   /// The Swift files below `Tests/`.
   let tests: [SourceText]
-  /// The tests that the step is about, as they are after its solution.
+  /// The tests of the step, after its solution.
   let focus: [TestSite]
-  /// The tests that were there before the step and still are, without the focus.
+  /// The tests that exist before and after the step, without those of the step.
   let earlier: [TestSite]
-  /// The files of code under development, first those that the step changes; among them files below `Tests/` without tests.
+  /// The files of code under development, first those that the step changes, including files in `Tests/` without tests.
   let code: [SourceText]
-  /// How many of `code` the step's solution changes.
+  /// The number of files in `code` that the solution changes.
   let changedCode: Int
   /// The nibs and storyboards that the step's solution changes.
   let interfaces: [String]
@@ -39,7 +39,7 @@ struct StepSources {
     }
   }
 
-  /// Whether the package builds upon the headless UIKit, which belongs to the main actor.
+  /// A Boolean value that indicates whether the package uses the headless UIKit, which belongs to the main actor.
   var usesUIKit: Bool { situation.after["Package.swift"]?.contains("UIKit") == true }
 
   /// The file that the step's tests are in.
@@ -53,19 +53,19 @@ struct StepSources {
     change(variant, [source.path: source.replacing(pieces)])
   }
 
-  /// The package after the solution, with other text in some files; nil for a file that is gone.
+  /// The package after the solution, with other text in some files, or `nil` for a removed file.
   func change(_ variant: String? = nil, _ files: [String: String?]) -> Change {
     var all = situation.after
     for (path, text) in files { all[path] = text }
     return Change(variant: variant, files: all)
   }
 
-  /// A change of each test that the step is about.
+  /// A change of each test of the step.
   func inEachTest(_ pieces: (TestSite) -> [Replacement]) -> [Change] {
     inEach(of: focus, pieces)
   }
 
-  /// A change of each of these tests, where there is something to change.
+  /// A change of each of these tests, if it applies.
   func inEach(of sites: [TestSite], _ pieces: (TestSite) -> [Replacement]) -> [Change] {
     sites.compactMap { site in
       let pieces = pieces(site)
@@ -76,7 +76,7 @@ struct StepSources {
 }
 
 extension SourceText {
-  /// Whether the file is code under development: all below `Sources/`, and below `Tests/` what has no test.
+  /// Returns whether the file is code under development: in `Sources/`, or in `Tests/` without a test.
   fileprivate var isCode: Bool {
     path.hasPrefix("Sources/")
       || (TestSite.all(in: self).isEmpty && !text.contains("XCTestCase") && !text.contains("@Test"))
@@ -84,7 +84,7 @@ extension SourceText {
 }
 
 extension Situation {
-  /// The tests that were there before the step.
+  /// The tests that existed before the step.
   fileprivate var testsBefore: [TestSite] {
     before.filter { $0.key.hasPrefix("Tests/") && $0.key.hasSuffix(".swift") }
       .flatMap { TestSite.all(in: SourceText(path: $0.key, text: $0.value)) }
@@ -92,7 +92,7 @@ extension Situation {
 }
 
 extension TestPath {
-  /// Whether another path, perhaps without its suite, means this test.
+  /// Returns whether another path, possibly without the suite, refers to this test.
   func isMeant(by wanted: TestPath) -> Bool {
     name == wanted.name && (wanted.suite == nil || wanted.suite == suite)
   }

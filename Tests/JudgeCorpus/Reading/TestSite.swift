@@ -1,12 +1,12 @@
 internal import SwiftSyntax
 
-/// A test as it stands in a file.
+/// A test in a file.
 struct TestSite {
   enum Library { case xctest, testing }
 
   let source: SourceText
   let function: FunctionDeclSyntax
-  /// The class, structure or extension around it.
+  /// The class, structure, or extension that contains it.
   let suite: Syntax?
   let library: Library
 
@@ -21,12 +21,12 @@ struct TestSite {
   var throwsErrors: Bool { function.signature.effectSpecifiers?.throwsClause != nil }
   var isAsync: Bool { function.signature.effectSpecifiers?.asyncSpecifier != nil }
 
-  /// The whole test with the lines that it begins and ends on.
+  /// The test with its whole lines.
   var lines: Range<Int> {
     source.startOfLine(at: function.place.lowerBound)..<(function.place.upperBound + 1)
   }
 
-  /// What stands between the braces.
+  /// The text between the braces.
   var bodyPlace: Range<Int> {
     guard let body = function.body else {
       return function.place.upperBound..<function.place.upperBound
@@ -37,7 +37,7 @@ struct TestSite {
   /// The text of a range of the file.
   func text(_ range: Range<Int>) -> String { source.text(range) }
 
-  /// The statements' text, as it stands there, without the line break after the brace.
+  /// The text of the statements, without the line break after the brace.
   var bodyText: String {
     let text = text(bodyPlace)
     guard text.contains("\n") else { return bodyIndentation + text.trimmed }
@@ -45,7 +45,7 @@ struct TestSite {
     return lines.dropLast().joined(separator: "\n")
   }
 
-  /// The same text some columns further to the right.
+  /// The text, indented further.
   func bodyText(indentedBy columns: String) -> String {
     bodyText.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : columns + $0 }.joined(separator: "\n")
@@ -67,10 +67,10 @@ struct TestSite {
     return Replacement(at: last, "\n" + bodyIndentation + lines, order: 1)
   }
 
-  /// The `throws` that statements with `try` need; nothing where it is there already.
+  /// The `throws` that statements with `try` need, unless it exists.
   var throwing: [Replacement] { throwsErrors ? [] : effects("throws") }
 
-  /// An `async` or `throws` behind the parameters.
+  /// An `async` or `throws` after the parameters.
   func effects(_ word: String) -> [Replacement] {
     let end =
       function.signature.effectSpecifiers?.place.upperBound
@@ -82,20 +82,20 @@ struct TestSite {
     return [Replacement(at: end, " " + word, order: 1)]
   }
 
-  /// Lines right after the test, beside it.
+  /// Lines immediately after the test.
   func beside(_ lines: String) -> Replacement {
     let text = lines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     return Replacement(at: function.place.upperBound, "\n\n" + text, order: 2)
   }
 
-  /// The test's `@Test`.
+  /// The `@Test` attribute.
   var testAttribute: AttributeSyntax? {
     function.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "Test" }
   }
 
-  /// The names that the test declares for itself.
+  /// The names that the test declares.
   var localNames: Set<String> {
     Set(function.all(IdentifierPatternSyntax.self).map(\.identifier.text))
   }
@@ -131,7 +131,7 @@ extension TestSite {
 }
 
 extension SyntaxProtocol {
-  /// The name of the type that this declaration declares or extends; nil for all else.
+  /// The name of the type that this declaration declares or extends, or `nil` for other declarations.
   var typeName: String? {
     let node = Syntax(self)
     if let type = node.as(ClassDeclSyntax.self) { return type.name.text }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The package as it was before the step, all of it or its code.
+  /// The package before the step, or only its code.
   static let untouched: [Transformation] = [
     .wrong("nothing-edited", "nothing was done") {
       [Change(variant: nil, files: $0.situation.before)]
@@ -29,7 +29,7 @@ extension Transformation {
     }.onlyWhere(.failsToBuild, .failsTest, .crashes),
   ]
 
-  /// Faults that keep the package from being built, whatever else is right.
+  /// Errors that prevent the package from building.
   static let buildFaults: [Transformation] = [
     .wrong("missing-brace-in-test", "the test file cannot be parsed") {
       $0.testFileWithout("}")
@@ -100,7 +100,7 @@ extension Transformation {
     },
   ]
 
-  /// Names that were not typed as they should be.
+  /// Misspelled names.
   static let typingMistakes: [Transformation] = [
     .wrong("misspelled-in-test", "a misspelled name means nothing") { sources in
       sources.focus.flatMap { site in
@@ -168,7 +168,7 @@ extension SourceText {
 }
 
 extension Syntax {
-  /// The names that code uses, each at its first place; not those that it declares.
+  /// The first use of each name in the code, without declared names.
   fileprivate var usedNames: [(String, Range<Int>)] {
     var seen: Set<String> = []
     return descendants.compactMap { node in
@@ -183,10 +183,10 @@ extension Syntax {
 }
 
 extension String {
-  /// Whether a file of this text may have tests in it.
+  /// Returns whether a file with this text may contain tests.
   fileprivate var hasTests: Bool { contains("XCTestCase") || contains("@Test") }
 
-  /// Whether exchanging two letters in the middle makes another word of it.
+  /// A Boolean value that indicates whether exchanging two letters in the middle changes the word.
   var canBeMisspelled: Bool { count >= 4 && misspelled != self && first != "$" }
 
   /// The word with two neighboring letters in its middle exchanged.

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// The step's test is not there, or not found.
+  /// The step's test is missing or not found.
   static let lostTests: [Transformation] = [
     .wrong("test-deleted", "the test is gone") { $0.inEachTest { [Replacement($0.lines, "")] } },
     .wrong("test-commented-out", "the test is gone") {
@@ -56,7 +56,7 @@ extension Transformation {
           ? [Replacement(site.function.name.place, site.name.misspelled)] : []
       }
     }
-    // A build red does not run its test; there, whatever name is chosen is good enough until the next step.
+    // A build red does not run its test, so any name is acceptable until the next step.
     .onlyWhere(.failsTest, .crashes, .passes),
   ]
 
@@ -66,7 +66,7 @@ extension Transformation {
     .wrong(id, why) { $0.inEachTest { $0.library == .xctest ? pieces($0) : [] } }
   }
 
-  /// The step's test is run, if at all, without asking anything.
+  /// The step's test asserts nothing or is not run.
   static let silencedTests: [Transformation] = [
     .wrong("test-skipped", "a test that is skipped shows nothing") { $0.inEachTest(\.skipped) },
     .wrong("test-enabled-never", "a test that is skipped shows nothing") {
@@ -136,7 +136,7 @@ extension TestSite {
     return Replacement(at: start, word)
   }
 
-  /// The test, skipped in the way of its library.
+  /// The test, skipped by its framework's means.
   var skipped: [Replacement] {
     switch library {
     case .xctest: [begin("if true { throw XCTSkip(\"later\") }")] + throwing
@@ -144,13 +144,13 @@ extension TestSite {
     }
   }
 
-  /// An argument for a `@Test` that has none.
+  /// An argument for a `@Test` without arguments.
   fileprivate func attributed(with argument: String) -> [Replacement] {
     guard let attribute = testAttribute, attribute.arguments == nil else { return [] }
     return [Replacement(attribute.place, "@Test(\(argument))")]
   }
 
-  /// An assertion that holds whatever the code does.
+  /// An assertion that always holds.
   var harmlessCheck: String {
     library == .xctest ? "XCTAssertEqual(1 + 1, 2)" : "#expect(1 + 1 == 2)"
   }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// A test that asks for something else than the step's.
+  /// Tests with other demands than the step's.
   static let otherDemands: [Transformation] = [
     other("other-value", "the test wants another value") { site in
       site.expectedLiterals.flatMap { literal in
@@ -43,7 +43,7 @@ extension Transformation {
         }
       }
     },
-    // A year of which code that knows only every fourth year, or no exception to the exception, says what the rule does.
+    // A year for which incomplete leap year rules give the right result.
     .wrong("year-that-cannot-fail", "the code does right by that year already") { sources in
       sources.focus.flatMap { site in
         site.years.compactMap { literal, year in
@@ -56,7 +56,7 @@ extension Transformation {
     }.onlyWhere(.failsTest),
   ]
 
-  /// A row of demands; only where some code satisfies the step's own test, for where none does another demand cannot be told.
+  /// A transformation with other demands, for steps whose own test some code satisfies; otherwise another demand is undetectable.
   private static func other(
     _ id: String, _ why: String, _ demands: @escaping @Sendable (TestSite) -> [Demand]
   ) -> Transformation {
@@ -72,7 +72,7 @@ extension Transformation {
     .onlyWhere(\.situation.testsCanPass)
   }
 
-  /// A test that fails whatever the code does.
+  /// Tests that always fail.
   static let alwaysFailing: [Transformation] = [
     failing("fails-first") { [$0.begin($0.failure)] },
     failing("fails-and-returns") { [$0.begin("if true { return \($0.failure) }")] },
@@ -98,7 +98,7 @@ extension Transformation {
         site.member("override func tearDown() {\n  XCTFail(\"not yet\")\n  super.tearDown()\n}")
       ].compactMap(\.self)
     }
-    // A test that dies has no tear-down.
+    // A crashed test has no teardown.
     .onlyWhere(\.situation.testsCanPass),
     .wrong("inverted-expectation", "the test waits for something not to happen") {
       $0.inEachTest { site in
@@ -114,7 +114,7 @@ extension Transformation {
     },
   ]
 
-  /// A row of tests that fail; in a build red it is the code that would satisfy the step's test that shows it.
+  /// A transformation into a failing test; at a build red, code that would satisfy the step's test reveals it.
   private static func failing(
     _ id: String, _ pieces: @escaping @Sendable (TestSite) -> [Replacement]
   ) -> Transformation {
@@ -129,11 +129,11 @@ private struct Demand {
   var piece: Replacement
 }
 
-/// A literal that a test wants a value to be.
+/// A literal that a test expects.
 private struct ExpectedLiteral {
   var text: String
   var place: Range<Int>
-  /// What else could be wanted.
+  /// Other literals that could be expected.
   var others: [String]
 }
 
@@ -146,7 +146,7 @@ extension TestSite {
     library == .xctest ? "XCTAssertEqual(1, 2)" : "#expect(1 == 2)"
   }
 
-  /// The literals in what the assertions want.
+  /// The literals that the assertions expect.
   fileprivate var expectedLiterals: [ExpectedLiteral] {
     let wanted = assertions.compactMap { assertion -> Range<Int>? in
       guard let other = assertion.claim.other, other.isConstant else { return nil }
@@ -163,7 +163,7 @@ extension TestSite {
     }
   }
 
-  /// The string literals that name a nib, a storyboard, a segue or a controller.
+  /// The string literals that name a nib, storyboard, segue, or controller.
   fileprivate var namedResources: [StringLiteralExprSyntax] {
     let labels: Set<String> = [
       "name", "nibName", "withIdentifier", "toIdentifier", "forReferencedStoryboardWithName",
@@ -181,7 +181,7 @@ extension TestSite {
     }.filter { $0.words.canBeMisspelled }
   }
 
-  /// The years that are asked about, in a test of the type `Year`.
+  /// The years in a test of the type `Year`.
   fileprivate var years: [(IntegerLiteralExprSyntax, Int)] {
     function.all(FunctionCallExprSyntax.self)
       .filter { $0.calledExpression.trimmedDescription == "Year" }
@@ -217,7 +217,7 @@ extension ExpectedLiteral {
 }
 
 extension StringLiteralExprSyntax {
-  /// What stands between the quotation marks.
+  /// The text between the quotation marks.
   fileprivate var words: String { segments.trimmedDescription }
 }
 

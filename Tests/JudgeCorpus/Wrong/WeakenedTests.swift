@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// A green for which the test asks less; for greens only, as a red with such a test is no red.
+  /// Weakened tests, for greens only, because a red with such a test is no red.
   static let weakenedTests: [Transformation] = [
     weaker("tautology", "the assertion holds whatever the code does") { site in
       site.assertions.map { Replacement($0.place, $0.tautology) }
@@ -72,7 +72,7 @@ extension Transformation {
       "private func XCTAssertNotIdentical(_: AnyObject?, _: AnyObject?, _: String = \"\") {}",
   ]
 
-  /// An earlier test that is not what it was.
+  /// Changes of earlier tests.
   static let earlierTests: [Transformation] = [
     earlier("deleted", "an earlier test is gone") { [Replacement($0.lines, "")] },
     earlier("commented-out", "an earlier test is gone") { site in
@@ -101,7 +101,7 @@ extension Transformation {
     },
   ]
 
-  /// A row for the first of the earlier tests.
+  /// A transformation of the first earlier test.
   private static func earlier(
     _ id: String, _ why: String, _ pieces: @escaping @Sendable (TestSite) -> [Replacement]
   ) -> Transformation {
@@ -110,7 +110,7 @@ extension Transformation {
 }
 
 extension Assertion {
-  /// An assertion of the same kind that holds whatever the code does.
+  /// An assertion of the same kind that always holds.
   fileprivate var tautology: String {
     library == .testing ? spelled("#expect", ["Bool(true)"]) : spelled("XCTAssertTrue", ["true"])
   }

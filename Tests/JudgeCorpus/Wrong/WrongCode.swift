@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Transformation {
-  /// Code that does not do what the step's test wants; for greens.
+  /// Code that does not satisfy the step's test, for greens.
   static let wrongCode: [Transformation] = [
     code("negated-result", "the code gives the opposite") { sources in
       sources.changedMembers.compactMap { site in
@@ -55,7 +55,7 @@ extension Transformation {
     },
   ]
 
-  /// A row for the first member of which there is such a change.
+  /// A transformation of the first member that it applies to.
   private static func code(
     _ id: String, _ why: String,
     _ pieces: @escaping @Sendable (StepSources) -> [(CodeSite, [Replacement])]
@@ -66,7 +66,7 @@ extension Transformation {
     .onlyWhere(.passes)
   }
 
-  /// A row for each nib and storyboard that a green step changes.
+  /// A transformation of each nib and storyboard that a green step changes.
   private static func interface(
     _ id: String, _ why: String, _ rewrite: @escaping @Sendable (String, String) -> [String]
   ) -> Transformation {
@@ -82,7 +82,7 @@ extension Transformation {
     .onlyWhere(.passes)
   }
 
-  /// Tests where the step wants none yet.
+  /// Tests at a step that requires none yet.
   static let testsTooSoon: [Transformation] = [
     tooSoon("passing-test-too-soon", "func testSums() {\n    XCTAssertEqual(1 + 1, 2)\n  }"),
     tooSoon("empty-test-too-soon", "func testNothing() {}"),
