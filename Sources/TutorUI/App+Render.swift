@@ -279,10 +279,10 @@ extension App {
     let isAhead =
       pace.openUpTo.flatMap { course.order[$0] }.map { (course.order[session.place] ?? 0) > $0 }
       ?? false
-    let text = "room: \(sentence)\(isAhead ? " (you are ahead)" : "")"
+    let text = "workshop: \(sentence)\(isAhead ? " (you are ahead)" : "")"
     return Array(
       StyledLine(EscapeFilter.sanitized(text), style: palette.accent)
-        .wrapped(to: max(1, size.columns - 2), indent: 6).prefix(2))
+        .wrapped(to: max(1, size.columns - 2), indent: 10).prefix(2))
   }
 
   /// The commands in the foot line and the columns that they occupy.

@@ -56,12 +56,17 @@ package struct Membership: Equatable, Sendable, Codable {
     (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
-  private static func path(in folder: CourseFolder) -> String { folder.ownFolder + "/room.json" }
+  private static func path(in folder: CourseFolder) -> String {
+    folder.ownFolder + "/workshop.json"
+  }
 
   /// Reads the membership from a course folder, or returns `nil` if there is none.
   ///
   /// - Throws: `WorkshopError.brokenMembership` if the file cannot be parsed.
   package static func read(in folder: CourseFolder) throws -> Membership? {
+    // The name of the file in the first edition.
+    let former = folder.ownFolder + "/room.json"
+    if access(path(in: folder), F_OK) != 0 { rename(former, path(in: folder)) }
     guard let data = FileManager.default.contents(atPath: path(in: folder)) else { return nil }
     guard let membership = try? JSONDecoder().decode(Membership.self, from: data),
       membership.ref != nil
@@ -75,10 +80,9 @@ package struct Membership: Equatable, Sendable, Codable {
   package func write(in folder: CourseFolder) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let path = Self.path(in: folder)
-    try SafeFile.write(Array(try encoder.encode(self)), to: path)
     // The file contains the key.
-    chmod(path, 0o600)
+    try SafeFile.write(
+      Array(try encoder.encode(self)), to: Self.path(in: folder), isPrivate: true)
   }
 
   /// Removes the membership from a course folder.

@@ -6,18 +6,18 @@ package enum WorkshopHook {
   /// push option, which only the hook sees. The hook stores a hash of the key.
   package static let text = #"""
     #!/bin/sh
-    # The pre-receive hook of a redgreen room: learners can write only their own ref, within limits.
+    # The pre-receive hook of a redgreen workshop: learners can write only their own ref, within limits.
     #
     # Install it in the bare repository that learners push to:
     #
-    #   git init --bare room.git
-    #   redgreen board --print-hook >room.git/hooks/pre-receive && chmod +x room.git/hooks/pre-receive
-    #   git -C room.git config receive.advertisePushOptions true
-    #   git -C room.git config receive.maxInputSize 20m
-    #   git -C room.git config uploadpack.allowFilter true
+    #   git init --bare workshop.git
+    #   redgreen board --print-hook >workshop.git/hooks/pre-receive && chmod +x workshop.git/hooks/pre-receive
+    #   git -C workshop.git config receive.advertisePushOptions true
+    #   git -C workshop.git config receive.maxInputSize 20m
+    #   git -C workshop.git config uploadpack.allowFilter true
     #
-    # Publish something once (redgreen pace room.git --message hello) before learners join: that ref, too, belongs to
-    # whoever writes it first. To give a ref back to everybody, remove its file under room.git/redgreen-keys.
+    # Publish something once (redgreen pace workshop.git --message hello) before learners join: that ref, too, belongs to
+    # whoever writes it first. To give a ref back to everybody, remove its file under workshop.git/redgreen-keys.
     LC_ALL=C
     export LC_ALL
     most_refs=50
@@ -38,7 +38,7 @@ package enum WorkshopHook {
       case $option in redgreen-key=*) key=${option#redgreen-key=} ;; esac
       i=$((i + 1))
     done
-    [ -n "$key" ] || no "this room wants a key with each push: is receive.advertisePushOptions set here?"
+    [ -n "$key" ] || no "this workshop requires a key with each push: is receive.advertisePushOptions set here?"
     hash=$(printf %s "$key" | git hash-object --stdin) || no "no hash"
     keys=${GIT_DIR:-.}/redgreen-keys
     mkdir -p "$keys" || no "the keys cannot be kept"

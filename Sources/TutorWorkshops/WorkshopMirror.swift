@@ -109,7 +109,7 @@ package final class WorkshopMirror {
     self.remote = remote
     self.limits = limits
     self.clock = clock
-    path = cache.path + "/rooms/" + Fingerprint(of: remote.url).hex
+    path = cache.path + "/workshops/" + Fingerprint(of: remote.url).hex
     try SafeFile.makeFolder(path)
     git = try Git(ofWorkshop: path, environment: environment)
     self.environment = Remote.environment(
@@ -234,9 +234,9 @@ extension WorkshopMirror {
         set -e
         g=$1; url=$2
         "$g" init --quiet --bare --template= "$GIT_DIR"
-        "$g" config remote.room.url "$url"
-        "$g" config remote.room.promisor true
-        "$g" config remote.room.partialCloneFilter tree:0
+        "$g" config remote.workshop.url "$url"
+        "$g" config remote.workshop.promisor true
+        "$g" config remote.workshop.partialCloneFilter tree:0
         : >ready
         """
       return script(text, [remote.url], git.environment)
@@ -290,7 +290,7 @@ extension WorkshopMirror {
       g=$1; specs=$2; blocks=$3; upload=$4; prune=$5
       ulimit -f "$blocks"
       exec "$g" fetch --quiet --no-tags --no-write-fetch-head --no-auto-maintenance --filter=tree:0 \
-        ${prune:+--prune} ${upload:+"$upload"} --stdin room <"$specs"
+        ${prune:+--prune} ${upload:+"$upload"} --stdin workshop <"$specs"
       """
     return script(
       text, [file, "\(max(1, bytes / 512))", upload, prunes ? "yes" : ""], environment)

@@ -12,7 +12,7 @@ struct MutationMeasurements {
   /// Measures all mutants of the finished nibs lesson, against five warm runs of its tests.
   func rows() throws -> [Row] {
     guard let nibs = try place.lessons.load().lesson("nibs") else { return [] }
-    let package = try place.package(nibs, behind: 22, named: "knockouts")
+    let package = try place.package(nibs, behind: 22, named: "mutants")
     guard let runner = try place.tools.runner() else { return [] }
     let path = package + "/Sources/TestingNibs/CustomView.swift"
     let before = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))

@@ -18,7 +18,7 @@ struct WorkshopMeasurements {
   }
 
   private func rows(of course: Course, learners: Int) throws -> [Row] {
-    let path = "\(place.folder)/room-\(learners).git"
+    let path = "\(place.folder)/workshop-\(learners).git"
     var generator = try WorkshopGenerator(course: course, path: path, learners: learners)
     try generator.add(60)
     let remote = try Remote(path, in: "/")
@@ -45,7 +45,7 @@ struct WorkshopMeasurements {
           _ = workshop.learnerStatuses(in: index, at: 1_790_010_000)
         })
     }
-    let name = "room of \(learners)"
+    let name = "workshop of \(learners)"
     return [
       Row(name: "\(name): first load", ours: first),
       Row(name: "\(name): refresh, 10 % moved", ours: moved),

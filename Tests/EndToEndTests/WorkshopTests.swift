@@ -47,7 +47,7 @@ extension EndToEndTests {
       try board.see("first-st… 2/24")
       #expect(try run("pace", daemon.url, "--message", "Break at eleven").code == 0)
       learner.type("h")
-      try learner.see("room: Break at eleven")
+      try learner.see("workshop: Break at eleven")
       daemon.stop()
       learner.type("h")
       try learner.see("not shared yet")
@@ -109,16 +109,16 @@ final class GitDaemon {
   let port: UInt16
   private var process: Process?
 
-  var url: String { "git://127.0.0.1:\(port)/room.git" }
+  var url: String { "git://127.0.0.1:\(port)/workshop.git" }
 
   init() throws {
-    folder = NSTemporaryDirectory() + "redgreen-room-\(UUID().uuidString.prefix(8))"
+    folder = NSTemporaryDirectory() + "redgreen-workshop-\(UUID().uuidString.prefix(8))"
     port = try Self.freePort()
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "init", "--quiet", "--bare", folder + "/room.git"]
+    git.arguments = ["git", "init", "--quiet", "--bare", folder + "/workshop.git"]
     try git.run()
     git.waitUntilExit()
     try start()
@@ -140,6 +140,31 @@ final class GitDaemon {
     process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process
+    // A connection before the daemon listens would be refused.
+    let limit = Date(timeIntervalSinceNow: 60)
+    while !isListening() {
+      try #require(process.isRunning && Date() < limit, "git-daemon does not listen")
+      poll(nil, 0, 10)
+    }
+  }
+
+  private func isListening() -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = Self.loopback(port: port)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+        connect(descriptor, raw, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  private static func loopback(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    return address
   }
 
   func stop() {
@@ -154,9 +179,7 @@ final class GitDaemon {
   private static func freePort() throws -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var address = loopback(port: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     return try withUnsafeMutablePointer(to: &address) { pointer in
       try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in

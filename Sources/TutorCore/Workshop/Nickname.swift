@@ -64,6 +64,9 @@ package struct WorkshopRef: Hashable, Sendable {
   package let machine: String
 
   /// The prefix of the refs that contain the learners' journals.
+  ///
+  /// It still has the first edition's word for a workshop, so that tutors of both editions and the
+  /// hooks of existing remotes understand each other.
   package static let folder = "refs/redgreen/room/"
   /// The ref that contains the facilitator's pace.
   package static let pace = "refs/redgreen/pace"

@@ -6,16 +6,24 @@ internal import Glibc
 package enum SafeFile {
   /// Replaces a file by renaming a new one that was written next to it and flushed to disk.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: The path of the file.
+  ///   - isPrivate: A Boolean value that indicates whether only the owner can read the file.
+  ///     Otherwise, a new file can be read by everybody, and a replaced one keeps its permissions.
   /// - Throws: `FileError` if the file cannot be written.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false
+  ) throws(FileError) {
     let draft = path + ".redgreen-\(getpid())~"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    let descriptor = open(
+      draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
     let problem = put(bytes, descriptor)
     close(descriptor)
     if problem == 0 {
       var old = stat()
-      if stat(path, &old) == 0 { chmod(draft, old.st_mode & 0o777) }
+      if !isPrivate, stat(path, &old) == 0 { chmod(draft, old.st_mode & 0o777) }
       if rename(draft, path) == 0 { return }
     }
     let code = problem == 0 ? errno : problem

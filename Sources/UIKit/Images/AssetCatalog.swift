@@ -30,7 +30,7 @@ enum AssetCatalog {
 
   /// Returns the path of an image set's first file, or `nil` if no catalog has the set.
   static func image(_ name: String, among files: ResourceSearch) -> String? {
-    guard let folder = files.catalogued(name + ".imageset"),
+    guard let folder = files.catalogFolder(name + ".imageset"),
       let set = read(ImageSet.self, folder)
     else { return nil }
     let files = set.images.compactMap(\.filename)
@@ -39,7 +39,7 @@ enum AssetCatalog {
 
   /// Returns a color set's color in the light appearance, or `nil` if no catalog has the set.
   static func color(_ name: String, among files: ResourceSearch) -> UIColor? {
-    guard let folder = files.catalogued(name + ".colorset"),
+    guard let folder = files.catalogFolder(name + ".colorset"),
       let set = read(ColorSet.self, folder)
     else { return nil }
     let color = set.colors.first { $0.appearances == nil }?.color

@@ -31,11 +31,11 @@ struct ResourceSearch {
   }
 
   /// Returns the path of a folder in an asset catalog, or `nil` if it does not exist.
-  func catalogued(_ name: String) -> String? {
+  func catalogFolder(_ name: String) -> String? {
     for folder in folders {
-      let catalogues = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for catalogue in catalogues where catalogue.hasSuffix(".xcassets") {
-        let path = folder + "/" + catalogue
+      let catalogs = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for catalog in catalogs where catalog.hasSuffix(".xcassets") {
+        let path = folder + "/" + catalog
         let inside = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
         if let found = inside.first(where: { $0 == name || $0.hasSuffix("/" + name) }) {
           return path + "/" + found

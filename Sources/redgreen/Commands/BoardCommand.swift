@@ -142,7 +142,7 @@ struct WorkshopWatch {
   private static func address(_ arguments: Arguments, _ tools: Tools) throws -> String {
     if let word = arguments.operands.first { return word }
     let path = OpenCourse.path(arguments.course, tools.environment)
-    if access(path + "/.redgreen/room.json", F_OK) == 0,
+    if access(path + "/.redgreen", F_OK) == 0,
       let membership = try Membership.read(in: CourseFolder(at: path))
     {
       return membership.url

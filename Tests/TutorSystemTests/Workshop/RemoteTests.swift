@@ -5,7 +5,8 @@ import TutorCore
 
 struct RemoteTests {
   @Test(arguments: [
-    "ssh://git@host/room.git", "https://host/room", "git@host:room.git", "host:room", "git://h/r",
+    "ssh://git@host/workshop.git", "https://host/room", "git@host:r.git", "host:r",
+    "git://h/r",
     "http://localhost:8080/r", "file:///tmp/r",
   ])
   func `addresses of git remotes are accepted unchanged`(_ text: String) throws {
@@ -23,9 +24,9 @@ struct RemoteTests {
 
   @Test func `the path of a folder becomes absolute`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("", to: "room.git/HEAD")
-    #expect(try Remote("room.git", in: folder.path).url == folder.path + "/room.git")
-    #expect(try Remote(folder.path + "/room.git", in: "/").url == folder.path + "/room.git")
+    try folder.write("", to: "workshop.git/HEAD")
+    #expect(try Remote("workshop.git", in: folder.path).url == folder.path + "/workshop.git")
+    #expect(try Remote(folder.path + "/workshop.git", in: "/").url == folder.path + "/workshop.git")
   }
 
   @Test func `a password is not shown`() throws {

@@ -15,8 +15,8 @@ struct WorkshopOfTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.run("git", "init", "--quiet", "--bare", folder.path + "/room.git")
-    remote = try Remote("room.git", in: folder.path)
+    try folder.run("git", "init", "--quiet", "--bare", folder.path + "/workshop.git")
+    remote = try Remote("workshop.git", in: folder.path)
   }
 
   /// Creates a learner's course folder with one entry in its journal.
