@@ -31,7 +31,7 @@ package struct PlainTranscript: Sendable {
     lines += [""] + prose(step.prose)
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
-    if step.expectation != nil { lines += ["", "Expected: \(safe(step.goalSummary))"] }
+    if step.expectation != nil { lines += ["", "Goal: \(safe(step.goalSummary))"] }
     if !step.files.isEmpty { lines.append("Files: \(safe(step.files.joined(separator: ", ")))") }
     return lines
   }
