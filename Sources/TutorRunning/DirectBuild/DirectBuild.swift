@@ -26,7 +26,7 @@ package final class DirectBuild {
     var modules: [Module]
     /// The fingerprint of the package's manifest.
     var manifest: Fingerprint?
-    /// The files that are not Swift code.
+    /// The paths of files that are not Swift code, and of repeated folders.
     var otherFiles: Set<String>
     /// A fingerprint of the toolchain and of the UIKit that the package is built with.
     var surroundings: Fingerprint
@@ -91,10 +91,10 @@ package final class DirectBuild {
       return DirectBuildObstacle("Package.swift has changed")
     }
     // Swift files may be added or removed: SwiftPM compiles every one in a module's folder.
-    let others = files.stamps.keys.filter { file in
+    let others = files.plannedPaths.filter { file in
       file != "Package.swift" && !recipe.modules.contains { $0.isSource(file) }
     }
-    return Set(others) == recipe.otherFiles
+    return others == recipe.otherFiles
       ? nil : DirectBuildObstacle("files were added or removed")
   }
 
@@ -128,7 +128,7 @@ package final class DirectBuild {
     reports = [:]
     recipe = Recipe(
       plan: plan, modules: modules, manifest: files.stamps["Package.swift"]?.content,
-      otherFiles: Set(files.stamps.keys.filter { !$0.hasSuffix(".swift") }),
+      otherFiles: files.plannedPaths.filter { !$0.hasSuffix(".swift") },
       surroundings: surroundings)
   }
 

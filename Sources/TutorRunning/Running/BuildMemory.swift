@@ -27,13 +27,13 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     var warnings: [Diagnostic]
   }
 
-  /// The input of SwiftPM's build plan: the names of the files and the content of the manifest.
+  /// The input of SwiftPM's build plan: the paths of the files and the content of the manifest.
   private struct Plan: Equatable, Sendable, Codable {
     var names: Set<String>
     var manifest: Fingerprint?
 
     init(_ files: PackageFiles) {
-      names = Set(files.stamps.keys)
+      names = files.plannedPaths
       manifest = files.stamps["Package.swift"]?.content
     }
   }

@@ -23,6 +23,13 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   ///
   /// Reading from one of these can block forever or never reach an end.
   package private(set) var specialFiles: [String] = []
+  /// The paths of links to folders that are also reached by another path.
+  ///
+  /// Files in them are not stamped a second time, but SwiftPM compiles them a second time.
+  package private(set) var repeatedFolders: Set<String> = []
+
+  /// The paths that SwiftPM plans a build for: those of regular files and of repeated folders.
+  var plannedPaths: Set<String> { repeatedFolders.union(stamps.keys) }
 
   /// The maximum size, in bytes, of files whose content is read.
   ///
@@ -50,7 +57,10 @@ package struct PackageFiles: Equatable, Sendable, Codable {
       guard stat(path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        guard visited.insert([status.st_dev, status.st_ino]).inserted else { continue }
+        guard visited.insert([status.st_dev, status.st_ino]).inserted else {
+          repeatedFolders.insert(prefix + name)
+          continue
+        }
         read(path, prefix: prefix + name + "/", depth: depth + 1, &visited)
       case S_IFREG: stamps[prefix + name] = Self.stamp(path, status)
       default: specialFiles.append(prefix + name)

@@ -83,4 +83,11 @@ struct BuildMemoryTests {
     try write("a", to: "Sources/A/A.swift", second: 10)
     #expect(distrust(memory) == .driverNotes(except: nil))
   }
+
+  @Test func `a link to a folder that has another path outdates the build plan`() throws {
+    let memory = memory()
+    #expect(memory.hasPlan(for: PackageFiles(of: folder.path)))
+    try #require(symlink(".", folder.path + "/Sources/A/again") == 0)
+    #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
+  }
 }
