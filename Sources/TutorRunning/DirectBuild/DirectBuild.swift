@@ -69,16 +69,26 @@ package final class DirectBuild {
   func list(_ key: Fingerprint) -> String { "\(root)/lists/\(key.hex).swift" }
   /// Returns the program that contains all libraries.
   ///
-  /// Versions with the same imports and the same runner share it.
+  /// Versions with the same imports and the same runner share it, as long as the toolchain and the
+  /// UIKit stay the same.
   func program(of version: PackageVersion) -> String {
     var key = version.imports
     key.add(runner(of: version).utf8)
     for name in workspace.archives.sorted() { key.add(name.utf8) }
     return "\(root)/programs/\(key.hex).xctest"
   }
+  /// Removes the program of a version whose tests reported nothing, in case it is damaged.
+  ///
+  /// The next build links it again.
+  func discardProgram(of version: PackageVersion) {
+    try? FileManager.default.removeItem(atPath: program(of: version))
+  }
+
   /// Returns the object file of the program that runs a version's tests.
   func runner(of version: PackageVersion) -> String {
-    object(Fingerprint(of: version.runnerSource))
+    var key = Fingerprint(of: version.runnerSource)
+    if let surroundings = recipe?.surroundings { key.add(surroundings.hex.utf8) }
+    return object(key)
   }
   func cell(_ name: String) -> String { "\(root)/cells/\(name)" }
 

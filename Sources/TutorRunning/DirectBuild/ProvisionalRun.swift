@@ -138,12 +138,15 @@ package final class ProvisionalRun: Activity {
     finish(report)
   }
 
+  /// The version whose tests are run, once they are.
+  private var tested: PackageVersion?
   private var cell: String { build.cell("provisional") }
 
   private func runTests(
     _ result: Result<BundleRun.Place, DirectBuildObstacle>, of version: PackageVersion
   ) {
     linkedAt = .now()
+    tested = version
     build.workspace.folders.holdTests(true)
     do {
       phase = .testing(
@@ -158,7 +161,9 @@ package final class ProvisionalRun: Activity {
   private func follow(_ outcome: BundleRun.Outcome) {
     switch outcome {
     case .tookTooLong: fail(DirectBuildObstacle("the tests took too long"))
-    case .silent: fail(DirectBuildObstacle("the tests reported nothing"))
+    case .silent:
+      if let tested { build.discardProgram(of: tested) }
+      fail(DirectBuildObstacle("the tests reported nothing"))
     case .ran(var report):
       report.diagnostics = diagnostics
       report.duration = Instant.now() - begun

@@ -224,7 +224,9 @@ package final class TableRun: Activity {
       case .ran(let report): fill(index, with: .ran(report))
       case .tookTooLong:
         fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds"))
-      case .silent: fill(index, with: .missing("the tests reported nothing"))
+      case .silent:
+        build.discardProgram(of: cells[index].package)
+        fill(index, with: .missing("the tests reported nothing"))
       }
     case .waiting, .filled: break
     }

@@ -127,6 +127,36 @@ struct ProvisionalRunTests {
     try expectAgreement("the new manifest")
   }
 
+  /// Replaces the linked programs by one that ends as a program with missing symbols does.
+  func damagePrograms() throws {
+    let programs = build.root + "/programs"
+    for name in try FileManager.default.contentsOfDirectory(atPath: programs) {
+      let program = programs + "/" + name
+      try "#!/bin/sh\nexit 127\n".write(toFile: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    }
+  }
+
+  @Test func `a program that was linked with another UIKit is not used again`() throws {
+    try kata.xctest("func testA() {}")
+    _ = prepare()
+    try expectAgreement("the first UIKit")
+    build.recipe?.surroundings = Fingerprint(of: "another UIKit")
+    try damagePrograms()
+    defer { try? FileManager.default.removeItem(atPath: build.root + "/programs") }
+    try expectAgreement("another UIKit")
+  }
+
+  @Test func `a program that reports nothing is linked again for the next run`() throws {
+    try kata.xctest("func testA() {}")
+    _ = prepare()
+    try expectAgreement("as linked")
+    try damagePrograms()
+    defer { try? FileManager.default.removeItem(atPath: build.root + "/programs") }
+    #expect(obstacle() == "the tests reported nothing")
+    try expectAgreement("linked again")
+  }
+
   @Test(.wholeCheckOnly) func `a warning is repeated as long as its file is unchanged`() throws {
     try kata.write(
       "Sources/Kata/Kata.swift",
