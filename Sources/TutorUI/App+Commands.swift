@@ -84,7 +84,7 @@ extension App {
     ) { app, _ in [app.editing] }
 
     static let mutation = ScreenCommand(
-      [.character("K")], "knock out",
+      [.character("K")], "mutants",
       "run mutation testing: do your tests catch broken code?"
     ) { app, _ in app.tryMutants() }
 

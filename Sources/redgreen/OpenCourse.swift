@@ -1,11 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
-internal import TutorCourses
-internal import TutorCourses
 internal import TutorSystem
-internal import TutorWorkshops
-internal import TutorWorkshops
 internal import TutorWorkshops
 
 /// A learner's open course: the session restored from the journal, and its effect runner.

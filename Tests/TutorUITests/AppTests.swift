@@ -131,7 +131,7 @@ struct AppTests {
       outcome: .notGreenYet, kind: .mutation, finding: .fault("1 of 9 mutants missed"))
     _ = app.update(.triedMutants(verdict, [missedMutant]), at: 5)
     let text = app.render().text
-    #expect(text.contains("`a()` removed: no test needs this line"))
+    #expect(text.contains("`a()` removed: missed; no test needs this line"))
     #expect(text.contains("at Sources/A.swift:4"))
   }
 

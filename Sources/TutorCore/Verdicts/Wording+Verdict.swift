@@ -43,7 +43,7 @@ extension Verdict.Outcome {
       case .green: "GREEN"
       case .refactor: "STILL GREEN, and the structure is right"
       case .preview: "SEEN"
-      case .mutation: "NOTICED"
+      case .mutation: "ALL MUTANTS CAUGHT"
       case .read: "READ"
       }
     case .wrongRed: "WRONG RED, not the failure this step names"
@@ -294,13 +294,20 @@ extension Remark {
     case .alsoUnmet(let explanation): return "nor: \(explanation)"
     case .question(let text): return text
     case .missedMutant(let result, let excuse):
-      return "survived: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
+      return "missed: \(result.change)\(excuse.map { " (\($0))" } ?? "")"
     case .uncompiledMutants(let count):
       return "\(count) more \(count == 1 ? "does" : "do") not compile, and prove nothing."
     case .skippedTests(let tests): return tests.sentence(for: .learner)
     case .ownTestsFail(let message):
       return "Your tests pass, but the step's own tests would not: \(message)"
     }
+  }
+}
+
+extension MutantResult {
+  /// The outcome of the mutant, as the end of a sentence: what caught it, or what its miss means.
+  package var outcomeClause: String {
+    caughtBy.map { "caught by \($0)" } ?? "missed; \(meaning ?? "no test caught it")"
   }
 }
 

@@ -75,10 +75,7 @@ package struct PlainTranscript: Sendable {
   /// Returns a line that describes a mutant and whether the tests caught it.
   package func line(of result: MutantResult) -> String {
     let place = result.location.map { " (\($0.file):\($0.line))" } ?? ""
-    let fate =
-      result.caughtBy.map { "noticed by \($0)" }
-      ?? "survived: \(result.meaning ?? "no test caught it")"
-    return safe("\(result.change)\(place): \(fate)")
+    return safe("\(result.change)\(place): \(result.outcomeClause)")
   }
 
   // MARK: - Changes

@@ -62,9 +62,9 @@ struct RunView {
     results.flatMap { result -> [StyledLine] in
       let isCaught = result.caughtBy != nil
       let sign = isCaught ? theme.glyphs.check : "!"
-      let fate = result.caughtBy.map { "noticed by \($0)" } ?? result.meaning ?? "no test caught it"
       return text(
-        "\(sign) ", "\(result.change): \(fate)", isCaught ? .plain : palette.warning)
+        "\(sign) ", "\(result.change): \(result.outcomeClause)",
+        isCaught ? .plain : palette.warning)
         + (isCaught ? [] : code(of: result))
     }
   }

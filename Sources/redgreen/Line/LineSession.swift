@@ -2,10 +2,6 @@ internal import Glibc
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
-internal import TutorPlatform
-internal import TutorRunning
-internal import TutorPlatform
-internal import TutorRunning
 internal import TutorSystem
 internal import termios_shim
 

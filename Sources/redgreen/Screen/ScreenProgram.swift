@@ -1,17 +1,13 @@
-internal import TutorCourses
-internal import TutorWorkshops
 internal import Glibc
 internal import NcursesTerminal
 internal import TerminalUI
 internal import TutorCore
-internal import TutorPlatform
-internal import TutorRunning
-internal import TutorPlatform
-internal import TutorRunning
+internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
+internal import TutorWorkshops
 
 /// The tutor on a screen: a `poll(2)` loop that sends events to the app and performs its effects.
 struct ScreenProgram {

@@ -87,7 +87,7 @@ struct WordingTests {
     (.asExpected, .red, "RED, for the right reason"), (.asExpected, .green, "GREEN"),
     (.asExpected, .refactor, "STILL GREEN, and the structure is right"),
     (.asExpected, .preview, "SEEN"),
-    (.asExpected, .mutation, "NOTICED"), (.asExpected, .read, "READ"),
+    (.asExpected, .mutation, "ALL MUTANTS CAUGHT"), (.asExpected, .read, "READ"),
     (.wrongRed, .red, "WRONG RED, not the failure this step names"),
     (.falseGreen, .red, "FALSE GREEN, this step needs a failure"),
     (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
