@@ -139,16 +139,7 @@ package final class DirectBuild {
     recipe = Recipe(
       plan: plan, modules: modules, manifest: files.stamps["Package.swift"]?.content,
       otherFiles: files.plannedPaths.filter { !$0.hasSuffix(".swift") },
-      surroundings: surroundings)
-  }
-
-  /// A fingerprint of the toolchain and the linked UIKit.
-  ///
-  /// Products outlive this process, so a later one may have a different toolchain or UIKit.
-  private var surroundings: Fingerprint {
-    let uikit = workspace.package.path.folder + "/.redgreen/UIKit"
-    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: uikit)
-    return Fingerprint(of: workspace.toolchain.version + "\n" + (target ?? ""))
+      surroundings: Fingerprint(of: workspace.surroundings))
   }
 
   /// Returns the folder of a module's sources, relative to the package.

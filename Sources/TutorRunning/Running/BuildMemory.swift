@@ -47,16 +47,26 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// during it.
   private var isDirty = false
 
-  /// The compiler version of the toolchain that built the folder, or `nil` if it is unknown.
-  let toolchain: String?
+  /// The toolchain and the UIKit that built the folder.
+  private let surroundings: String
 
   /// Creates the record of a folder that has not been built yet.
-  package init(toolchain: String? = nil) {
-    self.toolchain = toolchain
+  ///
+  /// - Parameter surroundings: The toolchain and the UIKit that will build the folder.
+  package init(surroundings: String = "") {
+    self.surroundings = surroundings
   }
 
   /// Returns the build products to remove before building the given files.
-  package func distrust(of files: PackageFiles) -> Distrust {
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - surroundings: The toolchain and the UIKit of the build.
+  /// - Returns: What to remove, which is the least that is safe.
+  package func distrust(of files: PackageFiles, in surroundings: String = "") -> Distrust {
+    // The driver sometimes treats another compiler's modules as up to date, although this compiler
+    // cannot import them (6.3). Objects that were compiled with another UIKit cannot be linked.
+    guard surroundings == self.surroundings else { return .everything }
     var result = Distrust.nothing
     if isDirty {
       result = .driverNotes(except: nil)

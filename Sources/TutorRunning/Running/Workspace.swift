@@ -1,4 +1,5 @@
 import TutorPlatform
+import FoundationEssentials
 import Glibc
 package import TutorCore
 
@@ -25,6 +26,15 @@ package struct Workspace: Sendable {
     environment = RunEnvironment(
       of: runner.environment, lesson: runner.lessonVariables, toolchain: toolchain,
       workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)
+  }
+
+  /// A description of the toolchain and the UIKit that build the package.
+  ///
+  /// Build products outlive this process, so a later one may have others.
+  var surroundings: String {
+    let uikit = package.path.folder + "/.redgreen/UIKit"
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: uikit)
+    return toolchain.version + "\n" + (target ?? "")
   }
 
   /// The compiler flags that select the cache of compiled system modules.
@@ -118,10 +128,7 @@ package struct Workspace: Sendable {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
-    // The driver sometimes treats another compiler's modules as up to date, although this
-    // compiler cannot import them (6.3).
-    let isForeign = memory.map { $0.toolchain != toolchain.version } ?? false
-    switch isForeign ? .everything : memory?.distrust(of: files) {
+    switch memory?.distrust(of: files, in: surroundings) {
     case nil: folders.removeDriverNotes(toolchain.triple, except: nil)
     case .driverNotes(let module): folders.removeDriverNotes(toolchain.triple, except: module)
     case .everything:
@@ -136,7 +143,7 @@ package struct Workspace: Sendable {
       folders.removeResources(toolchain.triple)
       folders.removePlan(toolchain.triple)
     }
-    var noted = memory ?? BuildMemory(toolchain: toolchain.version)
+    var noted = memory ?? BuildMemory(surroundings: surroundings)
     noted.begin(files)
     folders.write(noted)
   }
@@ -148,7 +155,7 @@ package struct Workspace: Sendable {
     -> [Diagnostic]
   {
     if succeeded { folders.dateTestRunner(toolchain.triple) }
-    var memory = folders.readMemory() ?? BuildMemory(toolchain: toolchain.version)
+    var memory = folders.readMemory() ?? BuildMemory(surroundings: surroundings)
     memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
     let diagnostics = memory.completeWarnings(
       DiagnosticParser.diagnostics(in: output, package: package),

@@ -90,4 +90,11 @@ struct BuildMemoryTests {
     try #require(symlink(".", folder.path + "/Sources/A/again") == 0)
     #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
   }
+
+  @Test func `everything is removed if another toolchain or UIKit built it`() {
+    let files = PackageFiles(of: folder.path)
+    let memory = BuildMemory(surroundings: "6.3.1 and a UIKit")
+    #expect(memory.distrust(of: files, in: "6.3.1 and a UIKit") == .nothing)
+    #expect(memory.distrust(of: files, in: "6.3.1 and another UIKit") == .everything)
+  }
 }

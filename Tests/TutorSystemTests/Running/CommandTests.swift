@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import TutorCore
@@ -25,6 +26,19 @@ import TutorCore
     let test = workspace.testCommand([.xctest, .swiftTesting], events: "/e")
     #expect(flags(test) == flags(workspace.buildCommand()))
     #expect(test.environment == workspace.buildCommand().environment)
+  }
+
+  @Test func `products depend on the UIKit that a link next to the package names`() throws {
+    let course = try TemporaryFolder()
+    try course.write("", to: ".redgreen/x")
+    try course.write("", to: "nibs/Package.swift")
+    let workspace = Workspace(package: course.path + "/nibs", runner: kata.runner)
+    let without = workspace.surroundings
+    let link = course.path + "/.redgreen/UIKit"
+    try #require(symlink("/one", link) == 0)
+    let first = workspace.surroundings
+    try #require(unlink(link) == 0 && symlink("/two", link) == 0)
+    #expect(Set([without, first, workspace.surroundings]).count == 3)
   }
 
   @Test func `a lesson's variables are in the environment of every started process`() throws {
