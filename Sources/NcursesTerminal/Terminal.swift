@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import FoundationEssentials
 internal import Glibc
 package import TerminalUI
 internal import termios_shim
@@ -24,6 +25,10 @@ package final class Terminal {
   package private(set) var isSuspended = false
 
   private let modes: [UInt8]
+  /// A Boolean value that indicates whether the terminal reads or skips operating system commands.
+  ///
+  /// The Linux console, for example, prints a part of them.
+  private let knowsStrings: Bool
   private let restoreBytes: [UInt8]
   private let settings: termios
   private let isASCII: Bool
@@ -50,6 +55,7 @@ package final class Terminal {
     restoreBytes = description.restoreBytes
     keySequences = description.keySequences
     modes = description.hasPrivateModes ? TerminalModes.on(usesMouse: options.usesMouse) : []
+    knowsStrings = description.hasPrivateModes
 
     // Install handlers before ncurses starts: ncurses 6.4 does not replace existing ones.
     signalDescriptor = tsh_watchSignals()
@@ -67,6 +73,7 @@ package final class Terminal {
     size = Size(columns: 0, rows: 0)
     setUpScreen()
     resize()
+    if options.asksBackground, knowsStrings { Self.write(Array("\u{1B}]11;?\u{1B}\\".utf8)) }
   }
 
   private func setUpScreen() {
@@ -111,6 +118,14 @@ package final class Terminal {
 }
 
 extension Terminal {
+  /// Sends a text to the clipboard of the terminal (xterm's ctlseqs, OSC 52).
+  ///
+  /// Many terminals ignore this unless the user allows it.
+  package func copy(_ text: String) {
+    guard knowsStrings, !isSuspended, !isRestored else { return }
+    Self.write(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\".utf8))
+  }
+
   /// Reads keyboard and mouse input.
   ///
   /// Call it when `poll` reports input. Otherwise, it blocks.
@@ -180,6 +195,33 @@ extension Terminal {
     shown = screen
     wnoutrefresh(nc_screenWindow())
     doupdate()
+    writeLinks(of: screen)
+  }
+
+  /// Writes the linked texts once more, as links.
+  ///
+  /// ncurses knows no links, so this goes around it, and leaves the cursor and the style as they
+  /// were (OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+  private func writeLinks(of screen: Screen) {
+    guard knowsStrings else { return }
+    var bytes = ""
+    for row in 0..<min(screen.size.rows, size.rows) {
+      var column = 0
+      let cells = screen.cells[row * screen.size.columns..<(row + 1) * screen.size.columns]
+      while column < min(screen.size.columns, size.columns) {
+        let style = cells[cells.startIndex + column].style
+        guard let link = style.link else {
+          column += 1
+          continue
+        }
+        let run = cells.dropFirst(column).prefix { $0.style == style }
+        let text = run.map { isASCII ? ASCIIForm.form(of: $0.text, width: $0.width) : $0.text }
+        bytes += "\u{1B}[\(row + 1);\(column + 1)H\u{1B}[0;\(style.codes)m"
+        bytes += "\u{1B}]8;;\(link)\u{1B}\\\(text.joined())\u{1B}]8;;\u{1B}\\"
+        column += run.count
+      }
+    }
+    if !bytes.isEmpty { Self.write(Array("\u{1B}7\(bytes)\u{1B}8".utf8)) }
   }
 
   private func differs(_ row: Int, in screen: Screen) -> Bool {

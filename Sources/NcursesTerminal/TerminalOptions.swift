@@ -18,10 +18,19 @@ package struct TerminalOptions: Hashable, Sendable {
   /// A Boolean value that indicates whether only ASCII is sent.
   package var isASCII: Bool
 
+  /// A Boolean value that indicates whether the terminal is asked for its background color.
+  ///
+  /// A terminal that knows the question answers with `Key.background`.
+  package var asksBackground: Bool
+
   /// Creates options, with automatic color, mouse support and Unicode by default.
-  package init(color: Color = .automatic, usesMouse: Bool = true, isASCII: Bool = false) {
+  package init(
+    color: Color = .automatic, usesMouse: Bool = true, isASCII: Bool = false,
+    asksBackground: Bool = false
+  ) {
     self.color = color
     self.usesMouse = usesMouse
     self.isASCII = isASCII
+    self.asksBackground = asksBackground
   }
 }

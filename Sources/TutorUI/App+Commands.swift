@@ -11,8 +11,10 @@ extension App {
   package enum Commands {
     /// All commands, in the order in which the help lists them.
     package static let all = [
-      next, back, check, stop, hint, answer, predict, edit, mutation, undo, undoGreen, reset,
-      solve, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search, redraw,
+      next, back, check, stop, hint, answer, predict, edit, chooseEditor, mutation, undo, undoGreen,
+      reset,
+      solve, copy, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search,
+      redraw,
       suspend, help, quit,
     ]
 
@@ -80,8 +82,22 @@ extension App {
     }
 
     static let edit = ScreenCommand(
-      [.character("e")], "edit", "open the file in your editor ($VISUAL or $EDITOR)"
-    ) { app, _ in [app.editing] }
+      [.character("e")], "edit", "open the file in your editor, at the selected problem"
+    ) { app, _ in
+      guard app.workplace.editor != nil else {
+        app.overlay = .editors(chosen: 0, isWelcome: false)
+        return []
+      }
+      let file = app.editedFile
+      return [.edit(file: file.path, line: file.line)]
+    }
+
+    static let chooseEditor = ScreenCommand(
+      [.character("E")], "editor", "choose the editor, and where it appears"
+    ) { app, _ in
+      app.overlay = .editors(chosen: 0, isWelcome: false)
+      return []
+    }
 
     static let mutation = ScreenCommand(
       [.character("K")], "mutants",
@@ -105,6 +121,13 @@ extension App {
       reasonDisabled: reasonNothingChanges
     ) { app, _ in app.send(.solveRequested) }
 
+    static let copy = ScreenCommand(
+      [.character("c")], "copy", "copy code of a hint, the verdict, or the path of the file"
+    ) { app, _ in
+      app.overlay = .copies(chosen: 0)
+      return []
+    }
+
     static let list = ScreenCommand(
       [.character("l")], "list", "all lessons and steps; type to search"
     ) { app, _ in
@@ -121,9 +144,10 @@ extension App {
     ) { app, _ in app.show(.run) }
 
     static let showDiff = ScreenCommand(
-      [.character("d"), .character("3")], "diff", "show your files against this step's solution",
+      [.character("d"), .character("3")], "solution",
+      "show your files against this step's solution (asks while the step is open)",
       reasonDisabled: reasonNothingChanges
-    ) { app, _ in app.show(.diff) + [.readDifference(app.session.place)] }
+    ) { app, _ in app.send(.solutionRequested) }
 
     static let showView = ScreenCommand(
       [.character("v"), .character("4")], "view", "draw the view that your code builds",

@@ -5,6 +5,10 @@ extension App {
   /// Handles a key or a mouse event, and returns the effects to perform.
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
+    if case .background(let isLight) = key {
+      theme = theme.adapted(toLight: isLight)
+      return []
+    }
     if isTooSmall { return Commands.quit.keys.contains(key) ? [.quit] : [] }
     // These two commands also work while an overlay is open.
     for command in [Commands.redraw, Commands.suspend] where command.keys.contains(key) {
@@ -20,6 +24,9 @@ extension App {
     }
     if let command = Commands.all.first(where: { $0.keys.contains(key) }) {
       return perform(command)
+    }
+    if focused == .run, key == .up || key == .down, chooseProblem(key == .up ? -1 : 1) {
+      return []
     }
     if focused == .rhythm, key == .left || key == .right { return walk(key == .left ? -1 : 1) }
     scroll(key)
@@ -110,14 +117,40 @@ extension App {
     tab = tab == .step ? .run : .step
   }
 
-  /// The effect that opens the editor at the verdict's location, or at the step's first file.
+  /// The file that the edit key opens, and the line if it is known.
   ///
-  /// A location outside the learner's package is ignored.
-  var editing: Effect {
-    let location = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
-    let isOwn = location.map { !$0.file.hasPrefix("/") && $0.file.contains("/") } ?? false
-    if let location, isOwn { return .edit(file: location.file, line: location.line) }
-    return .edit(file: session.step?.files.first ?? "Package.swift", line: nil)
+  /// It is that of the selected problem, else that of the verdict, else the step's first file.
+  /// Locations outside the learner's package are ignored.
+  var editedFile: (path: String, line: Int?) {
+    let chosen = chosenProblem.flatMap { problems.indices.contains($0) ? problems[$0] : nil }
+    let ofVerdict = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
+    for case let location? in [chosen?.location, ofVerdict]
+    where !location.file.hasPrefix("/") && location.file.contains("/") {
+      return (location.file, location.line)
+    }
+    return (session.step?.files.first ?? "Package.swift", nil)
+  }
+
+  /// The problems of the current run so far, or those of the last one.
+  var problems: [Problem] {
+    (session.isRunning ? Report(tests: run.tests) : session.evidence?.report)?.problems ?? []
+  }
+
+  /// Selects the next or the previous problem, and scrolls to it.
+  ///
+  /// - Returns: Whether there was another problem to select.
+  private mutating func chooseProblem(_ distance: Int) -> Bool {
+    let next = chosenProblem.map { $0 + distance } ?? 0
+    guard problems.count > 1, problems.indices.contains(next),
+      let pane = layout.panes.first(where: { $0.tab == .run })
+    else { return false }
+    chosenProblem = next
+    let start = runView(columns: pane.rect.columns).problemStarts[next]
+    let first = firstLine(of: .run, in: pane.rect)
+    if !(first..<max(first, first + pane.rect.rows - 4)).contains(start) {
+      scrolls[.run] = max(0, start - 1)
+    }
+    return true
   }
 
   // MARK: - Overlays
@@ -127,7 +160,10 @@ extension App {
     case .help(let filter, let scroll): handleHelpKey(key, filter, scroll)
     case .list(let list): return handle(key, in: list)
     case .answers(let chosen): return handleAnswerKey(key, chosen)
-    case .prediction(let chosen, nil): handlePredictionKey(key, chosen)
+    case .editors(let chosen, let isWelcome): return handleEditorKey(key, chosen, isWelcome)
+    case .copies(let chosen): return handleCopyKey(key, chosen)
+    case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
+    case .prediction(let chosen, nil): return handlePredictionKey(key, chosen)
     case .prediction(let chosen, let words?): return handleMessageKey(key, chosen, words)
     case nil: break
     }
@@ -135,14 +171,22 @@ extension App {
   }
 
   private mutating func handleHelpKey(_ key: Key, _ filter: String, _ scroll: Int) {
+    let last = max(0, helpLines(containing: filter).count - helpRows)
+    let target: Int
     switch key {
-    case .escape, .enter, .control("c"): overlay = nil
-    case .down, .pageDown: overlay = .help(filter: filter, scroll: scroll + 1)
-    case .up, .pageUp: overlay = .help(filter: filter, scroll: max(0, scroll - 1))
-    case .character("?") where filter.isEmpty: overlay = nil
+    case .down: target = scroll + 1
+    case .up: target = scroll - 1
+    case .pageDown: target = scroll + helpRows - 1
+    case .pageUp: target = scroll - helpRows + 1
+    case .home: target = 0
+    case .end: target = last
+    case .escape, .enter, .control("c"): return overlay = nil
+    case .character("?") where filter.isEmpty: return overlay = nil
     default:
       if let text = filter.edited(by: key) { overlay = .help(filter: text, scroll: 0) }
+      return
     }
+    overlay = .help(filter: filter, scroll: min(max(0, target), last))
   }
 
   private mutating func handle(_ key: Key, in list: StepList) -> [Effect] {
@@ -152,14 +196,21 @@ extension App {
       overlay = nil
       return []
     case .enter:
+      guard let row = list.chosenRow else { return [] }
+      guard let place = row.place else {
+        list.fold(!list.folded.contains(row.lesson))
+        break
+      }
       overlay = nil
-      return list.chosenPlace.map { send(.goToRequested($0)) } ?? []
+      return send(.goToRequested(place))
+    case .left: list.fold(true)
+    case .right: list.fold(false)
     case .down: list.move(1)
     case .up: list.move(-1)
-    case .pageDown: list.move(10)
-    case .pageUp: list.move(-10)
+    case .pageDown: list.move(max(1, size.rows - 6))
+    case .pageUp: list.move(-max(1, size.rows - 6))
     case .home: list.choose(0)
-    case .end: list.move(1 << 20)
+    case .end: list.choose(.max)
     case .character("/") where list.filter.isEmpty: break
     default: if let text = list.filter.edited(by: key) { list.setFilter(text) }
     }
@@ -187,7 +238,74 @@ extension App {
     return []
   }
 
-  private mutating func handlePredictionKey(_ key: Key, _ chosen: Int) {
+  private mutating func handleEditorKey(
+    _ key: Key, _ chosen: Int, _ isWelcome: Bool
+  ) -> [Effect] {
+    let count = workplace.editors.count
+    var choice: Int?
+    switch key {
+    case .escape, .control("c"), .character("q"): overlay = nil
+    case .down, .character("j"):
+      overlay = .editors(chosen: min(chosen + 1, max(0, count - 1)), isWelcome: isWelcome)
+    case .up, .character("k"):
+      overlay = .editors(chosen: max(chosen - 1, 0), isWelcome: isWelcome)
+    case .enter: choice = chosen
+    case .character(let character):
+      choice = character.wholeNumberValue.flatMap { (1...9).contains($0) ? $0 - 1 : nil }
+    default: break
+    }
+    guard let choice else { return [] }
+    if choice >= count, key != .enter { return [] }
+    overlay = nil
+    return choice < count ? [.chooseEditor(choice)] : []
+  }
+
+  /// The texts that the learner can copy, with their descriptions.
+  var copies: [(title: String, text: String)] {
+    guard let step = session.step else { return [] }
+    let hints = step.hints.prefix(session.hintsShown)
+    var copies = hints.enumerated().reversed().flatMap { index, hint in
+      Markdown(hint).codeBlocks.map { ("the code of hint \(index + 1)", $0) }
+    }
+    copies += Markdown(step.prose).codeBlocks.map { ("the code of this step's text", $0) }
+    if let verdict = session.verdict { copies.append(("the verdict", verdict.sentence)) }
+    let file = workplace.fullPath(of: editedFile.path, in: session.place.lesson)
+    copies.append(("the path of the file", file))
+    let folder = workplace.courseFolder + "/" + session.place.lesson
+    copies.append(("the path of the lesson's folder", folder))
+    return copies
+  }
+
+  private mutating func handleCopyKey(_ key: Key, _ chosen: Int) -> [Effect] {
+    let copies = copies
+    var choice: Int?
+    switch key {
+    case .escape, .control("c"), .character("q"): overlay = nil
+    case .down, .character("j"): overlay = .copies(chosen: min(chosen + 1, copies.count - 1))
+    case .up, .character("k"): overlay = .copies(chosen: max(chosen - 1, 0))
+    case .enter: choice = chosen
+    case .character(let character): choice = character.wholeNumberValue.map { $0 - 1 }
+    default: break
+    }
+    guard let choice, copies.indices.contains(choice) else { return [] }
+    overlay = nil
+    remark = "Copied: \(copies[choice].title)."
+    return [.copy(copies[choice].text)]
+  }
+
+  private mutating func handleLessonEndKey(_ key: Key, _ lesson: Lesson.ID) -> [Effect] {
+    guard key != .enter else {
+      overlay = nil
+      guard session.place.lesson == lesson, let next = session.course.lesson(after: lesson),
+        let step = next.steps.first
+      else { return [] }
+      return send(.goToRequested(StepPlace(lesson: next.id, step: step.id)))
+    }
+    if [.escape, .control("c"), .character("q"), .character(" ")].contains(key) { overlay = nil }
+    return []
+  }
+
+  private mutating func handlePredictionKey(_ key: Key, _ chosen: Int) -> [Effect] {
     let count = Prediction.Kind.allCases.count
     var choice: Int?
     switch key {
@@ -200,7 +318,14 @@ extension App {
       choice = character.wholeNumberValue.flatMap { (1...count).contains($0) ? $0 - 1 : nil }
     default: break
     }
-    if let choice { overlay = .prediction(chosen: choice, words: "") }
+    guard let choice else { return [] }
+    // Passing tests have no message to predict.
+    guard Prediction.Kind.allCases[choice] != .passes else {
+      overlay = nil
+      return send(.predicted(Prediction(kind: .passes)))
+    }
+    overlay = .prediction(chosen: choice, words: "")
+    return []
   }
 
   private mutating func handleMessageKey(_ key: Key, _ chosen: Int, _ words: String) -> [Effect] {

@@ -9,6 +9,9 @@ extension App {
     case .help(let filter, let scroll): drawHelp(filter, scroll, &screen)
     case .list(let list): ListOverlay(list: list, theme: theme).draw(&screen)
     case .answers(let chosen): drawAnswers(chosen, &screen)
+    case .editors(let chosen, let isWelcome): drawEditors(chosen, isWelcome, &screen)
+    case .copies(let chosen): drawCopies(chosen, &screen)
+    case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
     case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
     case nil: break
     }
@@ -23,6 +26,11 @@ extension App {
       case .solve:
         "Replace your files with this step's solution? The tutor keeps a snapshot: u brings "
           + "them back."
+      case .solveFromStart:
+        "Your files are those of another step. Bring them to the start of this step, and apply its "
+          + "solution? The tutor keeps a snapshot: u brings them back."
+      case .showSolution:
+        "Show the solution? This step is still open. Seeing the solution counts as one more hint."
       }
     let lines = StyledLine(EscapeFilter.sanitized(text)).wrapped(to: 50)
     let keys =
@@ -48,6 +56,68 @@ extension App {
     drawBox("Answer", lines, &screen, isBelow: true)
   }
 
+  private func drawEditors(_ chosen: Int, _ isWelcome: Bool, _ screen: inout Screen) {
+    let width = min(size.columns - 8, 66)
+    let introduction = [
+      "This window shows what to do and what your tests say. You write the code in your own "
+        + "editor. Each time you save a file, the tests run here.",
+      "Your files are in \(workplace.folder(of: session.place.lesson))",
+    ].flatMap { text -> [StyledLine] in
+      StyledLine(EscapeFilter.sanitized(text)).wrapped(to: width) + [""]
+    }
+    var lines: [StyledLine] = isWelcome ? introduction : []
+    if workplace.editors.isEmpty {
+      lines += StyledLine(
+        "No editor was found. Install one, such as nano, or name yours: redgreen config editor NAME"
+      ).wrapped(to: width)
+    } else {
+      lines.append(StyledLine("The key e opens the file of a step", style: palette.heading))
+    }
+    let space = max(1, size.rows - lines.count - 5)
+    let first = max(0, min(chosen - space + 1, workplace.editors.count - space))
+    for (index, editor) in workplace.editors.enumerated().dropFirst(first).prefix(space) {
+      let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
+      let number = index < 9 ? "\(index + 1)" : " "
+      let line = StyledLine("\(mark)\(number)  \(EscapeFilter.sanitized(editor))")
+      lines.append(
+        (index == chosen ? line.styled(palette.accent) : line)
+          .truncated(to: width, ellipsis: theme.glyphs.ellipsis))
+    }
+    let help = workplace.editors.isEmpty ? "Enter goes on" : "Enter chooses, Esc decides later"
+    lines += ["", StyledLine(help, style: palette.faint)]
+    drawBox(isWelcome ? "Welcome to redgreen" : "Your editor", lines, &screen)
+  }
+
+  private func drawCopies(_ chosen: Int, _ screen: inout Screen) {
+    let width = min(size.columns - 8, 66)
+    let rows = copies.enumerated().map { index, copy in
+      let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
+      let first = copy.text.split(separator: "\n").first.map(String.init) ?? ""
+      let line =
+        StyledLine("\(mark)\(index + 1)  \(copy.title)  ")
+        + StyledLine(EscapeFilter.sanitized(first, tabWidth: 4), style: palette.faint)
+      return (index == chosen ? line.styled(palette.accent) : line)
+        .truncated(to: width, ellipsis: theme.glyphs.ellipsis)
+    }
+    let help = StyledLine("a number or Enter copies, Esc goes back", style: palette.faint)
+    drawBox("Copy", rows.prefix(max(1, size.rows - 6)) + ["", help], &screen)
+  }
+
+  private func drawLessonEnd(_ id: Lesson.ID, _ screen: inout Screen) {
+    guard let lesson = session.course.lesson(id) else { return }
+    let width = min(size.columns - 8, 70)
+    let end = LessonEnd(of: lesson, session: session, phases: rhythm?.phases, workplace: workplace)
+    var lines = StyledLine(EscapeFilter.sanitized(end.learned)).wrapped(to: width) + [""]
+    lines += end.figures.map { name, value in
+      StyledLine(name, style: palette.faint).padded(to: 16) + StyledLine(value)
+    }
+    lines += [""] + end.next.flatMap { StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width) }
+    let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter goes on"
+    lines += ["", StyledLine(help, style: palette.faint)]
+    let title = "\(theme.glyphs.check) \(EscapeFilter.sanitized(lesson.title)): done"
+    drawBox(title, lines, &screen, columns: width + 4)
+  }
+
   private func drawPrediction(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
     var lines = Prediction.Kind.allCases.enumerated().map { index, kind in
       let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
@@ -70,22 +140,35 @@ extension App {
       &screen, columns: width + 4, isBelow: true)
   }
 
-  private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
+  /// The number of lines that the help shows at once.
+  var helpRows: Int { max(1, size.rows - 8) }
+
+  /// Returns the lines of the help that contain a text: the keys, then the marks.
+  func helpLines(containing filter: String) -> [StyledLine] {
     let wanted = filter.lowercased()
-    let rows = Commands.all.filter {
+    let commands = Commands.all.filter {
       wanted.isEmpty || "\($0.keyName) \($0.name) \($0.help)".lowercased().contains(wanted)
     }.map(helpLine)
     let moving = ["j k g G Space arrows and the wheel scroll", "Esc goes back and never quits"]
-      .filter { wanted.isEmpty || $0.lowercased().contains(wanted) }
       .map { StyledLine($0, style: palette.faint) }
-    let space = max(1, size.rows - 8)
-    let lines = rows + moving
-    let first = min(scroll, max(0, lines.count - space))
-    let below = lines.count - first - space
+    let marks = Verdict.Mark.allCases.map {
+      StyledLine(theme.glyphs.sign(of: $0), style: palette.verdict($0)).padded(to: 8)
+        + StyledLine($0.meaning)
+    }
+    let open = StyledLine(theme.glyphs.circle, style: palette.faint).padded(to: 8)
+    let others = [
+      moving, [""], [StyledLine("Marks", style: palette.heading)], marks, [open + "still to do"],
+    ].flatMap(\.self)
+    return commands + others.filter { wanted.isEmpty || $0.text.lowercased().contains(wanted) }
+  }
+
+  private func drawHelp(_ filter: String, _ scroll: Int, _ screen: inout Screen) {
+    let lines = helpLines(containing: filter)
+    let below = lines.count - scroll - helpRows
     let foot = below > 0 ? "\(theme.glyphs.down) \(below) more   " : ""
     drawBox(
       filter.isEmpty ? "Keys (type to filter)" : "Keys: \(filter)",
-      Array(lines.dropFirst(first).prefix(space))
+      Array(lines.dropFirst(scroll).prefix(helpRows))
         + ["", StyledLine("\(foot)Esc closes", style: palette.faint)], &screen,
       columns: min(size.columns - 4, 76))
   }
@@ -162,23 +245,39 @@ struct ListOverlay {
       screen.write("No match. Backspace widens the search.", at: frame.rows.origin)
     }
     screen.write(
-      "Enter goes there, Esc goes back",
+      "\(theme.glyphs.left) \(theme.glyphs.right) fold, Enter goes there, Esc goes back",
       at: Point(column: frame.rows.column, row: frame.box.endRow - 2), style: palette.faint)
   }
 
   private func line(_ row: StepList.Row, columns: Int) -> StyledLine {
     let palette = theme.palette
-    let text = EscapeFilter.sanitized(row.text)
+    let title = EscapeFilter.sanitized(row.title)
+    let detail = EscapeFilter.sanitized(row.detail)
     guard row.place != nil else {
-      return StyledLine(text, style: palette.heading).truncated(to: columns)
-        .padded(to: columns - row.kind.count) + StyledLine(row.kind, style: palette.faint)
+      let fold = list.folded.contains(row.lesson) ? theme.glyphs.right : theme.glyphs.down
+      let head =
+        StyledLine("\(fold) ", style: palette.accent)
+        + StyledLine(title, style: palette.heading)
+      return aligned(head, StyledLine(detail, style: palette.faint), columns: columns)
     }
     let mark =
       row.isCurrent
       ? StyledLine(theme.glyphs.pointer, style: palette.accent)
       : row.isDone ? StyledLine(theme.glyphs.check, style: palette.verdict(.green)) : " "
-    let title = StyledLine("  ") + mark + StyledLine(" \(text)")
-    return title.truncated(to: columns - 10, ellipsis: theme.glyphs.ellipsis)
-      .padded(to: columns - 9) + StyledLine(row.kind, style: palette.faint)
+    let text = StyledLine("  ") + mark + StyledLine(" \(row.number)  \(title)")
+    guard !list.filter.isEmpty else {
+      return aligned(
+        text, StyledLine(detail, style: palette.faint).padded(to: 8), columns: columns)
+    }
+    // Steps of different lessons may have the same title.
+    let lesson = StyledLine(EscapeFilter.sanitized(row.lessonTitle), style: palette.faint)
+      .truncated(to: columns / 3, ellipsis: theme.glyphs.ellipsis)
+    return aligned(text, lesson, columns: columns)
+  }
+
+  /// Returns a text at the left edge and a detail at the right edge.
+  private func aligned(_ text: StyledLine, _ detail: StyledLine, columns: Int) -> StyledLine {
+    let space = max(0, columns - detail.width - 1)
+    return text.truncated(to: space, ellipsis: theme.glyphs.ellipsis).padded(to: space + 1) + detail
   }
 }

@@ -12,6 +12,7 @@ extension App {
     for pane in layout.panes { draw(pane, &screen) }
     screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
     drawSeparator(&screen, layout)
+    screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))
     screen.write(
       verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
     screen.write(noticeLines, in: layout.notice.inset(columns: 1, rows: 0))
@@ -26,7 +27,8 @@ extension App {
 
   var layout: Layout {
     Layout(
-      size, tab: tab, verdictRows: verdictContent.count, noticeRows: noticeLines.count)
+      size, tab: tab, taskRows: taskLines.count, verdictRows: verdictContent.count,
+      noticeRows: noticeLines.count)
   }
 
   private func tooSmall(_ screen: Screen) -> Screen {
@@ -47,13 +49,20 @@ extension App {
       session.isStepDone ? StyledLine(" \(theme.glyphs.check)", style: palette.verdict(.green)) : ""
     let right =
       headerNotice + "  " + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
-      + done + " "
+      + done + StyledLine("  course \(courseProgress)%", style: palette.faint) + " "
     let space = size.columns - right.width - 2
     let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
       .truncated(to: max(0, space), ellipsis: theme.glyphs.ellipsis)
     screen.write(StyledLine(" ") + title, at: layout.header.origin)
     screen.write(
       right, at: Point(column: max(0, size.columns - right.width), row: layout.header.row))
+  }
+
+  /// The share of the course's steps that are done, in percent.
+  private var courseProgress: Int {
+    let count = session.course.lessons.reduce(0) { $0 + $1.steps.count }
+    let done = session.course.lessons.reduce(0) { $0 + session.progress.doneCount(in: $1) }
+    return count == 0 ? 0 : done * 100 / count
   }
 
   /// The background activity or, without any, whether the last verdict is saved.
@@ -66,7 +75,7 @@ extension App {
     switch session.saving {
     case .nothing: return sharing == .off ? "" : sharingNotice.dropping(columns: 2)
     case .pending: return StyledLine("saving", style: palette.faint)
-    case .saved: return StyledLine("saved", style: palette.faint) + sharingNotice
+    case .saved: return StyledLine("progress saved", style: palette.faint) + sharingNotice
     case .failed: return StyledLine("NOT SAVED", style: palette.warning)
     }
   }
@@ -131,7 +140,11 @@ extension App {
   }
 
   func rhythmView(columns: Int) -> RhythmView? {
-    rhythm.map { RhythmView(page: $0, session: session, theme: theme, columns: columns) }
+    rhythm.map {
+      RhythmView(
+        page: $0, session: session, theme: theme, diffView: diffView(columns: columns),
+        columns: columns)
+    }
   }
 
   private func runLines(columns: Int) -> [StyledLine] {
@@ -140,8 +153,10 @@ extension App {
         StyledLine("\(backgroundTask) \(theme.glyphs.ellipsis) Esc stops", style: palette.accent)
       ]
     }
-    let view = RunView(session: session, run: run, theme: theme, columns: columns)
-    guard let (verdict, results) = mutants else { return view.lines }
+    let view = runView(columns: columns)
+    guard let (verdict, results) = mutants else {
+      return view.lines.isEmpty ? listingLines(columns: columns) : view.lines
+    }
     let sign = theme.glyphs.sign(of: verdict.mark)
     let head = StyledLine(
       "\(sign) \(verdict.label): \(verdict.got)", style: palette.verdict(verdict.mark))
@@ -149,13 +164,46 @@ extension App {
       + verdict.notes.flatMap { StyledLine($0, style: palette.faint).wrapped(to: columns) }
   }
 
+  func runView(columns: Int) -> RunView {
+    RunView(
+      session: session, run: run,
+      restOfVerdict: session.isRunning ? [] : restOfVerdict.flatMap { $0.wrapped(to: columns) },
+      problems: problems, chosen: chosenProblem, highlighting: highlighting,
+      workplace: workplace, theme: theme, columns: columns)
+  }
+
+  /// The file that the learner edits, as long as nothing has run.
+  private func listingLines(columns: Int) -> [StyledLine] {
+    let help = StyledLine("Nothing has run yet: save a file, or press t.", style: palette.faint)
+    guard let listing, let text = listing.text else { return [help] }
+    let safe = EscapeFilter.sanitized(text, tabWidth: 4)
+    let code =
+      highlighting[safe].map { StyledLine.lines(of: $0, palette) } ?? StyledLine.lines(of: safe)
+    let width = "\(code.count)".count
+    let rows = code.enumerated().map { index, line in
+      let number = "\(index + 1)"
+      let blanks = String(repeating: " ", count: width - number.count)
+      let margin = StyledLine(
+        "\(blanks)\(number) \(theme.glyphs.box.vertical) ", style: palette.faint)
+      return margin
+        + line.truncated(to: max(1, columns - margin.width), ellipsis: theme.glyphs.ellipsis)
+    }
+    return help.wrapped(to: columns)
+      + ["", StyledLine(EscapeFilter.sanitized(listing.file), style: palette.heading)] + rows
+  }
+
+  private func diffView(columns: Int) -> DiffView {
+    DiffView(theme: theme, highlighting: highlighting, columns: columns)
+  }
+
   private func diffLines(columns: Int) -> [StyledLine] {
     guard let diffs else {
-      return [StyledLine("Press d to see your files against the solution.", style: palette.faint)]
+      return [
+        StyledLine(
+          "Press d to see your files against the solution of this step.", style: palette.faint)
+      ]
     }
-    return DiffView.lines(of: diffs, palette: palette).flatMap {
-      $0.wrapped(to: columns, indent: 4)
-    }
+    return diffView(columns: columns).lines(fromSolution: diffs)
   }
 
   private func viewLines(in rect: Rect) -> [StyledLine] {
@@ -230,7 +278,24 @@ extension App {
   /// The progress of the current run, if any, and the verdict.
   private var verdictContent: [StyledLine] {
     (progressLine.map { [$0] } ?? [])
-      + VerdictView(session: session, theme: theme, columns: max(1, size.columns - 2)).lines
+      + VerdictView(
+        session: session, highlighting: highlighting, theme: theme,
+        columns: max(1, size.columns - 2)
+      ).lines
+  }
+
+  /// The lines of the verdict that do not fit below the panes.
+  private var restOfVerdict: [StyledLine] {
+    let content = verdictContent
+    let rows = layout.verdict.rows
+    return content.count > rows ? Array(content.dropFirst(rows - 1)) : []
+  }
+
+  private var taskLines: [StyledLine] {
+    TaskView(
+      session: session, workplace: workplace, file: editedFile, theme: theme,
+      columns: max(1, size.columns - 2), rows: size.rows < 20 ? 2 : 4
+    ).lines
   }
 
   private var progressLine: StyledLine? {

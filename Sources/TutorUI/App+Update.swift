@@ -12,22 +12,49 @@ extension App {
     self.now = now
     let effects = apply(event)
     refresh()
-    let uncolored = stepText.uncolored.subtracting(askedHighlighting)
-    guard !uncolored.isEmpty else { return effects }
+    let uncolored = shownCode.subtracting(askedHighlighting)
+    guard !uncolored.isEmpty else { return effects + readListing() }
     askedHighlighting.formUnion(uncolored)
-    return effects + [.highlight(uncolored)]
+    return effects + [.highlight(uncolored)] + readListing()
+  }
+
+  /// The Swift code on the screen that has no colors yet.
+  private var shownCode: Set<String> {
+    let evidence = session.provisionalEvidence ?? session.evidence
+    let excerpts = evidence.map { evidence in
+      ([session.verdict?.location, session.provisionalVerdict?.location]
+        + problems.prefix(20).map(\.location)).compactMap(\.self)
+        .compactMap { ExcerptView.code(at: $0, in: evidence.excerpts) }
+    }
+    let listed = listing?.text.map { EscapeFilter.sanitized($0, tabWidth: 4) }
+    let compared = DiffView.code(in: (diffs ?? []) + (rhythm?.change ?? []))
+    return stepText.uncolored.union(compared).union(excerpts ?? []).union(listed.map { [$0] } ?? [])
+      .filter { highlighting[$0] == nil }
+  }
+
+  /// Requests the file that an empty pane shows instead of a run.
+  private mutating func readListing() -> [Effect] {
+    guard layout.panes.contains(where: { $0.tab == .run }), session.evidence == nil,
+      !session.isRunning, backgroundTask == nil, mutants == nil
+    else { return [] }
+    let file = editedFile.path
+    guard listing?.file != file else { return [] }
+    listing = Listing(file: file)
+    return [.readFile(file)]
   }
 
   private mutating func apply(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key):
-      remark = nil
+      if case .background = key {} else { remark = nil }
       return handle(key)
     case .resized(let size): self.size = size
     case .session(let event): return send(event)
     case .progressed(let id, let progress): handle(progress, of: id)
     case .preparing(let what): preparing = what.map { ($0, preparing?.since ?? now) }
     case .differed(let diffs): self.diffs = diffs
+    case .readFile(let file, let text):
+      if listing?.file == file { listing?.text = text }
     case .drawn(let view):
       self.view = view
       backgroundTask = nil
@@ -46,6 +73,7 @@ extension App {
     case .remarked(let sentence):
       remark = sentence
       backgroundTask = nil
+    case .workplace(let workplace): self.workplace = workplace
     case .highlighted(let code): highlighting.merge(code) { $1 }
     case .ticked: break
     }
@@ -56,18 +84,31 @@ extension App {
   mutating func send(_ event: Session.Event) -> [Effect] {
     let old = session
     let effects = session.update(event)
+    var finished: [Lesson.ID] = []
     for change in session.changes(since: old) {
       switch change {
-      case .moved: openStep()
+      case .moved:
+        openStep()
+        if session.place.lesson != old.place.lesson {
+          let folder = workplace.folder(of: session.place.lesson)
+          remark = "This lesson has a folder of its own: \(folder)"
+        }
       case .hintOpened: showHint()
       case .runStarted(let id): beginRun(id)
       case .judged: showVerdict()
+      case .lessonFinished(let lesson): finished.append(lesson)
       case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .noticed: break
       }
     }
+    if effects.contains(.showSolution(session.place)) { _ = show(.diff) }
     var own = effects.map(Effect.session)
+    if let lesson = finished.first {
+      overlay = .lessonEnd(lesson)
+      own.append(.readRhythm)
+    }
     switch event {
     case .filesChanged, .filesRestored:
+      listing = nil
       if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }
     case .recorded: if tab == .rhythm, rhythm != nil { own.append(.readRhythm) }
     default: break
@@ -80,6 +121,7 @@ extension App {
     isSideFocused = false
     scrolls = [:]
     (diffs, view, search, mutants, rhythm) = (nil, nil, nil, nil, nil)
+    (listing, chosenProblem) = (nil, nil)
     run = RunState()
   }
 
@@ -95,6 +137,7 @@ extension App {
     run.tests = evidence.report?.tests ?? run.tests
     run.running = nil
     scrolls[.run] = 0
+    chosenProblem = nil
     guard let view = evidence.view else { return }
     self.view = view
     if session.step?.kind == .preview {
@@ -129,7 +172,9 @@ extension App {
   /// Updates the cached lines of the step if they are out of date.
   mutating func refresh() {
     let columns = layout.columnsOfStep
-    guard !stepText.fits(session, columns: columns, highlighting: highlighting) else { return }
+    guard !stepText.fits(session, columns: columns, theme, highlighting: highlighting) else {
+      return
+    }
     stepText = StepText(
       of: session, columns: columns, theme: theme, highlighting: highlighting)
   }

@@ -20,6 +20,8 @@ package struct App: Sendable {
   package struct Theme: Hashable, Sendable {
     /// The styles of text.
     package var palette: Palette
+    /// A Boolean value that indicates whether the palette follows the terminal's background.
+    package var followsBackground: Bool
     /// The signs and box lines, as Unicode or as ASCII.
     package var glyphs: Glyphs
     /// A Boolean value that indicates whether spinners and running clocks are left out.
@@ -27,11 +29,21 @@ package struct App: Sendable {
 
     /// Creates a theme, in color, with Unicode signs and with motion by default.
     package init(
-      palette: Palette = .color, glyphs: Glyphs = .unicode, isReducedMotion: Bool = false
+      palette: Palette = .color, followsBackground: Bool = true, glyphs: Glyphs = .unicode,
+      isReducedMotion: Bool = false
     ) {
       self.palette = palette
+      self.followsBackground = followsBackground
       self.glyphs = glyphs
       self.isReducedMotion = isReducedMotion
+    }
+
+    /// Returns the theme for a background, or the same theme if it does not follow it.
+    func adapted(toLight isLight: Bool) -> Theme {
+      guard followsBackground, palette.isColored else { return self }
+      var copy = self
+      copy.palette = isLight ? .light : .color
+      return copy
     }
   }
 
@@ -43,10 +55,23 @@ package struct App: Sendable {
     case help(filter: String, scroll: Int)
     case list(StepList)
     case answers(chosen: Int)
+    /// The choice of an editor, with an introduction on the first start.
+    case editors(chosen: Int, isWelcome: Bool)
+    /// The choice of a text to copy.
+    case copies(chosen: Int)
+    /// The end of a lesson.
+    case lessonEnd(Lesson.ID)
     /// The prediction of the next run.
     ///
     /// `words` is `nil` until the learner has chosen a kind. Then it is the text typed so far.
     case prediction(chosen: Int, words: String?)
+  }
+
+  /// The text of the file that the edit key opens, for a pane that has nothing else to show.
+  struct Listing: Equatable, Sendable {
+    var file: String
+    /// The text, or `nil` until it has been read.
+    var text: String?
   }
 
   /// The progress of the current run, or the outcome of the last one.
@@ -81,7 +106,9 @@ package struct App: Sendable {
   package internal(set) var session: Session
   /// The size of the screen, in cells.
   package internal(set) var size: Size
-  let theme: Theme
+  var theme: Theme
+  /// The learner's folders and editor.
+  package internal(set) var workplace: Workplace
   /// The tab in the only pane or, on a wide screen, in the right pane.
   var tab = Tab.step
   /// A Boolean value that indicates whether the right one of two panes receives the keys.
@@ -91,6 +118,9 @@ package struct App: Sendable {
   /// If there is no value, a pane starts at its first line. The output of a current run is the
   /// exception: the pane follows its end.
   var scrolls: [Tab: Int] = [:]
+  /// The index of the selected problem of the last run, once the learner has selected one.
+  var chosenProblem: Int?
+  var listing: Listing?
   var overlay: Overlay?
   var search: Search?
   var run = RunState()
@@ -124,12 +154,19 @@ package struct App: Sendable {
   var askedHighlighting: Set<String> = []
 
   /// Creates the screen of a session.
-  package init(session: Session, size: Size, theme: Theme = Theme()) {
+  ///
+  /// On the first start, it explains itself and offers the editors of this machine.
+  package init(
+    session: Session, size: Size, theme: Theme = Theme(),
+    workplace: Workplace = Workplace(courseFolder: "~/redgreen"), isFirstStart: Bool = false
+  ) {
     self.session = session
+    self.workplace = workplace
     self.size = size
     self.theme = theme
     course = CourseIndex(session.course)
     stepText = StepText(of: session, columns: 0, theme: theme, highlighting: [:])
+    if isFirstStart { overlay = .editors(chosen: 0, isWelcome: true) }
     refresh()
   }
 }
@@ -144,6 +181,8 @@ extension App {
     /// A background build has started or, if the value is `nil`, has ended.
     case preparing(String?)
     case differed([FileDiff])
+    /// A file of the current lesson was read.
+    case readFile(String, text: String)
     case drawn(ViewTree)
     /// The journal was read for the rhythm page.
     case readRhythm([CyclePhase])
@@ -157,6 +196,8 @@ extension App {
     case pace(Pace?, at: Int)
     /// The highlighting of visible Swift code was computed.
     case highlighted(Highlightings)
+    /// The learner's editor changed.
+    case workplace(Workplace)
     /// There is a message to show, for example that a request has failed.
     ///
     /// The event also ends the background task.
@@ -170,7 +211,13 @@ extension App {
     case session(Session.Effect)
     /// Open the learner's editor at a file of the lesson, and at a line if it is known.
     case edit(file: String, line: Int?)
+    /// Use the editor with this index in the workplace's editors from now on.
+    case chooseEditor(Int)
+    /// Copy a text to the clipboard.
+    case copy(String)
     case readDifference(StepPlace)
+    /// Read a file of the current lesson, to show it.
+    case readFile(String)
     case preview(canvas: Bool)
     /// Read the journal for the rhythm page.
     case readRhythm
@@ -201,7 +248,9 @@ extension App {
   /// The minimum size of the screen, in cells.
   package static let smallest = Size(columns: 60, rows: 15)
   /// The minimum width of a screen with two panes, in columns.
-  static let wide = 100
+  ///
+  /// Each pane then has room for about 80 columns of code.
+  static let wide = 150
 
   var isWide: Bool { size.columns >= Self.wide }
   /// The tab of the pane that receives the keys.

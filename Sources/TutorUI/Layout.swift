@@ -14,6 +14,8 @@ struct Layout: Equatable {
   /// The vertical line between two panes; empty if there is one pane.
   var divider: Rect
   var separator: Rect
+  /// The goal and the file of the step, which never scroll away.
+  var task: Rect
   var verdict: Rect
   var notice: Rect
   var foot: Rect
@@ -23,23 +25,25 @@ struct Layout: Equatable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - tab: The open tab, in the only pane or in the right one of two.
+  ///   - taskRows: The number of rows of the goal and the file.
   ///   - verdictRows: The number of rows of the whole verdict, which may get fewer.
   ///   - noticeRows: The number of rows of the notice, of which at most three are laid out.
-  init(_ size: Size, tab: App.Tab, verdictRows: Int, noticeRows: Int) {
+  init(_ size: Size, tab: App.Tab, taskRows: Int, verdictRows: Int, noticeRows: Int) {
     var rest = Rect(size)
     (header, rest) = rest.split(top: 1)
     (tabs, rest) = rest.split(top: 1)
     (rest, foot) = rest.split(bottom: 1)
     (rest, notice) = rest.split(bottom: min(noticeRows, 3))
-    let most = max(2, (rest.rows - 1) / 2)
+    let most = max(2, (rest.rows - taskRows - 1) / 2)
     (rest, verdict) = rest.split(bottom: min(max(verdictRows, 1), most))
+    (rest, task) = rest.split(bottom: taskRows)
     (rest, separator) = rest.split(bottom: 1)
     guard size.columns >= App.wide else {
       panes = [Pane(tab: tab, rect: rest.inset(columns: 1, rows: 0))]
       divider = Rect(column: 0, row: 0, columns: 0, rows: 0)
       return
     }
-    let (left, right) = rest.split(left: min(78, size.columns / 2))
+    let (left, right) = rest.split(left: min(84, size.columns / 2))
     let (line, side) = right.split(left: 1)
     divider = line
     panes = [
@@ -48,8 +52,10 @@ struct Layout: Equatable {
     ]
   }
 
-  /// The width of the pane that shows the step when that tab is open.
-  var columnsOfStep: Int { panes.first?.rect.columns ?? 0 }
+  /// The width of the step's text when that tab is open.
+  ///
+  /// Prose in longer lines is hard to read.
+  var columnsOfStep: Int { min(panes.first?.rect.columns ?? 0, 90) }
 
   /// Returns the pane at a point, or `nil` if there is no pane at that point.
   func pane(at point: Point) -> Pane? { panes.first { $0.rect.contains(point) } }

@@ -1,76 +1,87 @@
 internal import TutorCore
 
-/// The list of lessons and steps, with a selection and a filter.
+/// The list of lessons and steps, with a selection, a filter, and lessons that can be folded.
 struct StepList: Equatable, Sendable {
   /// A line of the list.
   struct Row: Equatable, Sendable {
+    var lesson: Lesson.ID
     /// The step, or `nil` if the row is a lesson's heading.
     var place: StepPlace?
-    var text: String
-    var kind: String
+    /// The step's number in its lesson, padded so that the numbers of a lesson are aligned.
+    var number: String
+    var title: String
+    /// The title of the lesson, for a step that the filter has found.
+    var lessonTitle: String
+    /// The kind of the step, or the progress and the length of the lesson.
+    var detail: String
     var isDone: Bool
     var isCurrent: Bool
   }
 
   private(set) var filter = ""
   private(set) var rows: [Row]
+  /// The lessons whose steps are hidden.
+  private(set) var folded: Set<Lesson.ID>
   /// The index of the selected row.
   private(set) var chosen = 0
   private let all: [Row]
 
+  /// Creates the list, with the current step selected and all other lessons folded.
   init(of session: Session) {
     all = session.course.lessons.flatMap { lesson in
       let done = session.progress.doneCount(in: lesson)
       let head = Row(
-        text: "\(lesson.title)  \(done)/\(lesson.steps.count)", kind: "\(lesson.minutes) min",
+        lesson: lesson.id, number: "", title: lesson.title, lessonTitle: "",
+        detail: "\(done)/\(lesson.steps.count)  \(lesson.minutes) min",
         isDone: done == lesson.steps.count, isCurrent: false)
+      let width = "\(lesson.steps.count)".count
       return [head]
         + lesson.steps.enumerated().map { index, step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
+          let number = "\(index + 1)"
           return Row(
-            place: place, text: "\(index + 1)  \(step.title)", kind: step.kind.rawValue,
+            lesson: lesson.id, place: place,
+            number: String(repeating: " ", count: width - number.count) + number,
+            title: step.title, lessonTitle: lesson.title, detail: step.kind.rawValue,
             isDone: session.progress.isDone(place), isCurrent: place == session.place)
         }
     }
+    folded = Set(session.course.lessons.map(\.id)).subtracting([session.place.lesson])
     rows = all
-    chosen = rows.firstIndex { $0.isCurrent } ?? 0
+    show { $0.isCurrent }
   }
 
-  var chosenPlace: StepPlace? {
-    rows.indices.contains(chosen) ? rows[chosen].place : nil
-  }
+  /// The selected row, or `nil` if the list is empty.
+  var chosenRow: Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
   /// Moves the selection by a number of rows.
-  ///
-  /// If it reaches a heading, it moves on to a step.
-  mutating func move(_ distance: Int) {
-    guard !rows.isEmpty else { return }
-    let target = min(max(chosen + distance, 0), rows.count - 1)
-    choose(target, onwards: distance >= 0)
+  mutating func move(_ distance: Int) { choose(chosen + distance) }
+
+  /// Selects the row at an index, or the first or the last row.
+  mutating func choose(_ index: Int) { chosen = min(max(index, 0), max(0, rows.count - 1)) }
+
+  /// Folds or unfolds the lesson of the selected row.
+  mutating func fold(_ isFolded: Bool) {
+    guard filter.isEmpty, let row = chosenRow else { return }
+    if isFolded { folded.insert(row.lesson) } else { folded.remove(row.lesson) }
+    show { $0.lesson == row.lesson && (isFolded ? $0.place == nil : $0.place == row.place) }
   }
 
-  /// Selects a row, or the nearest step if the row is a heading.
-  ///
-  /// `onwards` determines whether a step below or above the heading is preferred.
-  mutating func choose(_ index: Int, onwards: Bool = true) {
-    guard rows.indices.contains(index) else { return }
-    let after = rows[index...].firstIndex { $0.place != nil }
-    let before = rows[...index].lastIndex { $0.place != nil }
-    chosen = (onwards ? after ?? before : before ?? after) ?? chosen
-  }
-
+  /// Sets the text that the shown steps contain, in their own or in their lesson's title.
   mutating func setFilter(_ text: String) {
     filter = text
-    let current = chosenPlace
-    let wanted = text.lowercased()
-    rows =
-      wanted.isEmpty
-      ? all
-      : all.filter { row in
-        guard let place = row.place else { return false }
-        return "\(place) \(row.text) \(row.kind)".lowercased().contains(wanted)
-      }
-    chosen = rows.firstIndex { $0.place == current && current != nil } ?? 0
-    choose(chosen)
+    let current = chosenRow?.place
+    show { $0.place == current && current != nil }
+  }
+
+  /// Updates the rows, and selects the first one that meets a condition.
+  private mutating func show(selecting isChosen: (Row) -> Bool) {
+    let wanted = filter.lowercased()
+    rows = all.filter { row in
+      guard let place = row.place else { return wanted.isEmpty }
+      guard !wanted.isEmpty else { return !folded.contains(row.lesson) }
+      return "\(place) \(row.lessonTitle) \(row.title) \(row.detail)".lowercased().contains(wanted)
+    }
+    choose(rows.firstIndex(where: isChosen) ?? 0)
   }
 }

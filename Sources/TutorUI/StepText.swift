@@ -33,11 +33,14 @@ struct StepText: Sendable {
     add(step, in: session, highlighting)
   }
 
-  /// Returns whether the lines are up to date for a session, a width and known highlighting.
-  func fits(_ session: Session, columns: Int, highlighting: App.Highlightings) -> Bool {
+  /// Returns whether the lines are up to date for a session, a width, a theme and known
+  /// highlighting.
+  func fits(
+    _ session: Session, columns: Int, _ theme: App.Theme, highlighting: App.Highlightings
+  ) -> Bool {
     uncolored.allSatisfy { highlighting[$0] == nil } && place == session.place
       && hintsShown == session.hintsShown && isDone == session.isStepDone
-      && self.columns == columns
+      && self.columns == columns && self.theme == theme
   }
 
   private mutating func add(
@@ -54,9 +57,6 @@ struct StepText: Sendable {
       lines += prose(step.hints[number], highlighting)
     }
     if let question = step.question { add(question) }
-    if !step.files.isEmpty {
-      lines += ["", StyledLine("File: \(safe(step.files[0]))", style: theme.palette.faint)]
-    }
   }
 
   private mutating func add(_ question: Question) {
@@ -80,18 +80,20 @@ struct StepText: Sendable {
         uncolored.insert(code)
         return StyledLine.lines(of: code)
       }
-      return Self.colored(lines, palette)
-    }.flatMap { $0.wrapped(to: columns, indent: 4) }
+      return StyledLine.lines(of: lines, palette)
+    }.flatMap {
+      $0.wrapped(to: columns, indent: 4, mark: StyledLine(theme.glyphs.wrap, style: palette.faint))
+    }
     self.uncolored.formUnion(uncolored)
     return lines
   }
 
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}
 
+extension StyledLine {
   /// Returns Swift code as colored lines.
-  private static func colored(
-    _ code: [[Highlighting.Piece]], _ palette: Palette
-  ) -> [StyledLine] {
+  static func lines(of code: [[Highlighting.Piece]], _ palette: Palette) -> [StyledLine] {
     var lines = code.map { pieces in
       StyledLine(pieces.map { Span($0.text, style: palette.code($0.role)) })
     }

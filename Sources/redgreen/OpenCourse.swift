@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
 internal import TutorSystem
+internal import TutorUI
 internal import TutorWorkshops
 
 /// A learner's open course: the session restored from the journal, and its effect runner.
@@ -59,6 +60,14 @@ struct OpenCourse {
   /// If the lesson cannot be read, the session is at another lesson.
   var faultHere: LessonFault? {
     faults.first { $0.lesson == session.progress.place?.lesson }
+  }
+
+  /// Returns the learner's folders and editors, as the tutor names them.
+  func workplace(_ environment: [String: String], editors: Editors? = nil) -> Workplace {
+    Workplace(
+      courseFolder: effectRunner.folder.path, home: environment["HOME"] ?? "",
+      editor: editors?.chosen?.description(in: environment),
+      editors: editors?.choices.map { $0.description(in: environment) } ?? [])
   }
 
   private static func remark(unreadable: Int, lost: Int) -> String? {

@@ -80,6 +80,38 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
+    @Test func `the first start offers the editors that it finds, and remembers the choice`() throws
+    {
+      let tools = course.folder + "-tools"
+      let settings = course.folder + "-settings"
+      try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+      defer {
+        for folder in [tools, settings] { try? FileManager.default.removeItem(atPath: folder) }
+      }
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let script = tools + "/nano"
+      try "#!/bin/sh\necho EDITING \"$1\"\nread answer\n".write(
+        toFile: script, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+      let environment = [
+        "PATH": "\(tools):\(path)", "XDG_CONFIG_HOME": settings, "EDITOR": "nano", "VISUAL": "",
+      ]
+      let program = try start(environment)
+      try program.see("Welcome to redgreen")
+      try program.see("in nano")
+      program.type("1e")
+      try program.see("EDITING Tests/YearsTests/YearTests.swift")
+      program.type("\n")
+      try program.see("then press n")
+      program.type("q")
+      #expect(try program.end() == 0)
+      program.expectTerminalAsBefore()
+      #expect(program.terminal.text.contains("Your files are in"))
+      let kept = try String(
+        contentsOfFile: settings + "/redgreen/config.json", encoding: .utf8)
+      #expect(kept.contains("\"editor\" : \"nano\""))
+    }
+
     @Test func `a missing editor is reported`() throws {
       let program = try start(["EDITOR": "no-such-editor"])
       program.type("e")

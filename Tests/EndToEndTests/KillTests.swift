@@ -228,6 +228,7 @@ final class CourseOfKills {
   private var environment: [String: String] {
     var all = ProcessInfo.processInfo.environment
     all["XDG_CACHE_HOME"] = SharedFolder.caches
+    all["XDG_CONFIG_HOME"] = SharedFolder.settings
     return all
   }
 

@@ -93,7 +93,7 @@ extension EndToEndTests {
       else { return }
       let before = try files(of: lesson)
       try course.save(authored: "\(step.id)/wrong-turns/\(turn.id)", in: lesson.id)
-      try program.see("got ")
+      try program.see("Got  ")
       let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count) ✓"
       #expect(!program.terminal.text.contains(number))
       program.type("h")

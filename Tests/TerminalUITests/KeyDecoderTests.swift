@@ -67,7 +67,18 @@ import Testing
   ]
 
   static let swallowed = [
-    Row("color reply ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}q", [.character("q")]),
+    Row(
+      "a dark background, ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{07}q",
+      [.background(isLight: false), .character("q")]),
+    Row(
+      "a light background, ended by ESC \\", "\u{1B}]11;rgb:ff/f/eee\u{1B}\\q",
+      [.background(isLight: true), .character("q")]),
+    Row(
+      "a transparent background", "\u{1B}]11;rgba:ffff/ffff/ffff/0000\u{07}",
+      [.background(isLight: true)]),
+    Row("the color of the text", "\u{1B}]10;rgb:ffff/ffff/ffff\u{07}q", [.character("q")]),
+    Row("a color with too many digits", "\u{1B}]11;rgb:fffff/0/0\u{07}q", [.character("q")]),
+    Row("a color with a part missing", "\u{1B}]11;rgb:ffff/ffff\u{07}q", [.character("q")]),
     Row("color reply ended by ESC \\", "\u{1B}]11;rgb:q/q/q\u{1B}\\q", [.character("q")]),
     Row("device attributes", "\u{1B}[?62;22cq", [.character("q")]),
     Row("cursor position", "\u{1B}[12;40Rq", [.character("q")]),

@@ -10,6 +10,16 @@ package enum SharedFolder {
   /// The value of `XDG_CACHE_HOME` where a test runs the tutor.
   package static let caches = path + "/caches"
 
+  /// The value of `XDG_CONFIG_HOME` of a learner who has started the tutor before.
+  package static let settings: String = {
+    let folder = path + "/settings"
+    try? FileManager.default.createDirectory(
+      atPath: folder + "/redgreen", withIntermediateDirectories: true)
+    try? "{\"theme\": \"dark\"}\n".write(
+      toFile: folder + "/redgreen/config.json", atomically: true, encoding: .utf8)
+    return folder
+  }()
+
   /// The tutor's cache in it.
   package static let cache = caches + "/redgreen"
 

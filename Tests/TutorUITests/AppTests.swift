@@ -48,7 +48,9 @@ struct AppTests {
     _ = app.update(.key(.character("s")), at: 1)
     let place = StepPlace(lesson: "nibs", step: "02-missing")
     #expect(
-      app.update(.key(.character("y")), at: 1) == [.session(.layOverSolution(place))])
+      app.update(.key(.character("y")), at: 1) == [
+        .session(.layOverSolution(place, fromStart: false))
+      ])
   }
 
   @Test func `the editor opens at the location of the verdict`() {
@@ -122,7 +124,7 @@ struct AppTests {
     #expect(app.update(.key(.character("K")), at: 1) == [.tryMutants])
     _ = app.update(.tried(3, of: 9, what: "mutants tried"), at: 2)
     #expect(app.render().text.contains("3 of 9"))
-    #expect(app.update(.key(.escape), at: 3) == [.cancelBackgroundTask])
+    #expect(app.update(.key(.escape), at: 3).first == .cancelBackgroundTask)
     _ = app.update(.key(.character("K")), at: 4)
     let missedMutant = MutantResult(
       change: "`a()` removed", location: SourceLocation(file: "Sources/A.swift", line: 4),
@@ -132,7 +134,7 @@ struct AppTests {
     _ = app.update(.triedMutants(verdict, [missedMutant]), at: 5)
     let text = app.render().text
     #expect(text.contains("`a()` removed: missed; no test needs this line"))
-    #expect(text.contains("at Sources/A.swift:4"))
+    #expect(text.contains("Sources/A.swift:4"))
   }
 
   @Test func `a click on a tab opens it`() throws {
@@ -197,6 +199,77 @@ struct AppTests {
     #expect(app.tab == .view)
   }
 
+  @Test func `moving to another lesson says that the folder changes`() {
+    var app = App.sample()
+    let place = StepPlace(lesson: "more", step: Step.welcome.id)
+    _ = app.update(.session(.goToRequested(place)), at: 1)
+    #expect(app.render().text.contains("This lesson has a folder of its own: ~/redgreen/more"))
+  }
+
+  @Test func `the edit key opens the selected problem`() {
+    var app = App.sample(at: .frame)
+    app.check(.failing, at: 1)
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 16)])
+    app.type("2")
+    for line in [16, 20] {
+      _ = app.update(.key(.down), at: 4)
+      #expect(app.update(.key(.character("e")), at: 4) == [.edit(file: file, line: line)])
+    }
+    _ = app.update(.key(.up), at: 5)
+    #expect(app.update(.key(.character("e")), at: 5) == [.edit(file: file, line: 16)])
+  }
+
+  @Test func `without a chosen editor, the edit key offers the editors`() {
+    var app = App.sample()
+    var workplace = Workplace.sample
+    workplace.editor = nil
+    _ = app.update(.workplace(workplace), at: 1)
+    #expect(app.update(.key(.character("e")), at: 2) == [])
+    #expect(app.update(.key(.character("2")), at: 2) == [.chooseEditor(1)])
+    #expect(app.overlay == nil)
+  }
+
+  @Test func `a text is copied by its number`() {
+    var app = App.sample()
+    app.type("c")
+    let path = "/home/ada/redgreen/nibs/Tests/TestingNibsTests/TestingNibsTests.swift"
+    #expect(app.update(.key(.character("2")), at: 2) == [.copy(path)])
+    #expect(app.render().text.contains("Copied: the path of the file."))
+  }
+
+  @Test func `the solution of an open step is shown only after confirmation`() {
+    var app = App.sample()
+    let place = StepPlace(lesson: "nibs", step: Step.missingClass.id)
+    #expect(app.update(.key(.character("d")), at: 1) == [])
+    #expect(app.tab == .step)
+    let effects = app.update(.key(.character("y")), at: 2)
+    #expect(effects.contains(.session(.showSolution(place))))
+    #expect(app.tab == .diff)
+  }
+
+  @Test func `a predicted pass asks for no words`() {
+    var app = App.sample()
+    app.type("p4")
+    #expect(app.overlay == nil)
+    #expect(app.session.prediction == Prediction(kind: .passes))
+  }
+
+  @Test func `lessons fold and unfold in the list`() {
+    var list = StepList(of: App.sample().session)
+    #expect(list.rows.map(\.lesson) == ["nibs", "nibs", "nibs", "nibs", "nibs", "more"])
+    list.fold(true)
+    #expect(list.rows.map(\.lesson) == ["nibs", "more"])
+    #expect(list.chosenRow?.place == nil)
+    list.move(5)
+    list.fold(false)
+    #expect(list.rows.map(\.lesson) == ["nibs", "more", "more"])
+    list.setFilter("WELCOME")
+    #expect(list.rows.map(\.lessonTitle) == ["Unit testing nibs", "More"])
+    list.setFilter("nothing")
+    #expect(list.chosenRow == nil)
+  }
+
   @Test func `moving on closes the panes of the previous step`() {
     var app = App.sample()
     app.check(.missing, at: 1)
@@ -209,7 +282,8 @@ struct AppTests {
   @Test func `code is plain until its colors arrive, which are requested once`() throws {
     let place = StepPlace(lesson: "nibs", step: Step.missingClass.id)
     let session = Session(course: .sample, progress: Progress([.stepMoved(to: place)]))
-    var app = App(session: session, size: Size(columns: 80, rows: 24))
+    var app = App(
+      session: session, size: Size(columns: 80, rows: 24), workplace: .sample)
     let highlighted = App.sample().render()
     #expect(app.render() != highlighted)
     let effects = app.update(.ticked, at: 1)

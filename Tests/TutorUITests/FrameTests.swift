@@ -13,7 +13,7 @@ struct FrameTests {
     var testDescription: String { name }
   }
 
-  static let sizes = [(60, 15), (80, 24), (120, 40), (200, 60)]
+  static let sizes = [(60, 15), (80, 24), (120, 40), (160, 48), (200, 60)]
 
   static let settings: [Setting] = sizes.flatMap { columns, rows in
     [Glyphs.unicode, .ascii].flatMap { glyphs in
@@ -39,6 +39,82 @@ struct FrameTests {
     var app = App.sample(at: .preview, size: setting.size, theme: setting.theme)
     app.check(.mixed, view: .square, at: 1)
     expectFrame(app.render(), named: "view-\(setting.name)")
+  }
+
+  private static let usualSizes = [Size(columns: 80, rows: 24), Size(columns: 160, rows: 48)]
+
+  @Test(arguments: usualSizes)
+  func `the first start explains the tutor and offers editors`(_ size: Size) {
+    let app = App(
+      session: Session(course: .sample, progress: Progress()), size: size, workplace: .sample,
+      isFirstStart: true)
+    expectFrame(app.render(), named: "welcome-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: usualSizes)
+  func `a right red looks like success`(_ size: Size) {
+    var app = App.sample(size: size)
+    app.check(.missing, at: 1)
+    expectFrame(app.render(), named: "right-red-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: usualSizes)
+  func `a failing expectation with its values, selected among two`(_ size: Size) {
+    var app = App.sample(at: .frame, size: size)
+    app.check(.failing, at: 1)
+    app.type("2")
+    _ = app.update(.key(.down), at: 4)
+    _ = app.update(.key(.down), at: 4)
+    expectFrame(app.render(), named: "failing-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: usualSizes)
+  func `the end of a lesson`(_ size: Size) {
+    var progress = Progress(
+      Course.sample.lessons[0].steps.prefix(3).map {
+        .stepRead(at: StepPlace(lesson: "nibs", step: $0.id))
+      })
+    progress.apply(.stepMoved(to: StepPlace(lesson: "nibs", step: Step.preview.id)))
+    var app = App(
+      session: Session(course: .sample, progress: progress), size: size, workplace: .sample)
+    app.check(Report(tests: [TestResult(id: .nib, status: .passed)]), view: .square, at: 1)
+    app.type("a2")
+    _ = app.update(.readRhythm(CyclePhase.sample), at: 3)
+    expectFrame(app.render(), named: "lesson-end-\(size.columns)x\(size.rows)")
+  }
+
+  @Test func `a light background`() {
+    var app = App.sample()
+    app.check(.typing, at: 1)
+    _ = app.update(.key(.background(isLight: true)), at: 3)
+    expectFrame(app.render(), named: "wrong-red-light")
+  }
+
+  @Test func `the file that is edited, before the first run`() {
+    var app = App.sample()
+    app.type("2")
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    _ = app.update(
+      .readFile(file, text: "import XCTest\n\nfinal class NibTests: XCTestCase {}\n"), at: 1)
+    expectFrame(app.render(), named: "listing")
+  }
+
+  @Test func `the texts to copy`() {
+    var app = App.sample()
+    app.type("hhc")
+    expectFrame(app.render(), named: "copies")
+  }
+
+  @Test func `the question before the solution is shown`() {
+    var app = App.sample()
+    app.type("d")
+    expectFrame(app.render(), named: "show-question")
+  }
+
+  @Test func `a search in the list shows the lessons`() {
+    var app = App.sample()
+    app.type("lwelcome")
+    expectFrame(app.render(), named: "list-search")
   }
 
   @Test func `the picture in the README shows a wrong red`() {
@@ -152,7 +228,7 @@ struct FrameTests {
 
   @Test func `the difference from the solution`() throws {
     var app = App.sample()
-    app.type("d")
+    app.type("dy")
     let diff = try #require(FileDiff(of: "Tests/A.swift", from: "a\nb\n", to: "a\nB\n"))
     _ = app.update(.differed([diff]), at: 1)
     expectFrame(app.render(), named: "diff")

@@ -61,6 +61,29 @@ extension Step {
 }
 
 extension Report {
+  /// Two failures, one of which shows the values of its expectation.
+  static let failing = Report(
+    tests: [
+      TestResult(
+        id: .frame, status: .failed,
+        failures: [
+          Failure(
+            message: "XCTAssertFalse failed - it should have a subview",
+            location: SourceLocation(
+              file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 16))
+        ]),
+      TestResult(
+        id: TestID(framework: .swiftTesting, path: ["TestingNibsTests", "size()"]),
+        status: .failed,
+        failures: [
+          Failure(
+            message: "Expectation failed: (view.frame.size → (0.0, 0.0)) == "
+              + "(CGSize(width: 10, height: 10) → (10.0, 10.0))",
+            location: SourceLocation(
+              file: "Tests/TestingNibsTests/TestingNibsTests.swift", line: 20, column: 5))
+        ]),
+    ], ending: .exited(1), duration: 1.2)
+
   static let missing = Report(
     build: .failed,
     diagnostics: [
@@ -96,6 +119,21 @@ extension Report {
     ], ending: .exited(1), duration: 1.2)
 }
 
+extension SourceExcerpts {
+  /// The lines that the sample reports refer to.
+  static let sample: SourceExcerpts = {
+    let lines = [
+      9: "    let view = CustomView(frame: * .zero)",
+      16: "    XCTAssertFalse(view.subviews.isEmpty, \"it should have a subview\")",
+      20: "    #expect(view.frame.size == CGSize(width: 10, height: 10))",
+    ]
+    let text = (1...30).map { lines[$0] ?? "" }.joined(separator: "\n")
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    return SourceExcerpts(
+      at: lines.keys.map { SourceLocation(file: file, line: $0) }, in: [file: Array(text.utf8)])
+  }()
+}
+
 extension TestID {
   static let nib = xctest("testNib")
   static let frame = xctest("testFrame")
@@ -127,14 +165,23 @@ extension ViewTree.Color {
     red: 1, green: 0, blue: 0, alpha: 1, description: "UIExtendedSRGBColorSpace 1 0 0 1")
 }
 
+extension Workplace {
+  static let sample = Workplace(
+    courseFolder: "/home/ada/redgreen", home: "/home/ada", editor: "in vim",
+    editors: ["in vim, in a tmux pane", "in vim", "in nano"])
+}
+
 extension App {
   /// An app at a step of the sample course, with highlighted code.
   static func sample(
     at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
   ) -> App {
     let place = StepPlace(lesson: "nibs", step: step.id)
-    let progress = Progress([.stepMoved(to: place)])
-    var app = App(session: Session(course: .sample, progress: progress), size: size, theme: theme)
+    var progress = Progress([.stepMoved(to: place)])
+    progress.note(.start(of: step.id), in: "nibs")
+    var app = App(
+      session: Session(course: .sample, progress: progress), size: size, theme: theme,
+      workplace: .sample)
     for case .highlight(let texts) in app.update(.ticked, at: 0) {
       let lines = texts.map { ($0, Highlighting.lines(of: $0)) }
       _ = app.update(.highlighted(Dictionary(uniqueKeysWithValues: lines)), at: 0)
@@ -149,7 +196,8 @@ extension App {
   ) {
     let effects = update(.key(.character("r")), at: now)
     for case .session(.startCheck(let id, _)) in effects {
-      let evidence = Evidence(report: report, view: view, answer: answer, table: table)
+      var evidence = Evidence(report: report, view: view, answer: answer, table: table)
+      evidence.excerpts = .sample
       _ = update(.session(.checkEnded(id, evidence)), at: now + 1)
       _ = update(.session(.recorded), at: now + 1)
     }

@@ -35,16 +35,38 @@ enum EscapeToken {
     }
   }
 
-  /// Skips a terminal's reply up to BEL or `ESC \`; any other control character aborts it.
+  /// Parses a terminal's reply up to BEL or `ESC \`; any other control character aborts it.
+  ///
+  /// The only reply with a meaning is that about the background color.
   private static func string(_ bytes: [UInt8]) -> KeyDecoder.Token {
     let last = bytes[bytes.count - 1]
     guard bytes.count > 2 else { return .incomplete }
     if bytes[bytes.count - 2] == 0x1B, bytes.count > 3 {
-      return .nothing(length: last == 0x5C ? bytes.count : bytes.count - 2)
+      return last == 0x5C ? reply(bytes, endLength: 2) : .nothing(length: bytes.count - 2)
     }
-    if last == 0x07 { return .nothing(length: bytes.count) }
+    if last == 0x07 { return reply(bytes, endLength: 1) }
     if last == 0x1B { return .incomplete }
     return last < 0x20 ? .nothing(length: bytes.count - 1) : .incomplete
+  }
+
+  /// Parses a complete reply, such as `ESC ] 11 ; rgb:ffff/ffff/ffff BEL` (xterm's ctlseqs, OSC 11).
+  private static func reply(_ bytes: [UInt8], endLength: Int) -> KeyDecoder.Token {
+    let text = String(decoding: bytes.dropFirst(2).dropLast(endLength), as: UTF8.self)
+    guard bytes[1] == 0x5D, text.hasPrefix("11;rgb"),
+      let colon = text.firstIndex(of: ":")
+    else { return .nothing(length: bytes.count) }
+    let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)
+    // Each part has one to four hexadecimal digits.
+    let levels = parts.compactMap { part -> Double? in
+      guard (1...4).contains(part.count), let value = Int(part, radix: 16), value >= 0 else {
+        return nil
+      }
+      return Double(value) / Double((1 << (4 * part.count)) - 1)
+    }
+    guard levels.count == 3 else { return .nothing(length: bytes.count) }
+    // The weights of ITU-R BT.709 for the brightness of red, green and blue.
+    let brightness = 0.2126 * levels[0] + 0.7152 * levels[1] + 0.0722 * levels[2]
+    return .key(.background(isLight: brightness > 0.5), length: bytes.count)
   }
 
   /// Parses `ESC O` and a letter: keypad and arrow keys in application mode.

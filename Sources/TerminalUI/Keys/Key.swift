@@ -31,4 +31,6 @@ package enum Key: Hashable, Sendable {
   case focusGained
   /// The terminal window lost the focus.
   case focusLost
+  /// The terminal reported its background color, in answer to a query.
+  case background(isLight: Bool)
 }

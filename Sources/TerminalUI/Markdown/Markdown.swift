@@ -30,6 +30,9 @@ package struct Markdown: Hashable, Sendable {
 }
 
 extension Markdown {
+  /// The texts of all code blocks, in order.
+  package var codeBlocks: [String] { MarkdownDocument(source).blocks.flatMap(\.code) }
+
   /// The part of a document under one level-2 heading.
   package struct Section: Hashable, Sendable {
     /// The text of the heading, or `nil` for the text before the first heading.

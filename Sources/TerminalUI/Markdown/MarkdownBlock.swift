@@ -9,6 +9,18 @@ indirect enum MarkdownBlock: Equatable {
   case rule
 }
 
+extension MarkdownBlock {
+  /// The texts of the code blocks in this block, in order.
+  var code: [String] {
+    switch self {
+    case .code(let text, _): [text]
+    case .list(let items, _, _): items.flatMap { $0.flatMap(\.code) }
+    case .quote(let blocks): blocks.flatMap(\.code)
+    case .heading, .paragraph, .rule: []
+    }
+  }
+}
+
 /// An inline element of a block.
 enum MarkdownInline: Equatable {
   /// The traits of a text; any combination is possible because emphasis nests.

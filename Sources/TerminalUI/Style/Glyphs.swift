@@ -22,6 +22,8 @@ package struct Glyphs: Hashable, Sendable {
   package let right: String
   /// The symbol for omitted text.
   package let ellipsis: String
+  /// The symbol in front of the rest of a line that did not fit.
+  package let wrap: String
   /// The dash in prose.
   package let dash: String
   /// The bar to the left of a quotation.
@@ -46,7 +48,8 @@ extension Glyphs {
   /// The set excludes emoji and other characters that some terminals draw two columns wide.
   package static let unicode = Glyphs(
     check: "✓", cross: "✗", bullet: "•", circle: "○", disc: "●", pointer: "▸", up: "↑", down: "↓",
-    left: "←", right: "→", ellipsis: "…", dash: "–", quoteBar: "▎", block: "█", shade: "░",
+    left: "←", right: "→", ellipsis: "…", wrap: "↳", dash: "–", quoteBar: "▎", block: "█",
+    shade: "░",
     box: BoxLines(
       horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
       bottomRight: "┘", branch: "├"),
@@ -58,7 +61,8 @@ extension Glyphs {
   /// The glyphs for ASCII terminals.
   package static let ascii = Glyphs(
     check: "+", cross: "x", bullet: "*", circle: "o", disc: "@", pointer: ">", up: "^", down: "v",
-    left: "<", right: ">", ellipsis: "~", dash: "-", quoteBar: "|", block: "#", shade: ":",
+    left: "<", right: ">", ellipsis: "~", wrap: "\\", dash: "-", quoteBar: "|", block: "#",
+    shade: ":",
     box: BoxLines(
       horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
       bottomRight: "+", branch: "+"),

@@ -9,6 +9,7 @@ extension Style: CustomStringConvertible {
     if isReversed { words.append("reversed") }
     if foreground != .default { words.append(foreground.description) }
     if background != .default { words.append("on \(background.description)") }
+    if link != nil { words.append("link") }
     return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }

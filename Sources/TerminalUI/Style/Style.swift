@@ -14,12 +14,14 @@ package struct Style: Hashable, Sendable {
   package var isUnderlined: Bool
   /// A Boolean value that indicates whether the text and background colors are swapped.
   package var isReversed: Bool
+  /// The URL that the text links to, where the terminal can open it.
+  package var link: String?
 
   /// Creates a style; every omitted attribute is plain.
   package init(
     foreground: Color = .default, background: Color = .default, isBold: Bool = false,
     isDim: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
-    isReversed: Bool = false
+    isReversed: Bool = false, link: String? = nil
   ) {
     self.foreground = foreground
     self.background = background
@@ -28,6 +30,7 @@ package struct Style: Hashable, Sendable {
     self.isItalic = isItalic
     self.isUnderlined = isUnderlined
     self.isReversed = isReversed
+    self.link = link
   }
 
   /// The style of plain text in the terminal's default colors.
@@ -56,6 +59,9 @@ extension Style {
   /// Returns a copy with swapped text and background colors.
   package func reversed() -> Style { with { $0.isReversed = true } }
 
+  /// Returns a copy that links to a URL.
+  package func linked(to url: String?) -> Style { with { $0.link = url } }
+
   /// Returns a copy to which every attribute that `other` sets is applied.
   package func overlaid(with other: Style) -> Style {
     Style(
@@ -63,7 +69,7 @@ extension Style {
       background: other.background == .default ? background : other.background,
       isBold: isBold || other.isBold, isDim: isDim || other.isDim,
       isItalic: isItalic || other.isItalic, isUnderlined: isUnderlined || other.isUnderlined,
-      isReversed: isReversed || other.isReversed)
+      isReversed: isReversed || other.isReversed, link: other.link ?? link)
   }
 
   private func with(_ change: (inout Style) -> Void) -> Style {

@@ -4,8 +4,9 @@ extension StyledLine {
   /// - Parameters:
   ///   - columns: The maximum width. A line has at least one character, even if it is wider.
   ///   - indent: The indentation of the second and later lines.
+  ///   - mark: A mark at the end of the indentation, if it fits there with a space after it.
   /// - Returns: The wrapped lines; an empty line results in one empty line.
-  package func wrapped(to columns: Int, indent: Int = 0) -> [StyledLine] {
+  package func wrapped(to columns: Int, indent: Int = 0, mark: StyledLine = "") -> [StyledLine] {
     guard width > columns else { return [self] }
     // A wide character must fit after the indentation.
     let indent = indent <= columns - 2 ? max(0, indent) : 0
@@ -16,7 +17,13 @@ extension StyledLine {
     repeat {
       let used = lines.isEmpty ? 0 : indent
       let end = pieces.endOfLine(columns: max(1, columns) - used)
-      lines.append(pieces[..<end].line(indent: used))
+      let line = pieces[..<end].line(indent: used)
+      let isMarked = used > mark.width && !mark.isEmpty
+      lines.append(
+        isMarked
+          ? StyledLine("").padded(to: used - mark.width - 1) + mark
+            + line.dropping(columns: used - 1)
+          : line)
       pieces = pieces[end...].drop(while: \.isBlank)
     } while !pieces.isEmpty
     return lines

@@ -20,11 +20,16 @@ package struct FileDiff: Equatable, Sendable {
     package var sign: Sign
     /// The text of the line, without a line ending.
     package var text: String
+    /// The number of the line, counted from 1, or `nil` for a gap.
+    ///
+    /// An added line has its number in the new version, any other line in the old one.
+    package var number: Int?
 
     /// Creates a line.
-    package init(_ sign: Sign, _ text: String = "") {
+    package init(_ sign: Sign, _ text: String = "", number: Int? = nil) {
       self.sign = sign
       self.text = text
+      self.number = number
     }
   }
 
@@ -55,7 +60,7 @@ package struct FileDiff: Equatable, Sendable {
 
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
     guard old.count <= lineLimit, new.count <= lineLimit else {
-      return old.map { Line(.removed, String($0)) } + new.map { Line(.added, String($0)) }
+      return numbered(old, .removed) + numbered(new, .added)
     }
     let change = new.difference(from: old)
     let removed = Set(change.removals.map(\.offset))
@@ -64,17 +69,21 @@ package struct FileDiff: Equatable, Sendable {
     var (left, right) = (0, 0)
     while left < old.count || right < new.count {
       if removed.contains(left) {
-        lines.append(Line(.removed, String(old[left])))
+        lines.append(Line(.removed, String(old[left]), number: left + 1))
         left += 1
       } else if added.contains(right) {
-        lines.append(Line(.added, String(new[right])))
+        lines.append(Line(.added, String(new[right]), number: right + 1))
         right += 1
       } else {
-        lines.append(Line(.same, String(old[left])))
+        lines.append(Line(.same, String(old[left]), number: left + 1))
         (left, right) = (left + 1, right + 1)
       }
     }
     return lines
+  }
+
+  private static func numbered(_ lines: [Substring], _ sign: Line.Sign) -> [Line] {
+    lines.enumerated().map { Line(sign, String($0.element), number: $0.offset + 1) }
   }
 
   private static func trimmed(_ lines: [Line], to context: Int) -> [Line] {

@@ -6,6 +6,8 @@ package struct Progress: Equatable, Sendable {
   package private(set) var done: Set<StepPlace> = []
   /// The marks of all verdicts of each lesson, oldest first.
   package private(set) var strips: [Lesson.ID: [StripMark]] = [:]
+  /// The step that each lesson's files correspond to, as far as the journal shows it.
+  private var positions: [Lesson.ID: FilesPosition] = [:]
   private var openHints: [StepPlace: Int] = [:]
 
   /// A verdict in the rhythm strip.
@@ -35,18 +37,35 @@ package struct Progress: Equatable, Sendable {
     place = entry.place
     switch entry.event {
     case .verdict(let judgment):
-      if judgment.outcome == .asExpected { done.insert(entry.place) }
+      if judgment.outcome == .asExpected {
+        done.insert(entry.place)
+        if judgment.kind.changesFiles { note(.after(entry.place.step), in: entry.place.lesson) }
+      }
       strips[entry.place.lesson, default: []]
         .append(StripMark(step: entry.place.step, mark: judgment.mark))
     case .stepRead: done.insert(entry.place)
     case .hintShown(let number):
       openHints[entry.place] = max(openHints[entry.place] ?? 0, number)
+    case .snapshot(.beforeSolution): note(.after(entry.place.step), in: entry.place.lesson)
+    case .snapshot(.afterReset): note(.start(of: entry.place.step), in: entry.place.lesson)
+    case .snapshot(.beforeUndo): note(.unknown, in: entry.place.lesson)
     case .stepMoved, .snapshot: break
     }
   }
 
+  /// Notes that a lesson's files correspond to a step.
+  package mutating func note(_ position: FilesPosition, in lesson: Lesson.ID) {
+    positions[lesson] = position
+  }
+
+  /// Returns the step that a lesson's files correspond to.
+  package func position(in lesson: Lesson.ID) -> FilesPosition { positions[lesson] ?? .after(nil) }
+
   /// Returns whether a step is done.
   package func isDone(_ place: StepPlace) -> Bool { done.contains(place) }
+
+  /// Returns whether all steps of a lesson are done.
+  package func isDone(_ lesson: Lesson) -> Bool { doneCount(in: lesson) == lesson.steps.count }
 
   /// Returns the number of hints that were opened at a step.
   package func hints(at place: StepPlace) -> Int { openHints[place] ?? 0 }

@@ -15,6 +15,12 @@ package struct Course: Equatable, Sendable {
     lessons.first { $0.id == id }
   }
 
+  /// Returns the lesson after another one, or `nil` at the end of the course.
+  package func lesson(after id: Lesson.ID) -> Lesson? {
+    let index = lessons.firstIndex { $0.id == id }
+    return index.flatMap { $0 + 1 < lessons.count ? lessons[$0 + 1] : nil }
+  }
+
   /// Returns the step at a place, or `nil` if the course has no such step.
   package func step(at place: StepPlace) -> Step? {
     lesson(place.lesson)?.step(place.step)

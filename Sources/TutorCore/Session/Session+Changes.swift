@@ -13,6 +13,8 @@ extension Session {
     case judged(Verdict?)
     /// The provisional verdict was wrong.
     case verdictMismatch(VerdictMismatch)
+    /// The last open step of a lesson is done.
+    case lessonFinished(Lesson.ID)
     case saving(Saving)
     /// The session asks the learner to confirm an action.
     case asked(Confirmation)
@@ -42,6 +44,10 @@ extension Session {
     if isJudged, !hasMoved || verdict != nil { changes.append(.judged(verdict)) }
     if let mismatch, mismatch != old.mismatch {
       changes.append(.verdictMismatch(mismatch))
+    }
+    if progress != old.progress {
+      changes += course.lessons.filter { progress.isDone($0) && !old.progress.isDone($0) }
+        .map { .lessonFinished($0.id) }
     }
     if saving != old.saving { changes.append(.saving(saving)) }
     if let question, question != old.question { changes.append(.asked(question)) }

@@ -19,14 +19,16 @@ extension Session {
     case .predicted(let prediction): predict(prediction)
     case .nextRequested: return moveOn()
     case .backRequested: return moveBack()
-    case .goToRequested(let place): return go(to: place)
+    case .goToRequested(let place): return jump(to: place)
     case .undoRequested(let target): return cancelRun() + [.restore(target)]
     case .resetRequested(let place): stepState.question = .reset(place ?? self.place)
     case .solveRequested: askToSolve()
+    case .solutionRequested: return showSolution()
     case .confirmed: return confirm()
     case .declined: stepState.question = nil
-    case .filesRestored(let sentence):
+    case .filesRestored(let sentence, let position):
       notice = sentence
+      if let position { progress.note(position, in: place.lesson) }
       hasRestoredFiles = true
     case .noticed(let sentence), .failed(let sentence): notice = sentence
     }
@@ -215,12 +217,21 @@ extension Session {
       + (isOtherLesson ? [.openLesson(next.lesson)] : []) + [.prepareStep(next)]
   }
 
+  /// Goes to a step that the learner has chosen from all steps.
+  private mutating func jump(to next: StepPlace) -> [Effect] {
+    let effects = go(to: next)
+    if place == next, step?.kind.changesFiles == true, !isStepDone, filesFitStep == false {
+      notice = Self.filesAdvice
+    }
+    return effects
+  }
+
   private mutating func showHint() -> [Effect] {
     guard let step else { return [] }
     guard hintsShown < step.hints.count else {
       notice =
         step.hints.isEmpty
-        ? "This step has no hints." : "That was the last hint. The diff shows the solution."
+        ? "This step has no hints." : "All hints are open. The diff shows the solution."
       return []
     }
     return record(.hintShown(at: place, number: hintsShown + 1))
@@ -235,14 +246,34 @@ extension Session {
       notice = "This step has no solution because there is nothing to change."
       return
     }
-    stepState.question = .solve(place)
+    stepState.question = filesFitStep == false ? .solveFromStart(place) : .solve(place)
+  }
+
+  /// Shows the solution, and asks first if the step is open.
+  private mutating func showSolution() -> [Effect] {
+    guard let step, step.expectation != nil else {
+      notice = "This step has no solution because there is nothing to change."
+      return []
+    }
+    guard isStepDone || hasSeenSolution else {
+      stepState.question = .showSolution(place)
+      return []
+    }
+    return [.showSolution(place)]
   }
 
   private mutating func confirm() -> [Effect] {
     defer { stepState.question = nil }
     switch question {
-    case .reset(let place): return cancelRun() + [.reset(place)]
-    case .solve(let place): return cancelRun() + [.layOverSolution(place)]
+    case .reset(let place):
+      // Files at the start of a step are of no use at another one.
+      return cancelRun() + (place == self.place ? [] : go(to: place)) + [.reset(place)]
+    case .solve(let place): return cancelRun() + [.layOverSolution(place, fromStart: false)]
+    case .solveFromStart(let place):
+      return cancelRun() + [.layOverSolution(place, fromStart: true)]
+    case .showSolution(let place):
+      return record(.hintShown(at: place, number: (step?.hints.count ?? 0) + 1))
+        + [.showSolution(place)]
     case nil: return []
     }
   }

@@ -25,10 +25,14 @@ extension Session {
     case undoRequested(UndoTarget)
     case resetRequested(StepPlace?)
     case solveRequested
+    /// The learner wants to see the difference from the solution.
+    case solutionRequested
     case confirmed
     case declined
-    /// Files were restored or overwritten, as described by the sentence.
-    case filesRestored(String)
+    /// Files of the current lesson were restored or overwritten, as described by the sentence.
+    ///
+    /// They now correspond to the position, or are as before if there is none.
+    case filesRestored(String, FilesPosition? = nil)
     /// An action that the learner requested failed.
     case failed(String)
     case noticed(String)
@@ -49,7 +53,11 @@ extension Session {
     case keepMismatch(VerdictMismatch, StepPlace)
     case restore(UndoTarget)
     case reset(StepPlace)
-    case layOverSolution(StepPlace)
+    /// Overwrite the files with a step's solution, and with the files of the earlier steps first if
+    /// `fromStart` is `true`.
+    case layOverSolution(StepPlace, fromStart: Bool)
+    /// Show the difference between the files and the solution.
+    case showSolution(StepPlace)
   }
 }
 

@@ -61,12 +61,16 @@ package struct Session: Equatable, Sendable {
     case failed(String)
   }
 
-  /// An action that overwrites the learner's work and therefore needs confirmation.
+  /// An action that needs confirmation, because it overwrites files or gives the step away.
   package enum Confirmation: Equatable, Sendable {
     /// Replace the files with the course's files for the start of the step.
     case reset(StepPlace)
     /// Overwrite the files with the reference solution of the step.
     case solve(StepPlace)
+    /// Replace the files with those of the earlier steps and with the solution of the step.
+    case solveFromStart(StepPlace)
+    /// Show the solution of a step that is not done yet.
+    case showSolution(StepPlace)
   }
 
   /// Creates a session at the step where the progress ended, or at the course's first step.
@@ -86,6 +90,19 @@ extension Session {
   /// The number of open hints of the current step.
   package var hintsShown: Int {
     min(progress.hints(at: place), step?.hints.count ?? 0)
+  }
+  /// A Boolean value that indicates whether the learner has seen the solution of the current step.
+  ///
+  /// It counts as one more hint.
+  package var hasSeenSolution: Bool {
+    progress.hints(at: place) > step?.hints.count ?? 0
+  }
+  /// A Boolean value that indicates whether the files are those of the current step, or `nil` if
+  /// that is unknown.
+  ///
+  /// They are not if the learner came here by a jump.
+  package var filesFitStep: Bool? {
+    lesson.flatMap { $0.files(at: progress.position(in: $0.id), fit: place.step) }
   }
   /// A Boolean value that indicates whether the current step is done.
   package var isStepDone: Bool { progress.isDone(place) }
@@ -118,11 +135,25 @@ extension Session {
     isRunning ? try? provisional?.get().verdict : nil
   }
 
-  /// The advice for the verdict, if it matches a known wrong turn.
+  /// The evidence for the provisional verdict on the run in progress.
+  package var provisionalEvidence: Evidence? {
+    isRunning ? try? provisional?.get().evidence : nil
+  }
+
+  /// The advice for the verdict, if the files are those of another step, or if the verdict matches
+  /// a known wrong turn.
   package var advice: String? {
+    if let verdict, !verdict.isAsExpected, filesFitStep == false { return Self.filesAdvice }
     guard let id = verdict?.wrongTurn else { return nil }
     return step?.wrongTurns.first { $0.id == id }?.advice
   }
+}
+
+extension Session {
+  /// The advice if the files are those of another step.
+  static let filesAdvice =
+    "You came here by a jump, so your files may be those of another step. Reset them to the start "
+    + "of this step; undo brings them back."
 }
 
 /// The number of a run, used to recognize a late result of a cancelled run.

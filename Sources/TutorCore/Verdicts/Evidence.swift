@@ -22,6 +22,8 @@ package struct Evidence: Equatable, Sendable {
   package var facts: SourceFacts?
   /// The tests that the run skipped and their conditions, or `nil` if it skipped none.
   package var skipped: SkippedTests?
+  /// The source lines that the report's problems refer to.
+  package var excerpts = SourceExcerpts()
 
   /// Creates evidence from the results of a check.
   package init(

@@ -71,23 +71,34 @@ package final class Journal {
     return records
   }
 
+  /// A version of a lesson's files that the journal contains.
+  package struct Version {
+    /// The files' contents, by path relative to the package.
+    package var files: [String: [UInt8]]
+    /// The entries up to the one that contains the files, oldest first.
+    package var entries: [JournalEntry]
+  }
+
   /// Returns a lesson's files from the newest matching commit, or `nil` if none matches.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.
   ///   - fits: Returns whether an entry matches.
   ///   - present: Files to compare with; a commit that holds exactly these is skipped.
-  /// - Returns: The files' contents, by path relative to the package.
+  /// - Returns: The files, and the entries up to that commit.
   /// - Throws: `JournalError` if git cannot read the journal.
-  package func files(
+  package func version(
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
-  ) throws -> [String: [UInt8]]? {
-    for record in try records() {
+  ) throws -> Version? {
+    let records = try records()
+    for (index, record) in records.enumerated() {
       guard let (commit, entry) = Self.entry(in: record), entry.place.lesson == lesson, fits(entry)
       else { continue }
       let files = try files(of: lesson, in: commit)
-      if files != present { return files }
+      guard files != present else { continue }
+      let entries = records[index...].reversed().compactMap { Self.entry(in: $0)?.entry }
+      return Version(files: files, entries: entries)
     }
     return nil
   }

@@ -121,6 +121,9 @@ extension StepCheck {
     var evidence = Evidence(report: report, facts: source.facts)
     evidence.unmetConditions = source.unmetConditions
     evidence.unmetPlace = source.unmetPlace
+    evidence.excerpts = SourceExcerpts(
+      at: [source.unmetPlace].compactMap(\.self) + report.problems.compactMap(\.location),
+      in: source.files)
     if report.tests.contains(where: { $0.status == .skipped }) {
       evidence.skipped = SkippedTests(in: report, conditions: source.testConditions)
     }

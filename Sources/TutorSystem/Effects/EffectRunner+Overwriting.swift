@@ -6,24 +6,27 @@ extension EffectRunner {
   func restore(_ target: UndoTarget) throws {
     guard let lesson else { return }
     let present = try folder.files(of: lesson)
-    let files =
+    let version =
       switch target {
       case .lastVerdict: try lastKept(of: lesson, otherThan: present)
-      case .lastGreen: try filesAtLastGreen(of: lesson)
+      case .lastGreen: try versionAtLastGreen(of: lesson)
       }
-    guard let files else {
+    guard let version else {
       events.append(.session(.noticed("There is nothing to undo yet.")))
       return
     }
-    guard files != present else {
+    guard version.files != present else {
       events.append(.session(.filesRestored("Your files already match that version.")))
       return
     }
     try keep(lesson, because: .beforeUndo)
-    try folder.restore(files, of: lesson)
+    try folder.restore(version.files, of: lesson)
     let what = target == .lastGreen ? "the last green" : "the previous verdict"
     events.append(
-      .session(.filesRestored("Your files are restored to \(what); undo reverts this.")))
+      .session(
+        .filesRestored(
+          "Your files are restored to \(what); undo reverts this.",
+          FilesPosition(of: lesson, in: version.entries))))
   }
 
   func reset(_ place: StepPlace) throws {
@@ -34,17 +37,26 @@ extension EffectRunner {
     try keep(lesson.id, because: .afterReset)
     events.append(
       .session(
-        .filesRestored("Your files are reset to the start of this step; undo reverts this.")))
+        .filesRestored(
+          "Your files are reset to the start of this step; undo reverts this.",
+          .start(of: place.step))))
   }
 
-  func layOver(_ place: StepPlace) throws {
-    guard let step = course.step(at: place) else { return }
+  func layOver(_ place: StepPlace, fromStart: Bool) throws {
+    guard let lesson = course.lesson(place.lesson), let step = lesson.step(place.step) else {
+      return
+    }
     try keep(place.lesson, because: .beforeSolution)
     let files = loader.files(of: place.lesson)
+    if fromStart {
+      try folder.restore(files.state(before: step.id, in: lesson), of: place.lesson)
+    }
     try folder.layOver(
       files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
     events.append(
-      .session(.filesRestored("The solution is applied to your files; undo removes it.")))
+      .session(
+        .filesRestored(
+          "The solution is applied to your files; undo removes it.", .after(place.step))))
   }
 
   /// Records the current files in the journal.
@@ -59,11 +71,11 @@ extension EffectRunner {
       .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
   }
 
-  /// Returns the newest recorded files that differ from the current ones.
+  /// Returns the newest recorded version that differs from the current files.
   func lastKept(of lesson: Lesson.ID, otherThan present: [String: [UInt8]]) throws
-    -> [String: [UInt8]]?
+    -> Journal.Version?
   {
-    try journal.files(
+    try journal.version(
       of: lesson,
       where: { entry in
         switch entry.event {
@@ -92,8 +104,8 @@ extension EffectRunner {
     }
   }
 
-  func filesAtLastGreen(of lesson: Lesson.ID) throws -> [String: [UInt8]]? {
-    try journal.files(of: lesson) { entry in
+  func versionAtLastGreen(of lesson: Lesson.ID) throws -> Journal.Version? {
+    try journal.version(of: lesson) { entry in
       if case .verdict(let judgment) = entry.event { judgment.mark == .green } else { false }
     }
   }

@@ -22,6 +22,8 @@ package final class EffectRunner {
     ///
     /// The verdict may also say that the tests must be green first.
     case triedMutants(Verdict, Evidence)
+    /// The differences between the files and the solution.
+    case compared([FileDiff])
     /// The highlighted pieces of each line of Swift code, by source text.
     case highlighted([String: [[Highlighting.Piece]]])
     /// The progress of sharing the journal with the workshop.
@@ -175,7 +177,8 @@ package final class EffectRunner {
         ).write(intoCourse: folder.path)
       case .restore(let target): try restore(target)
       case .reset(let place): try reset(place)
-      case .layOverSolution(let place): try layOver(place)
+      case .layOverSolution(let place, let fromStart): try layOver(place, fromStart: fromStart)
+      case .showSolution(let place): events.append(.compared(try differenceFromSolution(at: place)))
       }
     } catch {
       events.append(.session(.failed("\(error)")))
@@ -306,7 +309,7 @@ extension EffectRunner {
   /// Call this method only right after a SwiftPM build.
   private func compileAhead() {
     guard staysOpen, check == nil, preparation == nil, aheadCompilation == nil,
-      let lesson = lesson.flatMap(course.lesson), let buildTools,
+      let lesson = lesson.flatMap({ course.lesson($0) }), let buildTools,
       let runner = try? buildTools.runner(for: lesson)
     else { return }
     let build =

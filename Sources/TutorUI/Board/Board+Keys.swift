@@ -4,6 +4,10 @@ internal import TutorCore
 extension Board {
   mutating func handle(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return handle(event) }
+    if case .background(let isLight) = key {
+      theme = theme.adapted(toLight: isLight)
+      return []
+    }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
     if isTyping {
       typeFilter(key)

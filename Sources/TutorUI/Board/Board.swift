@@ -52,7 +52,7 @@ package struct Board: Sendable {
 
   /// The size of the screen, in cells.
   package internal(set) var size: Size
-  let theme: App.Theme
+  var theme: App.Theme
   let course: CourseIndex
   /// The title on the screen, which is the address of the workshop.
   let title: String

@@ -8,12 +8,15 @@ package import TutorCore
 package struct PlainTranscript: Sendable {
   /// The maximum width of prose, in columns.
   package var columns: Int
+  /// The learner's folders.
+  package var workplace: Workplace
 
   /// Creates a transcript.
   ///
   /// A width below 20 columns becomes 20.
-  package init(columns: Int = 80) {
+  package init(columns: Int = 80, workplace: Workplace) {
     self.columns = max(20, columns)
+    self.workplace = workplace
   }
 
   // MARK: - Steps
@@ -31,8 +34,15 @@ package struct PlainTranscript: Sendable {
     lines += [""] + prose(step.prose)
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
-    if step.expectation != nil { lines += ["", "Goal: \(safe(step.goalSummary))"] }
-    if !step.files.isEmpty { lines.append("Files: \(safe(step.files.joined(separator: ", ")))") }
+    if step.expectation != nil {
+      lines += ["", "Goal: \(safe(step.goalSummary.replacing("`", with: "")))"]
+    }
+    let files = step.files.map { workplace.path(of: $0, in: lesson.id) }
+    if files.isEmpty {
+      lines += ["", "Folder: \(safe(workplace.folder(of: lesson.id)))"]
+    } else {
+      lines += files.map { "File: \(safe($0))" }
+    }
     return lines
   }
 
@@ -57,6 +67,11 @@ package struct PlainTranscript: Sendable {
   package func verdict(of session: Session) -> [String] {
     guard let verdict = session.verdict else { return [] }
     var lines = [safe(verdict.sentence)]
+    if verdict.isAsExpected, let lesson = session.lesson {
+      let done = session.progress.doneCount(in: lesson)
+      lines.append(
+        "Step done: \(done) of \(lesson.steps.count) in this lesson. Continue with next.")
+    }
     if let predictionResult = session.predictionResult {
       lines.append(safe(predictionResult.sentence))
     }
@@ -64,12 +79,35 @@ package struct PlainTranscript: Sendable {
       lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
     }
     lines += verdict.notes.map(safe)
-    if let location = verdict.location, !verdict.isAsExpected {
-      lines.append("Look at: \(safe(location.file)):\(location.line)")
-    }
+    lines += problems(of: session)
     if let advice = session.advice { lines += prose(advice) }
     for result in session.evidence?.mutants ?? [] { lines.append(line(of: result)) }
     return lines
+  }
+
+  /// Returns the problems of the last run in the format of compilers, which editors recognize.
+  ///
+  /// The first line of a problem is `file:line:column: error: message`. Its source line follows.
+  private func problems(of session: Session) -> [String] {
+    guard let evidence = session.evidence, let verdict = session.verdict else { return [] }
+    var problems = evidence.report?.problems ?? []
+    if let location = verdict.location, !verdict.isAsExpected,
+      !problems.contains(where: { $0.location == location })
+    {
+      problems.insert(Problem(.failure, message: verdict.got, at: location), at: 0)
+    }
+    return problems.flatMap { problem -> [String] in
+      guard let location = problem.location else { return [] }
+      let file = workplace.fullPath(of: location.file, in: session.place.lesson)
+      let place = "\(file):\(location.line):\(location.column.map { "\($0):" } ?? "")"
+      let word = problem.kind == .warning ? "warning" : "error"
+      let test = problem.test.map { "\($0.displayName): " } ?? ""
+      let message = problem.message.split(separator: "\n", omittingEmptySubsequences: false)
+      let source = evidence.excerpts.line(at: location).map { "    \(safe($0))" }
+      return [safe("\(place) \(word): \(test)\(message.first ?? "")")]
+        + message.dropFirst().prefix(20).map { safe(String($0)) } + [source].compactMap(\.self)
+        + problem.values.map { safe("    \($0.part) is \($0.value)") }
+    }
   }
 
   /// Returns a line that describes a mutant and whether the tests caught it.
@@ -91,11 +129,18 @@ package struct PlainTranscript: Sendable {
       ["Provisional: \(safe(verdict.sentence)). swift test is confirming it."]
     case .judged: verdict(of: session)
     case .verdictMismatch(let mismatch): [safe(mismatch.sentence)]
+    case .lessonFinished(let lesson): lessonEnd(lesson, in: session)
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
     case .asked(let question): [confirmation(question)]
     case .noticed(let notice): [safe(notice)]
     }
+  }
+
+  private func lessonEnd(_ id: Lesson.ID, in session: Session) -> [String] {
+    guard let lesson = session.course.lesson(id) else { return [] }
+    let end = LessonEnd(of: lesson, session: session, phases: nil, workplace: workplace)
+    return ([end.learned] + end.figures.map { "\($0.name): \($0.value)" } + end.next).map(safe)
   }
 
   private func confirmation(_ question: Session.Confirmation) -> String {
@@ -105,6 +150,12 @@ package struct PlainTranscript: Sendable {
         + "Type yes or no."
     case .solve:
       "Replace your files with this step's solution? The tutor keeps a snapshot. Type yes or no."
+    case .solveFromStart:
+      "Your files are those of another step. Bring them to the start of this step, and apply its "
+        + "solution? The tutor keeps a snapshot. Type yes or no."
+    case .showSolution:
+      "Show the solution? This step is still open. Seeing the solution counts as one more hint. "
+        + "Type yes or no."
     }
   }
 

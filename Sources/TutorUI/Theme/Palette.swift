@@ -6,13 +6,24 @@ package import TutorCore
 ///
 /// Without color, weight and reversal take its place.
 package struct Palette: Hashable, Sendable {
-  /// A Boolean value that indicates whether styles use color in addition to attributes.
-  package let isColored: Bool
+  /// The background for which the colors are readable.
+  private enum Scheme {
+    case mono
+    case dark
+    case light
+  }
 
-  /// A palette that uses the 16 colors of the user's terminal.
-  package static let color = Palette(isColored: true)
+  private let scheme: Scheme
+
+  /// A palette for a dark background, which uses the 16 colors of the user's terminal.
+  package static let color = Palette(scheme: .dark)
+  /// A palette for a light background.
+  package static let light = Palette(scheme: .light)
   /// A palette without colors.
-  package static let mono = Palette(isColored: false)
+  package static let mono = Palette(scheme: .mono)
+
+  /// A Boolean value that indicates whether styles use color in addition to attributes.
+  package var isColored: Bool { scheme != .mono }
 
   /// The style of less important text.
   package var faint: Style { Style().dim() }
@@ -30,6 +41,8 @@ package struct Palette: Hashable, Sendable {
   package var added: Style { tinted(.green) }
   /// The style of removed lines in a difference.
   package var removed: Style { isColored ? tinted(.red) : Style().dim() }
+  /// The style of code in a sentence.
+  var inlineCode: Style { isColored ? tinted(.cyan) : Style().bold() }
   /// The style of search matches.
   package var match: Style { Style().reversed().bold() }
 
@@ -43,8 +56,24 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Returns the style of a color that is readable on the background.
   func tinted(_ color: Color) -> Style {
-    isColored ? Style().colored(color) : .plain
+    switch scheme {
+    case .mono: .plain
+    // The usual blue is too dark for a dark background.
+    case .dark: Style().colored(color == .blue ? .ansi(12) : color)
+    case .light: Style().colored(Self.darkened(color))
+    }
+  }
+
+  /// Returns a darker color instead of those that are too bright for a light background.
+  private static func darkened(_ color: Color) -> Color {
+    switch color {
+    case .green: .rgb(0, 110, 0)
+    case .yellow: .rgb(140, 85, 0)
+    case .cyan: .rgb(0, 95, 135)
+    default: color
+    }
   }
 
   /// Returns the style of a part of Swift code.
@@ -63,10 +92,8 @@ package struct Palette: Hashable, Sendable {
   /// Returns the style of lesson prose.
   func prose(_ glyphs: Glyphs) -> MarkdownTheme {
     var theme = MarkdownTheme(glyphs: glyphs)
-    if !isColored {
-      theme.inlineCode = Style().bold()
-      theme.marker = .plain
-    }
+    theme.inlineCode = inlineCode
+    theme.marker = tinted(.cyan)
     return theme
   }
 }
@@ -77,10 +104,22 @@ extension Glyphs {
   /// The marks of a strip have no words, so the signs must differ without color, too.
   func sign(of mark: Verdict.Mark) -> String {
     switch mark {
-    case .red: cross
+    case .red: disc
     case .green: check
     case .wrong: "!"
     case .unknown: "?"
+    }
+  }
+}
+
+extension Verdict.Mark {
+  /// The meaning of the mark, for the legend.
+  var meaning: String {
+    switch self {
+    case .red: "red, as the step expects"
+    case .green: "green or done, as the step expects"
+    case .wrong: "not what the step expects"
+    case .unknown: "could not be judged"
     }
   }
 }

@@ -2,30 +2,71 @@ package import TerminalUI
 package import TutorCore
 
 /// Differences between files, as styled lines.
-package enum DiffView {
-  /// Returns the lines of all files, each file under its name.
-  package static func lines(of diffs: [FileDiff], palette: Palette) -> [StyledLine] {
+package struct DiffView {
+  let theme: App.Theme
+  let highlighting: App.Highlightings
+  let columns: Int
+
+  /// Creates a view of the given width.
+  package init(theme: App.Theme, highlighting: App.Highlightings = [:], columns: Int) {
+    self.theme = theme
+    self.highlighting = highlighting
+    self.columns = columns
+  }
+
+  private var palette: Palette { theme.palette }
+
+  /// Returns the lines of the differences from the solution, each file under its name.
+  package func lines(fromSolution diffs: [FileDiff]) -> [StyledLine] {
     guard !diffs.isEmpty else {
       return ["Your files match this step's solution."]
     }
-    let legend = StyledLine("- yours   + the solution's", style: palette.faint)
-    return [legend]
-      + diffs.flatMap { diff in
-        ["", StyledLine(safe(diff.file), style: palette.heading)]
-          + diff.lines.map { line($0, palette) }
-      }
+    return [StyledLine("- yours   + the solution's", style: palette.faint)] + lines(of: diffs)
   }
 
-  /// Returns a line of a difference, preceded by its sign.
-  static func line(_ line: FileDiff.Line, _ palette: Palette) -> StyledLine {
-    let style: Style =
-      switch line.sign {
-      case .same, .gap: palette.faint
-      case .removed: palette.removed
-      case .added: palette.added
-      }
-    return StyledLine(
-      line.sign == .gap ? "  ..." : "\(line.sign.rawValue) \(safe(line.text))", style: style)
+  /// Returns the lines of all files, each file under its name.
+  func lines(of diffs: [FileDiff]) -> [StyledLine] {
+    diffs.flatMap { diff -> [StyledLine] in
+      let width = "\(diff.lines.compactMap(\.number).max() ?? 0)".count
+      let head = StyledLine(Self.safe(diff.file), style: palette.heading)
+      return ["", head] + diff.lines.flatMap { lines(of: $0, numberWidth: width) }
+    }
+  }
+
+  /// Returns a line of a difference, behind its number and its sign, in as many rows as it needs.
+  private func lines(of line: FileDiff.Line, numberWidth: Int) -> [StyledLine] {
+    let blank = String(repeating: " ", count: numberWidth)
+    guard line.sign != .gap else {
+      return [StyledLine("\(blank) \(theme.glyphs.ellipsis)", style: palette.faint)]
+    }
+    let style = style(of: line.sign)
+    let number = line.number.map { "\($0)" } ?? ""
+    let margin = StyledLine(
+      String(blank.dropFirst(number.count)) + number + " ", style: palette.faint)
+    let sign = StyledLine(line.sign.rawValue + " ", style: style.bold())
+    let text = Self.safe(line.text)
+    let indent = text.prefix { $0 == " " }.count + 2
+    let code = highlighting[text].map { _ in StyledLine.code(text, highlighting, palette) }
+    let rows = (code ?? StyledLine(text, style: style)).wrapped(
+      to: max(1, columns - margin.width - sign.width), indent: indent,
+      mark: StyledLine(theme.glyphs.wrap, style: palette.faint))
+    return rows.enumerated().map { index, row in
+      (index == 0 ? margin : StyledLine(blank + " ")) + sign + row
+    }
+  }
+
+  private func style(of sign: FileDiff.Line.Sign) -> Style {
+    switch sign {
+    case .same, .gap: palette.faint
+    case .removed: palette.removed
+    case .added: palette.added
+    }
+  }
+
+  /// Returns the code of the differences, for its highlighting.
+  static func code(in diffs: [FileDiff]) -> [String] {
+    diffs.filter { $0.file.hasSuffix(".swift") }.flatMap(\.lines).prefix(300)
+      .map { safe($0.text) }.filter { !$0.isEmpty }
   }
 
   private static func safe(_ text: String) -> String {

@@ -9,6 +9,7 @@ struct RhythmView {
   let page: App.RhythmPage
   let session: Session
   let theme: App.Theme
+  let diffView: DiffView
   let columns: Int
 
   private var palette: Palette { theme.palette }
@@ -89,10 +90,7 @@ struct RhythmView {
     guard count > 0, !change.isEmpty else {
       return [StyledLine("nothing changed before it", style: palette.faint)]
     }
-    return change.flatMap { diff in
-      ["", StyledLine(safe(diff.file), style: palette.heading)]
-        + diff.lines.flatMap { DiffView.line($0, palette).wrapped(to: columns, indent: 4) }
-    }
+    return diffView.lines(of: change)
   }
 
   private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }

@@ -1,51 +1,104 @@
 internal import TerminalUI
 internal import TutorCore
 
-/// The last run as lines: its diagnostics, its test results and its output.
+/// The last run as lines: its problems, its test results and its output.
 struct RunView {
   let session: Session
   let run: App.RunState
+  /// The end of the verdict, if it does not fit below the panes.
+  let restOfVerdict: [StyledLine]
+  let problems: [Problem]
+  /// The index of the selected problem.
+  let chosen: Int?
+  let highlighting: App.Highlightings
+  let workplace: Workplace
   let theme: App.Theme
   let columns: Int
 
   private var palette: Palette { theme.palette }
 
   var lines: [StyledLine] {
-    let parts = [verdict, diagnostics, failures, passed, mutants, output, provisionalVerdict]
-      .filter { !$0.isEmpty }
-    guard !parts.isEmpty else {
-      return [StyledLine("Nothing has run yet: save a file, or press t.", style: palette.faint)]
-    }
+    let parts = [
+      restOfVerdict, selectionHelp, problemLines.flatMap(\.self), unfinished, passed, mutants,
+      output, provisionalVerdict,
+    ].filter { !$0.isEmpty }
     return Array(parts.joined(separator: [""]))
   }
 
-  private var verdict: [StyledLine] {
-    guard session.verdict != nil, !session.isRunning else { return [] }
-    return VerdictView(session: session, theme: theme, columns: columns).lines
+  /// The index of the first line of each problem.
+  var problemStarts: [Int] {
+    let before = [restOfVerdict, selectionHelp].filter { !$0.isEmpty }
+    let start = before.reduce(0) { $0 + $1.count + 1 }
+    return problemLines.reduce(into: [start]) { $0.append($0[$0.count - 1] + $1.count) }.dropLast()
   }
 
-  /// The diagnostics of the build, with errors before warnings.
-  private var diagnostics: [StyledLine] {
-    guard !session.isRunning, let report = session.evidence?.report else { return [] }
-    return report.errors.flatMap { text("error    ", $0.sentence, palette.warning) }
-      + report.warnings.flatMap { text("warning  ", $0.sentence, palette.faint) }
+  private var selectionHelp: [StyledLine] {
+    guard problems.count > 1 else { return [] }
+    let arrows = "\(theme.glyphs.up) \(theme.glyphs.down)"
+    return
+      (StyledLine("\(problems.count) problems: ", style: palette.faint)
+      + StyledLine(arrows, style: palette.accent) + StyledLine(" select, ", style: palette.faint)
+      + StyledLine("e", style: palette.accent) + StyledLine(" opens", style: palette.faint))
+      .wrapped(to: columns)
   }
 
-  private var failures: [StyledLine] {
-    run.tests.filter { $0.status != .passed }.flatMap { test -> [StyledLine] in
-      let (sign, style) =
-        test.status == .skipped
-        ? (theme.glyphs.circle, palette.faint) : (theme.glyphs.cross, palette.verdict(.red))
-      let name = "\(sign) \(safe(test.id.displayName))"
-      var line = StyledLine(name, style: style)
-      if test.status != .failed { line += StyledLine("  \(test.status.rawValue)") }
-      return [line]
-        + test.failures.flatMap { text("  ", $0.message, .plain) + place($0.location) }
+  /// The lines of each problem: what failed, its message, and its source.
+  private var problemLines: [[StyledLine]] {
+    problems.enumerated().map { index, problem in
+      let isChosen = index == chosen && problems.count > 1
+      let pointer = isChosen ? theme.glyphs.pointer : " "
+      let mark = problems.count > 1 ? StyledLine(pointer + " ", style: palette.accent) : ""
+      let indent = StyledLine("").padded(to: mark.width)
+      let lines = self.lines(of: problem, columns: max(1, columns - mark.width))
+      return lines.enumerated().map { ($0.offset == 0 ? mark : indent) + $0.element }
     }
   }
 
-  private func place(_ location: SourceLocation?) -> [StyledLine] {
-    location.map { [StyledLine("  at \(safe($0.file)):\($0.line)", style: palette.faint)] } ?? []
+  private func lines(of problem: Problem, columns: Int) -> [StyledLine] {
+    let message =
+      switch problem.kind {
+      case .error: text("error    ", problem.message, palette.warning, columns)
+      case .warning: text("warning  ", problem.message, palette.faint, columns)
+      case .crash:
+        text("\(theme.glyphs.cross) ", problem.message, palette.verdict(.red), columns)
+      case .failure:
+        (problem.test.map {
+          text("\(theme.glyphs.cross) ", $0.displayName, palette.verdict(.red), columns)
+        } ?? []) + text("  ", problem.message, .plain, columns)
+      }
+    let excerpt = ExcerptView(
+      problem: problem, excerpts: session.evidence?.excerpts ?? SourceExcerpts(),
+      highlighting: highlighting, theme: theme, columns: max(1, columns - 2)
+    ).lines
+    return message + place(problem.location, columns) + excerpt.map { "  " + $0 }
+  }
+
+  /// The tests that were skipped or did not end.
+  private var unfinished: [StyledLine] {
+    run.tests.filter { test in
+      switch test.status {
+      case .passed: false
+      case .failed: test.failures.isEmpty
+      case .crashed: !problems.contains { $0.test == test.id }
+      case .skipped, .unfinished: true
+      }
+    }.map { test in
+      let isSkipped = test.status == .skipped
+      let sign = isSkipped ? theme.glyphs.circle : theme.glyphs.cross
+      return StyledLine(
+        "\(sign) \(safe(test.id.displayName))",
+        style: isSkipped ? palette.faint : palette.verdict(.red))
+        + StyledLine("  \(test.status.rawValue)")
+    }
+  }
+
+  private func place(_ location: SourceLocation?, _ columns: Int) -> [StyledLine] {
+    location.map {
+      let url = workplace.url(of: $0.file, in: session.place.lesson)
+      return TaskView.wrapped(
+        path: "\(safe($0.file)):\($0.line)", columns: max(1, columns - 2)
+      ).map { "  " + StyledLine($0, style: palette.faint.linked(to: url)) }
+    } ?? []
   }
 
   private var passed: [StyledLine] {
@@ -64,7 +117,7 @@ struct RunView {
       let sign = isCaught ? theme.glyphs.check : "!"
       return text(
         "\(sign) ", "\(result.change): \(result.outcomeClause)",
-        isCaught ? .plain : palette.warning)
+        isCaught ? .plain : palette.warning, columns)
         + (isCaught ? [] : code(of: result))
     }
   }
@@ -72,7 +125,7 @@ struct RunView {
   /// Returns the line of code that the mutant changes, with its line number.
   private func code(of result: MutantResult) -> [StyledLine] {
     guard let location = result.location, let code = result.code else {
-      return place(result.location)
+      return place(result.location, columns)
     }
     let number = "\(location.line)"
     return [
@@ -83,7 +136,7 @@ struct RunView {
   }
 
   private var output: [StyledLine] {
-    let lines = run.output.lines
+    let lines = run.output.lines.filter { !TestOutput.isOfFramework($0.text) }
     guard !lines.isEmpty else { return [] }
     let dropped =
       run.output.droppedLines > 0
@@ -96,10 +149,12 @@ struct RunView {
   /// The reason why there was no provisional verdict.
   private var provisionalVerdict: [StyledLine] {
     guard case .failure(let obstacle)? = session.provisional else { return [] }
-    return text("", "No provisional verdict: \(obstacle).", palette.faint)
+    return text("", "No provisional verdict: \(obstacle).", palette.faint, columns)
   }
 
-  private func text(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
+  private func text(
+    _ label: String, _ text: String, _ style: Style, _ columns: Int
+  ) -> [StyledLine] {
     let lines = EscapeFilter.sanitized(text, tabWidth: 4).split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.prefix(20).enumerated().flatMap { index, line in

@@ -3,9 +3,10 @@ internal import TutorCore
 
 /// The verdict as lines.
 ///
-/// Its sign, its word and its reason come first. The expected and the actual outcome follow.
+/// Its sign and its word come first. The actual outcome and its source line follow.
 struct VerdictView {
   let session: Session
+  let highlighting: App.Highlightings
   let theme: App.Theme
   let columns: Int
 
@@ -13,12 +14,11 @@ struct VerdictView {
 
   var lines: [StyledLine] {
     if let provisional = session.provisionalVerdict {
-      return head(provisional, .isProvisional) + predicted + comparison(provisional)
+      return head(provisional, .isProvisional) + predicted + outcome(provisional)
     }
     guard let verdict = session.verdict else { return waiting + predicted + invitation }
-    return head(verdict, session.isStale ? .isStale : .counts) + predicted + comparison(verdict)
-      + more(verdict)
-      + (session.isStale ? invitation : [])
+    return head(verdict, session.isStale ? .isStale : .counts) + progress(verdict) + predicted
+      + outcome(verdict) + more(verdict) + (session.isStale ? invitation : [])
   }
 
   /// A prompt to press t, because a save does not try the broken versions: that takes too long.
@@ -29,16 +29,13 @@ struct VerdictView {
     ]
   }
 
-  /// The next action if there is no verdict yet.
+  /// Whether the step is done, if there is no verdict yet.
   private var waiting: [StyledLine] {
-    guard let step = session.step else { return [] }
-    guard step.expectation != nil else {
-      return [StyledLine("Read this step, then press n.", style: palette.faint)]
+    guard session.step?.expectation != nil else { return [] }
+    guard session.isStepDone else {
+      return [StyledLine("Save a file, and the tests run.", style: palette.faint)]
     }
-    let done =
-      session.isStepDone
-      ? [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))] : []
-    return done + labelled("Goal: ", step.goalSummary, palette.faint)
+    return [StyledLine("\(theme.glyphs.check) done before", style: palette.verdict(.green))]
   }
 
   /// The validity of a verdict.
@@ -60,9 +57,15 @@ struct VerdictView {
 
   private func head(_ verdict: Verdict, _ status: Validity) -> [StyledLine] {
     let isFaint = status == .isStale
-    let sign = theme.glyphs.sign(of: verdict.mark) + " "
     let style = isFaint ? palette.faint : palette.verdict(verdict.mark)
-    var line = StyledLine(sign + safe(verdict.label), style: style)
+    var line = StyledLine(safe(verdict.label), style: style)
+    if verdict.isAsExpected, status == .counts {
+      let done = StyledLine(
+        " \(theme.glyphs.check) STEP DONE ", style: palette.verdict(.green).reversed())
+      line = done + " " + line
+    } else {
+      line = StyledLine(theme.glyphs.sign(of: verdict.mark) + " ", style: style) + line
+    }
     if !verdict.got.isEmpty, verdict.isAsExpected {
       line += StyledLine(": " + safe(verdict.got), style: isFaint ? palette.faint : .plain)
     }
@@ -71,11 +74,38 @@ struct VerdictView {
     return line.wrapped(to: columns, indent: 2)
   }
 
-  /// Returns the expected and the actual outcome, aligned, or nothing if they agree.
-  private func comparison(_ verdict: Verdict) -> [StyledLine] {
+  /// The progress of the lesson, and how to go on, once the step is done.
+  private func progress(_ verdict: Verdict) -> [StyledLine] {
+    guard verdict.isAsExpected, !session.isStale, let lesson = session.lesson else { return [] }
+    let (done, count) = (session.progress.doneCount(in: lesson), lesson.steps.count)
+    let width = min(20, count)
+    let full = done * width / max(1, count)
+    return [
+      StyledLine(String(repeating: theme.glyphs.block, count: full), style: palette.verdict(.green))
+        + StyledLine(String(repeating: theme.glyphs.shade, count: width - full))
+        + StyledLine(" \(done) of \(count) steps of this lesson are done. Press ")
+        + StyledLine("n", style: palette.accent) + StyledLine(" to go on.")
+    ].flatMap { $0.wrapped(to: columns, indent: 2) }
+  }
+
+  /// Returns the actual outcome and its source line, or nothing if it is as expected.
+  private func outcome(_ verdict: Verdict) -> [StyledLine] {
     guard !verdict.isAsExpected else { return [] }
-    return labelled("expected  ", verdict.expected, .plain)
-      + labelled("got       ", verdict.got, palette.heading)
+    let wanted = verdict.expected == session.step?.goalSummary ? "" : verdict.expected
+    return (wanted.isEmpty ? [] : labelled(TaskView.label("Needed"), wanted, .plain))
+      + labelled(TaskView.label("Got"), verdict.got, palette.heading) + excerpt(verdict)
+  }
+
+  private func excerpt(_ verdict: Verdict) -> [StyledLine] {
+    guard let location = verdict.location else { return [] }
+    let evidence = session.provisionalEvidence ?? session.evidence
+    let problem =
+      evidence?.report?.problems.first { $0.location == location }
+      ?? Problem(.failure, message: "", at: location)
+    return ExcerptView(
+      problem: problem, excerpts: evidence?.excerpts ?? SourceExcerpts(),
+      highlighting: highlighting, theme: theme, columns: columns
+    ).lines
   }
 
   private func more(_ verdict: Verdict) -> [StyledLine] {
@@ -85,10 +115,6 @@ struct VerdictView {
         columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
       )
       .map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
-    }
-    if let location = verdict.location, !verdict.isAsExpected {
-      let place = "\(safe(location.file)):\(location.line)"
-      lines.append(StyledLine("at \(place)", style: palette.faint))
     }
     lines += verdict.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
     return lines
@@ -117,7 +143,8 @@ struct VerdictView {
 
   /// Returns a text with a label, indenting further lines by the width of the label.
   private func labelled(_ label: String, _ text: String, _ style: Style) -> [StyledLine] {
-    (StyledLine(label, style: palette.faint) + StyledLine(safe(text), style: style))
+    (StyledLine(label, style: palette.faint)
+      + StyledLine(sentence: safe(text), style: style, palette))
       .wrapped(to: columns, indent: TextWidth.columns(of: label))
   }
 

@@ -6,9 +6,9 @@ internal import TutorCourses
 /// The action of a command on the learner's session, in the shell and in plain mode.
 struct SessionCommand: Sendable {
   var needs: OpenCourse.Needs = []
-  /// A Boolean value that indicates whether the command asks before it overwrites files.
+  /// A Boolean value that indicates whether the command always asks, because it overwrites files.
   ///
-  /// In the shell, such a command needs a terminal or `--yes`.
+  /// In the shell, a command that asks needs a terminal or `--yes`.
   var asks = false
   /// Starts the command.
   ///
@@ -27,7 +27,8 @@ struct SessionCommand: Sendable {
       throw UsageError.needsConfirmation(arguments.subcommand.name)
     }
     let openCourse = try OpenCourse(arguments, tools, needs: needs)
-    let reporter = Reporter(arguments, environment: tools.environment)
+    let reporter = Reporter(
+      arguments, environment: tools.environment, workplace: openCourse.workplace(tools.environment))
     if let remark = openCourse.remark { Console.reportError(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }
     if let fault = obstacle(arguments, openCourse) { throw fault.error }
@@ -36,8 +37,11 @@ struct SessionCommand: Sendable {
     if needs.contains(.lock) { line.send(.started) }
     let before = line.session
     if let code = try start(arguments, &line) { return code }
-    if asks {
-      guard line.session.question != nil else { return .notAsExpected }
+    if asks, line.session.question == nil { return .notAsExpected }
+    if line.session.question != nil {
+      guard arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
+        throw UsageError.needsConfirmation(arguments.subcommand.name)
+      }
       guard arguments.isConfirmed || Console.isYes(readLine()) else {
         line.send(.declined)
         return .notAsExpected

@@ -6,7 +6,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + workshop + authoring + [doctor, completions, help]
+    [learn] + session + workshop + authoring + [config, doctor, completions, help]
 
   static let learn = Subcommand(
     name: "learn", options: [.split],
@@ -39,6 +39,24 @@ extension Subcommand {
       }
       Console.write(Help.text(for: subcommand))
       return .asExpected
+    })
+
+  static let config = Subcommand(
+    name: "config",
+    operands: Operands(
+      usage: "[KEY [VALUE]]", count: 0...100,
+      completion: .words(Settings.keys.map(\.name))),
+    summary: "show or change your settings: the editor, its place, the theme",
+    discussion: """
+      Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
+
+      """
+        + Settings.keys.map { key in
+          let values = key.values.isEmpty ? "" : " (\(key.values.joined(separator: ", ")))"
+          return "  \(key.name): \(key.summary)\(values)"
+        }.joined(separator: "\n"),
+    action: .program { arguments, environment in
+      try ConfigCommand(arguments: arguments, environment: environment).run()
     })
 
   static let doctor = Subcommand(

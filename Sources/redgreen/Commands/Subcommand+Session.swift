@@ -94,13 +94,19 @@ extension Subcommand {
         SessionCommand(needs: [.toolchain, .lock], start: answer, exitCode: SessionCommand.verdict))
     ),
     Subcommand(
-      name: "diff", summary: "the difference between your files and the step's solution",
+      name: "diff",
+      summary: "your files against the step's solution (asks while the step is open)",
+      discussion: """
+        Asks first while the step is open, unless --yes is given, because seeing the solution counts
+        as one more hint.
+        """,
       action: .session(
-        SessionCommand { _, line in
-          line.reporter.difference(
-            try line.effectRunner.differenceFromSolution(at: line.session.place))
-          return .asExpected
-        })),
+        SessionCommand(
+          needs: .lock,
+          start: { _, line in
+            line.send(.solutionRequested)
+            return nil
+          }))),
     Subcommand(
       name: "solve",
       summary: "replace your files with the step's solution (asks; `undo` reverts it)",

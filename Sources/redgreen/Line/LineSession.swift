@@ -1,8 +1,10 @@
 internal import Glibc
+internal import TerminalUI
 internal import TutorCore
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
+internal import TutorUI
 internal import termios_shim
 
 /// A session whose output is lines of text or JSON, for single commands and for plain mode.
@@ -11,6 +13,8 @@ struct LineSession {
   let reporter: Reporter
   /// The events since the session began that determine the exit code.
   private(set) var outcome = Outcome()
+  /// The output of the current run.
+  private var output = Scrollback()
   private let signals = tsh_watchSignals()
   private let showsProgress: Bool
   /// The time of the last progress line, if progress cannot overwrite a line.
@@ -43,6 +47,7 @@ struct LineSession {
     let effects = openCourse.session.update(event)
     if showsProgress { clearProgress() }
     reporter.report(session.changes(since: old), of: session)
+    if case .checkEnded = event { reportOutput() }
     for effect in effects { effectRunner.perform(effect) }
   }
 
@@ -74,9 +79,11 @@ struct LineSession {
     for item in effectRunner.advance(at: .now()) {
       switch item {
       case .session(let event): send(event)
+      case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): report(progress)
       case .tryingMutants(let tried, let of, let what):
         report(.building(step: tried, of: of, what: what))
+      case .compared(let diffs): reporter.difference(diffs)
       case .preparing, .highlighted: break
       case .previewed(let result): report(result)
       case .triedMutants(let verdict, let evidence):
@@ -86,6 +93,14 @@ struct LineSession {
       case .pace(let pace): reporter.pace(pace, in: session.course)
       }
     }
+  }
+
+  /// Reports what the code printed during the run, without the lines of the test frameworks.
+  private mutating func reportOutput() {
+    output.finish()
+    let lines = output.lines.map(\.text).filter { !TestOutput.isOfFramework($0) }
+    output = Scrollback()
+    if lines.contains(where: { !$0.isEmpty }) { reporter.output(lines) }
   }
 
   private mutating func report(_ result: ViewReader.Outcome) {

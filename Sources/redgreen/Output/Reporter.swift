@@ -7,7 +7,7 @@ internal import TutorUI
 
 /// Reports events on standard output, as plain text or as lines of JSON.
 struct Reporter {
-  let transcript = PlainTranscript()
+  let transcript: PlainTranscript
   let isJSON: Bool
   /// A Boolean value that indicates whether the output is colored.
   var isColored = false
@@ -21,7 +21,7 @@ struct Reporter {
   var asks = true
 
   func step(_ session: Session) {
-    write([JSONRecord.step(session)], transcript.step(of: session))
+    write([JSONRecord.step(session, in: transcript.workplace)], transcript.step(of: session))
   }
 
   /// Reports the lessons with their steps, and the lessons that cannot be read.
@@ -52,7 +52,7 @@ struct Reporter {
     if !asks, session.question != nil { return }
     for change in changes {
       if isJSON {
-        JSONRecord.change(change, in: session).map(write)
+        JSONRecord.change(change, in: session, transcript.workplace).map(write)
       } else {
         transcript.lines(for: change, in: session).forEach(Console.write)
       }
@@ -89,12 +89,18 @@ struct Reporter {
     if let sentence { remark("From the workshop: \(sentence)") }
   }
 
+  /// Reports the lines that the code printed during a run.
+  func output(_ lines: [String]) {
+    write([JSONRecord(OutputEvent(output: lines))], ["Output of the code:"] + lines)
+  }
+
   func difference(_ diffs: [FileDiff]) {
     guard isJSON else {
       guard isColored, !diffs.isEmpty else {
         return transcript.difference(diffs).forEach(Console.write)
       }
-      return DiffView.lines(of: diffs, palette: .color).forEach { Console.write($0.colored) }
+      return DiffView(theme: App.Theme(), columns: transcript.columns).lines(fromSolution: diffs)
+        .forEach { Console.write($0.colored) }
     }
     write(JSONRecord(DiffEvent(diffs)))
   }
@@ -137,39 +143,4 @@ struct Reporter {
   }
 
   private func write(_ record: JSONRecord) { Console.write(record.text) }
-}
-
-extension StyledLine {
-  /// The line's text with the escape sequences of its styles.
-  var colored: String {
-    spans.map { span in
-      let codes = span.style.codes
-      return codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
-    }.joined()
-  }
-}
-
-extension Style {
-  /// The parameters of the control sequence "Select Graphic Rendition" (ECMA-48, 8.3.117).
-  fileprivate var codes: String {
-    var codes: [String] = []
-    if isBold { codes.append("1") }
-    if isDim { codes.append("2") }
-    if isItalic { codes.append("3") }
-    if isUnderlined { codes.append("4") }
-    if isReversed { codes.append("7") }
-    codes += foreground.codes(base: 30) + background.codes(base: 40)
-    return codes.joined(separator: ";")
-  }
-}
-
-extension Color {
-  fileprivate func codes(base: Int) -> [String] {
-    switch self {
-    case .default: []
-    case .ansi(let index) where index < 8: ["\(base + Int(index))"]
-    case .ansi(let index): ["\(base + 60 + Int(index) - 8)"]
-    case .rgb(let red, let green, let blue): ["\(base + 8);2;\(red);\(green);\(blue)"]
-    }
-  }
 }

@@ -1,5 +1,6 @@
 internal import TutorCore
 internal import TutorCourses
+internal import TutorUI
 
 // The JSON events of the learner's session.
 
@@ -11,22 +12,25 @@ struct StepEvent: JSONEvent {
   var question: String?
   var answers: [String]?
   var files: [String]
+  /// The path of the lesson's folder.
+  var folder: String
   var done: Bool
   var expected: String?
 
   var name: String { "step" }
 
   private enum CodingKeys: CodingKey {
-    case prose, hints, hintsLeft, question, answers, files, done, expected
+    case prose, hints, hintsLeft, question, answers, files, folder, done, expected
   }
 
-  init(_ step: Step, in session: Session) {
+  init(_ step: Step, in session: Session, _ workplace: Workplace) {
     prose = step.prose
     hints = Array(step.hints.prefix(session.hintsShown))
     hintsLeft = step.hints.count - session.hintsShown
     question = step.question?.text
     answers = step.question?.answers
     files = step.files
+    folder = workplace.courseFolder + "/" + session.place.lesson
     done = session.isStepDone
     expected = step.expectation == nil ? nil : step.goalSummary
   }
@@ -88,8 +92,21 @@ struct VerdictEvent: JSONEvent {
     var prediction: PredictionResult?
     var seconds: Double?
     var tests: [Test]?
+    var problems: [ProblemKeys]
     var view: ViewTree?
     var mutants: [MutantResult]?
+  }
+
+  /// A problem of the run, with its source line.
+  struct ProblemKeys: Encodable, Sendable {
+    var kind: String
+    var test: String?
+    var message: String
+    /// The full path of the file.
+    var file: String?
+    var line: Int?
+    var column: Int?
+    var source: String?
   }
 
   /// One test of a verdict's report.
@@ -102,7 +119,7 @@ struct VerdictEvent: JSONEvent {
 
   var name: String { "verdict" }
 
-  init(_ verdict: Verdict, in session: Session) {
+  init(_ verdict: Verdict, in session: Session, _ workplace: Workplace) {
     judged = JudgedKeys(verdict)
     let evidence = session.evidence
     run = RunKeys(
@@ -112,6 +129,13 @@ struct VerdictEvent: JSONEvent {
         Test(
           name: test.id.displayName, framework: test.id.framework.rawValue,
           status: test.status.rawValue, failures: test.failures.map(\.message))
+      },
+      problems: (evidence?.report?.problems ?? []).map { problem in
+        ProblemKeys(
+          kind: problem.kind.rawValue, test: problem.test?.displayName, message: problem.message,
+          file: problem.location.map { workplace.fullPath(of: $0.file, in: session.place.lesson) },
+          line: problem.location?.line, column: problem.location?.column,
+          source: problem.location.flatMap { evidence?.excerpts.line(at: $0) })
       }, view: evidence?.view,
       mutants: evidence.flatMap { $0.mutants.isEmpty ? nil : $0.mutants })
   }
@@ -192,6 +216,15 @@ struct RhythmEvent: JSONEvent {
   }
 }
 
+/// The lines that the code printed during a run.
+struct OutputEvent: JSONEvent {
+  var output: [String]
+
+  var name: String { "output" }
+
+  private enum CodingKeys: CodingKey { case output }
+}
+
 /// The differences between the learner's files and the solution.
 struct DiffEvent: JSONEvent {
   var diff: [Line]
@@ -201,6 +234,8 @@ struct DiffEvent: JSONEvent {
     /// A space for a common line, `+` for a line of the solution, `-` for a line of the learner.
     var sign: String
     var text: String
+    /// The line's number, in the solution for `+`, else in the learner's file.
+    var number: Int?
   }
 
   var name: String { "diff" }
@@ -209,7 +244,9 @@ struct DiffEvent: JSONEvent {
 
   init(_ diffs: [FileDiff]) {
     diff = diffs.flatMap { diff in
-      diff.lines.map { Line(file: diff.file, sign: $0.sign.rawValue, text: $0.text) }
+      diff.lines.map {
+        Line(file: diff.file, sign: $0.sign.rawValue, text: $0.text, number: $0.number)
+      }
     }
   }
 }
@@ -236,9 +273,11 @@ struct MutantsEvent: JSONEvent {
 
 extension JSONRecord {
   /// Returns the record of a change of the session, or `nil` if JSON does not report the change.
-  static func change(_ change: Session.Change, in session: Session) -> JSONRecord? {
+  static func change(
+    _ change: Session.Change, in session: Session, _ workplace: Workplace
+  ) -> JSONRecord? {
     switch change {
-    case .moved: return .step(session)
+    case .moved: return .step(session, in: workplace)
     case .hintOpened(let number):
       return session.step.map { step in
         JSONRecord(
@@ -252,10 +291,12 @@ extension JSONRecord {
     case .judged(let verdict):
       return verdict.map {
         JSONRecord(
-          VerdictEvent($0, in: session), at: Place(session.place, in: session.course))
+          VerdictEvent($0, in: session, workplace), at: Place(session.place, in: session.course))
       }
     case .verdictMismatch(let mismatch):
       return JSONRecord(.verdictMismatch, mismatch.sentence)
+    case .lessonFinished(let lesson):
+      return JSONRecord(StateEvent(kind: .lessonFinished), at: Place(lesson: lesson))
     case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil
@@ -265,8 +306,9 @@ extension JSONRecord {
   }
 
   /// Returns the record of the current step, with the hints opened so far.
-  static func step(_ session: Session) -> JSONRecord {
-    let event: any JSONEvent = session.step.map { StepEvent($0, in: session) } ?? EmptyStepEvent()
+  static func step(_ session: Session, in workplace: Workplace) -> JSONRecord {
+    let event: any JSONEvent =
+      session.step.map { StepEvent($0, in: session, workplace) } ?? EmptyStepEvent()
     return JSONRecord(event, at: Place(session.place, in: session.course))
   }
 

@@ -20,13 +20,12 @@ struct BoardProgram {
   init(arguments: Arguments, tools: Tools, watch: WorkshopWatch) throws {
     self.watch = watch
     htmlFile = arguments.workshop.htmlFile
-    terminal = try Terminal(options: TerminalOptions(arguments))
+    let (settings, _) = Settings.readable(tools.environment)
+    terminal = try Terminal(options: TerminalOptions(arguments, settings))
     input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
-      theme: App.Theme(
-        palette: ScreenProgram.isColored(arguments, tools.environment) ? .color : .mono,
-        glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion),
+      theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
       isProjected: arguments.workshop.isProjected)
   }
 

@@ -12,7 +12,7 @@ internal import TutorWorkshops
 /// The tutor on a screen: a `poll(2)` loop that sends events to the app and performs its effects.
 struct ScreenProgram {
   private let tools: Tools
-  private let opensSplits: Bool
+  private var editors: Editors
   private let openCourse: OpenCourse
   private let terminal: Terminal
   private var app: App
@@ -21,8 +21,10 @@ struct ScreenProgram {
   private var ending: Ending?
   /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
-  /// The running command that opens an editor in a pane next to the tutor.
-  private var split: ChildProcess?
+  /// The running programs that need no terminal, with what to say if they fail.
+  private var helpers: [(child: ChildProcess, sentence: String)] = []
+  /// The reason why the settings cannot be read, if they cannot.
+  private var settingsProblem: String?
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
 
@@ -42,22 +44,26 @@ struct ScreenProgram {
   /// - Throws: `TerminalError` if the screen cannot be opened, or an error of opening the course.
   init(arguments: Arguments, tools: Tools) throws {
     self.tools = tools
-    opensSplits = arguments.opensSplits
+    let (settings, problem) = Settings.readable(tools.environment)
+    settingsProblem = problem
+    editors = Editors(settings, tools.environment, opensSplits: arguments.opensSplits)
     openCourse = try OpenCourse(arguments, tools, needs: [.lock, .watching])
-    terminal = try Terminal(options: TerminalOptions(arguments))
+    terminal = try Terminal(options: TerminalOptions(arguments, settings))
     input = KeyInput(from: terminal)
     app = App(
       session: openCourse.session, size: terminal.size,
-      theme: App.Theme(
-        palette: Self.isColored(arguments, tools.environment) ? .color : .mono,
-        glyphs: terminal.glyphs, isReducedMotion: arguments.isReducedMotion))
+      theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
+      workplace: openCourse.workplace(tools.environment, editors: editors),
+      isFirstStart: openCourse.session.progress.place == nil
+        && !Settings.exist(tools.environment))
   }
 
   /// Runs until the learner leaves.
   mutating func run() throws -> ExitCode {
     // Begin to watch the files before the first frame, so that no save is missed.
     handle(.session(.started))
-    let remarks = [openCourse.remark].compactMap(\.self) + openCourse.faults.map(\.description)
+    let remarks =
+      [openCourse.remark, settingsProblem].compactMap(\.self) + openCourse.faults.map(\.description)
     if !remarks.isEmpty { handle(.remarked(remarks.joined(separator: " "))) }
     if let sharing = openCourse.effectRunner.sharing { handle(.sharing(sharing.state)) }
     draw()
@@ -97,8 +103,21 @@ struct ScreenProgram {
           "git did not finish in time, so the journal does not contain your last entry.")
         return .environmentFault
       }
+      sayGoodbye()
       return .asExpected
     }
+  }
+
+  /// Says where the learner's files are, and how to come back.
+  private func sayGoodbye() {
+    guard let lesson = app.session.lesson else { return }
+    let lines = [
+      "You are at step \(lesson.number(of: app.session.place.step) ?? 0) of \(lesson.steps.count) "
+        + "of '\(lesson.title)'.",
+      "Your files are in \(app.workplace.folder(of: lesson.id))",
+      "To go on: \(CommandLine.arguments.joined(separator: " "))",
+    ]
+    lines.forEach { Console.write(EscapeFilter.sanitized($0)) }
   }
 
   /// Continues the loop until the learner's work is saved or the learner asks again to leave.
@@ -121,8 +140,8 @@ struct ScreenProgram {
 extension ScreenProgram {
   private mutating func turn() {
     let keys = terminal.isSuspended || isHungUp ? [] : [terminal.inputDescriptor]
-    let others: [(any Activity)?] = [editor, split]
-    let activities = openCourse.effectRunner.activities + others.compactMap(\.self)
+    let others: [any Activity] = helpers.map(\.child) + (editor.map { [$0] } ?? [])
+    let activities = openCourse.effectRunner.activities + others
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
@@ -169,6 +188,7 @@ extension ScreenProgram {
       case .previewed(let outcome): handle(outcome.event)
       case .triedMutants(let verdict, let evidence):
         handle(.triedMutants(verdict, evidence.mutants))
+      case .compared(let diffs): handle(.differed(diffs))
       case .highlighted(let code): handle(.highlighted(code))
       case .sharing(let state): handle(.sharing(state))
       case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
@@ -176,8 +196,7 @@ extension ScreenProgram {
     }
     editor?.advance(at: .now())
     if let status = editor?.status { closeEditor(status) }
-    split?.advance(at: .now())
-    if let status = split?.status { closeSplit(status) }
+    followHelpers()
     if let wakeUp = app.wakeUp, Instant.now().seconds >= wakeUp { handle(.ticked) }
   }
 
@@ -229,8 +248,16 @@ extension ScreenProgram {
     switch effect {
     case .session(let effect): openCourse.effectRunner.perform(effect)
     case .edit(let file, let line): edit(file, line)
+    case .chooseEditor(let index): chooseEditor(index)
     case .readDifference(let place):
       remarkingErrors { .differed(try $0.differenceFromSolution(at: place)) }
+    case .copy(let text): copy(text)
+    case .readFile(let file):
+      let lesson = app.session.place.lesson
+      remarkingErrors {
+        .readFile(
+          file, text: String(decoding: try $0.folder.files(of: lesson)[file] ?? [], as: UTF8.self))
+      }
     case .readRhythm: remarkingErrors { .readRhythm(try $0.journal.phases()) }
     case .readChange(let phase):
       remarkingErrors { .readChange(phase.id, try $0.journal.change(for: phase)) }
@@ -255,6 +282,13 @@ extension ScreenProgram {
     }
   }
 
+  /// Copies a text through the terminal, and through the program for the system's clipboard.
+  private mutating func copy(_ text: String) {
+    terminal.copy(text)
+    guard let command = Clipboard.copying(text, in: tools.environment) else { return }
+    start(command, orSay: "The program for the clipboard failed.")
+  }
+
   private mutating func preview(_ canvas: Bool) {
     do {
       try openCourse.effectRunner.preview(atCanvas: canvas, of: app.session.place.lesson)
@@ -271,36 +305,49 @@ extension ScreenProgram {
     }
   }
 
-  private mutating func edit(_ file: String, _ line: Int?) {
-    guard let editor = Editor(environment: tools.environment) else {
-      handle(.remarked("No editor is set. Export EDITOR with your editor's name."))
-      return
+  private mutating func chooseEditor(_ index: Int) {
+    do {
+      try editors.choose(index, tools.environment)
+    } catch {
+      handle(.remarked("Your choice holds until you quit. \(error)"))
     }
+    handle(.workplace(openCourse.workplace(tools.environment, editors: editors)))
+  }
+
+  private mutating func edit(_ file: String, _ line: Int?) {
+    guard let editor = editors.chosen else { return }
     let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
-    if opensSplits, let command = editor.splitting(file, line: line, in: folder) {
-      openSplit(command)
-      return
+    let (command, needsTerminal) = editor.opening(
+      file, line: line, in: folder, environment: tools.environment)
+    guard needsTerminal else {
+      let how = editor.description(in: tools.environment)
+      return start(
+        command, orSay: "The file could not be opened \(how). Press E to choose another way.")
     }
     terminal.suspend()
     do {
-      self.editor = try ForegroundChild(editor.opening(file, line: line, in: folder))
+      self.editor = try ForegroundChild(command)
     } catch {
       terminal.resume()
       handle(.remarked("\(error)"))
     }
   }
 
-  private mutating func openSplit(_ command: ChildProcess.Command) {
+  /// Starts a program that needs no terminal, and shows a sentence if it fails.
+  private mutating func start(_ command: ChildProcess.Command, orSay sentence: String) {
     do {
-      split = try ChildProcess(command)
+      helpers.append((try ChildProcess(command), sentence))
     } catch {
       handle(.remarked("\(error)"))
     }
   }
 
-  private mutating func closeSplit(_ status: ProcessExit) {
-    split = nil
-    if status != .exited(0) { handle(.remarked("The split could not be opened.")) }
+  private mutating func followHelpers() {
+    for (child, sentence) in helpers {
+      child.advance(at: .now())
+      if let status = child.status, status != .exited(0) { handle(.remarked(sentence)) }
+    }
+    helpers.removeAll { $0.child.status != nil }
   }
 
   private mutating func closeEditor(_ status: ProcessExit) {
@@ -310,7 +357,7 @@ extension ScreenProgram {
     switch status {
     case .exited(0): break
     case .exited(127):
-      handle(.remarked("The editor was not found. Export EDITOR with your editor's name."))
+      handle(.remarked("The editor was not found. Press E to choose another one."))
     case .exited(let code): handle(.remarked("The editor exited with code \(code)."))
     case .signalled(let number): handle(.remarked("The editor was terminated by signal \(number)."))
     }
@@ -329,15 +376,31 @@ extension ViewReader.Outcome {
   }
 }
 
+extension App.Theme {
+  /// Creates the theme that a command line and the settings request.
+  init(
+    _ arguments: Arguments, _ settings: Settings, _ environment: [String: String],
+    _ glyphs: Glyphs
+  ) {
+    let isColored = ScreenProgram.isColored(arguments, environment)
+    self.init(
+      palette: !isColored ? .mono : settings.theme == "light" ? .light : .color,
+      followsBackground: (settings.theme ?? "auto") == "auto", glyphs: glyphs,
+      isReducedMotion: arguments.isReducedMotion)
+  }
+}
+
 extension TerminalOptions {
   /// Creates the options that a command line requests.
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments, _ settings: Settings) {
     let color: Color =
       switch arguments.color {
       case .auto: .automatic
       case .always: .always
       case .never: .never
       }
-    self.init(color: color, isASCII: arguments.glyphs == .ascii)
+    self.init(
+      color: color, isASCII: arguments.glyphs == .ascii,
+      asksBackground: color != .never && (settings.theme ?? "auto") == "auto")
   }
 }

@@ -44,7 +44,10 @@ struct SessionChangesTests {
     Row(
       testDescription: "another step, without what belonged to this one",
       before: [.checkRequested, .checkEnded(run, Evidence(report: .green)), .hintRequested],
-      event: .goToRequested(SessionTests.green), changes: ["moved"]),
+      event: .goToRequested(SessionTests.read), changes: ["moved"]),
+    Row(
+      testDescription: "a jump to a step whose files are missing",
+      event: .goToRequested(SessionTests.green), changes: ["moved", "saving", "noticed"]),
     Row(
       testDescription: "files were put back", event: .filesRestored("as they were"),
       changes: ["noticed"]),

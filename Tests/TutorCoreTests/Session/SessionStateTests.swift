@@ -250,7 +250,9 @@ struct SessionStateTests {
     _ = session.update(.checkRequested)
     _ = session.update(.solveRequested)
     #expect(
-      session.update(.confirmed) == [.cancelRun(RunID(number: 2)), .layOverSolution(Samples.red)])
+      session.update(.confirmed) == [
+        .cancelRun(RunID(number: 2)), .layOverSolution(Samples.red, fromStart: false),
+      ])
   }
 
   @Test func `asking for a hint at a step without hints shows a notice`() {

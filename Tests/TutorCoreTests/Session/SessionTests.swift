@@ -196,7 +196,7 @@ struct SessionTests {
     _ = session.update(.hintRequested)
     #expect(session.hintsShown == 2)
     #expect(session.update(.hintRequested) == [])
-    #expect(session.notice?.contains("last hint") == true)
+    #expect(session.notice?.contains("All hints are open") == true)
   }
 
   @Test func `a reset needs confirmation and can be declined`() {
@@ -211,9 +211,33 @@ struct SessionTests {
   }
 
   @Test func `showing the solution needs confirmation`() {
-    var session = session(at: Self.green)
+    var session = session(at: Self.red)
     _ = session.update(.solveRequested)
-    #expect(session.update(.confirmed) == [.layOverSolution(Self.green)])
+    #expect(session.update(.confirmed) == [.layOverSolution(Self.red, fromStart: false)])
+  }
+
+  @Test func `seeing the solution of an open step needs confirmation, and counts as a hint`() {
+    var session = session(at: Self.red)
+    #expect(session.update(.solutionRequested) == [])
+    #expect(session.question == .showSolution(Self.red))
+    #expect(
+      session.update(.confirmed) == [
+        .record(.hintShown(at: Self.red, number: 3)), .showSolution(Self.red),
+      ])
+    #expect(session.update(.solutionRequested) == [.showSolution(Self.red)])
+  }
+
+  @Test func `the solution of a step that is done is shown at once`() {
+    var session = session(at: Self.red)
+    session.progress.apply(.stepRead(at: Self.red))
+    #expect(session.update(.solutionRequested) == [.showSolution(Self.red)])
+  }
+
+  @Test func `a reset to another step goes there`() {
+    var session = session(at: Self.green)
+    _ = session.update(.resetRequested(Self.red))
+    #expect(work(session.update(.confirmed)) == [.prepareStep(Self.red), .reset(Self.red)])
+    #expect(session.place == Self.red)
   }
 
   @Test func `a failed journal write shows a notice`() {

@@ -236,16 +236,39 @@ struct OverwritingTests {
   }
 
   @Test func `the solution is added to the existing files, and undo removes it`() throws {
+    player.send(.solveRequested)
+    player.send(.confirmed)
+    player.advance()
     try player.write("mine", to: "Sources/Kata/Mine.swift")
     player.send(.goToRequested(Player.green))
     let mine = try player.files()
     player.send(.solveRequested)
     player.send(.confirmed)
+    player.advance()
     #expect(player.text("Sources/Kata/Tripled.swift")?.contains("n * 3") == true)
     #expect(player.text("Sources/Kata/Mine.swift") == "mine")
     #expect(player.text(Player.code) == nil)
     player.send(.undoRequested(.lastVerdict))
+    player.advance()
     #expect(try player.files() == mine)
+  }
+
+  @Test func `after a jump, the solution replaces all files, and one undo brings them back`() throws
+  {
+    try player.write("mine", to: "Sources/Kata/Mine.swift")
+    player.send(.goToRequested(Player.green))
+    let mine = try player.files()
+    player.send(.solveRequested)
+    #expect(player.session.question == .solveFromStart(Player.green))
+    player.send(.confirmed)
+    player.advance()
+    #expect(player.text("Sources/Kata/Tripled.swift")?.contains("n * 3") == true)
+    #expect(player.text("Sources/Kata/Mine.swift") == nil)
+    #expect(player.session.filesFitStep == true)
+    player.send(.undoRequested(.lastVerdict))
+    player.advance()
+    #expect(try player.files() == mine)
+    #expect(player.session.filesFitStep == false)
   }
 
   /// A reason why the journal cannot be written.

@@ -108,12 +108,12 @@ struct JournalTests {
     try folder.write("new", to: "course/nibs/Sources/Ä b.swift")
     try folder.write("built", to: "course/nibs/.build/x")
     try journal.recordNow(.snapshot(at: Self.place, reason: .beforeUndo))
-    let first = try journal.files(of: "nibs") { entry in
+    let first = try journal.version(of: "nibs") { entry in
       if case .verdict = entry.event { true } else { false }
     }
-    #expect(first == ["Sources/A.swift": Array("one".utf8)])
-    let last = try journal.files(of: "nibs") { _ in true }
-    #expect(last?.keys.sorted() == ["Sources/A.swift", "Sources/Ä b.swift"])
+    #expect(first?.files == ["Sources/A.swift": Array("one".utf8)])
+    let last = try journal.version(of: "nibs") { _ in true }
+    #expect(last?.files.keys.sorted() == ["Sources/A.swift", "Sources/Ä b.swift"])
   }
 
   @Test func `a commit's tree keeps the other lessons' files`() throws {

@@ -1,0 +1,22 @@
+/// The output of a test run without the lines that the test frameworks print themselves.
+package enum TestOutput {
+  /// Returns whether a test framework prints such a line about its progress.
+  ///
+  /// The tutor shows tests and failures itself. Unknown lines count as output of the code. The forms
+  /// are those of swift-corelibs-xctest 6.3 and of Swift Testing 6.3.
+  package static func isOfFramework(_ line: String) -> Bool {
+    switch line.first {
+    case "T":
+      (line.hasPrefix("Test Suite '") || line.hasPrefix("Test Case '"))
+        && ["started at ", "passed ", "failed ", "skipped "].contains { line.contains("' " + $0) }
+    case "\t", " ":
+      line.contains("Executed ")
+        && (line.contains(" test, with ") || line.contains(" tests, with "))
+    case "/": line.contains(".swift:") && line.contains(": error: ") && line.contains(" : ")
+    case "◇", "✔", "✘", "➜", "↳", "⚠":
+      ["Test ", "Suite ", "Testing Library", "Target Platform", "OS Version"]
+        .contains { line.dropFirst(2).hasPrefix($0) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import Glibc
+internal import TutorPlatform
+
+/// A way to open the learner's files: an editor, and the place where it appears.
+struct Editor: Equatable {
+  /// The command as in `VISUAL` and `EDITOR`, which may have several shell words.
+  let command: String
+  /// The place where the editor appears.
+  let place: Place
+
+  /// The place where an editor appears.
+  enum Place: String, CaseIterable {
+    /// In the tutor's window; the tutor returns when the editor quits.
+    case here
+    /// In a new pane of the terminal, next to the tutor.
+    case pane
+    /// In a window of its own, or in the editor that this terminal is part of.
+    case window
+  }
+
+  /// The program that the command starts.
+  var program: EditorProgram { EditorProgram(command: command) }
+
+  /// Returns a description of the way, such as `in vim, in a tmux pane`.
+  func description(in environment: [String: String]) -> String {
+    let name = program.title
+    switch place {
+    case .here: return "in \(name)"
+    case .pane:
+      return TerminalHost.panes(in: environment).map { "in \(name), in a \($0.title) pane" }
+        ?? "in \(name)"
+    case .window: return "in \(name), in its own window"
+    }
+  }
+
+  /// Returns the command that opens a file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file, relative to the folder.
+  ///   - line: The line, counted from 1, or `nil` for the start of the file.
+  ///   - folder: The working directory.
+  ///   - environment: The environment of the editor.
+  /// - Returns: The command, and whether it needs the tutor's terminal until it ends.
+  func opening(
+    _ file: String, line: Int?, in folder: String, environment: [String: String]
+  ) -> (command: ChildProcess.Command, needsTerminal: Bool) {
+    // An editor that is already running has another working directory.
+    let file = place == .window ? folder + "/" + file : file
+    let arguments = program.arguments(file, line)
+    // The shell splits the editor's words, as in git (git-var(1), GIT_EDITOR).
+    let words = ["sh", "-c", command + " \"$@\"", command] + arguments
+    let make = { (words: [String]) in
+      ChildProcess.Command(
+        "/usr/bin/env", words, environment: environment, directory: folder)
+    }
+    switch place {
+    case .pane:
+      guard let host = TerminalHost.panes(in: environment) else { break }
+      return (make(host.split(words, folder)), false)
+    case .window:
+      // An editor that runs until its window is closed must outlive the tutor.
+      let remote = program.remote(file, line, environment)
+      return (make(remote ?? (program.staysOpen ? ["setsid", "-f"] + words : words)), false)
+    case .here: break
+    }
+    return (make(words), true)
+  }
+}
+
+/// The editors of this machine, and the one that the learner has chosen.
+struct Editors: Equatable {
+  /// The ways to open files, the best one first.
+  let choices: [Editor]
+  /// The editor that opens files, or `nil` if neither the settings nor the environment name one.
+  private(set) var chosen: Editor?
+
+  /// Finds the editors.
+  ///
+  /// - Parameters:
+  ///   - settings: The learner's settings, which come before the environment.
+  ///   - environment: The environment.
+  ///   - opensSplits: Whether the editor must appear in a pane, if the terminal has panes.
+  init(_ settings: Settings, _ environment: [String: String], opensSplits: Bool) {
+    choices = Editor.choices(in: environment, isInstalled: Editor.search(environment))
+    chosen =
+      settings.chosenEditor
+      ?? Editor.named(in: environment).map { command in
+        let hasWindow = EditorProgram(command: command).hasWindow
+        return Editor(command: command, place: hasWindow ? .window : .here)
+      }
+    if opensSplits, TerminalHost.panes(in: environment) != nil, let editor = chosen ?? choices.first
+    {
+      chosen = Editor(command: editor.command, place: .pane)
+    }
+  }
+
+  /// Chooses an editor, and remembers it in the settings.
+  ///
+  /// - Throws: `SettingsError` or `FileError` if the settings cannot be read or written.
+  mutating func choose(_ index: Int, _ environment: [String: String]) throws {
+    guard choices.indices.contains(index) else { return }
+    chosen = choices[index]
+    var settings = try Settings.read(environment)
+    settings.editor = choices[index].command
+    settings.place = choices[index].place.rawValue
+    try settings.write(environment)
+  }
+}
+
+extension Editor {
+  /// Returns the ways to open files on this machine, the best one first.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment. `VISUAL` and `EDITOR` come before other editors.
+  ///   - isInstalled: Returns whether a program is installed.
+  /// - Returns: The ways, without duplicates.
+  static func choices(
+    in environment: [String: String], isInstalled: (String) -> Bool
+  ) -> [Editor] {
+    var choices: [Editor] = []
+    let add = { (command: String, place: Place) in
+      let editor = Editor(command: command, place: place)
+      if !choices.contains(editor) { choices.append(editor) }
+    }
+    for host in EditorProgram.hosts(in: environment) where isInstalled(host) {
+      add(host, .window)
+    }
+    let named = named(in: environment)
+    let terminal = EditorProgram.terminalNames.filter(isInstalled)
+    let graphical = EditorProgram.graphicalNames.filter(isInstalled)
+    let hasWindows =
+      ["DISPLAY", "WAYLAND_DISPLAY"].contains { !environment[$0, default: ""].isEmpty }
+    let hasPanes = TerminalHost.panes(in: environment) != nil
+    for command in [named].compactMap(\.self) + terminal {
+      if EditorProgram(command: command).hasWindow {
+        add(command, .window)
+      } else {
+        if hasPanes { add(command, .pane) }
+        add(command, .here)
+      }
+    }
+    if hasWindows { for command in graphical { add(command, .window) } }
+    return choices
+  }
+
+  /// Returns the editor that the environment names, or `nil` if it names none.
+  static func named(in environment: [String: String]) -> String? {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first {
+      $0.contains { !$0.isWhitespace }
+    }
+  }
+
+  /// Returns a closure that looks for a program in the folders of `PATH`.
+  static func search(_ environment: [String: String]) -> (String) -> Bool {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return { name in folders.contains { access($0 + "/" + name, X_OK) == 0 } }
+  }
+}

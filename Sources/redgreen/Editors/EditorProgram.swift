@@ -1,0 +1,132 @@
+internal import FoundationEssentials
+
+/// What is known about an editor: its name, its syntax for lines, and whether it has a window.
+struct EditorProgram: Equatable {
+  /// The name of the program file.
+  let name: String
+
+  /// Finds the program in a command as in `EDITOR`.
+  init(command: String) {
+    let word = command.split(whereSeparator: \.isWhitespace).first ?? ""
+    name = word.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// The editors that run in a terminal, in the order in which they are offered.
+  static let terminalNames = ["nvim", "vim", "hx", "kak", "micro", "nano", "emacs", "vi"]
+  /// The editors that have a window of their own.
+  static let graphicalNames = [
+    "code", "codium", "cursor", "code-insiders", "zed", "subl", "kate", "gedit", "gvim",
+  ]
+  private static let codeNames = ["code", "codium", "cursor", "code-insiders"]
+
+  /// A Boolean value that indicates whether the editor opens a window and returns at once.
+  var hasWindow: Bool { Self.graphicalNames.contains(name) || name == "emacsclient" }
+
+  /// A Boolean value that indicates whether the program runs until its window is closed.
+  var staysOpen: Bool { ["kate", "gedit"].contains(name) }
+
+  /// The name as users know it.
+  var title: String {
+    switch name {
+    case "code": "VS Code"
+    case "code-insiders": "VS Code Insiders"
+    case "codium": "VSCodium"
+    case "cursor": "Cursor"
+    case "zed": "Zed"
+    case "subl": "Sublime Text"
+    case "hx", "helix": "Helix"
+    case "kak": "Kakoune"
+    case "nvim": "Neovim"
+    case "emacs", "emacsclient": "Emacs"
+    default: name
+    }
+  }
+
+  /// Returns the arguments that open a file at a line.
+  ///
+  /// The line is omitted if the editor's syntax for lines is unknown.
+  func arguments(_ file: String, _ line: Int?) -> [String] {
+    guard let line else { return [file] }
+    switch name {
+    case "vi", "vim", "nvim", "gvim", "view", "nano", "emacs", "emacsclient", "micro", "kak", "joe",
+      "mcedit", "jed", "ed", "pico", "mg", "zile", "less", "gedit":
+      return ["+\(line)", file]
+    case "hx", "helix", "zed", "subl", "sublime_text": return ["\(file):\(line)"]
+    case _ where Self.codeNames.contains(name): return ["-g", "\(file):\(line)"]
+    case "kate": return ["-l", "\(line)", file]
+    default: return [file]
+    }
+  }
+
+  /// Returns the editors that this terminal is part of, by the variables that they set.
+  static func hosts(in environment: [String: String]) -> [String] {
+    var hosts: [String] = []
+    if !environment["NVIM", default: ""].isEmpty { hosts.append("nvim") }
+    if !environment["INSIDE_EMACS", default: ""].isEmpty { hosts.append("emacsclient") }
+    if !environment["kak_session", default: ""].isEmpty { hosts.append("kak") }
+    if environment["ZED_TERM"] == "true" { hosts.append("zed") }
+    // Editors made from VS Code set the same variable.
+    if environment["TERM_PROGRAM"] == "vscode" { hosts += codeNames }
+    return hosts
+  }
+
+  /// Returns the words of a command that opens a file in the editor that is already running, or
+  /// `nil` if the editor's usual command does that.
+  ///
+  /// See `:help remote-expr` of Neovim, `emacsclient(1)` and `kak -p`.
+  func remote(_ file: String, _ line: Int?, _ environment: [String: String]) -> [String]? {
+    switch name {
+    case "nvim":
+      guard let server = environment["NVIM"] else { return nil }
+      let path = file.replacing("'", with: "''")
+      let open = "execute('tab drop ' . fnameescape('\(path)'))"
+      let expression = line.map { "\(open) . cursor(\($0), 1)" } ?? open
+      return ["nvim", "--server", server, "--remote-expr", expression]
+    case "emacsclient": return ["emacsclient", "-n"] + arguments(file, line)
+    case "kak":
+      guard let session = environment["kak_session"] else { return nil }
+      let path = file.replacing("'", with: "''")
+      let client = environment["kak_client"].map { "-client \($0) " } ?? ""
+      let command = "evaluate-commands \(client)%{ edit '\(path)' \(line.map(String.init) ?? "") }"
+      return ["sh", "-c", "printf '%s\\n' \"$1\" | kak -p \"$2\"", "kak", command, session]
+    default: return nil
+    }
+  }
+}
+
+/// A program around the terminal that can open a pane next to the tutor.
+struct TerminalHost: Equatable {
+  /// The name of the program.
+  let title: String
+  /// The words before the folder.
+  private let before: [String]
+  /// The words between the folder and the command.
+  private let after: [String]
+
+  /// Returns the words that run a command in a new pane.
+  func split(_ words: [String], _ folder: String) -> [String] { before + [folder] + after + words }
+
+  /// Returns the program that this terminal runs in, or `nil` if it has no panes.
+  ///
+  /// See `tmux(1)`, `zellij run --help`, `wezterm cli split-pane --help`, and kitty's remote control.
+  static func panes(in environment: [String: String]) -> TerminalHost? {
+    let isSet = { (name: String) in !environment[name, default: ""].isEmpty }
+    if isSet("TMUX") {
+      return TerminalHost(title: "tmux", before: ["tmux", "split-window", "-h", "-c"], after: [])
+    }
+    if isSet("ZELLIJ") {
+      return TerminalHost(
+        title: "zellij", before: ["zellij", "run", "--close-on-exit", "--cwd"], after: ["--"])
+    }
+    if isSet("WEZTERM_PANE") {
+      return TerminalHost(
+        title: "WezTerm", before: ["wezterm", "cli", "split-pane", "--right", "--cwd"],
+        after: ["--"])
+    }
+    if isSet("KITTY_LISTEN_ON") {
+      return TerminalHost(
+        title: "kitty", before: ["kitten", "@", "launch", "--location=vsplit", "--cwd"], after: [])
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorPlatform
+
+/// The learner's choices, kept in `$XDG_CONFIG_HOME/redgreen/config.json`.
+struct Settings: Equatable, Codable {
+  /// The command of the editor, or `nil` for `VISUAL`, `EDITOR` or the first installed one.
+  var editor: String?
+  /// The place where the editor appears, or `nil` for the tutor's window.
+  var place: String?
+  /// The theme: `auto`, `dark` or `light`.
+  var theme: String?
+
+  /// The setting's name on the command line, what it means, and its values.
+  struct Key: Sendable {
+    var name: String
+    var summary: String
+    /// The allowed values, or an empty array if every text is allowed.
+    var values: [String]
+    var path: any WritableKeyPath<Settings, String?> & Sendable
+  }
+
+  static let keys = [
+    Key(
+      name: "editor", summary: "the command that opens your files, such as nvim or code",
+      values: [], path: \.editor),
+    Key(
+      name: "place", summary: "where the editor appears: in this window, a new pane, or its window",
+      values: Editor.Place.allCases.map(\.rawValue), path: \.place),
+    Key(
+      name: "theme", summary: "colors for a dark or a light background",
+      values: ["auto", "dark", "light"], path: \.theme),
+  ]
+
+  /// Returns the path of the file.
+  static func file(_ environment: [String: String]) -> String {
+    // The XDG specification requires relative paths to be ignored.
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (named ?? (environment["HOME"] ?? "") + "/.config") + "/redgreen/config.json"
+  }
+
+  /// Returns whether the learner has made any choice.
+  static func exist(_ environment: [String: String]) -> Bool {
+    access(file(environment), F_OK) == 0
+  }
+
+  /// Reads the file; without one, every setting has its default.
+  ///
+  /// - Throws: `SettingsError` if the file is not valid.
+  static func read(_ environment: [String: String]) throws(SettingsError) -> Settings {
+    let path = file(environment)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return Settings() }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size < 1 << 16,
+      let data = FileManager.default.contents(atPath: path)
+    else { throw .unreadable(path) }
+    guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else {
+      throw .unreadable(path)
+    }
+    for key in keys {
+      if let value = settings[keyPath: key.path], !key.values.isEmpty, !key.values.contains(value) {
+        throw .badValue(path, key: key.name, value, allowed: key.values)
+      }
+    }
+    return settings
+  }
+
+  /// Reads the file, or returns the defaults and the reason why the file cannot be read.
+  static func readable(_ environment: [String: String]) -> (Settings, problem: String?) {
+    do {
+      return (try read(environment), nil)
+    } catch {
+      return (Settings(), error.description)
+    }
+  }
+
+  /// Writes the file.
+  ///
+  /// - Throws: `FileError` if it cannot be written.
+  func write(_ environment: [String: String]) throws {
+    let path = Self.file(environment)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try SafeFile.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+    try SafeFile.write(Array(try encoder.encode(self)) + [UInt8(ascii: "\n")], to: path)
+  }
+
+  /// The chosen editor, or `nil` if none was chosen.
+  var chosenEditor: Editor? {
+    editor.map { Editor(command: $0, place: place.flatMap(Editor.Place.init) ?? .here) }
+  }
+}
+
+/// An error in the file of the settings.
+enum SettingsError: Error, Equatable, CustomStringConvertible {
+  case unreadable(String)
+  case badValue(String, key: String, String, allowed: [String])
+
+  var description: String {
+    switch self {
+    case .unreadable(let path):
+      "The settings in \(path) are not valid JSON; correct the file, or remove it."
+    case .badValue(let path, let key, let value, let allowed):
+      "\(path): '\(key)' is '\(value)'; it must be \(allowed.joined(separator: ", "))."
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import redgreen
+
+struct EditorTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var environment: [String: String] = [:]
+    var installed: [String]
+    var expected: [String]
+  }
+
+  static let rows = [
+    Row(testDescription: "nothing is installed", installed: [], expected: []),
+    Row(
+      testDescription: "the installed editors of a plain terminal", installed: ["nano", "vim"],
+      expected: ["in vim", "in nano"]),
+    Row(
+      testDescription: "the named editor comes first",
+      environment: ["EDITOR": "nano", "VISUAL": ""], installed: ["vim", "nano"],
+      expected: ["in nano", "in vim"]),
+    Row(
+      testDescription: "VISUAL comes before EDITOR",
+      environment: ["EDITOR": "nano", "VISUAL": "hx"], installed: [], expected: ["in Helix"]),
+    Row(
+      testDescription: "panes of tmux come first", environment: ["TMUX": "/tmp/x"],
+      installed: ["vim"], expected: ["in vim, in a tmux pane", "in vim"]),
+    Row(
+      testDescription: "the terminal of VS Code opens files in VS Code",
+      environment: ["TERM_PROGRAM": "vscode"], installed: ["code", "vim"],
+      expected: ["in VS Code, in its own window", "in vim"]),
+    Row(
+      testDescription: "the terminal of Neovim opens files in that Neovim",
+      environment: ["NVIM": "/run/nvim.1"], installed: ["nvim"],
+      expected: ["in Neovim, in its own window", "in Neovim"]),
+    Row(
+      testDescription: "editors with windows need a display",
+      environment: ["DISPLAY": ":0"], installed: ["vim", "kate"],
+      expected: ["in vim", "in kate, in its own window"]),
+    Row(
+      testDescription: "a named editor with a window opens its window",
+      environment: ["VISUAL": "code -w"], installed: [],
+      expected: ["in VS Code, in its own window"]),
+  ]
+
+  @Test(arguments: rows) func `the ways to open a file`(_ row: Row) {
+    let choices = Editor.choices(in: row.environment, isInstalled: row.installed.contains)
+    #expect(choices.map { $0.description(in: row.environment) } == row.expected)
+  }
+
+  @Test(arguments: [
+    ("vim", ["+9", "A.swift"]), ("/usr/bin/nano", ["+9", "A.swift"]), ("hx", ["A.swift:9"]),
+    ("code -w", ["-g", "A.swift:9"]), ("kate", ["-l", "9", "A.swift"]), ("mine", ["A.swift"]),
+  ])
+  func `the arguments for a line`(_ command: String, _ expected: [String]) {
+    #expect(EditorProgram(command: command).arguments("A.swift", 9) == expected)
+    #expect(EditorProgram(command: command).arguments("A.swift", nil) == ["A.swift"])
+  }
+
+  @Test(arguments: [
+    (
+      ["TMUX": "x"], Editor.Place.pane, "vim", false,
+      ["tmux", "split-window", "-h", "-c", "/p", "sh", "-c", "vim \"$@\"", "vim", "+3", "A"]
+    ),
+    (
+      ["ZELLIJ": "0"], .pane, "vim", false,
+      [
+        "zellij", "run", "--close-on-exit", "--cwd", "/p", "--", "sh", "-c", "vim \"$@\"", "vim",
+        "+3", "A",
+      ]
+    ),
+    ([:], .pane, "vim", true, ["sh", "-c", "vim \"$@\"", "vim", "+3", "A"]),
+    ([:], .here, "vim", true, ["sh", "-c", "vim \"$@\"", "vim", "+3", "A"]),
+    ([:], .window, "code", false, ["sh", "-c", "code \"$@\"", "code", "-g", "/p/A:3"]),
+    (
+      [:], .window, "kate", false,
+      ["setsid", "-f", "sh", "-c", "kate \"$@\"", "kate", "-l", "3", "/p/A"]
+    ),
+    (["INSIDE_EMACS": "29"], .window, "emacsclient", false, ["emacsclient", "-n", "+3", "/p/A"]),
+    (
+      ["NVIM": "/run/n"], .window, "nvim", false,
+      [
+        "nvim", "--server", "/run/n", "--remote-expr",
+        "execute('tab drop ' . fnameescape('/p/A')) . cursor(3, 1)",
+      ]
+    ),
+  ])
+  func `the command that opens a file`(
+    _ environment: [String: String], _ place: Editor.Place, _ command: String,
+    _ needsTerminal: Bool, _ expected: [String]
+  ) {
+    let opening = Editor(command: command, place: place)
+      .opening("A", line: 3, in: "/p", environment: environment)
+    #expect(opening.command.arguments == expected)
+    #expect(opening.needsTerminal == needsTerminal)
+  }
+}

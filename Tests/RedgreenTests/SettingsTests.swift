@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import redgreen
+
+struct SettingsTests {
+  /// A folder for the settings of one test.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "redgreen-settings-" + UUID().uuidString
+    var environment: [String: String] { ["XDG_CONFIG_HOME": path] }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: path + "/redgreen", withIntermediateDirectories: true)
+      try text.write(
+        toFile: path + "/redgreen/config.json", atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `settings survive a round trip`() throws {
+    let folder = Folder()
+    #expect(try Settings.read(folder.environment) == Settings())
+    #expect(!Settings.exist(folder.environment))
+    let settings = Settings(editor: "nvim", place: "pane", theme: "light")
+    try settings.write(folder.environment)
+    #expect(Settings.exist(folder.environment))
+    #expect(try Settings.read(folder.environment) == settings)
+    #expect(settings.chosenEditor == Editor(command: "nvim", place: .pane))
+  }
+
+  @Test(arguments: [
+    ("", "not valid JSON"), ("[]", "not valid JSON"), ("{\"editor\": 1}", "not valid JSON"),
+    ("{\"theme\": \"pink\"}", "'theme' is 'pink'; it must be auto, dark, light"),
+    ("{\"place\": \"there\"}", "'place' is 'there'; it must be here, pane, window"),
+  ])
+  func `settings that are not valid are reported, with the file`(_ text: String, _ words: String)
+    throws
+  {
+    let folder = Folder()
+    try folder.write(text)
+    let (settings, problem) = Settings.readable(folder.environment)
+    #expect(settings == Settings())
+    #expect(problem?.contains(words) == true)
+    #expect(problem?.contains(folder.path) == true)
+  }
+
+  @Test(arguments: [
+    ([:], "/home/ada/.config/redgreen/config.json"),
+    (["XDG_CONFIG_HOME": "/x"], "/x/redgreen/config.json"),
+    (["XDG_CONFIG_HOME": "relative"], "/home/ada/.config/redgreen/config.json"),
+  ])
+  func `the path of the settings`(_ environment: [String: String], _ path: String) {
+    #expect(Settings.file(environment.merging(["HOME": "/home/ada"]) { $1 }) == path)
+  }
+
+  @Test(arguments: [
+    ([:], ["xclip"], nil), (["DISPLAY": ":0"], ["wl-copy"], nil),
+    (["DISPLAY": ":0"], ["xsel", "xclip"], "xclip -selection clipboard"),
+    (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], ["xclip", "wl-copy"], "wl-copy"),
+    (["WSL_DISTRO_NAME": "Debian"], ["clip.exe"], "clip.exe"),
+  ])
+  func `the program for the clipboard`(
+    _ environment: [String: String], _ installed: [String], _ expected: String?
+  ) {
+    #expect(Clipboard.program(in: environment, isInstalled: installed.contains) == expected)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import TutorUI
+
+struct TestOutputTests {
+  @Test(arguments: [
+    "Test Suite 'All tests' started at 2026-11-24 11:00:00.000",
+    "Test Case 'KataTests.testA' started at 2026-11-24 11:00:00.000",
+    "Test Case 'KataTests.testA' passed (0.001 seconds)",
+    "\t Executed 1 test, with 0 failures (0 unexpected) in 0.001 (0.001) seconds",
+    "/p/Tests/T.swift:16: error: KataTests.testA : XCTAssertFalse failed",
+    "◇ Test run started.", "↳ Testing Library Version: 6.3.1 (937120cbc281)",
+    "✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.",
+    "✘ Suite KataTests failed after 0.1 seconds with 1 issue.",
+  ])
+  func `a line of a test framework is not output of the code`(_ line: String) {
+    #expect(TestOutput.isOfFramework(line))
+  }
+
+  @Test(arguments: [
+    "", "hello", "Test", "Test Suite of mine", "Executed", "/p/Tests/T.swift:16", "✔ done", "  x",
+  ])
+  func `any other line is output of the code`(_ line: String) {
+    #expect(!TestOutput.isOfFramework(line))
+  }
+}
