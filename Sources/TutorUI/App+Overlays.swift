@@ -83,7 +83,7 @@ extension App {
         (index == chosen ? line.styled(palette.accent) : line)
           .truncated(to: width, ellipsis: theme.glyphs.ellipsis))
     }
-    let help = workplace.editors.isEmpty ? "Enter goes on" : "Enter chooses, Esc decides later"
+    let help = workplace.editors.isEmpty ? "Enter continues" : "Enter chooses, Esc decides later"
     lines += ["", StyledLine(help, style: palette.faint)]
     drawBox(isWelcome ? "Welcome to redgreen" : "Your editor", lines, &screen)
   }
@@ -112,7 +112,7 @@ extension App {
       StyledLine(name, style: palette.faint).padded(to: 16) + StyledLine(value)
     }
     lines += [""] + end.next.flatMap { StyledLine(EscapeFilter.sanitized($0)).wrapped(to: width) }
-    let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter goes on"
+    let help = end.hasNext ? "Enter goes to the next lesson, Esc stays here" : "Enter continues"
     lines += ["", StyledLine(help, style: palette.faint)]
     let title = "\(theme.glyphs.check) \(EscapeFilter.sanitized(lesson.title)): done"
     drawBox(title, lines, &screen, columns: width + 4)

@@ -60,9 +60,8 @@ extension App {
 
   /// The share of the course's steps that are done, in percent.
   private var courseProgress: Int {
-    let count = session.course.lessons.reduce(0) { $0 + $1.steps.count }
-    let done = session.course.lessons.reduce(0) { $0 + session.progress.doneCount(in: $1) }
-    return count == 0 ? 0 : done * 100 / count
+    let count = session.course.places.count
+    return count == 0 ? 0 : session.progress.doneCount(in: session.course) * 100 / count
   }
 
   /// The background activity or, without any, whether the last verdict is saved.

@@ -1,6 +1,6 @@
 internal import TutorCore
 
-/// What the tutor says at the end of a lesson.
+/// The summary of a lesson, shown when its last step is done.
 struct LessonEnd {
   /// A sentence about what was learned.
   let learned: String
@@ -11,7 +11,7 @@ struct LessonEnd {
   /// A Boolean value that indicates whether there is a next lesson that the learner is not in yet.
   let hasNext: Bool
 
-  /// Creates the end of a lesson.
+  /// Creates the summary of a lesson.
   ///
   /// - Parameters:
   ///   - lesson: The lesson.

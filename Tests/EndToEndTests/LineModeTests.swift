@@ -81,7 +81,7 @@ extension EndToEndTests {
       let right = try run(["predict", "build", "cannot", "find", "Year"])
       #expect(right.code == 0)
       #expect(
-        right.output.contains("As you predicted: it does not build, with \"cannot find Year\"."))
+        right.output.contains("As you predicted: the build fails, with \"cannot find Year\"."))
       #expect(try run(["predict", "pass"]).output.contains("You predicted that all tests pass."))
       let bad = try run(["predict", "explode"])
       #expect(bad.code == 2)

@@ -31,6 +31,42 @@ extension EndToEndTests {
       program.expectTerminalAsBefore()
     }
 
+    private func sent(_ program: ProgramInTerminal) -> String {
+      String(decoding: program.terminal.received, as: UTF8.self)
+    }
+
+    @Test func `the file is a link, and a copied text is sent to the clipboard`() throws {
+      let program = try start()
+      let file = course.folder + "/first-steps/Tests/YearsTests/YearTests.swift"
+      try program.wait(for: "the link") {
+        sent(program).contains("\u{1B}]8;;file://\(file)\u{1B}\\~/")
+          || sent(program).contains("\u{1B}]8;;file://\(file)\u{1B}\\/")
+      }
+      program.type("c1")
+      try program.see("Copied: the path of the file")
+      let copied = Data(file.utf8).base64EncodedString()
+      #expect(sent(program).contains("\u{1B}]52;c;\(copied)\u{1B}\\"))
+      try end(program)
+    }
+
+    @Test func `the theme follows the background that the terminal reports`() throws {
+      let settings = course.folder + "-settings"
+      try FileManager.default.createDirectory(
+        atPath: settings + "/redgreen", withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: settings) }
+      try "{}".write(
+        toFile: settings + "/redgreen/config.json", atomically: true, encoding: .utf8)
+      let program = try ProgramInTerminal(
+        ["--course", course.folder], environment: ["XDG_CONFIG_HOME": settings])
+      try program.see("then press n")
+      #expect(sent(program).contains("\u{1B}]11;?\u{1B}\\"))
+      // The color of the keys on a light background, in the palette of 256 colors.
+      #expect(!sent(program).contains("38;5;24"))
+      program.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
+      try program.wait(for: "the light theme") { sent(program).contains("38;5;24") }
+      try end(program)
+    }
+
     @Test func `every size is drawn, and a screen that is too small shows the size it needs`()
       throws
     {

@@ -60,7 +60,10 @@ struct EditorTests {
   @Test(arguments: [
     (
       ["TMUX": "x"], Editor.Place.pane, "vim", false,
-      ["tmux", "split-window", "-h", "-c", "/p", "sh", "-c", "vim \"$@\"", "vim", "+3", "A"]
+      [
+        "tmux", "split-window", "-h", "-P", "-F", "#{pane_id}", "-c", "/p", "sh", "-c",
+        "vim \"$@\"", "vim", "+3", "A",
+      ]
     ),
     (
       ["ZELLIJ": "0"], .pane, "vim", false,
@@ -93,5 +96,22 @@ struct EditorTests {
       .opening("A", line: 3, in: "/p", environment: environment)
     #expect(opening.command.arguments == expected)
     #expect(opening.needsTerminal == needsTerminal)
+  }
+
+  @Test(arguments: [
+    ("vim", ["Escape", ":e +3 /my\\ p/A", "Enter"]),
+    ("kak", ["Escape", ":e /my\\ p/A 3", "Enter"]),
+    ("hx", ["Escape", ":o /my\\ p/A:3", "Enter"]), ("nano", []),
+  ])
+  func `an editor in a pane of tmux is told to open another file`(
+    _ command: String, _ keys: [String]
+  ) {
+    let editor = Editor(command: command, place: .pane)
+    let words = editor.reopening(
+      "A", line: 3, in: "/my p", pane: "%7", environment: ["TMUX": "x"])?.arguments
+    let sending = keys.isEmpty ? [] : [";", "send-keys", "-t", "%7"] + keys
+    #expect(words == ["tmux", "select-pane", "-t", "%7"] + sending)
+    #expect(
+      editor.reopening("A", line: 3, in: "/p", pane: "1", environment: ["ZELLIJ": "0"]) == nil)
   }
 }

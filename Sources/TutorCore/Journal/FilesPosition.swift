@@ -34,7 +34,7 @@ extension Lesson {
 }
 
 extension FilesPosition {
-  /// Creates the position of a lesson's files as they are in the last of the given entries.
+  /// Creates the position of a lesson's files at the last of the given journal entries.
   package init(of lesson: Lesson.ID, in entries: [JournalEntry]) {
     var entries = entries[...]
     // The files of these snapshots are those before the action that the entry is about.

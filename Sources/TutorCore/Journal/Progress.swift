@@ -64,6 +64,11 @@ package struct Progress: Equatable, Sendable {
   /// Returns whether a step is done.
   package func isDone(_ place: StepPlace) -> Bool { done.contains(place) }
 
+  /// Returns the number of steps of a course that are done.
+  package func doneCount(in course: Course) -> Int {
+    course.lessons.reduce(0) { $0 + doneCount(in: $1) }
+  }
+
   /// Returns whether all steps of a lesson are done.
   package func isDone(_ lesson: Lesson) -> Bool { doneCount(in: lesson) == lesson.steps.count }
 

@@ -67,10 +67,10 @@ extension Prediction.Kind {
     self = kind
   }
 
-  /// The kind as the end of a sentence, such as `it does not build`.
+  /// The kind as the end of a sentence, such as `the build fails`.
   package var label: String {
     switch self {
-    case .doesNotBuild: "it does not build"
+    case .doesNotBuild: "the build fails"
     case .fails: "a test fails"
     case .crashes: "the tests crash"
     case .passes: "all tests pass"
@@ -79,7 +79,7 @@ extension Prediction.Kind {
 }
 
 extension Prediction {
-  /// A description of the prediction, such as `it does not build, with "cannot find"`.
+  /// A description of the prediction, such as `the build fails, with "cannot find"`.
   package var sentence: String { words.isEmpty ? kind.label : "\(kind.label), with \"\(words)\"" }
 
   /// Compares the prediction with a run.

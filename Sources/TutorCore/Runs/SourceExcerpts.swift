@@ -1,4 +1,4 @@
-/// The source lines that the problems of a run refer to, as they were during the run.
+/// The source lines that the problems of a run refer to, captured during the run.
 package struct SourceExcerpts: Equatable, Sendable {
   private var lines: [String: [Int: String]] = [:]
 

@@ -31,7 +31,7 @@ extension Session {
     case declined
     /// Files of the current lesson were restored or overwritten, as described by the sentence.
     ///
-    /// They now correspond to the position, or are as before if there is none.
+    /// The files now correspond to the position. Without a position, they have not changed.
     case filesRestored(String, FilesPosition? = nil)
     /// An action that the learner requested failed.
     case failed(String)

@@ -99,7 +99,8 @@ package struct PlainTranscript: Sendable {
     return problems.flatMap { problem -> [String] in
       guard let location = problem.location else { return [] }
       let file = workplace.fullPath(of: location.file, in: session.place.lesson)
-      let place = "\(file):\(location.line):\(location.column.map { "\($0):" } ?? "")"
+      // Editors expect a column, which XCTest does not report.
+      let place = "\(file):\(location.line):\(location.column ?? 1):"
       let word = problem.kind == .warning ? "warning" : "error"
       let test = problem.test.map { "\($0.displayName): " } ?? ""
       let message = problem.message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -179,14 +180,15 @@ package struct PlainTranscript: Sendable {
     }
   }
 
-  /// Returns the learner's place and progress, in three lines.
+  /// Returns the learner's place, progress and verdicts, in three lines.
   package func status(of session: Session) -> [String] {
     guard let lesson = session.lesson, let step = session.step else { return [] }
     let marks = session.progress.strips[lesson.id, default: []].suffix(40).map(\.mark.word)
     return [
       "\(safe(lesson.title)): step \(lesson.number(of: step.id) ?? 0) of \(lesson.steps.count), "
         + "\(safe(step.title)) (\(step.kind.rawValue))\(session.isStepDone ? ", done" : "")",
-      "\(session.progress.doneCount(in: lesson)) of \(lesson.steps.count) steps done",
+      "\(session.progress.doneCount(in: lesson)) of \(lesson.steps.count) steps done in this lesson, "
+        + "\(session.progress.doneCount(in: session.course)) of \(session.course.places.count) in all",
       marks.isEmpty
         ? "No verdicts yet" : "Verdicts so far: \(marks.joined(separator: ", "))",
     ]

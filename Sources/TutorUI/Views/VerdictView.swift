@@ -74,7 +74,7 @@ struct VerdictView {
     return line.wrapped(to: columns, indent: 2)
   }
 
-  /// The progress of the lesson, and how to go on, once the step is done.
+  /// The progress of the lesson and the key to continue, once the step is done.
   private func progress(_ verdict: Verdict) -> [StyledLine] {
     guard verdict.isAsExpected, !session.isStale, let lesson = session.lesson else { return [] }
     let (done, count) = (session.progress.doneCount(in: lesson), lesson.steps.count)
@@ -84,7 +84,7 @@ struct VerdictView {
       StyledLine(String(repeating: theme.glyphs.block, count: full), style: palette.verdict(.green))
         + StyledLine(String(repeating: theme.glyphs.shade, count: width - full))
         + StyledLine(" \(done) of \(count) steps of this lesson are done. Press ")
-        + StyledLine("n", style: palette.accent) + StyledLine(" to go on.")
+        + StyledLine("n", style: palette.accent) + StyledLine(" to continue.")
     ].flatMap { $0.wrapped(to: columns, indent: 2) }
   }
 

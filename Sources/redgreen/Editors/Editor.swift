@@ -108,6 +108,20 @@ struct Editors: Equatable {
 }
 
 extension Editor {
+  /// Returns the command that opens a file in a pane that the tutor has opened before, or `nil` if
+  /// the terminal has no such command.
+  ///
+  /// If the editor cannot be told to open a file, the command only goes to the pane.
+  func reopening(
+    _ file: String, line: Int?, in folder: String, pane: String, environment: [String: String]
+  ) -> ChildProcess.Command? {
+    let keys = program.keys(opening: folder + "/" + file, line: line)
+    let words = TerminalHost.panes(in: environment)?.show(pane, sending: keys ?? [])
+    return words.map {
+      ChildProcess.Command("/usr/bin/env", $0, environment: environment, directory: folder)
+    }
+  }
+
   /// Returns the ways to open files on this machine, the best one first.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What is known about an editor: its name, its syntax for lines, and whether it has a window.
+/// An editor's program: its name, its syntax for lines, and whether it has a window.
 struct EditorProgram: Equatable {
   /// The name of the program file.
   let name: String
@@ -58,6 +58,22 @@ struct EditorProgram: Equatable {
     }
   }
 
+  /// Returns the keys that open a file in the running editor, as `tmux send-keys` reads them, or
+  /// `nil` if the editor has no such command.
+  ///
+  /// If the current file has unsaved changes, the editors refuse, and say so.
+  func keys(opening file: String, line: Int?) -> [String]? {
+    let path = file.replacing("\\", with: "\\\\").replacing(" ", with: "\\ ")
+    switch name {
+    case "vi", "vim", "nvim", "view":
+      return ["Escape", ":e \(line.map { "+\($0) " } ?? "")\(path)", "Enter"]
+    case "kak": return ["Escape", ":e \(path) \(line.map(String.init) ?? "")", "Enter"]
+    case "hx", "helix":
+      return ["Escape", ":o \(path)\(line.map { ":\($0)" } ?? "")", "Enter"]
+    default: return nil
+    }
+  }
+
   /// Returns the editors that this terminal is part of, by the variables that they set.
   static func hosts(in environment: [String: String]) -> [String] {
     var hosts: [String] = []
@@ -106,13 +122,23 @@ struct TerminalHost: Equatable {
   /// Returns the words that run a command in a new pane.
   func split(_ words: [String], _ folder: String) -> [String] { before + [folder] + after + words }
 
+  /// Returns the words that go to an open pane and send keys to it, or `nil` if there is no such
+  /// command.
+  func show(_ pane: String, sending keys: [String]) -> [String]? {
+    guard title == "tmux" else { return nil }
+    return ["tmux", "select-pane", "-t", pane]
+      + (keys.isEmpty ? [] : [";", "send-keys", "-t", pane] + keys)
+  }
+
   /// Returns the program that this terminal runs in, or `nil` if it has no panes.
   ///
   /// See `tmux(1)`, `zellij run --help`, `wezterm cli split-pane --help`, and kitty's remote control.
   static func panes(in environment: [String: String]) -> TerminalHost? {
     let isSet = { (name: String) in !environment[name, default: ""].isEmpty }
     if isSet("TMUX") {
-      return TerminalHost(title: "tmux", before: ["tmux", "split-window", "-h", "-c"], after: [])
+      return TerminalHost(
+        title: "tmux",
+        before: ["tmux", "split-window", "-h", "-P", "-F", "#{pane_id}", "-c"], after: [])
     }
     if isSet("ZELLIJ") {
       return TerminalHost(

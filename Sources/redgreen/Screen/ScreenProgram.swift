@@ -21,12 +21,21 @@ struct ScreenProgram {
   private var ending: Ending?
   /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
-  /// The running programs that need no terminal, with what to say if they fail.
-  private var helpers: [(child: ChildProcess, sentence: String)] = []
+  /// The running programs that need no terminal.
+  private var helpers: [(child: ChildProcess, purpose: HelperPurpose)] = []
+  /// The tmux pane in which the editor was opened, if it was.
+  private var pane: String?
   /// The reason why the settings cannot be read, if they cannot.
   private var settingsProblem: String?
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
+
+  /// The purpose of a program that needs no terminal.
+  private enum HelperPurpose {
+    case opening
+    case reopening(file: String, line: Int?)
+    case copying
+  }
 
   enum Ending: Equatable {
     case quit
@@ -103,19 +112,19 @@ struct ScreenProgram {
           "git did not finish in time, so the journal does not contain your last entry.")
         return .environmentFault
       }
-      sayGoodbye()
+      printGoodbye()
       return .asExpected
     }
   }
 
-  /// Says where the learner's files are, and how to come back.
-  private func sayGoodbye() {
+  /// Prints the location of the learner's files and the command to continue.
+  private func printGoodbye() {
     guard let lesson = app.session.lesson else { return }
     let lines = [
       "You are at step \(lesson.number(of: app.session.place.step) ?? 0) of \(lesson.steps.count) "
         + "of '\(lesson.title)'.",
       "Your files are in \(app.workplace.folder(of: lesson.id))",
-      "To go on: \(CommandLine.arguments.joined(separator: " "))",
+      "To continue: \(CommandLine.arguments.joined(separator: " "))",
     ]
     lines.forEach { Console.write(EscapeFilter.sanitized($0)) }
   }
@@ -286,7 +295,7 @@ extension ScreenProgram {
   private mutating func copy(_ text: String) {
     terminal.copy(text)
     guard let command = Clipboard.copying(text, in: tools.environment) else { return }
-    start(command, orSay: "The program for the clipboard failed.")
+    start(command, for: .copying)
   }
 
   private mutating func preview(_ canvas: Bool) {
@@ -306,6 +315,7 @@ extension ScreenProgram {
   }
 
   private mutating func chooseEditor(_ index: Int) {
+    pane = nil
     do {
       try editors.choose(index, tools.environment)
     } catch {
@@ -317,13 +327,15 @@ extension ScreenProgram {
   private mutating func edit(_ file: String, _ line: Int?) {
     guard let editor = editors.chosen else { return }
     let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
+    if let pane, editor.place == .pane,
+      let command = editor.reopening(
+        file, line: line, in: folder, pane: pane, environment: tools.environment)
+    {
+      return start(command, for: .reopening(file: file, line: line))
+    }
     let (command, needsTerminal) = editor.opening(
       file, line: line, in: folder, environment: tools.environment)
-    guard needsTerminal else {
-      let how = editor.description(in: tools.environment)
-      return start(
-        command, orSay: "The file could not be opened \(how). Press E to choose another way.")
-    }
+    guard needsTerminal else { return start(command, for: .opening) }
     terminal.suspend()
     do {
       self.editor = try ForegroundChild(command)
@@ -333,21 +345,41 @@ extension ScreenProgram {
     }
   }
 
-  /// Starts a program that needs no terminal, and shows a sentence if it fails.
-  private mutating func start(_ command: ChildProcess.Command, orSay sentence: String) {
+  /// Starts a program that needs no terminal.
+  private mutating func start(_ command: ChildProcess.Command, for purpose: HelperPurpose) {
     do {
-      helpers.append((try ChildProcess(command), sentence))
+      helpers.append((try ChildProcess(command), purpose))
     } catch {
       handle(.remarked("\(error)"))
     }
   }
 
   private mutating func followHelpers() {
-    for (child, sentence) in helpers {
-      child.advance(at: .now())
-      if let status = child.status, status != .exited(0) { handle(.remarked(sentence)) }
-    }
+    for (child, _) in helpers { child.advance(at: .now()) }
+    let ended = helpers.filter { $0.child.status != nil }
     helpers.removeAll { $0.child.status != nil }
+    for (child, purpose) in ended { end(purpose, child) }
+  }
+
+  private mutating func end(_ purpose: HelperPurpose, _ child: ChildProcess) {
+    switch (purpose, child.status == .exited(0)) {
+    case (.opening, true):
+      let answer = child.output.text.split(separator: "\n").first.map(String.init) ?? ""
+      pane = answer.hasPrefix("%") ? answer : nil
+    case (.opening, false):
+      let how = editors.chosen?.description(in: tools.environment) ?? ""
+      handle(.remarked("The file could not be opened \(how). Press E to choose another way."))
+    case (.reopening(let file, let line), true):
+      guard editors.chosen?.program.keys(opening: file, line: line) == nil else { return }
+      let place = line.map { "\(file):\($0)" } ?? file
+      handle(.remarked("Your editor is in the other pane. Open \(place) there."))
+    case (.reopening(let file, let line), false):
+      // The learner has closed the pane.
+      pane = nil
+      edit(file, line)
+    case (.copying, true): break
+    case (.copying, false): handle(.remarked("The program for the clipboard failed."))
+    }
   }
 
   private mutating func closeEditor(_ status: ProcessExit) {

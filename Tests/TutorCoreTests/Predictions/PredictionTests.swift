@@ -58,7 +58,7 @@ struct PredictionTests {
     ),
     (
       Prediction(kind: .doesNotBuild, words: "nil"), .wrong,
-      "You predicted that it does not build, with \"nil\"."
+      "You predicted that the build fails, with \"nil\"."
     ),
   ])
   func `a prediction result is one sentence`(

@@ -1,0 +1,47 @@
+import Testing
+import TutorCore
+
+@testable import TutorUI
+
+/// The sentences of plain output that editors and screen readers rely on.
+struct PlainTranscriptTests {
+  private let transcript = PlainTranscript(workplace: .sample)
+
+  @Test func `problems have the format of compilers, with their source and their values`() {
+    var app = App.sample(at: .frame)
+    app.check(.failing, at: 1)
+    let file = "/home/ada/redgreen/nibs/Tests/TestingNibsTests/TestingNibsTests.swift"
+    let lines = transcript.verdict(of: app.session)
+    for line in [
+      "\(file):16:1: error: NibTests.testFrame: XCTAssertFalse failed - it should have a subview",
+      "        XCTAssertFalse(view.subviews.isEmpty, \"it should have a subview\")",
+      "    view.frame.size is (0.0, 0.0)",
+    ] { #expect(lines.contains(line)) }
+    #expect(lines.contains { $0.hasPrefix("\(file):20:5: error: size(): Expectation failed: ") })
+  }
+
+  @Test func `a step that is done says so, and how to go on`() {
+    var app = App.sample()
+    app.check(.missing, at: 1)
+    #expect(
+      transcript.verdict(of: app.session).contains(
+        "Step done: 1 of 4 in this lesson. Continue with next."))
+  }
+
+  @Test func `a step names its goal and its file`() {
+    let lines = transcript.step(of: App.sample().session)
+    #expect(lines.contains("Goal: does not build: cannot find 'CustomView' in scope"))
+    #expect(
+      lines.contains("File: ~/redgreen/nibs/Tests/TestingNibsTests/TestingNibsTests.swift"))
+  }
+
+  @Test func `the end of a lesson names the next one and its folder`() {
+    let app = App.sample(at: .preview)
+    let lines = transcript.lines(for: .lessonFinished("nibs"), in: app.session)
+    #expect(
+      lines.last == "Next: More, about 5 minutes. It has a folder of its own: ~/redgreen/more")
+    #expect(
+      transcript.lines(for: .lessonFinished("more"), in: app.session).last
+        == "This was the last lesson of the course. Well done.")
+  }
+}
