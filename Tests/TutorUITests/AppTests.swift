@@ -210,7 +210,9 @@ struct AppTests {
     var app = App.sample(at: .frame)
     app.check(.failing, at: 1)
     let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
-    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: file, line: 16)])
+    // At a green step, the code has to change, not the test.
+    let code = "Sources/TestingNibs/CustomView.swift"
+    #expect(app.update(.key(.character("e")), at: 3) == [.edit(file: code, line: nil)])
     app.type("2")
     for line in [16, 20] {
       _ = app.update(.key(.down), at: 4)

@@ -83,7 +83,7 @@ struct VerdictView {
     return [
       StyledLine(String(repeating: theme.glyphs.block, count: full), style: palette.verdict(.green))
         + StyledLine(String(repeating: theme.glyphs.shade, count: width - full))
-        + StyledLine(" \(done) of \(count) steps of this lesson are done. Press ")
+        + StyledLine(" \(done) of \(count) steps done. Press ")
         + StyledLine("n", style: palette.accent) + StyledLine(" to continue.")
     ].flatMap { $0.wrapped(to: columns, indent: 2) }
   }
