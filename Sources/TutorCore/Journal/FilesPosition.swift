@@ -38,10 +38,35 @@ extension FilesPosition {
   package init(of lesson: Lesson.ID, in entries: [JournalEntry]) {
     var entries = entries[...]
     // The files of these snapshots are those before the action that the entry is about.
-    if case .snapshot(let reason) = entries.last?.event, reason != .afterReset {
+    if case .snapshot(let reason, _) = entries.last?.event, reason != .afterReset {
       entries.removeLast()
     }
     self = Progress(entries).position(in: lesson)
+  }
+}
+
+// The form of a position in a commit message: a word, and a step if there is one.
+extension FilesPosition {
+  /// The position as the value of a trailer.
+  var trailer: String {
+    switch self {
+    case .start(let step): "start \(step)"
+    case .after(nil): "beginning"
+    case .after(let step?): "after \(step)"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// Parses the value of a trailer, or returns `nil` if it has another form.
+  init?(trailer: String) {
+    let words = trailer.split(separator: " ", maxSplits: 1).map(String.init)
+    switch (words.first, words.count) {
+    case ("start", 2): self = .start(of: words[1])
+    case ("after", 2): self = .after(words[1])
+    case ("beginning", 1): self = .after(nil)
+    case ("unknown", 1): self = .unknown
+    default: return nil
+    }
   }
 }
 

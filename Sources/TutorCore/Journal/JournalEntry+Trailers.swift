@@ -42,9 +42,10 @@ extension JournalEntry {
     case .hintShown(let number):
       add("Event", "hint")
       add("Number", "\(number)")
-    case .snapshot(let reason):
+    case .snapshot(let reason, let position):
       add("Event", "snapshot")
       add("Reason", reason.rawValue)
+      if let position { add("Files", position.trailer) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -84,7 +85,10 @@ extension JournalEntry {
     case "moved": .stepMoved
     case "hint":
       values["Number"].flatMap { Int($0) }.map { .hintShown(number: clamped($0)) }
-    case "snapshot": .snapshot(reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other)
+    case "snapshot":
+      .snapshot(
+        reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other,
+        position: values["Files"].flatMap(FilesPosition.init(trailer:)))
     default: nil
     }
   }

@@ -11,7 +11,9 @@ package struct JournalEntry: Equatable, Sendable {
     /// The learner opened a hint; the number is counted from 1.
     case hintShown(number: Int)
     /// The files were saved before or after an action that overwrites them.
-    case snapshot(reason: SnapshotReason)
+    ///
+    /// The position is that of the files after the action, if the reason does not tell it.
+    case snapshot(reason: SnapshotReason, position: FilesPosition? = nil)
   }
 
   /// The reason for a snapshot.
@@ -22,6 +24,8 @@ package struct JournalEntry: Equatable, Sendable {
     case beforeReset = "before a reset"
     case afterReset = "after a reset"
     case beforeSolution = "before the solution"
+    /// The action replaces all files: by those of the earlier steps and the solution.
+    case beforeSolutionFromStart = "before the solution from the start"
     /// A reason that this version does not know.
     case other = ""
   }
@@ -109,9 +113,9 @@ extension JournalEntry {
   }
 
   /// Returns an entry for a snapshot of the files.
-  package static func snapshot(at place: StepPlace, reason: SnapshotReason)
-    -> JournalEntry
-  {
-    JournalEntry(place: place, event: .snapshot(reason: reason))
+  package static func snapshot(
+    at place: StepPlace, reason: SnapshotReason, position: FilesPosition? = nil
+  ) -> JournalEntry {
+    JournalEntry(place: place, event: .snapshot(reason: reason, position: position))
   }
 }

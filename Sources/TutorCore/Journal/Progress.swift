@@ -1,3 +1,15 @@
+extension JournalEntry.SnapshotReason {
+  /// Returns the position of the files after the action at a step, or `nil` if they are unchanged.
+  fileprivate func position(at step: Step.ID) -> FilesPosition? {
+    switch self {
+    case .beforeSolution, .beforeSolutionFromStart: .after(step)
+    case .afterReset: .start(of: step)
+    case .beforeUndo: .unknown
+    case .beforeReset, .other: nil
+    }
+  }
+}
+
 /// A learner's progress, computed from the journal's entries.
 package struct Progress: Equatable, Sendable {
   /// The step of the most recent entry.
@@ -46,10 +58,11 @@ package struct Progress: Equatable, Sendable {
     case .stepRead: done.insert(entry.place)
     case .hintShown(let number):
       openHints[entry.place] = max(openHints[entry.place] ?? 0, number)
-    case .snapshot(.beforeSolution): note(.after(entry.place.step), in: entry.place.lesson)
-    case .snapshot(.afterReset): note(.start(of: entry.place.step), in: entry.place.lesson)
-    case .snapshot(.beforeUndo): note(.unknown, in: entry.place.lesson)
-    case .stepMoved, .snapshot: break
+    case .snapshot(let reason, let position):
+      if let position = position ?? reason.position(at: entry.place.step) {
+        note(position, in: entry.place.lesson)
+      }
+    case .stepMoved: break
     }
   }
 

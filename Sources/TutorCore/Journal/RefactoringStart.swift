@@ -2,7 +2,8 @@
 package enum RefactoringStart {
   /// Returns the index of the entry whose files a refactoring is compared with.
   ///
-  /// That is the last green verdict, the first arrival at the step since then, or a reset. Leaving
+  /// That is the last green verdict, the first arrival at the step since then, a reset, or a solution
+  /// that replaced all files. Leaving
   /// the step and returning to it does not start over; otherwise tests could be changed that way.
   ///
   /// - Parameters:
@@ -13,7 +14,7 @@ package enum RefactoringStart {
     var arrival: Int?
     for (index, entry) in entries.enumerated() {
       switch entry.event {
-      case .snapshot(.afterReset): return index
+      case .snapshot(.afterReset, _), .snapshot(.beforeSolutionFromStart, _): return index
       case .stepMoved where entry.place.step == step: arrival = index
       case .verdict(let judgment) where judgment.mark == .green:
         return entry.place.step == step ? index : arrival ?? index

@@ -19,14 +19,14 @@ extension EffectRunner {
       events.append(.session(.filesRestored("Your files already match that version.")))
       return
     }
-    try keep(lesson, because: .beforeUndo)
+    let position = FilesPosition(of: lesson, in: version.entries)
+    try keep(lesson, because: .beforeUndo, position: position)
     try folder.restore(version.files, of: lesson)
     let what = target == .lastGreen ? "the last green" : "the previous verdict"
     events.append(
       .session(
         .filesRestored(
-          "Your files are restored to \(what); undo reverts this.",
-          FilesPosition(of: lesson, in: version.entries))))
+          "Your files are restored to \(what); undo reverts this.", position)))
   }
 
   func reset(_ place: StepPlace) throws {
@@ -46,7 +46,7 @@ extension EffectRunner {
     guard let lesson = course.lesson(place.lesson), let step = lesson.step(place.step) else {
       return
     }
-    try keep(place.lesson, because: .beforeSolution)
+    try keep(place.lesson, because: fromStart ? .beforeSolutionFromStart : .beforeSolution)
     let files = loader.files(of: place.lesson)
     if fromStart {
       try folder.restore(files.state(before: step.id, in: lesson), of: place.lesson)
@@ -62,13 +62,17 @@ extension EffectRunner {
   /// Records the current files in the journal.
   ///
   /// If that fails, it throws an error so that no file is overwritten.
-  func keep(_ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason) throws {
+  func keep(
+    _ lesson: Lesson.ID, because reason: JournalEntry.SnapshotReason,
+    position: FilesPosition? = nil
+  ) throws {
     let step = course.lesson(lesson)?.steps.first?.id ?? ""
     let place = try journal.read().entries.last { $0.place.lesson == lesson }?.place
     // Drop the snapshot's own result; forward the events queued before it.
     defer { report(journal.drainEvents().dropLast()) }
     try journal.recordNow(
-      .snapshot(at: place ?? StepPlace(lesson: lesson, step: step), reason: reason))
+      .snapshot(
+        at: place ?? StepPlace(lesson: lesson, step: step), reason: reason, position: position))
   }
 
   /// Returns the newest recorded version that differs from the current files.
@@ -87,17 +91,35 @@ extension EffectRunner {
 
   /// Returns the files at the start of a refactoring, whose tests must stay unchanged.
   func filesBefore(_ place: StepPlace) throws -> [String: [UInt8]]? {
-    try journal.files(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
+    try startFiles(of: place.lesson) { RefactoringStart.index(in: $0, step: place.step) }
+  }
+
+  /// Returns a lesson's files from a chosen entry of the journal, or `nil` if none is chosen.
+  ///
+  /// The entry of a solution that replaced all files stands for the files of the earlier steps.
+  private func startFiles(
+    of id: Lesson.ID, at choose: ([JournalEntry]) -> Int?
+  ) throws -> [String: [UInt8]]? {
+    var solved: Step.ID?
+    let files = try journal.files(of: id) { entries in
+      let index = choose(entries)
+      if let index, case .snapshot(.beforeSolutionFromStart, _) = entries[index].event {
+        solved = entries[index].place.step
+      }
+      return index
+    }
+    guard let solved, let lesson = course.lesson(id) else { return files }
+    return try loader.files(of: id).state(before: solved, in: lesson)
   }
 
   /// Returns the files with which the learner arrived at a step, or `nil` if the journal has no
   /// record of that.
   func filesOnArrival(_ place: StepPlace) throws -> [String: [UInt8]]? {
-    try journal.files(of: place.lesson) { entries in
+    try startFiles(of: place.lesson) { entries in
       entries.firstIndex { entry in
         switch entry.event {
         case .stepMoved: entry.place.step == place.step
-        case .snapshot(.afterReset): true
+        case .snapshot(.afterReset, _), .snapshot(.beforeSolutionFromStart, _): true
         default: false
         }
       }

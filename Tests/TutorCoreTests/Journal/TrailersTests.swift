@@ -82,6 +82,10 @@ struct TrailersTests {
     (.stepRead, "Event: read"), (.stepMoved, "Event: moved"),
     (.hintShown(number: 2), "Number: 2"),
     (.snapshot(reason: .afterReset), "Reason: after a reset"),
+    (.snapshot(reason: .beforeUndo, position: .start(of: "02-x")), "Files: start 02-x"),
+    (.snapshot(reason: .beforeUndo, position: .after("02-x")), "Files: after 02-x"),
+    (.snapshot(reason: .beforeUndo, position: .after(nil)), "Files: beginning"),
+    (.snapshot(reason: .beforeUndo, position: .unknown), "Files: unknown"),
     (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Hints: 0"),
     (
       .verdict(

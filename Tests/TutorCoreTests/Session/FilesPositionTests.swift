@@ -52,7 +52,7 @@ struct FilesPositionTests {
         note(.snapshot(at: place, reason: .afterReset))
         send(.filesRestored("", .start(of: place.step)))
       case .layOverSolution(let place, let fromStart):
-        note(.snapshot(at: place, reason: .beforeSolution))
+        note(.snapshot(at: place, reason: fromStart ? .beforeSolutionFromStart : .beforeSolution))
         if fromStart { files[place.lesson] = before(place.step) }
         if session.step?.kind.changesFiles == true, present.last != place.step {
           files[place.lesson, default: []].append(place.step)
@@ -70,7 +70,7 @@ struct FilesPositionTests {
         guard let index else { return }
         let version = versions[index]
         let position = FilesPosition(of: place.lesson, in: Array(entries[...index]))
-        note(.snapshot(at: place, reason: .beforeUndo))
+        note(.snapshot(at: place, reason: .beforeUndo, position: position))
         files[place.lesson] = version
         send(.filesRestored("", position))
       default: break
@@ -84,8 +84,10 @@ struct FilesPositionTests {
     func check(_ comment: Comment) {
       guard let step = session.step else { return }
       let fit = present == before(step.id) || present == before(step.id) + [step.id]
-      // Restoring an unknown version claims nothing.
-      if let claim = session.filesFitStep { #expect(claim == fit, comment) }
+      #expect(session.filesFitStep == fit, comment)
+      // A new session has only the journal.
+      let later = Session(course: course, progress: Progress(entries))
+      if later.place == session.place { #expect(later.filesFitStep == fit, comment) }
     }
   }
 
