@@ -9,9 +9,9 @@ extension App {
     let layout = layout
     drawHeader(&screen, layout)
     drawTabs(&screen, layout)
-    for pane in layout.panes { draw(pane, &screen) }
+    screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
+    for pane in layout.panes { draw(pane, layout, &screen) }
     screen.fill(layout.divider, style: palette.faint, character: theme.glyphs.box.vertical)
-    drawSeparator(&screen, layout)
     screen.write(taskLines, in: layout.task.inset(columns: 1, rows: 0))
     screen.write(
       verdictLines(rows: layout.verdict.rows), in: layout.verdict.inset(columns: 1, rows: 0))
@@ -25,7 +25,11 @@ extension App {
 
   var palette: Palette { theme.palette }
 
-  var layout: Layout {
+  /// The positions of all parts of the screen.
+  var layout: Layout { knownLayout ?? computedLayout }
+
+  /// The positions for the current state, which takes laying out the verdict and the notice.
+  var computedLayout: Layout {
     Layout(
       size, tab: tab, taskRows: taskLines.count, verdictRows: verdictContent.count,
       noticeRows: noticeLines.count)
@@ -232,11 +236,18 @@ extension App {
     }
   }
 
-  private func draw(_ pane: Layout.Pane, _ screen: inout Screen) {
+  /// Draws a pane and, in the line under it, the number of lines below the visible ones.
+  private func draw(_ pane: Layout.Pane, _ layout: Layout, _ screen: inout Screen) {
     let lines = lines(of: pane.tab, in: pane.rect)
     let first = firstLine(of: pane.tab, in: pane.rect, count: lines.count)
     screen.write(lines, in: pane.rect, from: first)
     markMatches(lines, from: first, in: pane, &screen)
+    let below = lines.count - first - pane.rect.rows
+    guard below > 0 else { return }
+    let text = " \(theme.glyphs.down) \(below) more "
+    let column = pane.rect.endColumn - TextWidth.columns(of: text)
+    screen.write(
+      text, at: Point(column: column, row: layout.separator.row), style: palette.accent)
   }
 
   private func markMatches(
@@ -255,20 +266,6 @@ extension App {
         Rect(column: pane.rect.column + before, row: pane.rect.row + row, columns: width, rows: 1)
           .intersection(pane.rect)
       ) { $0 = $0.overlaid(with: isChosen ? palette.match : palette.match.dim()) }
-    }
-  }
-
-  /// Draws the line under the panes, with the number of lines below the visible ones.
-  private func drawSeparator(_ screen: inout Screen, _ layout: Layout) {
-    screen.fill(layout.separator, style: palette.faint, character: theme.glyphs.box.horizontal)
-    for pane in layout.panes {
-      let count = lines(of: pane.tab, in: pane.rect).count
-      let below = count - firstLine(of: pane.tab, in: pane.rect, count: count) - pane.rect.rows
-      guard below > 0 else { continue }
-      let text = " \(theme.glyphs.down) \(below) more "
-      let column = pane.rect.endColumn - TextWidth.columns(of: text)
-      screen.write(
-        text, at: Point(column: column, row: layout.separator.row), style: palette.accent)
     }
   }
 

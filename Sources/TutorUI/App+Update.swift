@@ -10,7 +10,9 @@ extension App {
   /// - Returns: The effects, in the order in which to perform them.
   package mutating func update(_ event: Event, at now: Double) -> [Effect] {
     self.now = now
+    knownLayout = nil
     let effects = apply(event)
+    knownLayout = computedLayout
     refresh()
     let uncolored = shownCode.subtracting(askedHighlighting)
     guard !uncolored.isEmpty else { return effects + readListing() }

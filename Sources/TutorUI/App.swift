@@ -146,6 +146,10 @@ package struct App: Sendable {
   var remark: String?
   /// The time of the last event, in seconds on a monotonic clock.
   var now = 0.0
+  /// The layout for the current state, or `nil` while an event is being applied.
+  ///
+  /// It is cached because several parts of a frame need it.
+  var knownLayout: Layout?
   /// The lines of the step, cached because laying them out takes longer than a frame may.
   var stepText: StepText
   /// The highlighting of the code shown so far.
@@ -168,6 +172,7 @@ package struct App: Sendable {
     stepText = StepText(of: session, columns: 0, theme: theme, highlighting: [:])
     if isFirstStart { overlay = .editors(chosen: 0, isWelcome: true) }
     refresh()
+    knownLayout = computedLayout
   }
 }
 

@@ -21,12 +21,12 @@ struct BenchOptions {
 
     Measures the tutor against what learners would otherwise run, side by side in one run.
 
-      --rounds N   how often: 7 where nothing is said; the median is told, with the least and the most
-      --json       a line of JSON for each row, in place of the table
-      NAME         only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
+      --rounds N   the number of rounds, 7 by default; each row has the median, minimum and maximum
+      --json       prints one line of JSON for each row instead of the table
+      NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
 
     Start it in a checkout of redgreen, on a machine that has nothing else to do.
-    All of it in 3 rounds takes some 20 minutes.
+    All of it takes about 20 minutes in 3 rounds.
 
     """
 

@@ -12,6 +12,10 @@ struct ScreenMeasurements {
     var environment = place.environment
     environment["TERM"] = "xterm-256color"
     environment["XDG_CACHE_HOME"] = place.folder + "/screen-cache"
+    // With settings, the tutor does not introduce itself first.
+    let settings = place.folder + "/settings"
+    try place.write(Array("{}".utf8), to: settings + "/redgreen/config.json")
+    environment["XDG_CONFIG_HOME"] = settings
     return try TerminalProgram(
       place.tutor, ["--course", "\(place.folder)/\(course)"], environment: environment,
       columns: columns, rows: rows)

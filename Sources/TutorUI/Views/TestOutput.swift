@@ -1,5 +1,22 @@
+internal import TerminalUI
+
 /// The output of a test run without the lines that the test frameworks print themselves.
 package enum TestOutput {
+  /// Returns whether a test framework has printed the line.
+  ///
+  /// Most lines are ruled out by their first byte, because a frame must not wait for thousands.
+  static func isOfFramework(_ line: StyledLine) -> Bool {
+    guard let first = line.spans.first?.text.utf8.first, firstBytes.contains(first) else {
+      return false
+    }
+    return isOfFramework(line.text)
+  }
+
+  /// The first bytes of the lines that the frameworks print, in UTF-8.
+  private static let firstBytes: Set<UInt8> = [
+    UInt8(ascii: "T"), UInt8(ascii: "\t"), UInt8(ascii: " "), UInt8(ascii: "/"), 0xE2,
+  ]
+
   /// Returns whether a test framework prints such a line about its progress.
   ///
   /// The tutor shows tests and failures itself. Unknown lines count as output of the code. The forms
