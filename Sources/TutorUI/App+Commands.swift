@@ -85,17 +85,16 @@ extension App {
       [.character("e")], "edit", "open the file in your editor, at the selected problem"
     ) { app, _ in
       guard app.workplace.editor != nil else {
-        app.overlay = .editors(chosen: 0, isWelcome: false)
+        app.overlay = .editors(chosen: 0, for: .editing)
         return []
       }
-      let file = app.editedFile
-      return [.edit(file: file.path, line: file.line)]
+      return [app.editing]
     }
 
     static let chooseEditor = ScreenCommand(
       [.character("E")], "editor", "choose the editor, and where it appears"
     ) { app, _ in
-      app.overlay = .editors(chosen: 0, isWelcome: false)
+      app.overlay = .editors(chosen: 0, for: .change)
       return []
     }
 

@@ -117,6 +117,12 @@ extension App {
     tab = tab == .step ? .run : .step
   }
 
+  /// The effect of the edit key.
+  var editing: Effect {
+    let file = editedFile
+    return .edit(file: file.path, line: file.line)
+  }
+
   /// The file that the edit key opens, and the line if it is known.
   ///
   /// It is that of the selected problem, else that of the verdict, else the step's first file.
@@ -166,7 +172,7 @@ extension App {
     case .help(let filter, let scroll): handleHelpKey(key, filter, scroll)
     case .list(let list): return handle(key, in: list)
     case .answers(let chosen): return handleAnswerKey(key, chosen)
-    case .editors(let chosen, let isWelcome): return handleEditorKey(key, chosen, isWelcome)
+    case .editors(let chosen, let reason): return handleEditorKey(key, chosen, reason)
     case .copies(let chosen): return handleCopyKey(key, chosen)
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
     case .prediction(let chosen, nil): return handlePredictionKey(key, chosen)
@@ -245,16 +251,16 @@ extension App {
   }
 
   private mutating func handleEditorKey(
-    _ key: Key, _ chosen: Int, _ isWelcome: Bool
+    _ key: Key, _ chosen: Int, _ reason: EditorChoice
   ) -> [Effect] {
     let count = workplace.editors.count
     var choice: Int?
     switch key {
     case .escape, .control("c"), .character("q"): overlay = nil
     case .down, .character("j"):
-      overlay = .editors(chosen: min(chosen + 1, max(0, count - 1)), isWelcome: isWelcome)
+      overlay = .editors(chosen: min(chosen + 1, max(0, count - 1)), for: reason)
     case .up, .character("k"):
-      overlay = .editors(chosen: max(chosen - 1, 0), isWelcome: isWelcome)
+      overlay = .editors(chosen: max(chosen - 1, 0), for: reason)
     case .enter: choice = chosen
     case .character(let character):
       choice = character.wholeNumberValue.flatMap { (1...9).contains($0) ? $0 - 1 : nil }
@@ -263,7 +269,8 @@ extension App {
     guard let choice else { return [] }
     if choice >= count, key != .enter { return [] }
     overlay = nil
-    return choice < count ? [.chooseEditor(choice)] : []
+    guard choice < count else { return [] }
+    return [.chooseEditor(choice)] + (reason == .editing ? [editing] : [])
   }
 
   /// The texts that the learner can copy, with their descriptions.

@@ -9,7 +9,7 @@ extension App {
     case .help(let filter, let scroll): drawHelp(filter, scroll, &screen)
     case .list(let list): ListOverlay(list: list, theme: theme).draw(&screen)
     case .answers(let chosen): drawAnswers(chosen, &screen)
-    case .editors(let chosen, let isWelcome): drawEditors(chosen, isWelcome, &screen)
+    case .editors(let chosen, let choice): drawEditors(chosen, choice, &screen)
     case .copies(let chosen): drawCopies(chosen, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
     case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
@@ -18,21 +18,7 @@ extension App {
   }
 
   private func draw(_ question: Session.Confirmation, _ screen: inout Screen) {
-    let text =
-      switch question {
-      case .reset(let place):
-        "Reset your files to the start of step \(place.step)? The tutor keeps a "
-          + "snapshot: u brings them back."
-      case .solve:
-        "Replace your files with this step's solution? The tutor keeps a snapshot: u brings "
-          + "them back."
-      case .solveFromStart:
-        "Your files are those of another step. Bring them to the start of this step, and apply its "
-          + "solution? The tutor keeps a snapshot: u brings them back."
-      case .showSolution:
-        "Show the solution? This step is still open. Seeing the solution counts as one more hint."
-      }
-    let lines = StyledLine(EscapeFilter.sanitized(text)).wrapped(to: 50)
+    let lines = StyledLine(EscapeFilter.sanitized(question.sentence)).wrapped(to: 50)
     let keys =
       StyledLine("y", style: palette.accent) + " yes   " + StyledLine("n", style: palette.accent)
       + " no"
@@ -56,7 +42,7 @@ extension App {
     drawBox("Answer", lines, &screen, isBelow: true)
   }
 
-  private func drawEditors(_ chosen: Int, _ isWelcome: Bool, _ screen: inout Screen) {
+  private func drawEditors(_ chosen: Int, _ choice: EditorChoice, _ screen: inout Screen) {
     let width = min(size.columns - 8, 66)
     let introduction = [
       "This window shows what to do and what your tests say. You write the code in your own "
@@ -65,7 +51,11 @@ extension App {
     ].flatMap { text -> [StyledLine] in
       StyledLine(EscapeFilter.sanitized(text)).wrapped(to: width) + [""]
     }
-    var lines: [StyledLine] = isWelcome ? introduction : []
+    var lines: [StyledLine] = choice == .welcome ? introduction : []
+    if let missing = workplace.missingEditor {
+      lines += StyledLine("Your editor, \(EscapeFilter.sanitized(missing)), is not installed.")
+        .wrapped(to: width)
+    }
     if workplace.editors.isEmpty {
       lines += StyledLine(
         "No editor was found. Install one, such as nano, or name yours: redgreen config editor NAME"
@@ -85,7 +75,7 @@ extension App {
     }
     let help = workplace.editors.isEmpty ? "Enter continues" : "Enter chooses, Esc decides later"
     lines += ["", StyledLine(help, style: palette.faint)]
-    drawBox(isWelcome ? "Welcome to redgreen" : "Your editor", lines, &screen)
+    drawBox(choice == .welcome ? "Welcome to redgreen" : "Your editor", lines, &screen)
   }
 
   private func drawCopies(_ chosen: Int, _ screen: inout Screen) {

@@ -99,7 +99,9 @@ extension App {
       case .runStarted(let id): beginRun(id)
       case .judged: showVerdict()
       case .lessonFinished(let lesson): finished.append(lesson)
-      case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .noticed: break
+      case .runStopped, .provisionalVerdict, .verdictMismatch, .saving, .asked, .predicted,
+        .noticed:
+        break
       }
     }
     if effects.contains(.showSolution(session.place)) { _ = show(.diff) }
@@ -157,17 +159,14 @@ extension App {
 
   private mutating func handle(_ progress: RunProgress, of id: RunID) {
     guard run.id == id else { return }
+    if let activity = progress.activity { run.doing = activity }
     switch progress {
-    case .building(let step, let of, let what):
-      run.doing = of > 1 ? "building \(step)/\(of), \(what)" : "building \(what)"
-    case .testStarted(let test):
-      run.running = test
-      run.doing = "running \(test.displayName)"
+    case .testStarted(let test): run.running = test
     case .testEnded(let result):
       run.running = nil
       run.tests.append(result)
     case .printed(let bytes): run.output.receive(bytes)
-    case .diagnosed: break
+    case .building, .diagnosed: break
     }
   }
 

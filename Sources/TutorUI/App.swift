@@ -50,13 +50,22 @@ package struct App: Sendable {
   /// The highlighted pieces of Swift code: for each text, an array of pieces per line.
   package typealias Highlightings = [String: [[Highlighting.Piece]]]
 
+  /// The reason for choosing an editor.
+  enum EditorChoice: Equatable, Sendable {
+    /// The first start, which also explains the tutor.
+    case welcome
+    /// The learner wants another editor.
+    case change
+    /// The learner wants to edit the file of the step, and no editor is known yet.
+    case editing
+  }
+
   /// A box that is drawn on top of the panes.
   enum Overlay: Equatable, Sendable {
     case help(filter: String, scroll: Int)
     case list(StepList)
     case answers(chosen: Int)
-    /// The choice of an editor, with an introduction on the first start.
-    case editors(chosen: Int, isWelcome: Bool)
+    case editors(chosen: Int, for: EditorChoice)
     /// The choice of a text to copy.
     case copies(chosen: Int)
     /// The end of a lesson.
@@ -170,7 +179,7 @@ package struct App: Sendable {
     self.theme = theme
     course = CourseIndex(session.course)
     stepText = StepText(of: session, columns: 0, theme: theme, highlighting: [:])
-    if isFirstStart { overlay = .editors(chosen: 0, isWelcome: true) }
+    if isFirstStart { overlay = .editors(chosen: 0, for: .welcome) }
     refresh()
     knownLayout = computedLayout
   }

@@ -32,16 +32,15 @@ struct StepList: Equatable, Sendable {
       let done = session.progress.doneCount(in: lesson)
       let head = Row(
         lesson: lesson.id, number: "", title: lesson.title, lessonTitle: "",
-        detail: "\(done)/\(lesson.steps.count)  \(lesson.minutes) min",
+        detail: "\(done)/\(lesson.steps.count)" + "\(lesson.minutes) min".rightAligned(in: 9),
         isDone: done == lesson.steps.count, isCurrent: false)
       let width = "\(lesson.steps.count)".count
       return [head]
         + lesson.steps.enumerated().map { index, step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
-          let number = "\(index + 1)"
           return Row(
             lesson: lesson.id, place: place,
-            number: String(repeating: " ", count: width - number.count) + number,
+            number: "\(index + 1)".rightAligned(in: width),
             title: step.title, lessonTitle: lesson.title, detail: step.kind.rawValue,
             isDone: session.progress.isDone(place), isCurrent: place == session.place)
         }
@@ -83,5 +82,12 @@ struct StepList: Equatable, Sendable {
       return "\(place) \(row.lessonTitle) \(row.title) \(row.detail)".lowercased().contains(wanted)
     }
     choose(rows.firstIndex(where: isChosen) ?? 0)
+  }
+}
+
+extension String {
+  /// Returns the text with spaces before it, up to a width.
+  fileprivate func rightAligned(in width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

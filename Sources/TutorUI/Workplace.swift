@@ -11,15 +11,20 @@ package struct Workplace: Hashable, Sendable {
   package var editor: String?
   /// Descriptions of all ways to open files on this machine, the best one first.
   package var editors: [String]
+  /// The command of the editor that the learner or the environment names, if its program is not
+  /// installed.
+  package var missingEditor: String?
 
   /// Creates a workplace.
   package init(
-    courseFolder: String, home: String = "", editor: String? = nil, editors: [String] = []
+    courseFolder: String, home: String = "", editor: String? = nil, editors: [String] = [],
+    missingEditor: String? = nil
   ) {
     self.courseFolder = courseFolder
     self.home = home
     self.editor = editor
     self.editors = editors
+    self.missingEditor = missingEditor
   }
 
   /// Returns the path of a lesson's folder, such as `~/redgreen/nibs`.

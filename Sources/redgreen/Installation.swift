@@ -29,6 +29,16 @@ struct Installation: Equatable {
     throw .notFound
   }
 
+  /// Returns a command line that starts the tutor again.
+  ///
+  /// In a checkout, SwiftPM starts the tutor and passes a path in its build folder.
+  func command(_ arguments: [String]) -> String {
+    let isInCheckout = FileManager.default.currentDirectoryPath == root
+    let program = arguments.first ?? "redgreen"
+    let words = isInCheckout && program.contains(".build/") ? ["swift", "run", "redgreen"] : [program]
+    return (words + arguments.dropFirst()).joined(separator: " ")
+  }
+
   private static func isPackage(_ folder: String) -> Bool {
     access(folder + "/Lessons/course.json", R_OK) == 0
       && access(folder + "/Sources/TestProbe", R_OK) == 0

@@ -67,7 +67,8 @@ struct OpenCourse {
     Workplace(
       courseFolder: effectRunner.folder.path, home: environment["HOME"] ?? "",
       editor: editors?.chosen?.description(in: environment),
-      editors: editors?.choices.map { $0.description(in: environment) } ?? [])
+      editors: editors?.choices.map { $0.description(in: environment) } ?? [],
+      missingEditor: editors?.missing?.command)
   }
 
   private static func remark(unreadable: Int, lost: Int) -> String? {

@@ -21,7 +21,14 @@ struct EditorTests {
       expected: ["in nano", "in vim"]),
     Row(
       testDescription: "VISUAL comes before EDITOR",
-      environment: ["EDITOR": "nano", "VISUAL": "hx"], installed: [], expected: ["in Helix"]),
+      environment: ["EDITOR": "nano", "VISUAL": "hx"], installed: ["hx"],
+      expected: ["in Helix"]),
+    Row(
+      testDescription: "a named editor that is not installed is not offered",
+      environment: ["EDITOR": "/opt/mine -w"], installed: ["vim"], expected: ["in vim"]),
+    Row(
+      testDescription: "a named editor that only the shell can find is offered",
+      environment: ["EDITOR": "$HOME/bin/mine"], installed: [], expected: ["in mine"]),
     Row(
       testDescription: "panes of tmux come first", environment: ["TMUX": "/tmp/x"],
       installed: ["vim"], expected: ["in vim, in a tmux pane", "in vim"]),
@@ -39,13 +46,27 @@ struct EditorTests {
       expected: ["in vim", "in kate, in its own window"]),
     Row(
       testDescription: "a named editor with a window opens its window",
-      environment: ["VISUAL": "code -w"], installed: [],
+      environment: ["VISUAL": "code -w"], installed: ["code"],
       expected: ["in VS Code, in its own window"]),
   ]
 
   @Test(arguments: rows) func `the ways to open a file`(_ row: Row) {
     let choices = Editor.choices(in: row.environment, isInstalled: row.installed.contains)
     #expect(choices.map { $0.description(in: row.environment) } == row.expected)
+  }
+
+  @Test func `a missing editor is named, and another one can be chosen`() {
+    let environment = ["EDITOR": "nano"]
+    let make = { (settings: Settings, installed: [String]) in
+      Editors(
+        settings, environment, opensSplits: false, isInstalled: { installed.contains($0) })
+    }
+    let nano = Editor(command: "nano", place: .here)
+    #expect(make(Settings(), ["nano"]).chosen == nano)
+    #expect(make(Settings(), ["nano"]).missing == nil)
+    #expect(make(Settings(), ["vim"]).chosen == nil)
+    #expect(make(Settings(), ["vim"]).missing == nano)
+    #expect(make(Settings(editor: "hx"), ["nano"]).missing?.command == "hx")
   }
 
   @Test(arguments: [

@@ -228,8 +228,25 @@ struct AppTests {
     workplace.editor = nil
     _ = app.update(.workplace(workplace), at: 1)
     #expect(app.update(.key(.character("e")), at: 2) == [])
-    #expect(app.update(.key(.character("2")), at: 2) == [.chooseEditor(1)])
+    let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
+    #expect(
+      app.update(.key(.character("2")), at: 2)
+        == [.chooseEditor(1), .edit(file: file, line: nil)])
     #expect(app.overlay == nil)
+    app.type("E")
+    #expect(app.update(.key(.character("2")), at: 2) == [.chooseEditor(1)])
+  }
+
+  @Test(arguments: [
+    (60, "      ^ cannot find 'Yaer' in scope"), (24, "      ^ cannot find 'Y…"),
+  ])
+  func `the compiler's message follows its caret`(_ columns: Int, _ caret: String) {
+    let location = SourceLocation(file: "A.swift", line: 1, column: 3)
+    let view = ExcerptView(
+      problem: Problem(.error, message: "cannot find 'Yaer' in scope\nmore", at: location),
+      excerpts: SourceExcerpts(at: [location], in: ["A.swift": Array("a(Yaer(1))".utf8)]),
+      highlighting: [:], theme: App.Theme(), columns: columns, showsMessage: true)
+    #expect(view.lines.map(\.text) == [" 1 │ a(Yaer(1))", "   │   " + caret.dropFirst(6)])
   }
 
   @Test func `a text is copied by its number`() {

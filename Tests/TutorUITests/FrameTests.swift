@@ -83,38 +83,54 @@ struct FrameTests {
     expectFrame(app.render(), named: "lesson-end-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `a light background`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `a light background`(_ size: Size) {
+    var app = App.sample(size: size)
     app.check(.typing, at: 1)
     _ = app.update(.key(.background(isLight: true)), at: 3)
-    expectFrame(app.render(), named: "wrong-red-light")
+    expectFrame(app.render(), named: "wrong-red-light-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the file that is edited, before the first run`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `the file that is edited, before the first run`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("2")
     let file = "Tests/TestingNibsTests/TestingNibsTests.swift"
     _ = app.update(
       .readFile(file, text: "import XCTest\n\nfinal class NibTests: XCTestCase {}\n"), at: 1)
-    expectFrame(app.render(), named: "listing")
+    expectFrame(app.render(), named: "listing-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the texts to copy`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `the texts to copy`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("hhc")
-    expectFrame(app.render(), named: "copies")
+    expectFrame(app.render(), named: "copies-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the question before the solution is shown`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `the question before the solution is shown`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("d")
-    expectFrame(app.render(), named: "show-question")
+    expectFrame(app.render(), named: "show-question-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `a search in the list shows the lessons`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `a search in the list shows the lessons`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("lwelcome")
-    expectFrame(app.render(), named: "list-search")
+    expectFrame(app.render(), named: "list-search-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: usualSizes) func `the first step of another lesson`(_ size: Size) {
+    var app = App.sample(size: size)
+    _ = app.update(
+      .session(.goToRequested(StepPlace(lesson: "more", step: Step.welcome.id))), at: 1)
+    expectFrame(app.render(), named: "another-lesson-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: usualSizes) func `the choice of an editor, if yours is missing`(_ size: Size) {
+    var app = App.sample(size: size)
+    var workplace = Workplace.sample
+    (workplace.editor, workplace.missingEditor) = (nil, "kak")
+    _ = app.update(.workplace(workplace), at: 1)
+    app.type("e")
+    expectFrame(app.render(), named: "missing-editor-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the picture in the README shows a wrong red`() {
@@ -226,24 +242,24 @@ struct FrameTests {
     expectFrame(app.render(), named: "hint")
   }
 
-  @Test func `the difference from the solution`() throws {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `the difference from the solution`(_ size: Size) throws {
+    var app = App.sample(size: size)
     app.type("dy")
     let diff = try #require(FileDiff(of: "Tests/A.swift", from: "a\nb\n", to: "a\nB\n"))
     _ = app.update(.differed([diff]), at: 1)
-    expectFrame(app.render(), named: "diff")
+    expectFrame(app.render(), named: "diff-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `all keys`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `all keys`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("?")
-    expectFrame(app.render(), named: "help")
+    expectFrame(app.render(), named: "help-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the list of lessons and steps`() {
-    var app = App.sample()
+  @Test(arguments: usualSizes) func `the list of lessons and steps`(_ size: Size) {
+    var app = App.sample(size: size)
     app.type("l")
-    expectFrame(app.render(), named: "list")
+    expectFrame(app.render(), named: "list-\(size.columns)x\(size.rows)")
   }
 
   @Test func `the question before files are overwritten`() {

@@ -1,3 +1,4 @@
+import TerminalUI
 import Testing
 
 @testable import TutorUI
@@ -15,6 +16,14 @@ struct TestOutputTests {
   ])
   func `a line of a test framework is not output of the code`(_ line: String) {
     #expect(TestOutput.isOfFramework(line))
+  }
+
+  @Test func `comments that Swift Testing adds to its lines are not output of the code`() {
+    let lines = [
+      "↳ mine", "✘ Test a() recorded an issue at T.swift:6:3: Expectation failed", "↳ // Why.",
+      "↳ more", "printed", "↳ mine",
+    ].map { StyledLine($0) }
+    #expect(TestOutput.ofCode(lines).map(\.text) == ["↳ mine", "printed", "↳ mine"])
   }
 
   @Test(arguments: [

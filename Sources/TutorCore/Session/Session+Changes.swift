@@ -18,6 +18,7 @@ extension Session {
     case saving(Saving)
     /// The session asks the learner to confirm an action.
     case asked(Confirmation)
+    case predicted(Prediction)
     case noticed(String)
   }
 
@@ -51,6 +52,7 @@ extension Session {
     }
     if saving != old.saving { changes.append(.saving(saving)) }
     if let question, question != old.question { changes.append(.asked(question)) }
+    if let prediction, prediction != old.prediction { changes.append(.predicted(prediction)) }
     if let notice, notice != old.notice { changes.append(.noticed(notice)) }
     return changes
   }

@@ -128,9 +128,9 @@ extension Session {
     }
     stepState.prediction = prediction
     stepState.predictedRun = nextRunID
-    notice = prediction.map {
-      "You predict: \($0.sentence). "
-        + (isRunning ? "Your prediction is about the next run." : "Save, or run the tests.")
+    notice = prediction.map { _ in
+      isRunning
+        ? "Your prediction is about the next run." : "Save, or run the tests, to see if it holds."
     }
   }
 

@@ -71,6 +71,21 @@ package struct Session: Equatable, Sendable {
     case solveFromStart(StepPlace)
     /// Show the solution of a step that is not done yet.
     case showSolution(StepPlace)
+
+    /// The question, and what happens to the files.
+    package var sentence: String {
+      let snapshot = "The tutor keeps a snapshot, which undo restores."
+      return switch self {
+      case .reset(let place):
+        "Reset your files to the start of step \(place.step)? \(snapshot)"
+      case .solve: "Replace your files with this step's solution? \(snapshot)"
+      case .solveFromStart:
+        "Your files are those of another step. Bring them to the start of this step, and apply its "
+          + "solution? \(snapshot)"
+      case .showSolution:
+        "Show the solution? This step is still open. Seeing the solution counts as one more hint."
+      }
+    }
   }
 
   /// Creates a session at the step where the progress ended, or at the course's first step.

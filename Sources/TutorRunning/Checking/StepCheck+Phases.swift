@@ -24,7 +24,7 @@ extension StepCheck {
   }
 
   func follow(_ build: SupportBuild) {
-    enqueue(.building(step: build.progress.step, of: build.progress.of, what: build.progress.what))
+    enqueue(build.progress)
     guard let result = build.result else { return }
     begin {
       _ = try result.get()

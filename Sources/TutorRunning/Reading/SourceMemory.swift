@@ -68,7 +68,7 @@ package final class SourceMemory: Activity {
 
   /// The progress of the reader's build, or `nil` if the reader is not being built.
   package var progress: RunProgress? {
-    building.map { .building(step: $0.progress.step, of: $0.progress.of, what: $0.progress.what) }
+    building?.progress
   }
 
   /// Discards all questions and ends the reader or its build.

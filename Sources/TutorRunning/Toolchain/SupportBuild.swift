@@ -1,3 +1,4 @@
+package import TutorCore
 package import TutorPlatform
 import FoundationEssentials
 import Glibc
@@ -6,9 +7,14 @@ import Glibc
 package final class SupportBuild: Activity {
   /// The finished part or an error; `nil` until the build is over.
   package private(set) var result: Result<Support, ToolchainError>?
+  /// The progress of the build.
+  package var progress: RunProgress {
+    .building(step: current.step, of: current.of, what: "building \(current.what)")
+  }
+
   /// The number of the current step, counted from 1, the number of steps, and a name for what is
   /// built.
-  package private(set) var progress: (step: Int, of: Int, what: String) = (0, 0, "")
+  private var current: (step: Int, of: Int, what: String) = (0, 0, "")
 
   private let part: Support.Part
   private let stagingFolder: String
@@ -30,7 +36,7 @@ package final class SupportBuild: Activity {
     self.stagingFolder = stagingFolder
     self.destination = destination
     steps = recipe.steps
-    progress = (0, recipe.steps.count, "")
+    current = (0, recipe.steps.count, "")
     for file in recipe.files { write(file.text, to: file.path) }
     if result == nil { startNextStep() }
   }
@@ -62,8 +68,8 @@ package final class SupportBuild: Activity {
   private func startNextStep() {
     guard let step = steps.first else { return install() }
     steps.removeFirst()
-    progress.step += 1
-    progress.what = step.what
+    current.step += 1
+    current.what = step.what
     do {
       child = try ChildProcess(step.command)
     } catch {

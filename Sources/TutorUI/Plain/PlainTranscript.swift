@@ -133,7 +133,8 @@ package struct PlainTranscript: Sendable {
     case .lessonFinished(let lesson): lessonEnd(lesson, in: session)
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
-    case .asked(let question): [confirmation(question)]
+    case .asked(let question): ["\(safe(question.sentence)) Type yes or no."]
+    case .predicted(let prediction): ["You predict: \(safe(prediction.sentence))."]
     case .noticed(let notice): [safe(notice)]
     }
   }
@@ -142,22 +143,6 @@ package struct PlainTranscript: Sendable {
     guard let lesson = session.course.lesson(id) else { return [] }
     let end = LessonEnd(of: lesson, session: session, phases: nil, workplace: workplace)
     return ([end.learned] + end.figures.map { "\($0.name): \($0.value)" } + end.next).map(safe)
-  }
-
-  private func confirmation(_ question: Session.Confirmation) -> String {
-    switch question {
-    case .reset(let place):
-      "Reset your files to the start of step \(place.step)? The tutor keeps a snapshot. "
-        + "Type yes or no."
-    case .solve:
-      "Replace your files with this step's solution? The tutor keeps a snapshot. Type yes or no."
-    case .solveFromStart:
-      "Your files are those of another step. Bring them to the start of this step, and apply its "
-        + "solution? The tutor keeps a snapshot. Type yes or no."
-    case .showSolution:
-      "Show the solution? This step is still open. Seeing the solution counts as one more hint. "
-        + "Type yes or no."
-    }
   }
 
   // MARK: - Overviews

@@ -9,6 +9,8 @@ struct ExcerptView {
   let highlighting: App.Highlightings
   let theme: App.Theme
   let columns: Int
+  /// A Boolean value that indicates whether the message follows the caret.
+  var showsMessage = false
 
   private var palette: Palette { theme.palette }
 
@@ -30,7 +32,10 @@ struct ExcerptView {
     var lines = [first + line.truncated(to: space, ellipsis: theme.glyphs.ellipsis)]
     if let caret {
       let blanks = String(repeating: " ", count: max(0, caret - cut))
-      lines.append(margin + StyledLine(blanks + "^", style: palette.warning))
+      let message = showsMessage ? " " + problem.message.prefix { !$0.isNewline } : ""
+      lines.append(
+        (margin + StyledLine(blanks + "^" + safe(message), style: palette.warning))
+          .truncated(to: columns, ellipsis: theme.glyphs.ellipsis))
     }
     lines += problem.values.flatMap { part, value in
       (StyledLine("\(safe(part)) ", style: palette.faint)

@@ -136,7 +136,7 @@ struct RunView {
   }
 
   private var output: [StyledLine] {
-    let lines = run.output.lines.filter { !TestOutput.isOfFramework($0) }
+    let lines = TestOutput.ofCode(run.output.lines)
     guard !lines.isEmpty else { return [] }
     let dropped =
       run.output.droppedLines > 0

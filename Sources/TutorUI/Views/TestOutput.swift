@@ -1,7 +1,18 @@
-internal import TerminalUI
+package import TerminalUI
 
 /// The output of a test run without the lines that the test frameworks print themselves.
 package enum TestOutput {
+  /// Returns the lines that the code under test has printed.
+  ///
+  /// Swift Testing adds details to its lines: the comments in front of an expectation, for example.
+  package static func ofCode(_ lines: [StyledLine]) -> [StyledLine] {
+    var isDetail = false
+    return lines.filter { line in
+      isDetail = isOfFramework(line) || isDetail && line.spans.first?.text.first == "↳"
+      return !isDetail
+    }
+  }
+
   /// Returns whether a test framework has printed the line.
   ///
   /// Most lines are ruled out by their first byte, because a frame must not wait for thousands.
@@ -21,7 +32,7 @@ package enum TestOutput {
   ///
   /// The tutor shows tests and failures itself. Unknown lines count as output of the code. The forms
   /// are those of swift-corelibs-xctest 6.3 and of Swift Testing 6.3.
-  package static func isOfFramework(_ line: String) -> Bool {
+  static func isOfFramework(_ line: String) -> Bool {
     switch line.first {
     case "T":
       (line.hasPrefix("Test Suite '") || line.hasPrefix("Test Case '"))

@@ -104,7 +104,8 @@ struct VerdictView {
       ?? Problem(.failure, message: "", at: location)
     return ExcerptView(
       problem: problem, excerpts: evidence?.excerpts ?? SourceExcerpts(),
-      highlighting: highlighting, theme: theme, columns: columns
+      highlighting: highlighting, theme: theme, columns: columns,
+      showsMessage: !verdict.got.contains(problem.message)
     ).lines
   }
 

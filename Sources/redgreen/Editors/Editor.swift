@@ -71,8 +71,11 @@ struct Editor: Equatable {
 struct Editors: Equatable {
   /// The ways to open files, the best one first.
   let choices: [Editor]
-  /// The editor that opens files, or `nil` if neither the settings nor the environment name one.
+  /// The editor that opens files, or `nil` if neither the settings nor the environment name one that
+  /// is installed.
   private(set) var chosen: Editor?
+  /// The editor that the settings or the environment name, if its program is not installed.
+  private(set) var missing: Editor?
 
   /// Finds the editors.
   ///
@@ -80,14 +83,19 @@ struct Editors: Equatable {
   ///   - settings: The learner's settings, which come before the environment.
   ///   - environment: The environment.
   ///   - opensSplits: Whether the editor must appear in a pane, if the terminal has panes.
-  init(_ settings: Settings, _ environment: [String: String], opensSplits: Bool) {
-    choices = Editor.choices(in: environment, isInstalled: Editor.search(environment))
+  ///   - isInstalled: Returns whether a program is installed.
+  init(
+    _ settings: Settings, _ environment: [String: String], opensSplits: Bool,
+    isInstalled: (String) -> Bool
+  ) {
+    choices = Editor.choices(in: environment, isInstalled: isInstalled)
     chosen =
       settings.chosenEditor
       ?? Editor.named(in: environment).map { command in
         let hasWindow = EditorProgram(command: command).hasWindow
         return Editor(command: command, place: hasWindow ? .window : .here)
       }
+    if let editor = chosen, !editor.isUsable(isInstalled) { (chosen, missing) = (nil, editor) }
     if opensSplits, TerminalHost.panes(in: environment) != nil, let editor = chosen ?? choices.first
     {
       chosen = Editor(command: editor.command, place: .pane)
@@ -99,7 +107,7 @@ struct Editors: Equatable {
   /// - Throws: `SettingsError` or `FileError` if the settings cannot be read or written.
   mutating func choose(_ index: Int, _ environment: [String: String]) throws {
     guard choices.indices.contains(index) else { return }
-    chosen = choices[index]
+    (chosen, missing) = (choices[index], nil)
     var settings = try Settings.read(environment)
     settings.editor = choices[index].command
     settings.place = choices[index].place.rawValue
@@ -139,7 +147,9 @@ extension Editor {
     for host in EditorProgram.hosts(in: environment) where isInstalled(host) {
       add(host, .window)
     }
-    let named = named(in: environment)
+    let named = named(in: environment).flatMap {
+      Editor(command: $0, place: .here).isUsable(isInstalled) ? $0 : nil
+    }
     let terminal = EditorProgram.terminalNames.filter(isInstalled)
     let graphical = EditorProgram.graphicalNames.filter(isInstalled)
     let hasWindows =
@@ -164,9 +174,24 @@ extension Editor {
     }
   }
 
-  /// Returns a closure that looks for a program in the folders of `PATH`.
+  /// Returns whether the editor's program is installed, as far as the command tells.
+  ///
+  /// A command may use the syntax of the shell. Then only the shell can find its program.
+  func isUsable(_ isInstalled: (String) -> Bool) -> Bool {
+    let word = command.split(whereSeparator: \.isWhitespace).first ?? ""
+    let isPlain = word.utf8.allSatisfy { byte in
+      Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte)
+        || "+-._/".utf8.contains(byte)
+    }
+    return !isPlain || isInstalled(String(word))
+  }
+
+  /// Returns a closure that looks for a program at its path, or in the folders of `PATH`.
   static func search(_ environment: [String: String]) -> (String) -> Bool {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return { name in folders.contains { access($0 + "/" + name, X_OK) == 0 } }
+    return { name in
+      name.contains("/")
+        ? access(name, X_OK) == 0 : folders.contains { access($0 + "/" + name, X_OK) == 0 }
+    }
   }
 }

@@ -98,7 +98,7 @@ struct LineSession {
   /// Reports what the code printed during the run, without the lines of the test frameworks.
   private mutating func reportOutput() {
     output.finish()
-    let lines = output.lines.map(\.text).filter { !TestOutput.isOfFramework($0) }
+    let lines = TestOutput.ofCode(output.lines).map(\.text)
     output = Scrollback()
     if lines.contains(where: { !$0.isEmpty }) { reporter.output(lines) }
   }
@@ -120,20 +120,16 @@ struct LineSession {
 
   private mutating func report(_ progress: RunProgress) {
     guard showsProgress else { return reportOccasionally(progress) }
-    switch progress {
-    case .building(let step, let of, let what): show("building \(step)/\(of) \(what)")
-    case .testStarted(let test): show("running \(test.displayName)")
-    case .diagnosed, .testEnded, .printed: break
-    }
+    if let activity = progress.activity { show(activity) }
   }
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
   private mutating func reportOccasionally(_ progress: RunProgress) {
-    guard !reporter.isJSON, case .building(let step, let of, let what) = progress,
+    guard !reporter.isJSON, case .building = progress, let activity = progress.activity,
       Instant.now() - lastOutputAt >= 10
     else { return }
     lastOutputAt = .now()
-    Console.write("\(what): \(step) of \(of)\n", to: STDERR_FILENO)
+    Console.write("\(activity)\n", to: STDERR_FILENO)
   }
 
   private func show(_ text: String) {

@@ -300,7 +300,9 @@ extension JSONRecord {
     case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil
-    case .asked: return JSONRecord(.question, "confirm: yes or no")
+    case .asked(let question): return JSONRecord(.question, question.sentence)
+    case .predicted(let prediction):
+      return JSONRecord(.notice, "You predict: \(prediction.sentence).")
     case .noticed(let notice): return JSONRecord(.notice, notice)
     }
   }

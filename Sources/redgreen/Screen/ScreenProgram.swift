@@ -55,7 +55,9 @@ struct ScreenProgram {
     self.tools = tools
     let (settings, problem) = Settings.readable(tools.environment)
     settingsProblem = problem
-    editors = Editors(settings, tools.environment, opensSplits: arguments.opensSplits)
+    editors = Editors(
+      settings, tools.environment, opensSplits: arguments.opensSplits,
+      isInstalled: Editor.search(tools.environment))
     openCourse = try OpenCourse(arguments, tools, needs: [.lock, .watching])
     terminal = try Terminal(options: TerminalOptions(arguments, settings))
     input = KeyInput(from: terminal)
@@ -124,7 +126,7 @@ struct ScreenProgram {
       "You are at step \(lesson.number(of: app.session.place.step) ?? 0) of \(lesson.steps.count) "
         + "of '\(lesson.title)'.",
       "Your files are in \(app.workplace.folder(of: lesson.id))",
-      "To continue: \(CommandLine.arguments.joined(separator: " "))",
+      "To continue: \(tools.installation.command(CommandLine.arguments))",
     ]
     lines.forEach { Console.write(EscapeFilter.sanitized($0)) }
   }

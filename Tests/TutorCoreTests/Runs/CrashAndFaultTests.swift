@@ -233,6 +233,19 @@ struct CrashAndFaultTests {
     #expect(progress == step.map { .building(step: $0, of: 12, what: what) })
   }
 
+  @Test(arguments: [
+    ("Compiling Years Year.swift", "compiling Year.swift, 3 of 7"),
+    ("Emitting module Years", "compiling Years, 3 of 7"), ("Linking kata", "linking, 3 of 7"),
+    ("Write swift-version-6A52383ED409C6A7.txt", "building, 3 of 7"), ("", "building, 3 of 7"),
+    ("trying mutants", "trying mutants, 3 of 7"),
+  ])
+  func `an activity names what is built, without SwiftPM's own work`(
+    _ what: String, _ expected: String
+  ) {
+    #expect(RunProgress.building(step: 3, of: 7, what: what).activity == expected)
+    #expect(RunProgress.printed([]).activity == nil)
+  }
+
   @Test
   func `the compiled files are those that SwiftPM names`() throws {
     let build = try RecordedRun("unicode").stages[0].build
