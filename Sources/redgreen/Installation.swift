@@ -33,10 +33,11 @@ struct Installation: Equatable {
   ///
   /// In a checkout, SwiftPM starts the tutor and passes a path in its build folder.
   func command(_ arguments: [String]) -> String {
-    let isInCheckout = FileManager.default.currentDirectoryPath == root
     let program = arguments.first ?? "redgreen"
-    let words = isInCheckout && program.contains(".build/") ? ["swift", "run", "redgreen"] : [program]
-    return (words + arguments.dropFirst()).joined(separator: " ")
+    let isRunBySwiftPM =
+      program.contains(".build/") && FileManager.default.currentDirectoryPath == root
+    return ([isRunBySwiftPM ? "swift run redgreen" : program] + arguments.dropFirst())
+      .joined(separator: " ")
   }
 
   private static func isPackage(_ folder: String) -> Bool {
