@@ -162,13 +162,20 @@ extension Session {
     guard let id = verdict?.wrongTurn else { return nil }
     return step?.wrongTurns.first { $0.id == id }?.advice
   }
+
+  /// The notes of the verdict, without its next move if the files are those of another step.
+  package var notes: [String] {
+    guard let verdict else { return [] }
+    let hasFileAdvice = advice == Self.filesAdvice
+    return verdict.notes.filter { !hasFileAdvice || $0 != verdict.nextMove }
+  }
 }
 
 extension Session {
   /// The advice if the files are those of another step.
   static let filesAdvice =
     "You came here by a jump, so your files may be those of another step. Reset them to the start "
-    + "of this step; undo brings them back."
+    + "of this step (R, or the command reset). Undo brings them back."
 }
 
 /// The number of a run, used to recognize a late result of a cancelled run.

@@ -78,7 +78,7 @@ package struct PlainTranscript: Sendable {
     if !verdict.isAsExpected {
       lines += ["Expected: \(safe(verdict.expected))", "Got: \(safe(verdict.got))"]
     }
-    lines += verdict.notes.map(safe)
+    lines += session.notes.map(safe)
     lines += problems(of: session)
     if let advice = session.advice { lines += prose(advice) }
     for result in session.evidence?.mutants ?? [] { lines.append(line(of: result)) }

@@ -117,7 +117,7 @@ struct VerdictView {
       )
       .map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
     }
-    lines += verdict.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
+    lines += session.notes.flatMap { labelled("\(theme.glyphs.bullet) ", $0, palette.faint) }
     return lines
   }
 

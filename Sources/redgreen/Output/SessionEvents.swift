@@ -68,12 +68,12 @@ struct JudgedKeys: Encodable, Sendable {
   var column: Int?
   var message: String
 
-  init(_ verdict: Verdict) {
+  init(_ verdict: Verdict, notes: [String]) {
     outcome = verdict.outcome.rawValue
     mark = verdict.mark.rawValue
     expected = verdict.expected
     got = verdict.got
-    notes = verdict.notes
+    self.notes = notes
     wrongTurn = verdict.wrongTurn
     file = verdict.location?.file
     line = verdict.location?.line
@@ -120,7 +120,7 @@ struct VerdictEvent: JSONEvent {
   var name: String { "verdict" }
 
   init(_ verdict: Verdict, in session: Session, _ workplace: Workplace) {
-    judged = JudgedKeys(verdict)
+    judged = JudgedKeys(verdict, notes: session.notes)
     let evidence = session.evidence
     run = RunKeys(
       advice: session.advice, prediction: session.predictionResult,
@@ -287,7 +287,7 @@ extension JSONRecord {
     case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
     case .provisionalVerdict(let verdict):
       let place = Place(lesson: session.place.lesson, step: session.place.step)
-      return JSONRecord(ProvisionalVerdictEvent(judged: JudgedKeys(verdict)), at: place)
+      return JSONRecord(ProvisionalVerdictEvent(judged: JudgedKeys(verdict, notes: verdict.notes)), at: place)
     case .judged(let verdict):
       return verdict.map {
         JSONRecord(

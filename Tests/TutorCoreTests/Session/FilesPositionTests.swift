@@ -149,6 +149,8 @@ struct FilesPositionTests {
     world.send(.checkRequested)
     world.send(.checkEnded(RunID(number: 1), Evidence(report: .notBuilt)))
     #expect(world.session.advice == Session.filesAdvice)
+    #expect(world.session.verdict?.nextMove != nil)
+    #expect(!world.session.notes.contains { $0 == world.session.verdict?.nextMove })
     world.send(.resetRequested(nil))
     world.send(.confirmed)
     #expect(world.session.advice == nil)
