@@ -157,10 +157,12 @@ extension App {
       let pane = layout.panes.first(where: { $0.tab == .run })
     else { return false }
     chosenProblem = next
-    let start = runView(columns: pane.rect.columns).problemStarts[next]
+    let lines = runView(columns: pane.rect.columns).problemRanges[next]
     let first = firstLine(of: .run, in: pane.rect)
-    if !(first..<max(first, first + pane.rect.rows - 4)).contains(start) {
-      scrolls[.run] = max(0, start - 1)
+    if lines.lowerBound < first {
+      scrolls[.run] = lines.lowerBound
+    } else if lines.upperBound > first + pane.rect.rows {
+      scrolls[.run] = min(lines.lowerBound, lines.upperBound - pane.rect.rows)
     }
     return true
   }

@@ -276,7 +276,7 @@ extension App {
     (progressLine.map { [$0] } ?? [])
       + VerdictView(
         session: session, highlighting: highlighting, theme: theme,
-        columns: max(1, size.columns - 2)
+        columns: max(1, size.columns - 2), isRunVisible: tab == .run || isWide && tab == .step
       ).lines
   }
 

@@ -199,7 +199,7 @@ extension Finding {
     case .timedOut: "Look for an endless loop, or a wait for something that never happens."
     case .silentBuildFailure: "Read the output of the run, or run `swift build` in your package."
     case .diagnosticElsewhere(_, let file): "This step expects it in \(file); move the test there."
-    case .buildFailure, .secondFault: "Fix that line, and save."
+    case .buildFailure, .secondFault: "Make the code build, and save."
     case .otherName(let prescription): "Use \(prescription.name) in the test."
     case .mainActorTests: "Make the test async, or remove @MainActor."
     case .builds(.noTests), .noTests: Self.whyTestsAreNotFound

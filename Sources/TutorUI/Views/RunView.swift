@@ -25,11 +25,14 @@ struct RunView {
     return Array(parts.joined(separator: [""]))
   }
 
-  /// The index of the first line of each problem.
-  var problemStarts: [Int] {
+  /// The indices of the lines of each problem.
+  var problemRanges: [Range<Int>] {
     let before = [restOfVerdict, selectionHelp].filter { !$0.isEmpty }
-    let start = before.reduce(0) { $0 + $1.count + 1 }
-    return problemLines.reduce(into: [start]) { $0.append($0[$0.count - 1] + $1.count) }.dropLast()
+    var start = before.reduce(0) { $0 + $1.count + 1 }
+    return problemLines.map { lines in
+      defer { start += lines.count }
+      return start..<start + lines.count
+    }
   }
 
   private var selectionHelp: [StyledLine] {

@@ -9,6 +9,8 @@ struct VerdictView {
   let highlighting: App.Highlightings
   let theme: App.Theme
   let columns: Int
+  /// A Boolean value that indicates whether a pane shows the problems of the run.
+  let isRunVisible: Bool
 
   private var palette: Palette { theme.palette }
 
@@ -97,7 +99,9 @@ struct VerdictView {
   }
 
   private func excerpt(_ verdict: Verdict) -> [StyledLine] {
-    guard let location = verdict.location else { return [] }
+    // The run's pane shows the same line, but only of a run that has ended.
+    guard let location = verdict.location, !isRunVisible || session.provisionalVerdict != nil
+    else { return [] }
     let evidence = session.provisionalEvidence ?? session.evidence
     let problem =
       evidence?.report?.problems.first { $0.location == location }

@@ -26,7 +26,7 @@ struct FindingWordingTests {
       finding: .secondFault(other, besides: .cannotFind),
       sentence: "there is a second error, which the next step would not fix: "
         + "Tests/T/T.swift:3: cannot find 'retrun' in scope",
-      nextMove: "Fix that line, and save."),
+      nextMove: "Make the code build, and save."),
     Row(
       finding: .otherName(.init(name: "isLeap", sentence: "Ask for `isLeap`.")),
       sentence: "the tests do not use isLeap, as the text says: “Ask for `isLeap`.”",
