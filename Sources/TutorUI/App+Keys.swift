@@ -124,23 +124,9 @@ extension App {
   }
 
   /// The file that the edit key opens, and the line if it is known.
-  ///
-  /// It is that of the selected problem, else that of the verdict, else the step's first file.
-  /// Locations outside the learner's package are ignored, and so are those of failures at a green
-  /// step, where the code has to change instead of the test.
   var editedFile: (path: String, line: Int?) {
     let chosen = chosenProblem.flatMap { problems.indices.contains($0) ? problems[$0] : nil }
-    var ofVerdict = session.verdict.flatMap { $0.isAsExpected ? nil : $0.location }
-    if session.step?.kind == .green,
-      problems.contains(where: { $0.kind == .failure && $0.location == ofVerdict })
-    {
-      ofVerdict = nil
-    }
-    for case let location? in [chosen?.location, ofVerdict]
-    where !location.file.hasPrefix("/") && location.file.contains("/") {
-      return (location.file, location.line)
-    }
-    return (session.step?.files.first ?? "Package.swift", nil)
+    return session.editedFile(selecting: chosen)
   }
 
   /// The problems of the current run so far, or those of the last one.

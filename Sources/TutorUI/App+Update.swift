@@ -114,7 +114,12 @@ extension App {
     case .filesChanged, .filesRestored:
       listing = nil
       if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }
-    case .recorded: if tab == .rhythm, rhythm != nil { own.append(.readRhythm) }
+    case .recorded:
+      if case .lessonEnd = overlay {
+        own.append(.readRhythm)
+      } else if tab == .rhythm, rhythm != nil {
+        own.append(.readRhythm)
+      }
     default: break
     }
     return own

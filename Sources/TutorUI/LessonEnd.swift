@@ -1,13 +1,13 @@
-internal import TutorCore
+package import TutorCore
 
 /// The summary of a lesson, shown when its last step is done.
-struct LessonEnd {
+package struct LessonEnd: Sendable {
   /// A sentence about what was learned.
-  let learned: String
+  package let learned: String
   /// The figures of the lesson, with their names.
-  let figures: [(name: String, value: String)]
+  package let figures: [(name: String, value: String)]
   /// Sentences about the next lesson, or about the end of the course.
-  let next: [String]
+  package let next: [String]
   /// A Boolean value that indicates whether there is a next lesson that the learner is not in yet.
   let hasNext: Bool
 
@@ -18,7 +18,7 @@ struct LessonEnd {
   ///   - session: The session.
   ///   - phases: The phases in the journal, or `nil` as long as they have not been read.
   ///   - workplace: The learner's folders.
-  init(of lesson: Lesson, session: Session, phases: [CyclePhase]?, workplace: Workplace) {
+  package init(of lesson: Lesson, session: Session, phases: [CyclePhase]?, workplace: Workplace) {
     learned =
       lesson.summary.isEmpty ? "You have finished '\(lesson.title)'." : lesson.summary
     let marks = session.progress.strips[lesson.id, default: []].map(\.mark)

@@ -9,6 +9,8 @@ internal import TutorWorkshops
 struct OpenCourse {
   var session: Session
   let effectRunner: EffectRunner
+  /// The environment of the programs that the tutor starts for the learner.
+  let environment: [String: String]
   /// The lock on the course folder, or `nil` for commands that change nothing.
   ///
   /// The lock is held as long as this value exists.
@@ -30,6 +32,7 @@ struct OpenCourse {
   }
 
   init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
+    environment = tools.environment
     let loaded = try tools.loader.loadReadable(.texts)
     faults = loaded.faults
     let folder = try CourseFolder(at: Self.path(arguments.course, tools.environment))
@@ -63,7 +66,7 @@ struct OpenCourse {
   }
 
   /// Returns the learner's folders and editors, as the tutor names them.
-  func workplace(_ environment: [String: String], editors: Editors? = nil) -> Workplace {
+  func workplace(editors: Editors? = nil) -> Workplace {
     Workplace(
       courseFolder: effectRunner.folder.path, home: environment["HOME"] ?? "",
       editor: editors?.chosen?.description(in: environment),

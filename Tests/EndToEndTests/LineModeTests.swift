@@ -160,6 +160,57 @@ extension EndToEndTests {
       #expect(outcome.output.contains("NOTHING RAN"))
     }
 
+    @Test func `the end of a lesson is reported with its figures and the next lesson`() throws {
+      let lessons = NSTemporaryDirectory() + "redgreen-lessons-\(UUID().uuidString.prefix(8))"
+      defer { try? FileManager.default.removeItem(atPath: lessons) }
+      let files = [
+        "course.json": #"{"lessons": ["one", "two"]}"#,
+        "one/lesson.json":
+          #"{"title": "One", "summary": "You can read.", "minutes": 1, "steps": ["a"]}"#,
+        "two/lesson.json": #"{"title": "Two", "summary": "", "minutes": 7, "steps": ["b"]}"#,
+      ]
+      for (file, text) in files { try write(text, to: lessons + "/" + file) }
+      for step in ["one/a", "two/b"] {
+        try write(#"{"kind": "read", "title": "Read"}"#, to: "\(lessons)/\(step)/step.json")
+        try write("Prose.", to: "\(lessons)/\(step)/step.md")
+      }
+      for lesson in ["one", "two"] {
+        try write("// Empty.", to: "\(lessons)/\(lesson)/start/Package.swift")
+      }
+      let records = try run(["--lessons", lessons, "next", "--json"]).records()
+      let end = try #require(records.first { $0["event"] as? String == "lessonFinished" })
+      #expect(end["message"] as? String == "You can read.")
+      let figures = try #require(end["figures"] as? [[String: String]])
+      #expect(figures.contains(["name": "steps", "value": "1 done, in 0 runs"]))
+      #expect(figures.contains(["name": "hints", "value": "0"]))
+      #expect((end["next"] as? [String])?.first?.contains("Two, about 7 minutes") == true)
+    }
+
+    private func write(_ text: String, to path: String) throws {
+      let url = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    @Test func `a command opens the step's file in the chosen editor`() throws {
+      _ = try run(["goto", "2"])
+      let editor = course.folder + "-editor"
+      defer { try? FileManager.default.removeItem(atPath: editor) }
+      try write("#!/bin/sh\npwd\necho \"$@\"\n", to: editor)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
+      let settings = ["XDG_CONFIG_HOME": course.folder + "-none", "VISUAL": editor]
+      let edit = try run(["edit"], environment: settings)
+      #expect(edit.code == 0)
+      #expect(
+        edit.lines == [
+          course.folder + "/first-steps", "Tests/YearsTests/YearTests.swift",
+        ])
+      let missing = try run(["edit"], environment: settings.merging(["VISUAL": "mine"]) { $1 })
+      #expect(missing.code == 3)
+      #expect(missing.errors.contains("your editor, mine, is not installed"))
+    }
+
     // MARK: - Invalid input
 
     @Test(

@@ -37,11 +37,16 @@ struct PlainTranscriptTests {
 
   @Test func `the end of a lesson names the next one and its folder`() {
     let app = App.sample(at: .preview)
-    let lines = transcript.lines(for: .lessonFinished("nibs"), in: app.session)
+    let ends = app.session.course.lessons.map { lesson in
+      LessonEnd(
+        of: lesson, session: app.session, phases: CyclePhase.sample, workplace: .sample)
+    }
+    let lines = transcript.lines(of: ends[0])
+    #expect(lines.contains("time in red: 5 min"))
     #expect(
       lines.last == "Next: More, about 5 minutes. It has a folder of its own: ~/redgreen/more")
     #expect(
-      transcript.lines(for: .lessonFinished("more"), in: app.session).last
+      transcript.lines(of: ends[1]).last
         == "This was the last lesson of the course. Well done.")
   }
 }

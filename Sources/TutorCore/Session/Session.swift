@@ -163,6 +163,26 @@ extension Session {
     return step?.wrongTurns.first { $0.id == id }?.advice
   }
 
+  /// Returns the file of the lesson to edit next, and the line if it is known.
+  ///
+  /// It is that of the selected problem, else that of the verdict, else the step's first file.
+  /// Locations outside the learner's package are ignored, and so are those of failures at a green
+  /// step, where the code has to change instead of the test.
+  package func editedFile(selecting problem: Problem? = nil) -> (path: String, line: Int?) {
+    var ofVerdict = verdict.flatMap { $0.isAsExpected ? nil : $0.location }
+    let problems = evidence?.report?.problems ?? []
+    if step?.kind == .green,
+      problems.contains(where: { $0.kind == .failure && $0.location == ofVerdict })
+    {
+      ofVerdict = nil
+    }
+    for case let location? in [problem?.location, ofVerdict]
+    where !location.file.hasPrefix("/") && location.file.contains("/") {
+      return (location.file, location.line)
+    }
+    return (step?.files.first ?? "Package.swift", nil)
+  }
+
   /// The notes of the verdict, without its next move if the files are those of another step.
   package var notes: [String] {
     guard let verdict else { return [] }

@@ -130,7 +130,8 @@ package struct PlainTranscript: Sendable {
       ["Provisional: \(safe(verdict.sentence)). swift test is confirming it."]
     case .judged: verdict(of: session)
     case .verdictMismatch(let mismatch): [safe(mismatch.sentence)]
-    case .lessonFinished(let lesson): lessonEnd(lesson, in: session)
+    // The figures of the end are in the journal, which does not contain the last verdict yet.
+    case .lessonFinished: []
     case .saving(.failed(let reason)): ["This is not saved: \(safe(reason))"]
     case .saving: []
     case .asked(let question): ["\(safe(question.sentence)) Type yes or no."]
@@ -139,10 +140,9 @@ package struct PlainTranscript: Sendable {
     }
   }
 
-  private func lessonEnd(_ id: Lesson.ID, in session: Session) -> [String] {
-    guard let lesson = session.course.lesson(id) else { return [] }
-    let end = LessonEnd(of: lesson, session: session, phases: nil, workplace: workplace)
-    return ([end.learned] + end.figures.map { "\($0.name): \($0.value)" } + end.next).map(safe)
+  /// Returns what was learned in a lesson, the figures, and the next lesson.
+  package func lines(of end: LessonEnd) -> [String] {
+    ([end.learned] + end.figures.map { "\($0.name): \($0.value)" } + end.next).map(safe)
   }
 
   // MARK: - Overviews

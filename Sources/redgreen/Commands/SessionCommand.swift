@@ -28,7 +28,7 @@ struct SessionCommand: Sendable {
     }
     let openCourse = try OpenCourse(arguments, tools, needs: needs)
     let reporter = Reporter(
-      arguments, environment: tools.environment, workplace: openCourse.workplace(tools.environment))
+      arguments, environment: tools.environment, workplace: openCourse.workplace())
     if let remark = openCourse.remark { Console.reportError(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }
     if let fault = obstacle(arguments, openCourse) { throw fault.error }

@@ -43,6 +43,16 @@ extension Subcommand {
             return nil
           }, exitCode: SessionCommand.verdict))),
     Subcommand(
+      name: "edit", summary: "open the file of the step in your editor",
+      discussion: """
+        Opens the file, at the line of the last verdict if there is one, in the editor that
+        `redgreen config` names, or else in $VISUAL or $EDITOR.
+        """,
+      action: .session(
+        SessionCommand { _, line in
+          try EditCommand(session: line.session, openCourse: line.openCourse).run()
+        })),
+    Subcommand(
       name: "predict",
       operands: Operands(
         usage: "KIND [WORDS…]", count: 1...1000,

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import TerminalUI
 internal import TutorCore
+internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
@@ -17,6 +18,8 @@ struct LineSession {
   private var output = Scrollback()
   private let signals = tsh_watchSignals()
   private let showsProgress: Bool
+  /// A lesson whose last step is done, until its end is reported.
+  private var finishedLesson: Lesson.ID?
   /// The time of the last progress line, if progress cannot overwrite a line.
   private var lastOutputAt = Instant.now()
 
@@ -46,9 +49,26 @@ struct LineSession {
     let old = session
     let effects = openCourse.session.update(event)
     if showsProgress { clearProgress() }
-    reporter.report(session.changes(since: old), of: session)
+    let changes = session.changes(since: old)
+    reporter.report(changes, of: session)
+    reportLessonEnd(after: changes)
     if case .checkEnded = event { reportOutput() }
     for effect in effects { effectRunner.perform(effect) }
+  }
+
+  /// Reports the end of a lesson as soon as its last verdict is in the journal.
+  private mutating func reportLessonEnd(after changes: [Session.Change]) {
+    for change in changes {
+      switch change {
+      case .lessonFinished(let lesson): finishedLesson = lesson
+      case .saving(.saved), .saving(.failed):
+        guard let id = finishedLesson, let lesson = session.course.lesson(id) else { continue }
+        finishedLesson = nil
+        let phases = try? effectRunner.journal.phases()
+        reporter.lessonEnd(lesson, phases, in: session)
+      default: break
+      }
+    }
   }
 
   /// Waits for the activities or another file descriptor, and handles what has arrived.

@@ -11,7 +11,7 @@ struct PlainProgram {
   func run() throws -> ExitCode {
     let openCourse = try OpenCourse(arguments, tools, needs: [.toolchain, .lock, .watching])
     var reporter = Reporter(
-      arguments, environment: tools.environment, workplace: openCourse.workplace(tools.environment))
+      arguments, environment: tools.environment, workplace: openCourse.workplace())
     reporter.drawsPictures = false
     if let remark = openCourse.remark { reporter.remark(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }

@@ -105,7 +105,7 @@ struct MessageEvent: JSONEvent {
 struct StateEvent: JSONEvent {
   var kind: Kind
 
-  enum Kind: String, Sendable { case lessonFinished, saved, shared, sharing }
+  enum Kind: String, Sendable { case saved, shared, sharing }
 
   var name: String { kind.rawValue }
 

@@ -59,6 +59,14 @@ struct Reporter {
     }
   }
 
+  /// Reports the end of a lesson, with the phases in the journal, or `nil` if it cannot be read.
+  func lessonEnd(_ lesson: Lesson, _ phases: [CyclePhase]?, in session: Session) {
+    let end = LessonEnd(
+      of: lesson, session: session, phases: phases, workplace: transcript.workplace)
+    write(
+      [JSONRecord(LessonEndEvent(end), at: .init(lesson: lesson.id))], transcript.lines(of: end))
+  }
+
   /// Reports the state of sharing.
   ///
   /// Plain text reports only a refusal by the workshop.

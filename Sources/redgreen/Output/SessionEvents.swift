@@ -91,6 +91,8 @@ struct VerdictEvent: JSONEvent {
     var advice: String?
     var prediction: PredictionResult?
     var seconds: Double?
+    /// The number of steps that are done in the lesson.
+    var doneSteps: Int
     var tests: [Test]?
     var problems: [ProblemKeys]
     var view: ViewTree?
@@ -125,6 +127,7 @@ struct VerdictEvent: JSONEvent {
     run = RunKeys(
       advice: session.advice, prediction: session.predictionResult,
       seconds: evidence?.report?.duration,
+      doneSteps: session.lesson.map(session.progress.doneCount) ?? 0,
       tests: evidence?.report?.tests.map { test in
         Test(
           name: test.id.displayName, framework: test.id.framework.rawValue,
@@ -192,11 +195,42 @@ struct StatusEvent: JSONEvent {
   var done: Bool
   var folder: String
   var doneSteps: Int
+  /// The number of steps that are done in the whole course.
+  var courseDoneSteps: Int
+  /// The number of steps of the whole course.
+  var courseSteps: Int
   var strip: [String]
 
   var name: String { "status" }
 
-  private enum CodingKeys: CodingKey { case done, folder, doneSteps, strip }
+  private enum CodingKeys: CodingKey {
+    case done, folder, doneSteps, courseDoneSteps, courseSteps, strip
+  }
+}
+
+/// The end of a lesson.
+struct LessonEndEvent: JSONEvent {
+  /// What was learned.
+  var message: String
+  var figures: [Figure]
+  /// Sentences about the next lesson, or about the end of the course.
+  var next: [String]
+
+  /// A figure as it is shown.
+  struct Figure: Encodable, Sendable {
+    var name: String
+    var value: String
+  }
+
+  var name: String { "lessonFinished" }
+
+  private enum CodingKeys: CodingKey { case message, figures, next }
+
+  init(_ end: LessonEnd) {
+    message = end.learned
+    figures = end.figures.map { Figure(name: $0.name, value: $0.value) }
+    next = end.next
+  }
 }
 
 /// The learner's rhythm.
@@ -295,8 +329,7 @@ extension JSONRecord {
       }
     case .verdictMismatch(let mismatch):
       return JSONRecord(.verdictMismatch, mismatch.sentence)
-    case .lessonFinished(let lesson):
-      return JSONRecord(StateEvent(kind: .lessonFinished), at: Place(lesson: lesson))
+    case .lessonFinished: return nil
     case .saving(.saved): return JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): return JSONRecord(.notSaved, reason)
     case .saving(.nothing), .saving(.pending): return nil
@@ -341,6 +374,8 @@ extension JSONRecord {
     let status = StatusEvent(
       done: session.isStepDone, folder: folder,
       doneSteps: session.lesson.map(session.progress.doneCount) ?? 0,
+      courseDoneSteps: session.progress.doneCount(in: session.course),
+      courseSteps: session.course.places.count,
       strip: session.progress.strips[session.place.lesson]?.map(\.mark.rawValue) ?? [])
     return JSONRecord(status, at: Place(session.place, in: session.course))
   }

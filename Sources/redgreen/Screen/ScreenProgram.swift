@@ -64,7 +64,7 @@ struct ScreenProgram {
     app = App(
       session: openCourse.session, size: terminal.size,
       theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
-      workplace: openCourse.workplace(tools.environment, editors: editors),
+      workplace: openCourse.workplace(editors: editors),
       isFirstStart: openCourse.session.progress.place == nil
         && !Settings.exist(tools.environment))
   }
@@ -323,7 +323,7 @@ extension ScreenProgram {
     } catch {
       handle(.remarked("Your choice holds until you quit. \(error)"))
     }
-    handle(.workplace(openCourse.workplace(tools.environment, editors: editors)))
+    handle(.workplace(openCourse.workplace(editors: editors)))
   }
 
   private mutating func edit(_ file: String, _ line: Int?) {

@@ -1,0 +1,56 @@
+internal import TutorCore
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorSystem
+
+/// `redgreen edit`: opens the file of the current step in the learner's editor.
+struct EditCommand {
+  let session: Session
+  let openCourse: OpenCourse
+
+  /// Opens the file, and waits until the editor quits or its window is open.
+  ///
+  /// - Throws: `EditError` if there is no editor or it fails; `SettingsError` or `ProcessError`.
+  func run() throws -> ExitCode {
+    let environment = openCourse.environment
+    let editors = Editors(
+      try Settings.read(environment), environment, opensSplits: false,
+      isInstalled: Editor.search(environment))
+    guard let editor = editors.chosen else { throw EditError(missing: editors.missing?.command) }
+    let file = session.editedFile()
+    let (command, needsTerminal) = editor.opening(
+      file.path, line: file.line,
+      in: openCourse.effectRunner.folder.package(of: session.place.lesson),
+      environment: environment)
+    let status: ProcessExit?
+    if needsTerminal {
+      let child = try ForegroundChild(command)
+      Poll.run([child]) { child.isOver }
+      status = child.status
+    } else {
+      let child = try ChildProcess(command)
+      Poll.run([child]) { child.isOver }
+      status = child.status
+    }
+    guard status == .exited(0) else { throw EditError.failed(editor.command) }
+    return .asExpected
+  }
+}
+
+/// An error that prevents a file from being opened.
+enum EditError: Error, Equatable, CustomStringConvertible {
+  case noEditor
+  case notInstalled(String)
+  case failed(String)
+
+  init(missing: String?) { self = missing.map(EditError.notInstalled) ?? .noEditor }
+
+  var description: String {
+    switch self {
+    case .noEditor: "no editor is chosen; choose one with `redgreen config editor NAME`"
+    case .notInstalled(let name):
+      "your editor, \(name), is not installed; choose another with `redgreen config editor NAME`"
+    case .failed(let name): "the editor \(name) failed"
+    }
+  }
+}
