@@ -321,7 +321,8 @@ extension JSONRecord {
     case .runStopped: return JSONRecord(.stopped, "The run was stopped.")
     case .provisionalVerdict(let verdict):
       let place = Place(lesson: session.place.lesson, step: session.place.step)
-      return JSONRecord(ProvisionalVerdictEvent(judged: JudgedKeys(verdict, notes: verdict.notes)), at: place)
+      return JSONRecord(
+        ProvisionalVerdictEvent(judged: JudgedKeys(verdict, notes: verdict.notes)), at: place)
     case .judged(let verdict):
       return verdict.map {
         JSONRecord(
