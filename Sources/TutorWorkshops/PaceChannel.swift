@@ -9,7 +9,7 @@ package struct PaceChannel {
   private let remote: Remote
   private let mirror: WorkshopMirror
   private let git: Git
-  private let environment: [String: String]
+  private let userEnvironment: [String: String]
 
   /// Opens the channel, which shares the board's local mirror of the workshop.
   ///
@@ -18,7 +18,7 @@ package struct PaceChannel {
     self.remote = remote
     mirror = try WorkshopMirror(of: remote, in: cache, environment: environment)
     git = try Git(ofWorkshop: mirror.path, environment: environment)
-    self.environment = Remote.environment(environment, repository: mirror.path)
+    userEnvironment = environment
   }
 
   /// Returns the published pace, or `nil` if nothing is published.
@@ -51,19 +51,21 @@ package struct PaceChannel {
       ["commit-tree", empty, "-m", pace.commitMessage] + (before.map { ["-p", $0] } ?? [])
     ).trimmingSuffix { $0.isNewline }
     var words = ""
-    for options in [["--push-option=redgreen-key=\(key)"], []] {
+    // A remote without push options has no hook that would need the key.
+    for key in [key, nil] {
       let child = try ChildProcess(
         ChildProcess.Command(
           git.program,
-          ["push", "--porcelain", "--no-verify"] + options
+          ["push", "--porcelain", "--no-verify"] + remote.receivePack
             + ["--", remote.url, "\(commit):\(WorkshopRef.pace)"],
-          environment: environment, directory: git.folder))
+          environment: remote.environment(userEnvironment, repository: mirror.path, key: key),
+          directory: git.folder))
       child.runToEnd()
       if child.status == .exited(0) { return }
       words = child.errors.text
       guard words.contains("push options") else { break }
     }
-    throw WorkshopError.cannotShare(remote.url, message: Self.firstWords(of: words))
+    throw WorkshopError.cannotShare(remote.title, message: Self.firstWords(of: words))
   }
 
   /// Returns the key that proves to a hook at the remote that this facilitator published before.
@@ -75,8 +77,7 @@ package struct PaceChannel {
       return String(decoding: kept.prefix(200), as: UTF8.self)
     }
     let key = Membership.randomKey()
-    try SafeFile.write(Array(key.utf8), to: path)
-    chmod(path, 0o600)
+    try SafeFile.write(Array(key.utf8), to: path, isPrivate: true)
     return key
   }
 

@@ -18,7 +18,7 @@ extension Remote {
     within seconds: Double = 30
   ) throws -> [WorkshopRef] {
     let listing = try run(
-      ["ls-remote", "--refs", "--", url, "\(WorkshopRef.folder)\(nickname.text)/*"], from: folder,
+      ["ls-remote", "--refs"] + uploadPack + ["--", url, "\(WorkshopRef.folder)\(nickname.text)/*"], from: folder,
       environment: environment, within: seconds)
     return listing.split(separator: "\n").compactMap { line in
       line.split(separator: "\t").last.flatMap { WorkshopRef(name: $0) }
@@ -33,33 +33,30 @@ extension Remote {
   ) throws {
     guard !refs.isEmpty else { return }
     let specs = refs.map { ":\($0.name)" }
+    let arguments = ["push", "--porcelain", "--no-verify"] + receivePack + ["--", url] + specs
     do {
-      _ = try run(
-        ["push", "--porcelain", "--no-verify", "--push-option=redgreen-key=\(key)", "--", url]
-          + specs,
-        from: folder, environment: environment, within: 60)
+      _ = try run(arguments, from: folder, environment: environment, key: key, within: 60)
     } catch WorkshopError.cannotReach(_, let message) where message.contains("push options") {
-      _ = try run(
-        ["push", "--porcelain", "--no-verify", "--", url] + specs, from: folder,
-        environment: environment, within: 60)
+      _ = try run(arguments, from: folder, environment: environment, within: 60)
     }
   }
 
   private func run(
     _ arguments: [String], from folder: CourseFolder, environment: [String: String],
-    within seconds: Double
+    key: String? = nil, within seconds: Double
   ) throws -> String {
     let git = try Git(in: folder, environment: environment)
     let child = try ChildProcess(
       ChildProcess.Command(
         git.program, arguments,
-        environment: Self.environment(environment, repository: folder.path + "/.git"),
+        environment: self.environment(
+          environment, repository: try SharingRepository(in: folder, git: git).path, key: key),
         directory: folder.path))
     guard child.runToEnd(within: seconds) else {
-      throw WorkshopError.timedOut(url, seconds: Int(seconds))
+      throw WorkshopError.timedOut(title, seconds: Int(seconds))
     }
     guard child.status == .exited(0) else {
-      throw WorkshopError.cannotReach(url, message: Git.message(child))
+      throw WorkshopError.cannotReach(title, message: Git.message(child))
     }
     return child.output.text
   }

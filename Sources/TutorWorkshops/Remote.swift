@@ -1,53 +1,124 @@
-internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
+internal import TutorPlatform
 
 /// The git remote of a workshop: a folder, or an SSH or HTTPS address.
-///
-/// Git uses the user's own credentials for it.
 package struct Remote: Equatable, Sendable {
-  /// The address in the form that git expects: an absolute path or a URL.
+  /// The address as the user wrote it, with a password if it contains one.
+  ///
+  /// Keep it secret. For every other purpose, use `url` or `title`.
+  package let address: String
+  /// The address for git's command line: an absolute path, or a URL without a user name and a
+  /// password if it is an HTTP or HTTPS URL.
   package let url: String
+  /// The user name and the password in an HTTP or HTTPS address.
+  let credentials: Credentials?
+
+  /// A user name and a password.
+  ///
+  /// Other users of the machine can see the command lines of git and of the programs that it
+  /// starts, so these never contain the address as written.
+  struct Credentials: Equatable, Sendable {
+    var user: String
+    /// The password, or `nil` if the address has none.
+    var password: String?
+  }
 
   /// Creates a remote from an address.
   ///
   /// - Parameters:
   ///   - text: The address as the user wrote it: a folder, `ssh://…`, `user@host:path`,
   ///     `https://…`, `git://…`.
-  ///   - directory: The directory for resolving a relative path.
+  ///   - directory: The directory for resolving a relative path, or `nil` if the address was
+  ///     resolved before. Then its folder may be missing, such as a network mount.
   /// - Throws: `WorkshopError.badAddress` if the address is not valid, or if git would interpret it
   ///   as an option or as a program to run.
-  package init(_ text: String, in directory: String) throws(WorkshopError) {
+  package init(_ text: String, in directory: String? = nil) throws(WorkshopError) {
     guard !text.isEmpty, text.utf8.count <= 2000,
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
     else {
       throw .badAddress(
-        text.filter { !$0.isNewline }, reason: "the address is empty or contains invalid characters"
-      )
+        Self.withoutSecrets(String(text.filter { !$0.isNewline }.prefix(200))),
+        reason: "the address is empty, too long, or contains invalid characters")
     }
     guard !text.hasPrefix("-") else {
       throw .badAddress(text, reason: "the address looks like an option")
     }
-    if let scheme = Self.scheme(of: text) {
-      // The `ext::` and `fd::` transports run programs.
-      guard ["ssh", "https", "http", "git", "file"].contains(scheme) else {
-        throw .badAddress(text, reason: "'\(scheme)' is not a supported protocol")
+    switch Self.scheme(of: text) {
+    case "http", "https":
+      (url, credentials) = try Self.split(text)
+      address = text
+    case "file":
+      self = try Remote(String(text.dropFirst(7)), in: directory ?? "/")
+    case "ssh", "git":
+      let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
+      guard !(authority.split(separator: "@").dropLast().joined().contains(":")) else {
+        throw .badAddress(
+          Self.withoutSecrets(text), reason: "only an https address can contain a password")
       }
-      url = text
-    } else if Self.isOverSSH(text) {
-      url = text
-    } else {
-      let path = text.hasPrefix("/") ? text : directory + "/" + text
-      guard SafeFile.isFolder(path) else {
+      (address, url, credentials) = (text, text, nil)
+    // The `ext::` and `fd::` transports run programs.
+    case let scheme?:
+      throw .badAddress(
+        Self.withoutSecrets(text), reason: "'\(scheme)' is not a supported protocol")
+    case nil where Self.isOverSSH(text): (address, url, credentials) = (text, text, nil)
+    case nil:
+      let path = text.hasPrefix("/") ? text : (directory ?? "") + "/" + text
+      guard directory == nil || SafeFile.isFolder(path) else {
         throw .badAddress(text, reason: "the folder does not exist")
       }
-      url = path
+      (address, url, credentials) = (path, path, nil)
     }
   }
 
+  /// The address for display, without a user name and a password.
+  package var title: String { Self.withoutSecrets(url) }
+
   /// A Boolean value that indicates whether the remote is a folder in the local file system, which
   /// includes network mounts.
-  var isFolder: Bool { url.hasPrefix("/") }
+  package var isFolder: Bool { url.hasPrefix("/") }
+
+  /// A Boolean value that indicates whether git uses HTTP or HTTPS.
+  var isOverHTTP: Bool { url.hasPrefix("http") && url.contains("://") }
+
+  /// Returns an address without its user name and password, for messages.
+  ///
+  /// In doubt, it removes too much.
+  package static func withoutSecrets(_ address: String) -> String {
+    guard let scheme = address.firstRange(of: "://"), let at = address.lastIndex(of: "@"),
+      at > scheme.lowerBound
+    else { return address }
+    return String(address[..<scheme.upperBound]) + String(address[address.index(after: at)...])
+  }
+
+  /// Splits an HTTP or HTTPS address into a URL and credentials.
+  private static func split(_ text: String) throws(WorkshopError) -> (String, Credentials?) {
+    guard let scheme = text.firstRange(of: "://") else {
+      throw .badAddress(withoutSecrets(text), reason: "the host is missing")
+    }
+    let rest = text[scheme.upperBound...]
+    let authority = rest.prefix { $0 != "/" }
+    guard let at = authority.lastIndex(of: "@") else {
+      // In `https://ada:p/w@host`, the password contains a slash.
+      guard !(rest.contains("@") && authority.contains(":")) else {
+        throw .badAddress(
+          withoutSecrets(text), reason: "write special characters of the password as in %2F")
+      }
+      return (text, nil)
+    }
+    let parts = authority[..<at].split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts.map { part in
+      URL(string: "http://\(part)@h")?.user(percentEncoded: false) ?? String(part)
+    }
+    guard words.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }) else {
+      throw .badAddress(withoutSecrets(text), reason: "the password contains a line break")
+    }
+    return (
+      String(text[..<scheme.upperBound]).lowercased() + rest[rest.index(after: at)...],
+      Credentials(user: words[0], password: words.count > 1 ? words[1] : nil)
+    )
+  }
 
   /// Returns the scheme of an address, or `nil` if the address has none.
   private static func scheme(of text: String) -> String? {
@@ -62,38 +133,4 @@ package struct Remote: Equatable, Sendable {
     guard let colon = text.firstIndex(of: ":") else { return false }
     return colon > text.startIndex && !text[..<colon].contains("/")
   }
-
-  /// Returns the environment in which git accesses the remote.
-  ///
-  /// The user's settings and credentials apply, but hooks and prompts are disabled.
-  static func environment(
-    _ environment: [String: String], repository: String, further: [(String, String)] = []
-  ) -> [String: String] {
-    var result = environment.filter { !$0.key.hasPrefix("GIT_") || kept.contains($0.key) }
-    result["LC_ALL"] = "C"
-    result["GIT_DIR"] = repository
-    result["GIT_TERMINAL_PROMPT"] = "0"
-    result["SSH_ASKPASS_REQUIRE"] = "never"
-    result["GIT_OPTIONAL_LOCKS"] = "0"
-    let settings =
-      [
-        ("core.hooksPath", "/dev/null"), ("gc.auto", "0"), ("maintenance.auto", "false"),
-        ("push.gpgSign", "false"), ("push.followTags", "false"), ("push.recurseSubmodules", "no"),
-        ("fetch.recurseSubmodules", "no"), ("pack.threads", "1"), ("safe.directory", "*"),
-        ("protocol.ext.allow", "never"), ("fetch.writeCommitGraph", "false"),
-      ] + further
-    result["GIT_CONFIG_COUNT"] = "\(settings.count)"
-    for (index, setting) in settings.enumerated() {
-      result["GIT_CONFIG_KEY_\(index)"] = setting.0
-      result["GIT_CONFIG_VALUE_\(index)"] = setting.1
-    }
-    return result
-  }
-
-  /// Variables that determine how the user's git connects to other machines.
-  private static let kept: Set = [
-    "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_ASKPASS", "GIT_CONFIG_GLOBAL",
-    "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_PROXY_COMMAND", "GIT_SSL_NO_VERIFY",
-    "GIT_SSL_CAINFO", "GIT_EXEC_PATH", "GIT_ALLOW_PROTOCOL",
-  ]
 }

@@ -23,6 +23,9 @@ package final class Sharing {
 
   private let folder: CourseFolder
   private let git: Git
+  private let remote: Remote
+  private let repository: SharingRepository
+  /// The learner's environment.
   private let environment: [String: String]
   private let timing: Timing
   private var child: ChildProcess?
@@ -45,7 +48,8 @@ package final class Sharing {
   private enum Task: Equatable {
     /// Creates commits without files from the journal's commits, which contain files.
     case strip(String)
-    case push(String)
+    /// Pushes a commit of the journal, or another one in its place.
+    case push(String, as: String)
     case poll
   }
 
@@ -75,7 +79,8 @@ package final class Sharing {
   ///   - folder: The learner's course folder, whose repository contains the journal.
   ///   - environment: The learner's environment, which git needs to find the credentials.
   ///   - timing: Time limits and intervals, which tests can shorten.
-  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
+  /// - Throws: `JournalError` if git is missing or fails, `WorkshopError` if the address was edited
+  ///   and is not valid, or `FileError` if a file in the course folder cannot be written.
   package init(
     _ membership: Membership, in folder: CourseFolder, environment: [String: String],
     timing: Timing = Timing()
@@ -84,7 +89,9 @@ package final class Sharing {
     self.folder = folder
     self.timing = timing
     git = try Git(in: folder, environment: environment)
-    self.environment = Remote.environment(environment, repository: folder.path + "/.git")
+    self.environment = environment
+    remote = try Remote(membership.url)
+    repository = try SharingRepository(in: folder, git: git)
     nextPoll = .now()
   }
 
@@ -157,7 +164,7 @@ extension Sharing: Activity {
     }
     guard child == nil, !isOver else { return }
     if isBehind, now >= nextTry, let wanted {
-      begin(membership.sharesCode ? .push(wanted) : .strip(wanted), at: now)
+      begin(membership.sharesCode ? .push(wanted, as: wanted) : .strip(wanted), at: now)
     } else if now >= nextPoll, closing == nil {
       begin(.poll, at: now)
     }
@@ -169,14 +176,11 @@ extension Sharing: Activity {
       switch next {
       case .strip(let commit):
         script(Self.strip, [commit, Membership.randomKey()], git.environment)
-      case .push(let commit):
+      case .push(_, let commit): push(commit, to: ref)
+      case .poll:
         script(
-          Self.push,
-          [
-            membership.url, "\(membership.sharesCode ? commit : Self.stripped):\(ref.name)",
-            takesOptions ? "redgreen-key=\(membership.key)" : "",
-          ], environment)
-      case .poll: script(Self.poll, [membership.url, WorkshopRef.pace], environment)
+          Self.poll, [remote.url, WorkshopRef.pace, remote.uploadPack.first ?? ""],
+          remote.environment(environment, repository: repository.path))
       }
     task = next
     deadline = now + timing.limit
@@ -185,6 +189,16 @@ extension Sharing: Activity {
     } catch {
       fail("\(error)", at: now)
     }
+  }
+
+  private func push(_ commit: String, to ref: WorkshopRef) -> ChildProcess.Command {
+    ChildProcess.Command(
+      git.program,
+      ["push", "--porcelain", "--no-verify"] + remote.receivePack
+        + ["--", remote.url, "\(commit):\(ref.name)"],
+      environment: remote.environment(
+        environment, repository: repository.path, key: takesOptions ? membership.key : nil),
+      directory: folder.path)
   }
 
   private func script(_ text: String, _ words: [String], _ environment: [String: String])
@@ -198,8 +212,9 @@ extension Sharing: Activity {
   private func end(_ child: ChildProcess, at now: Instant) {
     let isGood = child.status == .exited(0)
     switch task {
-    case .strip(let commit) where isGood: begin(.push(commit), at: now)
-    case .push(let commit) where isGood: succeed(commit, at: now)
+    case .strip(let commit) where isGood:
+      begin(.push(commit, as: child.output.text), at: now)
+    case .push(let commit, _) where isGood: succeed(commit, at: now)
     case .poll: finishPoll(child, isGood: isGood, at: now)
     case .push: endRefusedPush(child, at: now)
     case .strip, nil: fail(Git.message(child), at: now)
@@ -274,10 +289,8 @@ extension Sharing: Activity {
 // MARK: - Git scripts
 
 extension Sharing {
-  /// The ref for the commits without files.
-  private static let stripped = "refs/redgreen/verdicts"
-
-  /// Appends a commit without files for each of the journal's commits that does not have one yet.
+  /// Appends a commit without files for each of the journal's commits that does not have one yet, and
+  /// prints the last one.
   private static let strip = """
     set -e
     g=$1; tip=$2; mark=$3
@@ -291,25 +304,20 @@ extension Sharing {
     } | "$g" fast-import --quiet --force
     next=$("$g" rev-parse refs/redgreen/verdicts-next)
     printf 'update refs/redgreen/verdicts %s\\nupdate refs/redgreen/verdicts-upto %s\\n' "$next" "$tip" | "$g" update-ref --stdin
-    """
-
-  private static let push = """
-    g=$1; url=$2; spec=$3; option=$4
-    if [ -n "$option" ]; then exec "$g" push --porcelain --no-verify --push-option="$option" -- "$url" "$spec"; fi
-    exec "$g" push --porcelain --no-verify -- "$url" "$spec"
+    printf %s "$next"
     """
 
   /// Prints the message of the facilitator's latest commit.
   ///
   /// The fetch fails if it would write a file larger than 1 MiB.
   private static let poll = """
-    g=$1; url=$2; ref=$3
-    oid=$("$g" ls-remote -- "$url" "$ref") || exit 1
+    g=$1; url=$2; ref=$3; upload=$4
+    oid=$("$g" ls-remote ${upload:+"$upload"} -- "$url" "$ref") || exit 1
     oid=$(printf %s "$oid" | head -n 1 | cut -f 1)
     [ -n "$oid" ] || exit 0
     if ! "$g" cat-file -e "$oid" 2>/dev/null; then
       ulimit -f 2048
-      "$g" fetch --quiet --no-tags --no-write-fetch-head -- "$url" "+$ref:$ref" || exit 1
+      "$g" fetch --quiet --no-tags --no-write-fetch-head ${upload:+"$upload"} -- "$url" "+$ref:$ref" || exit 1
     fi
     "$g" cat-file commit "$oid" | head -c 4000
     """

@@ -15,13 +15,3 @@ extension Workshop {
     return nil
   }
 }
-
-extension Remote {
-  /// The remote's address for display, without a user name and password.
-  package var title: String {
-    guard let scheme = url.firstRange(of: "://"), let at = url.lastIndex(of: "@"),
-      at > scheme.upperBound
-    else { return url }
-    return String(url[..<scheme.upperBound]) + String(url[url.index(after: at)...])
-  }
-}

@@ -111,8 +111,10 @@ package final class WorkshopMirror {
     self.clock = clock
     path = cache.path + "/workshops/" + Fingerprint(of: remote.url).hex
     try SafeFile.makeFolder(path)
+    // It contains code of learners.
+    chmod(path, 0o700)
     git = try Git(ofWorkshop: path, environment: environment)
-    self.environment = Remote.environment(
+    self.environment = remote.environment(
       environment, repository: path,
       // Data that is lost in a crash can be fetched again.
       further: [("core.fsync", "none")])
@@ -181,7 +183,7 @@ extension WorkshopMirror: Activity {
       }
     } catch {
       task = nil
-      events.append(.failed(.cannotReach(remote.url, message: "\(error)")))
+      events.append(.failed(.cannotReach(remote.title, message: "\(error)")))
     }
   }
 
@@ -218,8 +220,8 @@ extension WorkshopMirror: Activity {
     events.append(
       .failed(
         isLate
-          ? .timedOut(remote.url, seconds: Int(limits.seconds))
-          : .cannotReach(remote.url, message: Git.message(child))))
+          ? .timedOut(remote.title, seconds: Int(limits.seconds))
+          : .cannotReach(remote.title, message: Git.message(child))))
   }
 }
 
@@ -252,8 +254,10 @@ extension WorkshopMirror {
       return try fetch(
         refs.map { "+\($0.name):\($0.name)" }, prunes: false, bytes: limits.bytesOfOne * refs.count)
     case .list:
-      return script(
-        "exec \"$1\" ls-remote --refs -- \"$2\" 'refs/redgreen/*'", [remote.url], environment)
+      let text = """
+        exec "$1" ls-remote --refs ${3:+"$3"} -- "$2" 'refs/redgreen/*'
+        """
+      return script(text, [remote.url, remote.uploadPack.first ?? ""], environment)
     case .readRefs:
       return script(
         "exec \"$1\" for-each-ref --format='%(objectname) %(objecttype) %(refname)' refs/redgreen",
@@ -283,9 +287,6 @@ extension WorkshopMirror {
   private func fetch(_ specs: [String], prunes: Bool, bytes: Int) throws -> ChildProcess.Command {
     let file = path + "/refspecs"
     try SafeFile.write(Array((specs.joined(separator: "\n") + "\n").utf8), to: file)
-    // In a local folder, filters can be enabled even if its owner has not configured them.
-    let upload =
-      remote.isFolder ? "--upload-pack=git -c uploadpack.allowFilter=true upload-pack" : ""
     let text = """
       g=$1; specs=$2; blocks=$3; upload=$4; prune=$5
       ulimit -f "$blocks"
@@ -293,7 +294,7 @@ extension WorkshopMirror {
         ${prune:+--prune} ${upload:+"$upload"} --stdin workshop <"$specs"
       """
     return script(
-      text, [file, "\(max(1, bytes / 512))", upload, prunes ? "yes" : ""], environment)
+      text, [file, "\(max(1, bytes / 512))", remote.uploadPack.first ?? "", prunes ? "yes" : ""], environment)
   }
 
   private func log(_ revisions: [String]) throws -> ChildProcess.Command {
@@ -315,7 +316,7 @@ extension WorkshopMirror {
       return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
     }
     guard !moved.isEmpty else {
-      return events.append(.failed(.cannotReach(remote.url, message: "git cannot fetch from it")))
+      return events.append(.failed(.cannotReach(remote.title, message: "git cannot fetch from it")))
     }
     groups = [Array(moved.prefix(limits.refs))]
     nextGroup()

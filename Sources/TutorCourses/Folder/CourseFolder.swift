@@ -35,6 +35,8 @@ package struct CourseFolder: Equatable, Sendable {
       guard mark.version <= Self.version else {
         throw .madeByNewerVersion(path, version: mark.version)
       }
+      // A folder of the first edition lacks the file; a read-only folder stays usable.
+      try? hideOwnFolder()
       return
     }
     if access(mark, F_OK) == 0 { throw .file(.cannotRead(mark, errno: errno)) }
@@ -45,9 +47,18 @@ package struct CourseFolder: Equatable, Sendable {
     do {
       try SafeFile.makeFolder(ownFolder)
       try SafeFile.write(Array("{\"version\":\(Self.version)}\n".utf8), to: mark)
+      try hideOwnFolder()
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Creates a file that keeps git from adding the tutor's own folder, which contains a secret, to
+  /// the learner's commits; see gitignore(5).
+  private func hideOwnFolder() throws(FileError) {
+    let path = ownFolder + "/.gitignore"
+    guard access(path, F_OK) != 0 else { return }
+    try SafeFile.write(Array("*\n".utf8), to: path)
   }
 
   /// Returns the path of the learner's package for a lesson.

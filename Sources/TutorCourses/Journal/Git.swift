@@ -35,15 +35,13 @@ package struct Git: Sendable {
 
   /// Finds git in `PATH`, for reading the history of an arbitrary package.
   ///
-  /// Only for reading: git neither fetches missing objects nor applies replacement objects.
+  /// Only for reading: git does not apply replacement objects.
   ///
   /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
   package init(ofPackage path: String, environment: [String: String]) throws {
     program = try Self.program(environment)
     folder = path
-    self.environment = Self.quiet(environment).merging([
-      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_REPLACE_OBJECTS": "1",
-    ]) { $1 }
+    self.environment = Self.quiet(environment).merging(["GIT_NO_REPLACE_OBJECTS": "1"]) { $1 }
   }
 
   private static func program(_ environment: [String: String]) throws -> String {
@@ -100,7 +98,7 @@ package struct Git: Sendable {
 
   /// Returns the reason that git gives for a failure.
   package static func message(_ child: ChildProcess) -> String {
-    let lines = child.errors.text.split(separator: "\n").map { line in
+    let lines = child.errors.text.split(whereSeparator: \.isNewline).map { line in
       String(line.filter { !$0.isNewline && ($0.unicodeScalars.first?.value ?? 0) >= 0x20 })
     }
     guard
@@ -119,13 +117,15 @@ package struct Git: Sendable {
       ("core.autocrlf", "false"), ("core.fsmonitor", "false"), ("core.fileMode", "true"),
       ("core.excludesFile", "/dev/null"), ("core.attributesFile", "/dev/null"),
       ("core.quotePath", "false"), ("core.protectNTFS", "false"), ("core.protectHFS", "false"),
-      ("safe.directory", "*"), ("init.defaultBranch", "main"),
+      ("safe.directory", "*"), ("log.showSignature", "false"), ("init.defaultBranch", "main"),
       ("core.fsync", "committed,reference"),
     ]
     var result = [
       "PATH": environment["PATH"] ?? "/usr/bin:/bin", "HOME": environment["HOME"] ?? "/",
       "LC_ALL": "C", "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
       "GIT_TERMINAL_PROMPT": "0",
+      // Objects that are missing must not be fetched by a program that a repository names.
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
       "GIT_AUTHOR_NAME": "redgreen", "GIT_AUTHOR_EMAIL": "redgreen@localhost",
       "GIT_COMMITTER_NAME": "redgreen", "GIT_COMMITTER_EMAIL": "redgreen@localhost",
       "GIT_CONFIG_COUNT": "\(settings.count)", "GIT_OPTIONAL_LOCKS": "0",

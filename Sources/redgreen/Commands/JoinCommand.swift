@@ -14,10 +14,12 @@ struct JoinCommand {
     let remote = try Remote(
       arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
     let old = try Membership.read(in: folder)
-    if let old, old.url != remote.url { throw WorkshopError.alreadyJoined(old.url) }
+    if let old, try Remote(old.url).url != remote.url {
+      throw WorkshopError.alreadyJoined(Remote.withoutSecrets(old.url))
+    }
     let nickname = try nickname(instead: old)
     let journal = try Journal(in: folder, environment: tools.environment)
-    report("asking \(remote.url)")
+    report("asking \(remote.title)")
     let others = try remote.refs(of: nickname, from: folder, environment: tools.environment)
       .filter { !(old?.allRefs.contains($0) ?? false) }
     explain(remote, nickname, others: others.count)
@@ -30,8 +32,9 @@ struct JoinCommand {
     var membership =
       old
       ?? Membership(
-        url: remote.url, nickname: nickname, machine: Membership.randomMachine(), sharesCode: true,
+        url: remote.address, nickname: nickname, machine: Membership.randomMachine(), sharesCode: true,
         key: Membership.randomKey())
+    membership.url = remote.address
     membership.nickname = nickname.text
     membership.sharesCode = !arguments.workshop.sharesVerdictsOnly
     // The history of a ref keeps the files that were shared to it. To share verdicts only,
@@ -53,7 +56,7 @@ struct JoinCommand {
 
   /// Reports what will be shared, and with whom, before anything is shared.
   private func explain(_ remote: Remote, _ nickname: Nickname, others: Int) {
-    report("You will be '\(nickname)' in the workshop at \(remote.url).")
+    report("You will be '\(nickname)' in the workshop at \(remote.title).")
     if arguments.workshop.sharesVerdictsOnly {
       report(
         "The tutor shares all past and future verdicts: lesson, step, test results, hints, and times. "
@@ -114,9 +117,9 @@ struct JoinCommand {
     let folder = try CourseFolder(at: OpenCourse.path(arguments.course, tools.environment))
     guard let membership = try Membership.read(in: folder) else { throw WorkshopError.notJoined }
     if arguments.workshop.deletes {
-      let remote = try Remote(membership.url, in: "/")
+      let remote = try Remote(membership.url)
       guard let nickname = Nickname(membership.nickname) else { throw WorkshopError.notJoined }
-      report("asking \(membership.url)")
+      report("asking \(remote.title)")
       let there = try remote.refs(of: nickname, from: folder, environment: tools.environment)
       let own = there.filter(membership.allRefs.contains)
       try remote.delete(own, key: membership.key, from: folder, environment: tools.environment)

@@ -85,7 +85,7 @@ struct Reporter {
   func workshop(_ membership: Membership) {
     let what = membership.sharesCode ? "verdicts and files" : "verdicts without files"
     let sentence =
-      "You share \(what) as '\(membership.nickname)' with the workshop at \(membership.url)"
+      "You share \(what) as '\(membership.nickname)' with the workshop at \(Remote.withoutSecrets(membership.url))"
     isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
   }
 

@@ -34,6 +34,18 @@ struct MembershipTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `git does not add the tutor's folder to the learner's commits`(_ isOld: Bool) throws {
+    try fixture.membership("ada").write(in: course)
+    if isOld { unlink(file(".gitignore")) }
+    _ = try CourseFolder(at: course.path)
+    try fixture.folder.write("mine", to: "ada/nibs/A.swift")
+    try fixture.folder.run("git", "init", "--quiet", course.path)
+    try fixture.folder.run("git", "-C", course.path, "add", "-A")
+    #expect(
+      try fixture.folder.run("git", "-C", course.path, "ls-files") == "nibs/A.swift\n")
+  }
+
   @Test func `a membership of the first edition is read and moved to the new file`() throws {
     let membership = try fixture.membership("ada")
     try membership.write(in: course)

@@ -148,6 +148,51 @@ struct SharingTests {
     #expect(seen.last == .pace(Pace()))
   }
 
+  @Test func `settings of the learner's repository run no program`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    let bait = fixture.folder.path + "/touched"
+    let settings = [
+      "core.sshCommand", "core.fsmonitor", "core.gitProxy", "credential.helper", "gpg.program",
+      "core.alternateRefsCommand", "remote.x.uploadpack",
+    ]
+    for name in settings {
+      try fixture.folder.run("git", "-C", course.path, "config", name, "!touch \(bait); false")
+    }
+    try fixture.folder.run("git", "-C", course.path, "config", "log.showSignature", "true")
+    let url = fixture.remote.url
+    try fixture.folder.run(
+      "git", "-C", course.path, "config", "url.ext::touch \(bait) .insteadOf", url)
+    for sharesCode in [true, false] {
+      try journal.recordNow(WorkshopOfTests.verdict(.asExpected))
+      let machine = sharesCode ? "m1" : "m2"
+      let membership = try fixture.membership("ada", machine: machine, sharesCode: sharesCode)
+      #expect(try fixture.share(journal, course, as: membership).state == .shared)
+    }
+    #expect(!FileManager.default.fileExists(atPath: bait))
+  }
+
+  @Test func `no command line contains the key`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    _ = try fixture.git("config", "receive.advertisePushOptions", "true")
+    // The trace lists the arguments of every program that git starts.
+    let trace = fixture.folder.path + "/trace"
+    try fixture.folder.write(
+      "#!/bin/sh\nGIT_TRACE=\(trace) exec /usr/bin/git \"$@\"\n", to: "bin/git")
+    try fixture.folder.run("chmod", "+x", fixture.folder.path + "/bin/git")
+    var environment = WorkshopOfTests.environment
+    environment["PATH"] = fixture.folder.path + "/bin:" + (environment["PATH"] ?? "")
+    let membership = try fixture.membership("ada")
+    let sharing = try Sharing(membership, in: course, environment: environment)
+    sharing.share(upTo: journal.newestCommit)
+    sharing.finish(within: 60)
+    #expect(sharing.state == .shared)
+    try fixture.remote.delete(
+      membership.allRefs, key: membership.key, from: course, environment: environment)
+    let lines = try String(contentsOfFile: trace, encoding: .utf8)
+    #expect(lines.contains("push"))
+    #expect(!lines.contains(membership.key))
+  }
+
   @Test func `the learner's own git state is unchanged`() throws {
     let (course, journal) = try fixture.learner("ada")
     let config = try String(contentsOfFile: course.path + "/.git/config", encoding: .utf8)

@@ -1,0 +1,36 @@
+internal import FoundationEssentials
+internal import TutorCourses
+internal import TutorPlatform
+
+/// The repository in which git runs to share a journal.
+///
+/// It contains no objects but borrows those of the course folder's repository. It has a
+/// configuration of its own, so that the settings of that repository, which may name programs to
+/// run, do not apply; see gitrepository-layout(5).
+struct SharingRepository {
+  /// The path of the bare repository.
+  let path: String
+
+  /// Opens the repository, or creates it if it does not exist.
+  ///
+  /// - Throws: `JournalError` if git fails, or `FileError` if a file cannot be written.
+  init(in folder: CourseFolder, git: Git) throws {
+    path = folder.ownFolder + "/sharing.git"
+    for name in ["/objects/info", "/objects/pack", "/refs"] {
+      try SafeFile.makeFolder(path + name)
+    }
+    // The folder's path may have changed since the last time.
+    let objects = try git.run(["rev-parse", "--git-path", "objects"])
+      .split(separator: "\n").first.map(String.init) ?? ""
+    let absolute = objects.hasPrefix("/") ? objects : git.folder + "/" + objects
+    let files = [
+      "/HEAD": "ref: refs/heads/main\n",
+      "/config": "[core]\n\trepositoryformatversion = 0\n\tbare = true\n",
+      "/objects/info/alternates": absolute + "\n",
+    ]
+    for (name, text) in files
+    where FileManager.default.contents(atPath: path + name) != Data(text.utf8) {
+      try SafeFile.write(Array(text.utf8), to: path + name)
+    }
+  }
+}
