@@ -14,6 +14,7 @@ extension Remote {
   ///     must be one that the tutor has created.
   ///   - key: The key that proves to a hook at the remote that a ref belongs to the learner.
   ///   - further: Further settings.
+  /// - Returns: The environment.
   func environment(
     _ environment: [String: String], repository: String, key: String? = nil,
     further: [(String, String)] = []

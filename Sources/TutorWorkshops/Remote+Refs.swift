@@ -18,7 +18,9 @@ extension Remote {
     within seconds: Double = 30
   ) throws -> [WorkshopRef] {
     let listing = try run(
-      ["ls-remote", "--refs"] + uploadPack + ["--", url, "\(WorkshopRef.folder)\(nickname.text)/*"], from: folder,
+      ["ls-remote", "--refs"] + uploadPack + [
+        "--", url, "\(WorkshopRef.folder)\(nickname.text)/*",
+      ], from: folder,
       environment: environment, within: seconds)
     return listing.split(separator: "\n").compactMap { line in
       line.split(separator: "\t").last.flatMap { WorkshopRef(name: $0) }

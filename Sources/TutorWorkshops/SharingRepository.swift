@@ -20,7 +20,8 @@ struct SharingRepository {
       try SafeFile.makeFolder(path + name)
     }
     // The folder's path may have changed since the last time.
-    let objects = try git.run(["rev-parse", "--git-path", "objects"])
+    let objects =
+      try git.run(["rev-parse", "--git-path", "objects"])
       .split(separator: "\n").first.map(String.init) ?? ""
     let absolute = objects.hasPrefix("/") ? objects : git.folder + "/" + objects
     let files = [

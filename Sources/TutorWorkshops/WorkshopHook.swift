@@ -2,8 +2,8 @@
 package enum WorkshopHook {
   /// The text of the hook, which begins with instructions for installing it.
   ///
-  /// A ref belongs to the first learner who writes it. The tutor sends a key with each push as a
-  /// push option, which only the hook sees. The hook stores a hash of the key.
+  /// A ref belongs to the first learner who writes it. The tutor sends a key with each push, as a push
+  /// option or as an HTTP header, which only the hook sees. The hook stores a hash of the key.
   package static let text = #"""
     #!/bin/sh
     # The pre-receive hook of a redgreen workshop: learners can write only their own ref, within limits.
@@ -30,7 +30,8 @@ package enum WorkshopHook {
       exit 1
     }
 
-    key=
+    # Over HTTP, git would show a push option on a command line, so the key arrives in a header.
+    key=${HTTP_X_REDGREEN_KEY:-}
     count=${GIT_PUSH_OPTION_COUNT:-0}
     i=0
     while [ "$i" -lt "$count" ] && [ "$i" -lt 10 ]; do

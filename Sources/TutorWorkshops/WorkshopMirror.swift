@@ -294,7 +294,8 @@ extension WorkshopMirror {
         ${prune:+--prune} ${upload:+"$upload"} --stdin workshop <"$specs"
       """
     return script(
-      text, [file, "\(max(1, bytes / 512))", remote.uploadPack.first ?? "", prunes ? "yes" : ""], environment)
+      text, [file, "\(max(1, bytes / 512))", remote.uploadPack.first ?? "", prunes ? "yes" : ""],
+      environment)
   }
 
   private func log(_ revisions: [String]) throws -> ChildProcess.Command {

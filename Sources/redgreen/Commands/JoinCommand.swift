@@ -32,7 +32,8 @@ struct JoinCommand {
     var membership =
       old
       ?? Membership(
-        url: remote.address, nickname: nickname, machine: Membership.randomMachine(), sharesCode: true,
+        url: remote.address, nickname: nickname, machine: Membership.randomMachine(),
+        sharesCode: true,
         key: Membership.randomKey())
     membership.url = remote.address
     membership.nickname = nickname.text

@@ -29,8 +29,9 @@ struct RemoteTests {
   @Test func `the path of a folder becomes absolute`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "workshop.git/HEAD")
-    for text in ["workshop.git", folder.path + "/workshop.git", "file://\(folder.path)/workshop.git"]
-    {
+    for text in [
+      "workshop.git", folder.path + "/workshop.git", "file://\(folder.path)/workshop.git",
+    ] {
       #expect(try Remote(text, in: folder.path).url == folder.path + "/workshop.git")
     }
     #expect(try Remote(folder.path + "/away.git").url == folder.path + "/away.git")
@@ -56,7 +57,8 @@ struct RemoteTests {
   @Test(arguments: [
     "https://ada:secret/x@host/r", "ssh://ada:secret@host/r", "git://ada:secret@host/r",
     "ftp://ada:secret@host/r", "https://ada:secret@host/r\u{7}",
-    "https://ada:secret%0A@host/r", "https://ada:secret@host/" + String(repeating: "r", count: 2000),
+    "https://ada:secret%0A@host/r",
+    "https://ada:secret@host/" + String(repeating: "r", count: 2000),
     "ext::https://ada:secret@host/r",
   ])
   func `errors do not contain the password`(_ text: String) throws {
