@@ -325,6 +325,7 @@ extension App {
     if text == nil, case .refused(let reason) = sharing {
       text = "The workshop rejected the push: \(reason)"
     }
+    if text == nil, case .waiting(let reason?) = sharing { text = "Not shared yet: \(reason)" }
     let notice = text.map {
       StyledLine(EscapeFilter.sanitized($0), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2))

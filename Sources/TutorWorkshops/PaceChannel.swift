@@ -41,7 +41,7 @@ package struct PaceChannel {
   ///
   /// Call `read()` first, so that changes by another facilitator are not lost unseen.
   ///
-  /// - Throws: `WorkshopError.cannotShare` if the remote rejects the pace.
+  /// - Throws: `WorkshopError.unusable` if the remote rejects the pace.
   package func publish(_ pace: Pace) throws {
     let key = try key()
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
@@ -65,7 +65,7 @@ package struct PaceChannel {
       words = child.errors.text
       guard words.contains("push options") else { break }
     }
-    throw WorkshopError.cannotShare(remote.title, message: Self.firstWords(of: words))
+    throw WorkshopError.unusable(remote.title, RemoteProblem(gitOutput: words))
   }
 
   /// Returns the key that proves to a hook at the remote that this facilitator published before.
@@ -79,12 +79,6 @@ package struct PaceChannel {
     let key = Membership.randomKey()
     try SafeFile.write(Array(key.utf8), to: path, isPrivate: true)
     return key
-  }
-
-  private static func firstWords(of text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline)
-    let line = lines.first { $0.hasPrefix("remote: ") } ?? lines.first ?? ""
-    return String(line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(300))
   }
 }
 

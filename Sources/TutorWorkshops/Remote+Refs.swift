@@ -38,7 +38,7 @@ extension Remote {
     let arguments = ["push", "--porcelain", "--no-verify"] + receivePack + ["--", url] + specs
     do {
       _ = try run(arguments, from: folder, environment: environment, key: key, within: 60)
-    } catch WorkshopError.cannotReach(_, let message) where message.contains("push options") {
+    } catch WorkshopError.unusable(_, .other(let message)) where message.contains("push options") {
       _ = try run(arguments, from: folder, environment: environment, within: 60)
     }
   }
@@ -55,10 +55,11 @@ extension Remote {
           environment, repository: try SharingRepository(in: folder, git: git).path, key: key),
         directory: folder.path))
     guard child.runToEnd(within: seconds) else {
-      throw WorkshopError.timedOut(title, seconds: Int(seconds))
+      throw WorkshopError.unusable(title, .timedOut(seconds: Int(seconds)))
     }
     guard child.status == .exited(0) else {
-      throw WorkshopError.cannotReach(title, message: Git.message(child))
+      let output = child.errors.text + child.output.text
+      throw WorkshopError.unusable(title, RemoteProblem(gitOutput: output))
     }
     return child.output.text
   }

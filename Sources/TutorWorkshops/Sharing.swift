@@ -19,7 +19,10 @@ package final class Sharing {
   /// The membership that determines the remote and the ref.
   package private(set) var membership: Membership
   /// The progress of sharing.
-  package private(set) var state: SharingState = .waiting
+  package private(set) var state: SharingState = .waiting(reason: nil)
+
+  /// The problem of the last attempt, or `nil` if it succeeded.
+  package private(set) var problem: RemoteProblem?
 
   private let folder: CourseFolder
   private let git: Git
@@ -101,7 +104,7 @@ package final class Sharing {
     wanted = commit
     // After a failure, a new entry neither shortens nor extends the pause.
     if failures == 0 { nextTry = .now() }
-    set(sent == commit ? .shared : .waiting)
+    set(sent == commit ? .shared : .waiting(reason: problem.map(Self.reason)))
   }
 
   /// Returns the events since the last call.
@@ -187,7 +190,7 @@ extension Sharing: Activity {
     do {
       child = try ChildProcess(command)
     } catch {
-      fail("\(error)", at: now)
+      fail(.other("\(error)"), at: now)
     }
   }
 
@@ -211,27 +214,30 @@ extension Sharing: Activity {
 
   private func end(_ child: ChildProcess, at now: Instant) {
     let isGood = child.status == .exited(0)
+    if !isGood, task != .poll, let deadline, now >= deadline {
+      return fail(.timedOut(seconds: Int(timing.limit)), at: now)
+    }
     switch task {
     case .strip(let commit) where isGood:
       begin(.push(commit, as: child.output.text), at: now)
     case .push(let commit, _) where isGood: succeed(commit, at: now)
     case .poll: finishPoll(child, isGood: isGood, at: now)
-    case .push: endRefusedPush(child, at: now)
-    case .strip, nil: fail(Git.message(child), at: now)
+    case .push: endRefusedPush(child.errors.text + child.output.text, at: now)
+    case .strip, nil: fail(.other(Git.message(child)), at: now)
     }
   }
 
   private func succeed(_ commit: String, at now: Instant) {
     sent = commit
+    problem = nil
     (failures, lockFailures) = (0, 0)
     nextTry = now
     // The remote is reachable, so poll for the pace soon.
     nextPoll = min(nextPoll, now + timing.pollInterval / 4)
-    set(isBehind ? .waiting : .shared)
+    set(isBehind ? .waiting(reason: nil) : .shared)
   }
 
-  private func endRefusedPush(_ child: ChildProcess, at now: Instant) {
-    let words = child.errors.text + child.output.text
+  private func endRefusedPush(_ words: String, at now: Instant) {
     if takesOptions, words.contains("push options") {
       takesOptions = false
       nextTry = now
@@ -241,12 +247,15 @@ extension Sharing: Activity {
     } else if words.contains("cannot lock ref") || words.contains("Unable to create") {
       lockFailures += 1
       // A git process that was killed at the remote leaves a lock that other users cannot remove.
-      if lockFailures < 4 { fail(Git.message(child), at: now) } else { useNewMachine(at: now) }
-    } else if words.contains("[remote rejected]") {
-      fail(Git.message(child), at: now)
-      set(.refused(Self.refusal(in: words)))
+      if lockFailures < 4 {
+        fail(RemoteProblem(gitOutput: words), at: now)
+      } else {
+        useNewMachine(at: now)
+      }
     } else {
-      fail(Git.message(child), at: now)
+      let problem = RemoteProblem(gitOutput: words)
+      fail(problem, at: now)
+      if words.contains("[remote rejected]") { set(.refused(Self.reason(for: problem))) }
     }
   }
 
@@ -255,25 +264,26 @@ extension Sharing: Activity {
     lockFailures = 0
     failures += 1
     nextTry = now
-    do { try membership.write(in: folder) } catch { fail("\(error)", at: now) }
+    do {
+      try membership.write(in: folder)
+    } catch {
+      fail(.other("\(error)"), at: now)
+    }
   }
 
-  /// Returns the message of a hook at the remote.
-  private static func refusal(in words: String) -> String {
-    let lines = words.split(whereSeparator: \.isNewline)
-    let remark = lines.first { $0.hasPrefix("remote: ") }?.dropFirst(8)
-    let line = remark ?? lines.first { $0.contains("[remote rejected]") } ?? ""
-    let plain = line.filter { ($0.unicodeScalars.first?.value ?? 0) >= 0x20 }.prefix(200)
-    // Git pads the line with spaces.
-    return plain.split(separator: " ").joined(separator: " ")
+  /// Returns a problem as a sentence about the remote, without its address.
+  private static func reason(for problem: RemoteProblem) -> String {
+    if case .other(let message) = problem { return message }
+    return "the workshop \(problem)"
   }
 
-  private func fail(_ words: String, at now: Instant) {
+  private func fail(_ problem: RemoteProblem, at now: Instant) {
+    self.problem = problem
     failures += 1
     let pause = min(timing.longestPause, timing.firstPause * Double(1 << min(failures - 1, 10)))
     // Vary the pause, so that not all learners retry at once when the remote is back.
     nextTry = now + pause * Double.random(in: 0.5...1.5)
-    set(.waiting)
+    set(.waiting(reason: Self.reason(for: problem)))
   }
 
   private func finishPoll(_ child: ChildProcess, isGood: Bool, at now: Instant) {

@@ -7,10 +7,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case badNickname(String)
   case notJoined
   case alreadyJoined(String)
-  /// The remote does not respond or denies access. `message` is the error message of git.
-  case cannotReach(String, message: String)
-  case cannotShare(String, message: String)
-  case timedOut(String, seconds: Int)
+  /// The remote at an address cannot be used, for this reason.
+  case unusable(String, RemoteProblem)
   case brokenMembership(String)
   /// The text does not name a step of the course.
   case unknownStep(String)
@@ -26,13 +24,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
     case .notJoined: "you have not joined a workshop; `redgreen join URL` joins one"
     case .alreadyJoined(let url):
       "you have already joined the workshop at \(url); `redgreen leave` leaves it"
-    case .cannotReach(let url, let message):
-      "\(url) cannot be reached; git says: \(message.isEmpty ? "nothing" : message). Try `git ls-remote \(url)`: what helps "
-        + "there helps"
-    case .cannotShare(let url, let message):
-      "\(url) rejected the push; git says: \(message.isEmpty ? "nothing" : message)"
-    case .timedOut(let url, let seconds):
-      "\(url) did not answer within \(seconds) s; is this machine connected?"
+    case .unusable(let address, let problem):
+      "\(address) \(problem)" + (problem.advice.isEmpty ? "" : ". \(problem.advice)")
     case .brokenMembership(let path):
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"

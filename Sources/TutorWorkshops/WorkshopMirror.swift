@@ -183,7 +183,7 @@ extension WorkshopMirror: Activity {
       }
     } catch {
       task = nil
-      events.append(.failed(.cannotReach(remote.title, message: "\(error)")))
+      events.append(.failed(.unusable(remote.title, .other("\(error)"))))
     }
   }
 
@@ -219,9 +219,11 @@ extension WorkshopMirror: Activity {
     groups = []
     events.append(
       .failed(
-        isLate
-          ? .timedOut(remote.title, seconds: Int(limits.seconds))
-          : .cannotReach(remote.title, message: Git.message(child))))
+        .unusable(
+          remote.title,
+          isLate
+            ? .timedOut(seconds: Int(limits.seconds))
+            : RemoteProblem(gitOutput: child.errors.text))))
   }
 }
 
@@ -317,7 +319,7 @@ extension WorkshopMirror {
       return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
     }
     guard !moved.isEmpty else {
-      return events.append(.failed(.cannotReach(remote.title, message: "git cannot fetch from it")))
+      return events.append(.failed(.unusable(remote.title, .other("git cannot fetch from it"))))
     }
     groups = [Array(moved.prefix(limits.refs))]
     nextGroup()

@@ -249,7 +249,8 @@ struct WorkshopInTutorTests {
 
   @Test(arguments: [
     Row(state: .off, head: " red 2/4"), Row(state: .shared, head: "shared  red 2/4"),
-    Row(state: .waiting, head: "not shared yet  red 2/4"),
+    Row(state: .waiting(reason: nil), head: "not shared yet  red 2/4"),
+    Row(state: .waiting(reason: "the workshop is busy"), head: "not shared yet  red 2/4"),
     Row(state: .refused("a hook says no"), head: "NOT SHARED  red 2/4"),
   ])
   func `the header shows the progress`(_ row: Row) {
@@ -258,8 +259,12 @@ struct WorkshopInTutorTests {
     let head = app.render().text(ofRow: 0)
     #expect(head.contains(row.head), "\(head)")
     #expect(row.state != .off || !head.lowercased().contains("shared"))
-    if case .refused(let reason) = row.state {
-      #expect(app.render().text.contains("The workshop rejected the push: \(reason)"))
+    let text = app.render().text
+    switch row.state {
+    case .refused(let reason):
+      #expect(text.contains("The workshop rejected the push: \(reason)"))
+    case .waiting(let reason?): #expect(text.contains("Not shared yet: \(reason)"))
+    default: break
     }
   }
 

@@ -4,8 +4,8 @@ package enum SharingState: Equatable, Sendable {
   case off
   /// All entries are shared.
   case shared
-  /// Some entries are being sent, or wait for the next attempt.
-  case waiting
+  /// Some entries are being sent or, if there is a reason, wait for the next attempt.
+  case waiting(reason: String?)
   /// The remote rejects the entries, for this reason. The tutor keeps retrying.
   case refused(String)
 }

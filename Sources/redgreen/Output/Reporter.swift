@@ -69,14 +69,17 @@ struct Reporter {
 
   /// Reports the state of sharing.
   ///
-  /// Plain text reports only a refusal by the workshop.
+  /// Plain text reports only problems.
   func sharing(_ state: SharingState) {
     switch state {
     case .refused(let reason):
       let sentence = "The workshop rejected the push: \(reason)."
       isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
     case .shared: if isJSON { write(JSONRecord(StateEvent(kind: .shared))) }
-    case .waiting: if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
+    case .waiting(let reason?):
+      let sentence = "Not shared yet: \(reason). The tutor tries again."
+      isJSON ? write(JSONRecord(.notShared, sentence)) : remark(sentence)
+    case .waiting(nil): if isJSON { write(JSONRecord(StateEvent(kind: .sharing))) }
     case .off: break
     }
   }

@@ -205,7 +205,7 @@ struct WorkshopMirrorTests {
     try fixture.poll(mirror, into: &workshop)
     try FileManager.default.moveItem(atPath: fixture.remote.url, toPath: fixture.folder.path + "/x")
     let error = #expect(throws: WorkshopError.self) { try fixture.poll(mirror, into: &workshop) }
-    #expect(error?.description.contains("cannot be reached") == true)
+    #expect(error?.description.contains("has no git repository") == true)
     #expect(workshop.learners.count == 1)
     try FileManager.default.moveItem(atPath: fixture.folder.path + "/x", toPath: fixture.remote.url)
     try fixture.poll(mirror, into: &workshop)
