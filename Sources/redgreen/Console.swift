@@ -1,15 +1,30 @@
 internal import Glibc
+internal import TerminalUI
 
 /// Standard output and standard error.
 enum Console {
-  /// Writes a line to standard output.
-  static func write(_ line: String) {
-    write(line + "\n", to: STDOUT_FILENO)
+  /// Writes a text and a line feed to standard output.
+  ///
+  /// The text may quote a remote or a lesson, so it is made safe to display.
+  static func write(_ text: String) {
+    write(EscapeFilter.sanitized(text) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a styled line to standard output, without its styles unless it is colored.
+  static func write(_ line: StyledLine, isColored: Bool) {
+    isColored ? write(line.colored + "\n", to: STDOUT_FILENO) : write(line.text)
+  }
+
+  /// Writes a record as a line of JSON to standard output.
+  static func write(_ record: JSONRecord) {
+    write(record.text + "\n", to: STDOUT_FILENO)
   }
 
   /// Writes a line to standard error, prefixed with the program's name.
+  ///
+  /// The sentence may quote a remote or a lesson, so it is made safe to display.
   static func reportError(_ sentence: String) {
-    write("redgreen: \(sentence)\n", to: STDERR_FILENO)
+    write("redgreen: \(EscapeFilter.sanitized(sentence))\n", to: STDERR_FILENO)
   }
 
   /// Returns whether an answer is "y" or "yes", ignoring case and white space.

@@ -43,7 +43,7 @@ struct Redgreen {
       }
     } catch {
       let sentence = "\(error)"
-      if arguments.isJSON { Console.write(JSONRecord(.error, sentence).text) }
+      if arguments.isJSON { Console.write(JSONRecord(.error, sentence)) }
       let usage =
         error is UsageError
         ? "\n" + Help.usage(for: [arguments.subcommand.name], of: Subcommand.all) : ""

@@ -61,11 +61,23 @@ package struct Pace: Equatable, Sendable {
     var lines = ["pace", "", "\(Self.prefix)Version: \(Self.version)"]
     if let openUpTo { lines.append("\(Self.prefix)Open: \(openUpTo)") }
     if let message {
-      let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      lines.append("\(Self.prefix)Message: \(line.prefix(Self.longestMessage))")
+      lines.append("\(Self.prefix)Message: \(Self.cleaned(message))")
     }
     if let timer { lines.append("\(Self.prefix)Timer: \(timer.start) \(timer.length)") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a message in one line without control and format characters, which could move the
+  /// cursor or reorder text.
+  private static func cleaned(_ message: String) -> String {
+    let scalars = message.unicodeScalars.filter {
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: $0 == "\n" || $0 == "\t"
+      default: true
+      }
+    }
+    let words = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+    return String(words.joined(separator: " ").prefix(longestMessage))
   }
 
   /// Parses a commit message, or returns `nil` if it does not encode a pace of this version.
@@ -82,7 +94,7 @@ package struct Pace: Equatable, Sendable {
     if let parts = values["Open"]?.split(separator: "/"), parts.count == 2 {
       openUpTo = StepPlace(lesson: String(parts[0]), step: String(parts[1]))
     }
-    message = values["Message"].map { String($0.prefix(Self.longestMessage)) }
+    message = values["Message"].map(Self.cleaned)
     let numbers = values["Timer"]?.split(separator: " ").compactMap { Int($0) } ?? []
     if numbers.count == 2 { timer = Timer(start: numbers[0], length: numbers[1]) }
   }

@@ -58,7 +58,7 @@ struct BoardCommand {
     }
     if arguments.isJSON {
       let records = JSONRecord.workshop(rows, pace: watch.workshop.pace, in: watch.index, at: now)
-      for record in records { Console.write(record.text) }
+      for record in records { Console.write(record) }
     } else {
       let lines = BoardText(course: watch.index).workshop(rows, pace: watch.workshop.pace, at: now)
       for line in lines { Console.write(line) }
@@ -75,7 +75,7 @@ struct BoardCommand {
       try WorkshopWatch.write(page, to: file)
       Console.write("\(file) is written.")
     } else if arguments.isJSON {
-      for record in JSONRecord.report(report, in: watch.index) { Console.write(record.text) }
+      for record in JSONRecord.report(report, in: watch.index) { Console.write(record) }
     } else if arguments.workshop.wantsCSV {
       Console.write(text.csv(report), to: STDOUT_FILENO)
     } else {
@@ -103,7 +103,7 @@ struct BoardCommand {
     if isOption, pace != before { try channel.publish(pace) }
     let sentence = pace.sentence(in: CourseIndex(course), at: now, firstSeen: now)
     let text = sentence.map { "published: \($0)" } ?? "Nothing is published."
-    Console.write(arguments.isJSON ? JSONRecord(.pace, text).text : text)
+    arguments.isJSON ? Console.write(JSONRecord(.pace, text)) : Console.write(text)
     return .asExpected
   }
 

@@ -35,7 +35,7 @@ struct ConfigCommand {
     let value = settings[keyPath: key.path]
     guard !arguments.isJSON else {
       return Console.write(
-        JSONRecord(SettingEvent(setting: key.name, value: value, message: key.summary)).text)
+        JSONRecord(SettingEvent(setting: key.name, value: value, message: key.summary)))
     }
     Console.write(
       EscapeFilter.sanitized("\(key.name) = \(value ?? "default")").padding(to: 26) + key.summary)

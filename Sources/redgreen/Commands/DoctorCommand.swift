@@ -32,7 +32,7 @@ struct DoctorCommand {
 
   private func report(_ finding: Doctor.Finding) {
     if arguments.isJSON {
-      return Console.write(JSONRecord(MachineFindingEvent(finding)).text)
+      return Console.write(JSONRecord(MachineFindingEvent(finding)))
     }
     let sign =
       switch finding.state {

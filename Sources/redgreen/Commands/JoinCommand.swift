@@ -142,10 +142,7 @@ struct JoinCommand {
   }
 
   private func report(_ sentence: String) {
-    let safe = sentence.unicodeScalars.filter {
-      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
-    }
-    let text = String(String.UnicodeScalarView(safe))
-    Console.write(arguments.isJSON ? JSONRecord(.workshop, text).text : text)
+    arguments.isJSON
+      ? Console.write(JSONRecord(.workshop, sentence)) : Console.write(sentence)
   }
 }

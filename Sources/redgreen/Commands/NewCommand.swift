@@ -45,7 +45,7 @@ struct NewCommand {
     if arguments.isJSON {
       let event = MadeEvent(
         folder: folder, of: draft.steps.count, message: draft.steps.count.counted("step"))
-      return Console.write(JSONRecord(event, at: .init(lesson: draft.id)).text)
+      return Console.write(JSONRecord(event, at: .init(lesson: draft.id)))
     }
     Console.write("\(folder): a lesson of \(draft.steps.count.counted("step"))")
     for step in draft.steps {

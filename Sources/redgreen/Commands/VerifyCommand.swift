@@ -104,7 +104,7 @@ struct VerifyCommand {
   private func write(_ finding: LessonFinding) {
     guard arguments.isJSON else { return Console.write(finding.description) }
     let place = JSONRecord.Place(lesson: finding.lesson, step: finding.step)
-    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place).text)
+    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place))
   }
 
   private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {

@@ -38,7 +38,25 @@ struct JSONRecord: Sendable {
       return
         #"{"event":"error","message":"this record cannot be written as JSON","version":\#(Self.version)}"#
     }
-    return String(decoding: data, as: UTF8.self)
+    return Self.escapingInvisibles(String(decoding: data, as: UTF8.self))
+  }
+
+  /// Escapes the control and format characters beyond ASCII, such as C1 controls and those that
+  /// reorder text, which `JSONEncoder` writes as they are.
+  private static func escapingInvisibles(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 
   /// A place in the course: a lesson or a step, with the step's number, kind and title.

@@ -35,7 +35,7 @@ struct Reporter {
   func status(_ session: Session, in folder: String) {
     write(
       [JSONRecord.status(session, in: folder)],
-      transcript.status(of: session) + ["Your files are in \(EscapeFilter.sanitized(folder))"])
+      transcript.status(of: session) + ["Your files are in \(folder)"])
   }
 
   /// Reports the learner's rhythm, in one lesson and in all lessons.
@@ -54,7 +54,7 @@ struct Reporter {
       if isJSON {
         JSONRecord.change(change, in: session, transcript.workplace).map(write)
       } else {
-        transcript.lines(for: change, in: session).forEach(Console.write)
+        transcript.lines(for: change, in: session).forEach { Console.write($0) }
       }
     }
   }
@@ -108,10 +108,10 @@ struct Reporter {
   func difference(_ diffs: [FileDiff]) {
     guard isJSON else {
       guard isColored, !diffs.isEmpty else {
-        return transcript.difference(diffs).forEach(Console.write)
+        return transcript.difference(diffs).forEach { Console.write($0) }
       }
       return DiffView(theme: App.Theme(), columns: transcript.columns).lines(fromSolution: diffs)
-        .forEach { Console.write($0.colored) }
+        .forEach { Console.write($0, isColored: true) }
     }
     write(JSONRecord(DiffEvent(diffs)))
   }
@@ -123,8 +123,8 @@ struct Reporter {
     let picture = ViewPicture(
       ViewOutline(tree), columns: 40, rows: 24, palette: isColored ? .color : .mono,
       glyphs: .unicode)
-    for line in picture.lines { Console.write(isColored ? line.colored : line.text) }
-    transcript.view(tree).forEach(Console.write)
+    for line in picture.lines { Console.write(line, isColored: isColored) }
+    transcript.view(tree).forEach { Console.write($0) }
   }
 
   func mutants(_ verdict: Verdict, _ evidence: Evidence) {
@@ -135,23 +135,23 @@ struct Reporter {
             message: verdict.sentence, outcome: verdict.outcome.rawValue,
             mutants: evidence.mutants, notes: verdict.notes)))
     }
-    evidence.mutants.map(transcript.line).forEach(Console.write)
-    Console.write(EscapeFilter.sanitized(verdict.sentence))
-    verdict.notes.forEach { Console.write(EscapeFilter.sanitized($0)) }
+    evidence.mutants.map(transcript.line).forEach { Console.write($0) }
+    Console.write(verdict.sentence)
+    verdict.notes.forEach { Console.write($0) }
   }
 
   /// Reports a sentence that is not about a change of the session.
   func remark(_ sentence: String) {
-    write([JSONRecord(.notice, sentence)], [EscapeFilter.sanitized(sentence)])
+    write([JSONRecord(.notice, sentence)], [sentence])
   }
 
   private func write(_ records: [JSONRecord], _ lines: [String]) {
     if isJSON {
       records.forEach(write)
     } else {
-      lines.forEach(Console.write)
+      lines.forEach { Console.write($0) }
     }
   }
 
-  private func write(_ record: JSONRecord) { Console.write(record.text) }
+  private func write(_ record: JSONRecord) { Console.write(record) }
 }

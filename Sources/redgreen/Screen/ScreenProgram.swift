@@ -128,7 +128,7 @@ struct ScreenProgram {
       "Your files are in \(app.workplace.folder(of: lesson.id))",
       "To continue: \(tools.installation.command(CommandLine.arguments))",
     ]
-    lines.forEach { Console.write(EscapeFilter.sanitized($0)) }
+    lines.forEach { Console.write($0) }
   }
 
   /// Continues the loop until the learner's work is saved or the learner asks again to leave.

@@ -142,6 +142,15 @@ struct PaceTests {
   static let full = Pace(
     openUpTo: .green, message: "Break at eleven", timer: .init(start: 1000, length: 600))
 
+  @Test func `a message is cleaned when it is published and when it is read`() throws {
+    let hostile = "a\u{1B}]0;x\u{7}\u{1B}[2Jb\u{9B}c\u{202E}d\n\te  \u{2028}f\u{200B}"
+    let clean = "a]0;x[2Jbcd e f"
+    #expect(
+      Pace(commitMessage: Pace(message: hostile).commitMessage)?.message == clean)
+    let message = "Redgreen-Pace-Version: 1\nRedgreen-Pace-Message: a\u{1B}[2Jb\u{9B}\u{202E}\n"
+    #expect(Pace(commitMessage: message)?.message == "a[2Jb")
+  }
+
   @Test func `a published pace is read back`() {
     #expect(Pace(commitMessage: Self.full.commitMessage) == Self.full)
     #expect(Pace(commitMessage: Pace().commitMessage) == Pace())

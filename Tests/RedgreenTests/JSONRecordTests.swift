@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import redgreen
+
+struct JSONRecordTests {
+  @Test func `controls and characters that reorder text are escaped`() throws {
+    let message = "a\u{1B}[2Jb\u{9B}2Jc\u{202E}d\u{2066}e\u{2028}f\u{E0041}é✓"
+    let text = JSONRecord(.notice, message).text
+    let harmful = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    #expect(harmful.isEmpty)
+    #expect(text.contains("é✓"))
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(object?["message"] as? String == message)
+  }
+}
