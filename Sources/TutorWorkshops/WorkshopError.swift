@@ -9,6 +9,10 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case alreadyJoined(String)
   /// The remote at an address cannot be used, for this reason.
   case unusable(String, RemoteProblem)
+  /// The server's SSH key has this fingerprint, which the user has to compare and accept.
+  case unknownHostKey(String, fingerprint: String)
+  /// The server accepts none of the user's SSH keys.
+  case noAcceptedKey(String, SSHServer.UserKeys)
   case brokenMembership(String)
   /// The text does not name a step of the course.
   case unknownStep(String)
@@ -26,6 +30,11 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
       "you have already joined the workshop at \(url); `redgreen leave` leaves it"
     case .unusable(let address, let problem):
       "\(address) \(problem)" + (problem.advice.isEmpty ? "" : ". \(problem.advice)")
+    case .unknownHostKey(let address, let fingerprint):
+      "\(address) \(RemoteProblem.unknownHostKey): \(fingerprint). Compare it with the "
+        + "facilitator's, then join at a terminal to accept it"
+    case .noAcceptedKey(let address, let keys):
+      "\(address) \(RemoteProblem.noAcceptedKey). \(keys.advice)"
     case .brokenMembership(let path):
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"

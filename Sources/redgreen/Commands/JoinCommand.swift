@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
 internal import TutorCourses
+internal import TutorPlatform
 internal import TutorWorkshops
 
 /// `redgreen join` and `redgreen leave`: starts and stops sharing with a workshop.
@@ -20,8 +21,9 @@ struct JoinCommand {
     let nickname = try nickname(instead: old)
     let journal = try Journal(in: folder, environment: tools.environment)
     report("asking \(remote.title)")
-    let others = try remote.refs(of: nickname, from: folder, environment: tools.environment)
-      .filter { !(old?.allRefs.contains($0) ?? false) }
+    let others = try patiently(remote) {
+      try remote.refs(of: nickname, from: folder, environment: tools.environment)
+    }.filter { !(old?.allRefs.contains($0) ?? false) }
     explain(remote, nickname, others: others.count)
     if let old, old.nickname != nickname.text {
       report(
@@ -80,8 +82,58 @@ struct JoinCommand {
   private func isConfirmed() throws -> Bool {
     if arguments.isConfirmed { return true }
     guard isatty(STDIN_FILENO) == 1 else { throw UsageError.needsConsent }
-    Console.write("Join? (y/n) ", to: STDOUT_FILENO)
+    return isAgreed("Join?")
+  }
+
+  private func isAgreed(_ question: String) -> Bool {
+    Console.write("\(question) (y/n) ", to: STDOUT_FILENO)
     return Console.isYes(readLine())
+  }
+
+  /// The number of attempts to reach a remote that is busy.
+  private static let attempts = 10
+
+  /// Reaches a remote, also if it is busy because a whole workshop joins at once.
+  ///
+  /// If the server's SSH key is not known yet, the user can accept it.
+  private func patiently<Answer>(_ remote: Remote, _ ask: () throws -> Answer) throws -> Answer {
+    var number = 1
+    while true {
+      do {
+        return try ask()
+      } catch WorkshopError.unusable(_, let problem)
+        where problem.isTemporary && number < Self.attempts
+      {
+        // The pauses differ, so that the learners do not come back at the same time.
+        let pause = Double.random(in: 0.5...1.5) * Double(min(number, 4))
+        report("\(remote.title) \(problem); trying again")
+        Poll.run([], within: pause) { false }
+        number += 1
+      } catch WorkshopError.unusable(_, .unknownHostKey) {
+        try accept(remote)
+      } catch WorkshopError.unusable(let address, .noAcceptedKey) {
+        guard let server = SSHServer(of: remote, environment: tools.environment) else {
+          throw WorkshopError.unusable(address, .noAcceptedKey)
+        }
+        throw WorkshopError.noAcceptedKey(address, server.userKeys())
+      }
+    }
+  }
+
+  /// Shows the fingerprint of the server's key, and adds the key to the known ones if the user
+  /// agrees.
+  private func accept(_ remote: Remote) throws {
+    guard let server = SSHServer(of: remote, environment: tools.environment),
+      let key = server.hostKey()
+    else { throw WorkshopError.unusable(remote.title, .unknownHostKey) }
+    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else {
+      throw WorkshopError.unknownHostKey(remote.title, fingerprint: key.fingerprint)
+    }
+    report("\(remote.title) \(RemoteProblem.unknownHostKey): \(key.fingerprint)")
+    guard isAgreed("Is that the fingerprint that the facilitator has given you?") else {
+      throw WorkshopError.unknownHostKey(remote.title, fingerprint: key.fingerprint)
+    }
+    try server.accept(key)
   }
 
   private func share(_ membership: Membership, _ journal: Journal, _ folder: CourseFolder) throws
@@ -94,7 +146,11 @@ struct JoinCommand {
     report("sharing your journal")
     let sharing = try Sharing(membership, in: folder, environment: tools.environment)
     sharing.share(upTo: commit)
-    sharing.finish(within: 60)
+    Poll.run([sharing], within: 120) {
+      if case .refused = sharing.state { return true }
+      return !sharing.isBehind || sharing.problem.map { !$0.isTemporary } ?? false
+    }
+    sharing.finish(within: 1)
     switch sharing.state {
     case .shared:
       report(
@@ -105,11 +161,12 @@ struct JoinCommand {
         "You have joined the workshop, but the remote rejects pushes: \(reason). The tutor will keep trying."
       )
       return .environmentFault
-    case .waiting, .off:
+    case .waiting(let reason):
       report(
-        "You have joined the workshop, but the remote cannot be reached. The tutor will keep trying."
-      )
+        "You have joined the workshop, but nothing is shared yet: \(reason ?? "it did not answer"). "
+          + "The tutor will keep trying.")
       return .environmentFault
+    case .off: return .environmentFault
     }
     return .asExpected
   }
