@@ -56,7 +56,7 @@ package struct Membership: Equatable, Sendable, Codable {
     (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
-  private static func path(in folder: CourseFolder) -> String {
+  static func path(in folder: CourseFolder) -> String {
     folder.ownFolder + "/workshop.json"
   }
 
@@ -86,5 +86,8 @@ package struct Membership: Equatable, Sendable, Codable {
   }
 
   /// Removes the membership from a course folder.
-  package static func remove(in folder: CourseFolder) { unlink(path(in: folder)) }
+  package static func remove(in folder: CourseFolder) {
+    unlink(path(in: folder))
+    SharingRecord.remove(in: folder)
+  }
 }

@@ -24,6 +24,7 @@ package final class Sharing {
   /// The problem of the last attempt, or `nil` if it succeeded.
   package private(set) var problem: RemoteProblem?
 
+  private var record: SharingRecord
   private let folder: CourseFolder
   private let git: Git
   private let remote: Remote
@@ -95,7 +96,14 @@ package final class Sharing {
     self.environment = environment
     remote = try Remote(membership.url)
     repository = try SharingRepository(in: folder, git: git)
+    record = SharingRecord(in: folder)
     nextPoll = .now()
+  }
+
+  private func keep(_ change: (inout SharingRecord) -> Void) {
+    let old = record
+    change(&record)
+    if record != old { record.write(in: folder) }
   }
 
   /// Requests that all entries up to a commit of the journal be shared.
@@ -230,6 +238,7 @@ extension Sharing: Activity {
   private func succeed(_ commit: String, at now: Instant) {
     sent = commit
     problem = nil
+    keep { ($0.commit, $0.sharedAt, $0.problem) = (commit, Int(time(nil)), nil) }
     (failures, lockFailures) = (0, 0)
     nextTry = now
     // The remote is reachable, so poll for the pace soon.
@@ -279,6 +288,7 @@ extension Sharing: Activity {
 
   private func fail(_ problem: RemoteProblem, at now: Instant) {
     self.problem = problem
+    keep { $0.problem = Self.reason(for: problem) }
     failures += 1
     let pause = min(timing.longestPause, timing.firstPause * Double(1 << min(failures - 1, 10)))
     // Vary the pause, so that not all learners retry at once when the remote is back.

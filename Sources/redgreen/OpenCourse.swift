@@ -55,7 +55,7 @@ struct OpenCourse {
     effectRunner = EffectRunner(
       course: loaded.course, loader: tools.loader, folder: folder, journal: journal,
       buildTools: needs.contains(.toolchain) ? try tools.makeBuildTools() : nil, sharing: sharing,
-      staysOpen: needs.contains(.watching))
+      environment: tools.environment, staysOpen: needs.contains(.watching))
   }
 
   /// The fault of the learner's current lesson, or `nil` if the lesson can be read.

@@ -86,6 +86,43 @@ extension EndToEndTests {
       #expect(try learner.end() == 0)
     }
 
+    @Test func `a join shows on the board at once, and an open tutor notices it`() throws {
+      let joined = try run("join", daemon.url, "--as", "ada", "--yes")
+      #expect(joined.code == 0, "\(joined.output)")
+      let once = try run("board", daemon.url, "--once").output
+      #expect(once.contains("1 learner"), "\(once)")
+      #expect(once.contains("ada"), "\(once)")
+      #expect(try run("leave").code == 0)
+      let learner = try ProgramInTerminal(["--course", course.folder])
+      // The welcome of a first start, although the journal has an entry.
+      try learner.see("then press n")
+      let again = try run("join", daemon.url, "--as", "bob", "--yes")
+      #expect(again.code == 0, "\(again.output)")
+      #expect(again.output.contains("The open tutor shares your journal"))
+      try learner.see("shared")
+      try learner.waitUntilGone("not shared")
+      #expect(try run("board", daemon.url, "--once").output.contains("bob"))
+      #expect(try run("leave").code == 0)
+      try learner.waitUntilGone("shared")
+      learner.type("q")
+      #expect(try learner.end() == 0)
+    }
+
+    @Test func `commands report why nothing is shared`() throws {
+      #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
+      #expect(!(try run("status").output.contains("not shared")))
+      daemon.stop()
+      let reason = "the workshop does not answer: no server runs there"
+      let next = try run("next")
+      #expect(next.code == 0)
+      #expect(next.output.contains("Not shared yet: \(reason)"), "\(next.output)")
+      #expect(try run("hint", "--json").output.contains("\"event\":\"notShared\""))
+      #expect(try run("status").output.contains("not shared yet: \(reason)"))
+      try daemon.start()
+      #expect(!(try run("back").output.contains("Not shared yet")))
+      #expect(!(try run("status").output.contains("not shared")))
+    }
+
     @Test func `nothing is shared without consent, and a wrong address is reported`() throws {
       let asked = try run("join", daemon.url)
       #expect(asked.code == 2)

@@ -46,6 +46,10 @@ extension JournalEntry {
       add("Event", "snapshot")
       add("Reason", reason.rawValue)
       if let position { add("Files", position.trailer) }
+    case .joined(let equipment):
+      add("Event", "joined")
+      add("Toolchain", equipment.toolchain)
+      if let problem = equipment.problem { add("Problem", problem) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -89,6 +93,8 @@ extension JournalEntry {
       .snapshot(
         reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other,
         position: values["Files"].flatMap(FilesPosition.init(trailer:)))
+    case "joined":
+      .joined(Equipment(toolchain: values["Toolchain"] ?? "", problem: values["Problem"]))
     default: nil
     }
   }
@@ -122,6 +128,7 @@ extension JournalEntry {
     case .stepMoved: "\(place): moved here"
     case .hintShown(let number): "\(place): hint \(number)"
     case .snapshot: "\(place): snapshot"
+    case .joined: "\(place): joined a workshop"
     }
   }
 

@@ -14,6 +14,22 @@ package struct JournalEntry: Equatable, Sendable {
     ///
     /// The position is that of the files after the action, if the reason does not tell it.
     case snapshot(reason: SnapshotReason, position: FilesPosition? = nil)
+    /// The learner joined a workshop, with this equipment.
+    case joined(Equipment)
+  }
+
+  /// The learner's machine, as the facilitator of a workshop needs to know it.
+  package struct Equipment: Equatable, Sendable {
+    /// The version of the Swift toolchain, such as `6.3.1`, or an empty text if there is none.
+    package var toolchain: String
+    /// What keeps the tutor from working on the machine, or `nil` if nothing does.
+    package var problem: String?
+
+    /// Creates a description of a machine.
+    package init(toolchain: String, problem: String? = nil) {
+      self.toolchain = toolchain
+      self.problem = problem
+    }
   }
 
   /// The reason for a snapshot.
@@ -110,6 +126,11 @@ extension JournalEntry {
   /// Returns an entry for an opened hint, counted from 1.
   package static func hintShown(at place: StepPlace, number: Int) -> JournalEntry {
     JournalEntry(place: place, event: .hintShown(number: number))
+  }
+
+  /// Returns an entry for joining a workshop at a step.
+  package static func joined(at place: StepPlace, with equipment: Equipment) -> JournalEntry {
+    JournalEntry(place: place, event: .joined(equipment))
   }
 
   /// Returns an entry for a snapshot of the files.

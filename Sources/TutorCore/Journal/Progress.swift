@@ -46,6 +46,8 @@ package struct Progress: Equatable, Sendable {
 
   /// Applies a further entry.
   package mutating func apply(_ entry: JournalEntry) {
+    // A learner may join before the first start, which shows an introduction.
+    if case .joined = entry.event { return }
     place = entry.place
     switch entry.event {
     case .verdict(let judgment):
@@ -62,7 +64,7 @@ package struct Progress: Equatable, Sendable {
       if let position = position ?? reason.position(at: entry.place.step) {
         note(position, in: entry.place.lesson)
       }
-    case .stepMoved: break
+    case .stepMoved, .joined: break
     }
   }
 

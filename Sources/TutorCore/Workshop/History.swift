@@ -30,6 +30,8 @@ package struct History: Equatable, Sendable {
   package private(set) var wrongReds = 0
   /// The number of hints that the learner opened.
   package private(set) var hints = 0
+  /// The learner's machine, if the tutor has reported it.
+  package private(set) var equipment: JournalEntry.Equipment?
   /// The statistics for each step that the learner visited.
   package private(set) var visits: [StepPlace: Visit] = [:]
 
@@ -71,6 +73,7 @@ package struct History: Equatable, Sendable {
       hintsHere = max(hintsHere, number)
       hints += 1
       visits[entry.place, default: Visit()].hints += 1
+    case .joined(let equipment): self.equipment = equipment
     case .stepMoved, .snapshot: break
     }
   }

@@ -88,7 +88,7 @@ extension LearnerStatus {
   {
     guard !row.isFinished, !row.isAway else { return [] }
     let all = [
-      cannotRun(row), sameFailure(row), idleNeed(row), hintsNeed(row, step), manyRuns(row),
+      cannotRun(row), notReady(row), sameFailure(row), idleNeed(row), hintsNeed(row, step), manyRuns(row),
       slow(row, usual), nothingRun(row, step),
     ]
     return all.compactMap(\.self).sorted { $0.urgency > $1.urgency }
@@ -99,6 +99,13 @@ extension LearnerStatus {
       return nil
     }
     return .cannotRun(reason: judgment.reason)
+  }
+
+  private static func notReady(_ row: LearnerStatus) -> Need? {
+    guard row.history.marks.isEmpty, let problem = row.history.equipment?.problem else {
+      return nil
+    }
+    return .notReady(problem: problem)
   }
 
   private static func sameFailure(_ row: LearnerStatus) -> Need? {

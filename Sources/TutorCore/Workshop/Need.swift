@@ -2,6 +2,8 @@
 package enum Need: Equatable, Sendable {
   /// The tests cannot run at all.
   case cannotRun(reason: String)
+  /// The machine lacked something when the learner joined, and nothing has run since.
+  case notReady(problem: String)
   /// The same failure several times in a row, which is not the expected one.
   case sameFailure(times: Int, outcome: Verdict.Outcome)
   /// No entry has arrived for this many minutes since the last verdict.
@@ -31,6 +33,7 @@ package enum Need: Equatable, Sendable {
   package var urgency: Int {
     switch self {
     case .cannotRun: 100
+    case .notReady: 98
     case .sameFailure(let times, _): min(95, 55 + 5 * times)
     case .idle(let minutes, _, let mark): min(mark == .green ? 40 : 80, 45 + minutes)
     case .allHintsOpen: 60
@@ -44,6 +47,7 @@ package enum Need: Equatable, Sendable {
   package var summary: String {
     switch self {
     case .cannotRun(let reason): reason.isEmpty ? "cannot run the tests" : "cannot run: \(reason)"
+    case .notReady(let problem): "not ready: \(problem)"
     case .sameFailure(let times, let outcome):
       "same \(Self.name(of: outcome)) \(Self.number(times)) times"
     case .idle(let minutes, let last, let mark):

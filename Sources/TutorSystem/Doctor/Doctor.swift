@@ -37,7 +37,7 @@ package struct Doctor {
   }
 
   private let course: String
-  private let environment: [String: String]
+  let environment: [String: String]
 
   /// Creates a doctor that checks the machine, the environment, and the course folder at a path.
   package init(course: String, environment: [String: String]) {

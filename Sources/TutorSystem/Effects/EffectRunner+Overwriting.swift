@@ -84,7 +84,7 @@ extension EffectRunner {
       where: { entry in
         switch entry.event {
         case .verdict, .snapshot: true
-        case .stepRead, .stepMoved, .hintShown: false
+        case .stepRead, .stepMoved, .hintShown, .joined: false
         }
       }, differingFrom: present)
   }

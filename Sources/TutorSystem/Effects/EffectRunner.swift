@@ -46,9 +46,15 @@ package final class EffectRunner {
   }
 
   /// Shares the journal with a workshop; `nil` if the learner has not joined one.
-  package let sharing: Sharing?
+  package var sharing: Sharing?
+  /// The learner's environment, which git needs to find the credentials for a workshop.
+  let environment: [String: String]
+  /// Notices a join in another terminal; `nil` if the course does not stay open.
+  private var membershipWatch: MembershipWatch?
 
   var lesson: Lesson.ID?
+  /// The step whose table to prepare next.
+  private(set) var preparedPlace: StepPlace?
   private var watcher: FileWatcher?
   private var check: (id: RunID, check: StepCheck)?
   /// Canceled activities whose processes have not ended yet.
@@ -58,8 +64,6 @@ package final class EffectRunner {
   private var directBuild: DirectBuild?
   /// Compiles ahead for the next check.
   private var aheadCompilation: AheadCompilation?
-  /// The step whose table to prepare next.
-  private var preparedPlace: StepPlace?
   private var tableMaterial: (place: StepPlace, material: TableMaterial)?
   var backgroundTask: BackgroundTask?
   /// Swift code that has not been highlighted yet.
@@ -83,11 +87,12 @@ package final class EffectRunner {
   ///   - journal: The journal in which to record entries.
   ///   - buildTools: The tools for checks, or `nil` if no checks will be requested.
   ///   - sharing: Shares the journal with a workshop; `nil` if the learner has not joined one.
+  ///   - environment: The learner's environment, for a workshop that is joined later.
   ///   - staysOpen: Whether to watch the files and to build ahead while the learner reads.
   package init(
     course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal,
     buildTools: BuildTools?,
-    sharing: Sharing? = nil, staysOpen: Bool = true
+    sharing: Sharing? = nil, environment: [String: String] = [:], staysOpen: Bool = true
   ) {
     self.staysOpen = staysOpen
     self.course = course
@@ -96,6 +101,8 @@ package final class EffectRunner {
     self.journal = journal
     self.buildTools = buildTools
     self.sharing = sharing
+    self.environment = environment
+    membershipWatch = staysOpen ? MembershipWatch(in: folder) : nil
     sharing?.share(upTo: journal.newestCommit)
   }
 
@@ -103,7 +110,7 @@ package final class EffectRunner {
   package var activities: [any Activity] {
     let all: [(any Activity)?] = [
       journal, watcher, check?.check, preparation, aheadCompilation, backgroundTask?.activity,
-      highlighting, sharing,
+      highlighting, sharing, membershipWatch,
     ]
     return all.compactMap(\.self) + ending
   }
@@ -127,6 +134,7 @@ package final class EffectRunner {
     if aheadCompilation?.isOver == true { aheadCompilation = nil }
     if watcher?.drainEvents() == true { events.append(.session(.filesChanged)) }
     report(journal.drainEvents())
+    if membershipWatch?.drainEvents() == true { updateMembership() }
     followSharing()
     defer { events = [] }
     return events
@@ -196,7 +204,7 @@ package final class EffectRunner {
     cancelCompilingAhead()
     buildTools?.sources.cancel(at: .now())
     highlighting = nil
-    watcher = nil
+    (watcher, membershipWatch) = (nil, nil)
   }
 
   /// A Boolean value that indicates whether nothing is left to wait for after `beginClosing`.

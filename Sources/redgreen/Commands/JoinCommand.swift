@@ -3,6 +3,7 @@ internal import Glibc
 internal import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
+internal import TutorSystem
 internal import TutorWorkshops
 
 /// `redgreen join` and `redgreen leave`: starts and stops sharing with a workshop.
@@ -44,7 +45,24 @@ struct JoinCommand {
     // start a new ref.
     if let old, old.sharesCode, !membership.sharesCode { membership.renameMachine() }
     try membership.write(in: folder)
+    // An open tutor holds the lock, and writes the journal alone.
+    guard let lock = try? CourseLock(in: folder) else {
+      report("You have joined the workshop. The open tutor shares your journal within seconds.")
+      return .asExpected
+    }
+    defer { withExtendedLifetime(lock) {} }
+    try greet(journal)
     return try share(membership, journal, folder)
+  }
+
+  /// Records that the learner has joined, so that the board shows them before their first verdict.
+  private func greet(_ journal: Journal) throws {
+    let course = try tools.readableCourse()
+    let (entries, _) = try journal.read()
+    guard let place = Progress(entries).place ?? course.places.first else { return }
+    let doctor = Doctor(
+      course: OpenCourse.path(arguments.course, tools.environment), environment: tools.environment)
+    try journal.recordNow(.joined(at: place, with: doctor.equipment))
   }
 
   private func nickname(instead old: Membership?) throws -> Nickname {
@@ -139,14 +157,20 @@ struct JoinCommand {
   private func share(_ membership: Membership, _ journal: Journal, _ folder: CourseFolder) throws
     -> ExitCode
   {
-    guard let commit = journal.newestCommit else {
-      report("You have joined the workshop. Your first verdict will be shared.")
-      return .asExpected
-    }
     report("sharing your journal")
-    let sharing = try Sharing(membership, in: folder, environment: tools.environment)
-    sharing.share(upTo: commit)
-    Poll.run([sharing], within: 120) {
+    var timing = Sharing.Timing()
+    // When a whole workshop joins at once, a new attempt takes longer than an old one.
+    timing.limit = 180
+    timing.longestPause = 15
+    let sharing = try Sharing(
+      membership, in: folder, environment: tools.environment, timing: timing)
+    sharing.share(upTo: journal.newestCommit)
+    var told = Instant.now()
+    Poll.run([sharing], within: 300) {
+      if Instant.now() - told >= 10 {
+        told = .now()
+        report("still sharing\(sharing.problem.map { ": the workshop \($0)" } ?? "")")
+      }
       if case .refused = sharing.state { return true }
       return !sharing.isBehind || sharing.problem.map { !$0.isTemporary } ?? false
     }
@@ -154,7 +178,7 @@ struct JoinCommand {
     switch sharing.state {
     case .shared:
       report(
-        "You have joined the workshop, and your journal is shared. Restart any running tutor to join."
+        "You have joined the workshop, and your journal is shared."
       )
     case .refused(let reason):
       report(

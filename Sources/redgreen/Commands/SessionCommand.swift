@@ -33,7 +33,7 @@ struct SessionCommand: Sendable {
     for fault in openCourse.faults { Console.reportError(fault.description) }
     if let fault = obstacle(arguments, openCourse) { throw fault.error }
     var line = LineSession(openCourse, reporter: reporter)
-    defer { line.effectRunner.close() }
+    defer { line.close() }
     if needs.contains(.lock) { line.send(.started) }
     let before = line.session
     if let code = try start(arguments, &line) { return code }

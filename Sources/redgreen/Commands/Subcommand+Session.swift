@@ -190,7 +190,9 @@ extension Subcommand {
     let lesson = line.session.place.lesson
     line.reporter.status(line.session, in: line.effectRunner.folder.package(of: lesson))
     if let membership = try Membership.read(in: line.effectRunner.folder) {
-      line.reporter.workshop(membership)
+      line.reporter.workshop(
+        membership, SharingRecord(in: line.effectRunner.folder),
+        upTo: line.effectRunner.journal.newestCommit)
     }
     if arguments.wantsStats {
       line.reporter.rhythm(try line.effectRunner.journal.phases(), in: lesson)

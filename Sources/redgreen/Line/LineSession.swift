@@ -6,6 +6,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
+internal import TutorWorkshops
 internal import termios_shim
 
 /// A session whose output is lines of text or JSON, for single commands and for plain mode.
@@ -92,6 +93,18 @@ struct LineSession {
     while effectRunner.isBusy { wait() }
     advance()
     if showsProgress { clearProgress() }
+  }
+
+  /// Waits until the journal is written and, for a short time, until it is shared.
+  ///
+  /// It reports why something is not shared yet.
+  mutating func close() {
+    effectRunner.beginClosing()
+    while !effectRunner.isClosed { wait() }
+    advance()
+    if let sharing = effectRunner.sharing, sharing.isBehind, sharing.problem == nil {
+      reporter.sharing(.waiting(reason: "the workshop has not answered in time"))
+    }
   }
 
   /// Handles the results that have arrived, without waiting.

@@ -16,7 +16,7 @@ struct PlainProgram {
     if let remark = openCourse.remark { reporter.remark(remark) }
     for fault in openCourse.faults { Console.reportError(fault.description) }
     var line = LineSession(openCourse, reporter: reporter)
-    defer { line.effectRunner.close() }
+    defer { line.close() }
     line.send(.started)
     reporter.step(line.session)
     reporter.remark("Save your files to have the tests run. Type help for the commands.")

@@ -84,12 +84,21 @@ struct Reporter {
     }
   }
 
-  /// Reports the workshop that the learner has joined.
-  func workshop(_ membership: Membership) {
+  /// Reports the workshop that the learner has joined, and how far the journal is shared.
+  ///
+  /// - Parameters:
+  ///   - membership: The membership.
+  ///   - record: The result of the last attempt to share.
+  ///   - newest: The newest commit of the journal.
+  func workshop(_ membership: Membership, _ record: SharingRecord, upTo newest: String?) {
     let what = membership.sharesCode ? "verdicts and files" : "verdicts without files"
     let sentence =
       "You share \(what) as '\(membership.nickname)' with the workshop at \(Remote.withoutSecrets(membership.url))"
     isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
+    guard newest != nil, record.commit != newest else { return }
+    let reason = record.problem.map { ": \($0)" } ?? ""
+    let text = "Your last entries are not shared yet\(reason). The open tutor keeps trying."
+    isJSON ? write(JSONRecord(.notShared, text)) : remark(text)
   }
 
   /// Reports the pace that the workshop's facilitator publishes.

@@ -45,6 +45,12 @@ struct ProgressTests {
     #expect(progress.hints(at: Self.other) == 0)
   }
 
+  @Test func `joining a workshop is not the start of a course`() {
+    let place = StepPlace(lesson: "nibs", step: "01-read")
+    let entry = JournalEntry.joined(at: place, with: .init(toolchain: "6.3"))
+    #expect(Progress([entry]).place == nil)
+  }
+
   @Test func `the learner's place is that of the last entry`() {
     #expect(Progress().place == nil)
     let progress = Progress([

@@ -19,6 +19,16 @@ struct LearnerStatusTests {
   @Test(arguments: [
     Row(name: "at work", entries: [.verdict(100, .red, .wrongRed)], now: 110, needs: []),
     Row(
+      name: "joined without a toolchain",
+      entries: [.at(100, .read, .joined(.init(toolchain: "", problem: "toolchain: missing")))],
+      now: 110, needs: ["not ready: toolchain: missing"]),
+    Row(
+      name: "a run shows that the machine is ready",
+      entries: [
+        .at(100, .read, .joined(.init(toolchain: "", problem: "toolchain: missing"))),
+        .verdict(105, .red, .asExpected),
+      ], now: 110, needs: []),
+    Row(
       name: "two of the same", entries: Array(sixTimes.prefix(2)), now: 130, needs: []),
     Row(
       name: "the same wrong red, its numbers apart", entries: sixTimes, now: 160,
