@@ -190,8 +190,9 @@ extension RemoteProblem: CustomStringConvertible {
     case .noRepository:
       "Check the path. The facilitator creates the repository with git init --bare"
     case .readOnly:
-      "The facilitator makes it writable for all: git init --bare --shared=0666 FOLDER, then "
-        + "chmod -R a+rwX FOLDER. Over https, the server must allow pushes"
+      "The facilitator makes the folder writable for all: git -C FOLDER config "
+        + "core.sharedRepository 0666, then chmod -R a+rwX FOLDER. Over https, the server must "
+        + "allow pushes"
     case .diskFull: "The facilitator must free space there"
     case .busy: "Try again in a minute"
     case .other: ""

@@ -13,13 +13,20 @@ extension EndToEndTests {
       daemon = try GitDaemon()
     }
 
-    /// Runs a command to its end.
+    /// Runs a command of the tutor to its end.
     func run(_ words: String...) throws -> (code: Int32, output: String) {
+      try run(
+        ProgramInTerminal.tutor, ["--course", course.folder] + words, environment: Self.cache)
+    }
+
+    private func run(_ program: String, _ words: [String], environment: [String: String]) throws
+      -> (code: Int32, output: String)
+    {
       let process = Process()
       let output = Pipe()
-      process.executableURL = URL(filePath: ProgramInTerminal.tutor)
-      process.arguments = ["--course", course.folder] + words
-      process.environment = ProcessInfo.processInfo.environment.merging(Self.cache) { $1 }
+      process.executableURL = URL(filePath: program)
+      process.arguments = words
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       process.standardOutput = output
       process.standardError = output
       process.standardInput = FileHandle.nullDevice
@@ -121,6 +128,43 @@ extension EndToEndTests {
       try daemon.start()
       #expect(!(try run("back").output.contains("Not shared yet")))
       #expect(!(try run("status").output.contains("not shared")))
+    }
+
+    /// Only the superuser can start programs as other users.
+    @Test(.enabled(if: getuid() == 0))
+    func `a folder is shared by a facilitator and learners with user ids of their own`() throws {
+      let folder = NSTemporaryDirectory() + "redgreen-shared-\(UUID().uuidString.prefix(8))"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let users = [("ada", 65534), ("bob", 54321)]
+      for (name, id) in users {
+        let attributes: [FileAttributeKey: Any] = [.ownerAccountID: id]
+        try FileManager.default.createDirectory(
+          atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: "\(folder)/\(name)")
+      }
+      let remote = folder + "/workshop.git"
+      func run(_ id: Int, _ words: [String]) throws -> (code: Int32, output: String) {
+        let name = users.first { $0.1 == id }?.0 ?? "facilitator"
+        return try self.run(
+          "/usr/bin/setpriv",
+          ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups"] + words,
+          environment: ["HOME": "\(folder)/\(name)", "XDG_CACHE_HOME": "\(folder)/\(name)/c"])
+      }
+      // The facilitator's command, as the documentation has it.
+      #expect(try run(0, ["git", "init", "--bare", "--shared=0666", remote]).code == 0)
+      for (name, id) in users {
+        let course = "\(folder)/\(name)/course"
+        for words in [["join", remote, "--as", name, "--yes"], ["next"], ["hint"]] {
+          let outcome = try run(id, [ProgramInTerminal.tutor, "--course", course] + words)
+          #expect(outcome.code == 0, "\(name) \(words): \(outcome.output)")
+          #expect(!outcome.output.contains("Not shared"), "\(outcome.output)")
+        }
+      }
+      for id in [0, 65534] {
+        let board = try run(id, [ProgramInTerminal.tutor, "board", remote, "--once"])
+        #expect(board.output.contains("2 learners"), "\(board.output)")
+        #expect(board.output.components(separatedBy: "1 hint").count == 3, "\(board.output)")
+      }
     }
 
     @Test func `nothing is shared without consent, and a wrong address is reported`() throws {
