@@ -14,8 +14,7 @@ extension App {
       next, back, check, stop, hint, answer, predict, edit, chooseEditor, mutation, undo, undoGreen,
       reset,
       solve, copy, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search,
-      redraw,
-      suspend, help, quit,
+      raiseHand, redraw, suspend, help, quit,
     ]
 
     /// The commands that the foot line offers, most useful first.
@@ -63,6 +62,15 @@ extension App {
         return app.session.hintsShown < count ? nil : "all hints are open"
       }
     ) { app, _ in app.send(.hintRequested) }
+
+    static let raiseHand = ScreenCommand(
+      [.character("H")], "hand", "ask the workshop's facilitator for help, or lower your hand",
+      reasonDisabled: { $0.sharing == .off ? "you have not joined a workshop" : nil }
+    ) { app, _ in
+      guard app.session.progress.helpRequest == nil else { return app.send(.helpReceived) }
+      app.overlay = .helpRequest(words: "")
+      return []
+    }
 
     static let answer = ScreenCommand(
       [.character("a")], "answer", "answer the question of this step",

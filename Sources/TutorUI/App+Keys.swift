@@ -17,6 +17,10 @@ extension App {
     if session.question != nil { return confirm(key) }
     if overlay != nil { return handleOverlayKey(key) }
     if search != nil, let effects = handleSearchKey(key) { return effects }
+    if reply != nil, key == .escape {
+      reply = nil
+      return []
+    }
     if backgroundTask != nil, key == .escape || key == .control("c") {
       backgroundTask = nil
       remark = "Stopped."
@@ -165,6 +169,7 @@ extension App {
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
     case .prediction(let chosen, nil): return handlePredictionKey(key, chosen)
     case .prediction(let chosen, let words?): return handleMessageKey(key, chosen, words)
+    case .helpRequest(let words): return handleHelpRequestKey(key, words)
     case nil: break
     }
     return []
@@ -338,6 +343,17 @@ extension App {
         .predicted(Prediction(kind: Prediction.Kind.allCases[chosen], words: words)))
     default:
       if let text = words.edited(by: key) { overlay = .prediction(chosen: chosen, words: text) }
+    }
+    return []
+  }
+
+  private mutating func handleHelpRequestKey(_ key: Key, _ words: String) -> [Effect] {
+    switch key {
+    case .escape, .control("c"): overlay = nil
+    case .enter:
+      overlay = nil
+      return send(.helpRequested(words))
+    default: if let text = words.edited(by: key) { overlay = .helpRequest(words: text) }
     }
     return []
   }

@@ -13,6 +13,7 @@ extension App {
     case .copies(let chosen): drawCopies(chosen, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
     case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
+    case .helpRequest(let words): drawHelpRequest(words, &screen)
     case nil: break
     }
   }
@@ -128,6 +129,19 @@ extension App {
       "What will the next run show?",
       lines.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) },
       &screen, columns: width + 4, isBelow: true)
+  }
+
+  private func drawHelpRequest(_ words: String, _ screen: inout Screen) {
+    let width = min(size.columns - 8, 60)
+    let typed = StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent)
+    let lines =
+      ["What would you like to ask? (optional)"] + typed.wrapped(to: width, indent: 2) + [
+        "",
+        StyledLine(
+          "The facilitator sees it on the board, with your name.", style: palette.faint),
+        StyledLine("Enter raises your hand, Esc goes back", style: palette.faint),
+      ]
+    drawBox("Ask for help", lines, &screen, columns: width + 4, isBelow: true)
   }
 
   /// The number of lines that the help shows at once.

@@ -51,8 +51,12 @@ extension App {
     let number = "\(lesson.number(of: step.id) ?? 0)/\(lesson.steps.count)"
     let done =
       session.isStepDone ? StyledLine(" \(theme.glyphs.check)", style: palette.verdict(.green)) : ""
+    let hand =
+      session.progress.helpRequest == nil || sharing == .off
+      ? "" : StyledLine("hand raised  ", style: palette.warning)
     let right =
-      headerNotice + "  " + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
+      hand + headerNotice + "  "
+      + StyledLine("\(step.kind.rawValue) \(number)", style: palette.accent)
       + done + StyledLine("  course \(courseProgress)%", style: palette.faint) + " "
     let space = size.columns - right.width - 2
     let title = StyledLine(EscapeFilter.sanitized(lesson.title), style: palette.heading)
@@ -330,7 +334,15 @@ extension App {
       StyledLine(EscapeFilter.sanitized($0), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2))
     }
-    return (notice ?? []) + paceLine
+    return (notice ?? []) + replyLines + paceLine
+  }
+
+  /// The facilitator's reply to the learner.
+  private var replyLines: [StyledLine] {
+    guard let reply else { return [] }
+    let text = "answer: \(reply.text)  (Esc hides it)"
+    return StyledLine(EscapeFilter.sanitized(text), style: palette.accent)
+      .wrapped(to: max(1, size.columns - 2), indent: 8)
   }
 
   /// The pace that the workshop's facilitator has published, in at most two lines.

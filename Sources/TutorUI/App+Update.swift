@@ -72,6 +72,7 @@ extension App {
     case .pace(let pace, let moment):
       wallClock = Double(moment) - now
       self.pace = pace.map { ($0, moment) }
+    case .replied(let reply): self.reply = reply
     case .remarked(let sentence):
       remark = sentence
       backgroundTask = nil
@@ -111,6 +112,7 @@ extension App {
       own.append(.readRhythm)
     }
     switch event {
+    case .helpReceived: reply = nil
     case .filesChanged, .filesRestored:
       listing = nil
       if diffs != nil, tab == .diff { own.append(.readDifference(session.place)) }

@@ -74,6 +74,8 @@ package struct App: Sendable {
     ///
     /// `words` is `nil` until the learner has chosen a kind. Then it is the text typed so far.
     case prediction(chosen: Int, words: String?)
+    /// The question to the facilitator, as far as it is typed.
+    case helpRequest(words: String)
   }
 
   /// The text of the file that the edit key opens, for a pane that has nothing else to show.
@@ -147,6 +149,8 @@ package struct App: Sendable {
   ///
   /// The time is in seconds since 1970.
   var pace: (pace: Pace, firstSeen: Int)?
+  /// The facilitator's reply to the learner, until the learner has read it.
+  var reply: Pace.Reply?
   /// The offset to add to `now` to get the time in seconds since 1970.
   var wallClock = 0.0
   /// The course's steps by place.
@@ -208,6 +212,8 @@ extension App {
     case sharing(SharingState)
     /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.
     case pace(Pace?, at: Int)
+    /// The workshop's facilitator replied to the learner.
+    case replied(Pace.Reply)
     /// The highlighting of visible Swift code was computed.
     case highlighted(Highlightings)
     /// The learner's editor changed.

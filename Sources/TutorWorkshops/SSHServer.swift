@@ -38,7 +38,9 @@ package struct SSHServer: Equatable, Sendable {
     self.environment = environment
   }
 
-  /// Parses lines of a keyword and its value. A keyword may occur several times.
+  /// Parses lines of a keyword and its value.
+  ///
+  /// A keyword may occur several times.
   static func settings(_ text: String) -> [String: [String]] {
     var settings: [String: [String]] = [:]
     for line in text.split(whereSeparator: \.isNewline) {

@@ -14,6 +14,8 @@ package final class Sharing {
   package enum Event: Equatable, Sendable {
     case state(SharingState)
     case pace(Pace?)
+    /// The facilitator has replied to the learner.
+    case replied(Pace.Reply)
   }
 
   /// The membership that determines the remote and the ref.
@@ -303,6 +305,12 @@ extension Sharing: Activity {
     guard next != pace else { return }
     pace = next
     events.append(.pace(next))
+    let seen = record.replySeen ?? 0
+    guard let reply = next?.replies.last(where: { $0.learner.text == membership.nickname }),
+      reply.at > seen
+    else { return }
+    keep { $0.replySeen = reply.at }
+    events.append(.replied(reply))
   }
 }
 

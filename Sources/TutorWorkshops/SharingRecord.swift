@@ -10,6 +10,9 @@ package struct SharingRecord: Equatable, Sendable, Codable {
   package var sharedAt: Int?
   /// The reason why the last attempt failed, or `nil` if it succeeded.
   package var problem: String?
+  /// The time of the last reply of the facilitator that the learner has seen, on the facilitator's
+  /// clock, in seconds since 1970.
+  package var replySeen: Int?
 
   private static func path(in folder: CourseFolder) -> String {
     folder.ownFolder + "/sharing.json"

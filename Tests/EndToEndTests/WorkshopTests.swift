@@ -115,6 +115,30 @@ extension EndToEndTests {
       #expect(try learner.end() == 0)
     }
 
+    @Test func `a learner asks for help, and the facilitator answers`() throws {
+      #expect(try run("ask", "why").output.contains("you have not joined a workshop"))
+      #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
+      let learner = try ProgramInTerminal(["--course", course.folder])
+      try learner.see("then press n")
+      learner.type("Hwhy red?\r")
+      try learner.see("hand raised")
+      let board = try ProgramInTerminal(["board", daemon.url])
+      try board.see("why red?")
+      let reply = try run("reply", daemon.url, "ada", "Look", "at", "line", "7")
+      #expect(reply.code == 0, "\(reply.output)")
+      try learner.see("answer: Look at line 7")
+      learner.type("H")
+      try learner.waitUntilGone("hand raised")
+      try board.waitUntilGone("why red?")
+      board.type("q")
+      #expect(try board.end() == 0)
+      learner.type("q")
+      #expect(try learner.end() == 0)
+      #expect(try run("ask", "once", "more").output.contains("Your hand stays up"))
+      #expect(try run("board", daemon.url, "--once").output.contains("once more"))
+      #expect(try run("ask", "--done").output.contains("Your hand is down again."))
+    }
+
     @Test func `commands report why nothing is shared`() throws {
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
       #expect(!(try run("status").output.contains("not shared")))

@@ -268,6 +268,41 @@ struct WorkshopInTutorTests {
     }
   }
 
+  @Test func `a learner raises and lowers their hand, and reads the answer`() {
+    var app = App.sample(at: .frame)
+    app.type("H")
+    #expect(app.render().text.contains("H: you have not joined a workshop."))
+    _ = app.update(.sharing(.shared), at: 1)
+    app.type("Hwhy?")
+    expectFrame(app.render(), named: "help-request")
+    let effects = app.update(.key(.enter), at: 2)
+    let place = app.session.place
+    #expect(
+      effects == [
+        .session(.record(JournalEntry(place: place, event: .helpRequested("why?"))))
+      ])
+    #expect(app.render().text(ofRow: 0).contains("hand raised"))
+    #expect(
+      app.update(
+        .replied(Pace.Reply(learner: WorkshopRef.of("ada").nickname, at: 1, text: "Because.")),
+        at: 3) == [])
+    #expect(app.render().text.contains("answer: Because."))
+    #expect(
+      app.update(.key(.character("H")), at: 4) == [
+        .session(.record(JournalEntry(place: place, event: .helpReceived)))
+      ])
+    #expect(!app.render().text.contains("hand raised"))
+    #expect(!app.render().text.contains("Because."))
+  }
+
+  @Test func `Esc hides an answer`() {
+    var app = App.sample()
+    _ = app.update(
+      .replied(Pace.Reply(learner: WorkshopRef.of("ada").nickname, at: 1, text: "Because.")), at: 3)
+    _ = app.update(.key(.escape), at: 4)
+    #expect(!app.render().text.contains("Because."))
+  }
+
   @Test func `a published pace is one line with a running timer`() throws {
     var app = App.sample()
     let pace = Pace(

@@ -46,6 +46,10 @@ extension JournalEntry {
       add("Event", "snapshot")
       add("Reason", reason.rawValue)
       if let position { add("Files", position.trailer) }
+    case .helpRequested(let question):
+      add("Event", "help requested")
+      add("Question", question)
+    case .helpReceived: add("Event", "help received")
     case .joined(let equipment):
       add("Event", "joined")
       add("Toolchain", equipment.toolchain)
@@ -93,6 +97,8 @@ extension JournalEntry {
       .snapshot(
         reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other,
         position: values["Files"].flatMap(FilesPosition.init(trailer:)))
+    case "help requested": .helpRequested(values["Question"] ?? "")
+    case "help received": .helpReceived
     case "joined":
       .joined(Equipment(toolchain: values["Toolchain"] ?? "", problem: values["Problem"]))
     default: nil
@@ -128,6 +134,8 @@ extension JournalEntry {
     case .stepMoved: "\(place): moved here"
     case .hintShown(let number): "\(place): hint \(number)"
     case .snapshot: "\(place): snapshot"
+    case .helpRequested: "\(place): asked for help"
+    case .helpReceived: "\(place): got help"
     case .joined: "\(place): joined a workshop"
     }
   }

@@ -14,6 +14,10 @@ package struct JournalEntry: Equatable, Sendable {
     ///
     /// The position is that of the files after the action, if the reason does not tell it.
     case snapshot(reason: SnapshotReason, position: FilesPosition? = nil)
+    /// The learner asked the facilitator of a workshop for help, possibly in words.
+    case helpRequested(String)
+    /// The learner no longer needs the help that they asked for.
+    case helpReceived
     /// The learner joined a workshop, with this equipment.
     case joined(Equipment)
   }

@@ -36,6 +36,10 @@ package struct Progress: Equatable, Sendable {
     }
   }
 
+  /// The question with which the learner has asked for help, possibly empty, or `nil` if they need
+  /// no help.
+  package private(set) var helpRequest: String?
+
   /// Creates the progress of a learner who has not started.
   package init() {}
 
@@ -64,6 +68,8 @@ package struct Progress: Equatable, Sendable {
       if let position = position ?? reason.position(at: entry.place.step) {
         note(position, in: entry.place.lesson)
       }
+    case .helpRequested(let question): helpRequest = question
+    case .helpReceived: helpRequest = nil
     case .stepMoved, .joined: break
     }
   }

@@ -15,6 +15,13 @@ extension Session {
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .hintRequested: return showHint()
+    case .helpRequested(let question):
+      notice = "The facilitator sees that you need help. Your hand stays up until you lower it."
+      return record(JournalEntry(place: place, event: .helpRequested(question)))
+    case .helpReceived:
+      guard progress.helpRequest != nil else { return [] }
+      notice = "Your hand is down again."
+      return record(JournalEntry(place: place, event: .helpReceived))
     case .answered(let answer): return apply(answer)
     case .predicted(let prediction): predict(prediction)
     case .nextRequested: return moveOn()

@@ -15,6 +15,10 @@ extension Session {
     case recorded
     case recordingFailed(String)
     case hintRequested
+    /// The learner asks the facilitator of the workshop for help, possibly in words.
+    case helpRequested(String)
+    /// The learner needs no more help.
+    case helpReceived
     /// The learner predicted the result of the next run, or withdrew the prediction (`nil`).
     case predicted(Prediction?)
     /// The learner chose an answer; the number is counted from 0.

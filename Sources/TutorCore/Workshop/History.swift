@@ -30,10 +30,22 @@ package struct History: Equatable, Sendable {
   package private(set) var wrongReds = 0
   /// The number of hints that the learner opened.
   package private(set) var hints = 0
+  /// The open request for help, or `nil` if the learner needs no help.
+  package private(set) var helpRequest: HelpRequest?
+  /// The steps at which the learner has applied the solution.
+  package private(set) var solved: Set<StepPlace> = []
   /// The learner's machine, if the tutor has reported it.
   package private(set) var equipment: JournalEntry.Equipment?
   /// The statistics for each step that the learner visited.
   package private(set) var visits: [StepPlace: Visit] = [:]
+
+  /// A request for help.
+  package struct HelpRequest: Equatable, Sendable {
+    /// The learner's question; may be empty.
+    package var question: String
+    /// The time of the request, if it is known.
+    package var at: Int?
+  }
 
   /// The statistics on all visits of a learner to one step.
   package struct Visit: Equatable, Sendable {
@@ -74,6 +86,11 @@ package struct History: Equatable, Sendable {
       hints += 1
       visits[entry.place, default: Visit()].hints += 1
     case .joined(let equipment): self.equipment = equipment
+    case .helpRequested(let question):
+      helpRequest = HelpRequest(question: question, at: entry.at)
+    case .helpReceived: helpRequest = nil
+    case .snapshot(.beforeSolution, _), .snapshot(.beforeSolutionFromStart, _):
+      solved.insert(entry.place)
     case .stepMoved, .snapshot: break
     }
   }

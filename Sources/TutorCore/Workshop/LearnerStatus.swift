@@ -61,7 +61,7 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
       from: history.arrivedAtStep ?? 0, to: history.lastAt ?? history.arrivedAtStep ?? 0)
     secondsOnStep = worked + min(idle, Need.away)
     needs = []
-    needs = Self.needs(of: self, step: known, usual: place.flatMap { usualTimes[$0] })
+    needs = Self.needs(of: self, step: known, usual: place.flatMap { usualTimes[$0] }, at: now)
   }
 
   /// Returns the seconds between two times: 0 if `end` is earlier, since clocks may be wrong, and
@@ -84,11 +84,22 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
 // MARK: - Needs
 
 extension LearnerStatus {
-  private static func needs(of row: LearnerStatus, step: CourseIndex.Entry?, usual: Int?) -> [Need]
-  {
-    guard !row.isFinished, !row.isAway else { return [] }
+  private static func needs(
+    of row: LearnerStatus, step: CourseIndex.Entry?, usual: Int?, at now: Int
+  ) -> [Need] {
+    let request = row.history.helpRequest.map {
+      Need.asked(
+        question: $0.question,
+        minutes: seconds(from: $0.at ?? now, to: now) / 60)
+    }
+    guard !row.isFinished else { return [request].compactMap(\.self) }
+    guard !row.isAway else {
+      let isStuck = row.history.lastOutcome.map { $0 != .asExpected } ?? false
+      return [request, isStuck ? idleNeed(row) : nil].compactMap(\.self)
+    }
     let all = [
-      cannotRun(row), notReady(row), sameFailure(row), idleNeed(row), hintsNeed(row, step), manyRuns(row),
+      request, cannotRun(row), notReady(row), sameFailure(row), idleNeed(row), hintsNeed(row, step),
+      manyRuns(row),
       slow(row, usual), nothingRun(row, step),
     ]
     return all.compactMap(\.self).sorted { $0.urgency > $1.urgency }

@@ -1,5 +1,7 @@
 /// A reason why a learner is likely to need help.
 package enum Need: Equatable, Sendable {
+  /// The learner has asked for help this many minutes ago.
+  case asked(question: String, minutes: Int)
   /// The tests cannot run at all.
   case cannotRun(reason: String)
   /// The machine lacked something when the learner joined, and nothing has run since.
@@ -24,7 +26,9 @@ package enum Need: Equatable, Sendable {
   ///
   /// The limit doubles after a green.
   package static let idle = 300
-  /// The number of seconds without an entry after which a learner counts as away and has no needs.
+  /// The number of seconds without an entry after which a learner counts as away.
+  ///
+  /// Then only an open request for help and a last verdict that was not as expected are needs.
   package static let away = 1800
   /// The factor by which a learner must exceed the usual time of a step to count as slow.
   package static let slowness = 3
@@ -32,10 +36,13 @@ package enum Need: Equatable, Sendable {
   /// The priority of the need: higher means that the learner needs help sooner.
   package var urgency: Int {
     switch self {
+    case .asked: 120
     case .cannotRun: 100
     case .notReady: 98
     case .sameFailure(let times, _): min(95, 55 + 5 * times)
-    case .idle(let minutes, _, let mark): min(mark == .green ? 40 : 80, 45 + minutes)
+    // After half an hour, the learner has probably left.
+    case .idle(let minutes, _, let mark):
+      minutes * 60 >= Self.away ? 30 : min(mark == .green ? 40 : 80, 45 + minutes)
     case .allHintsOpen: 60
     case .manyRuns(let count): min(75, 40 + 2 * count)
     case .slow: 50
@@ -46,6 +53,8 @@ package enum Need: Equatable, Sendable {
   /// The reason as the board shows it.
   package var summary: String {
     switch self {
+    case .asked(let question, let minutes):
+      (question.isEmpty ? "asks for help" : "asks: \(question)") + " (\(minutes) min ago)"
     case .cannotRun(let reason): reason.isEmpty ? "cannot run the tests" : "cannot run: \(reason)"
     case .notReady(let problem): "not ready: \(problem)"
     case .sameFailure(let times, let outcome):

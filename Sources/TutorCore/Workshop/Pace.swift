@@ -8,6 +8,35 @@ package struct Pace: Equatable, Sendable {
   /// The timer, if one is running.
   package var timer: Timer?
 
+  /// The newest replies to learners, oldest first.
+  package private(set) var replies: [Reply] = []
+
+  /// A reply of the facilitator to one learner.
+  package struct Reply: Equatable, Sendable {
+    /// The learner.
+    package var learner: Nickname
+    /// The time of the reply, in seconds since 1970 on the facilitator's clock.
+    package var at: Int
+    /// The text, in one line.
+    package var text: String
+
+    /// Creates a reply.
+    package init(learner: Nickname, at moment: Int, text: String) {
+      self.learner = learner
+      at = moment
+      self.text = text
+    }
+  }
+
+  /// The maximum number of replies that are kept.
+  private static let mostReplies = 10
+
+  /// Adds a reply to a learner, and removes the oldest ones beyond the limit.
+  package mutating func reply(to learner: Nickname, _ text: String, at moment: Int) {
+    let reply = Reply(learner: learner, at: moment, text: Self.cleaned(text))
+    replies = Array((replies + [reply]).suffix(Self.mostReplies))
+  }
+
   /// A timer for the workshop.
   package struct Timer: Equatable, Sendable {
     /// The start time, in seconds since 1970 on the facilitator's clock.
@@ -54,7 +83,7 @@ package struct Pace: Equatable, Sendable {
 
   /// The version of the trailer format that this code writes and reads.
   private static let version = 1
-  private static let prefix = "Redgreen-Pace-"
+  fileprivate static let prefix = "Redgreen-Pace-"
 
   /// The commit message that encodes the pace: a title line and trailers.
   package var commitMessage: String {
@@ -64,12 +93,13 @@ package struct Pace: Equatable, Sendable {
       lines.append("\(Self.prefix)Message: \(Self.cleaned(message))")
     }
     if let timer { lines.append("\(Self.prefix)Timer: \(timer.start) \(timer.length)") }
+    lines += replies.map { "\(Self.prefix)Reply: \($0.learner) \($0.at) \($0.text)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns a message in one line without control and format characters, which could move the
   /// cursor or reorder text.
-  private static func cleaned(_ message: String) -> String {
+  fileprivate static func cleaned(_ message: String) -> String {
     let scalars = message.unicodeScalars.filter {
       switch $0.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: $0 == "\n" || $0 == "\t"
@@ -83,19 +113,37 @@ package struct Pace: Equatable, Sendable {
   /// Parses a commit message, or returns `nil` if it does not encode a pace of this version.
   package init?(commitMessage: String) {
     var values: [Substring: String] = [:]
+    var replies: [Reply] = []
     for line in commitMessage.split(whereSeparator: \.isNewline)
     where line.hasPrefix(Self.prefix) {
       guard let colon = line.firstRange(of: ": ") else { continue }
+      if let reply = Reply(trailer: line) {
+        replies = Array((replies + [reply]).suffix(Self.mostReplies))
+      }
       values[line[..<colon.lowerBound].dropFirst(Self.prefix.count)] = String(
         line[colon.upperBound...])
     }
     guard values["Version"].flatMap({ Int($0) }) == Self.version else { return nil }
     self.init()
+    self.replies = replies
     if let parts = values["Open"]?.split(separator: "/"), parts.count == 2 {
       openUpTo = StepPlace(lesson: String(parts[0]), step: String(parts[1]))
     }
     message = values["Message"].map(Self.cleaned)
     let numbers = values["Timer"]?.split(separator: " ").compactMap { Int($0) } ?? []
     if numbers.count == 2 { timer = Timer(start: numbers[0], length: numbers[1]) }
+  }
+}
+
+extension Pace.Reply {
+  /// Parses the trailer of a reply, or returns `nil` if the line is something else.
+  fileprivate init?(trailer: some StringProtocol) {
+    let start = "\(Pace.prefix)Reply: "
+    guard trailer.hasPrefix(start) else { return nil }
+    let parts = trailer.dropFirst(start.count).split(separator: " ", maxSplits: 2)
+    guard parts.count == 3, let learner = Nickname(String(parts[0])), let at = Int(parts[1]),
+      (0..<1 << 40).contains(at)
+    else { return nil }
+    self.init(learner: learner, at: at, text: Pace.cleaned(String(parts[2])))
   }
 }

@@ -84,7 +84,7 @@ extension EffectRunner {
       where: { entry in
         switch entry.event {
         case .verdict, .snapshot: true
-        case .stepRead, .stepMoved, .hintShown, .joined: false
+        case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived: false
         }
       }, differingFrom: present)
   }

@@ -30,6 +30,8 @@ package final class EffectRunner {
     case sharing(SharingState)
     /// The pace published by the workshop's facilitator.
     case pace(Pace?)
+    /// The workshop's facilitator has replied to the learner.
+    case replied(Pace.Reply)
   }
 
   /// The course.
@@ -153,6 +155,7 @@ package final class EffectRunner {
       switch item {
       case .state(let state): events.append(.sharing(state))
       case .pace(let pace): events.append(.pace(pace))
+      case .replied(let reply): events.append(.replied(reply))
       }
     }
   }

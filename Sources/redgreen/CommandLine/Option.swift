@@ -109,6 +109,7 @@ extension Option {
     "share the verdicts, but none of your files")
   static let delete = flag(
     "--delete", nil, \.workshop.deletes, "also have the remote delete what you shared")
+  static let done = flag("--done", nil, \.workshop.isDone, "you need no more help")
   static let once = flag("--once", nil, \.workshop.printsOnce, "print the board once and exit")
   static let html = text(
     "--html", nil, .file, \.workshop.htmlFile,

@@ -84,12 +84,30 @@ struct BoardCommand {
     return .asExpected
   }
 
-  func pace() throws -> ExitCode {
-    let course = try tools.readableCourse()
+  private func channel() throws -> PaceChannel {
     let remote = try Remote(
       arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
-    let channel = try PaceChannel(
+    return try PaceChannel(
       to: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+  }
+
+  func reply() throws -> ExitCode {
+    let words = arguments.operands.dropFirst()
+    let name = words.first ?? ""
+    guard let learner = Nickname(name) else { throw WorkshopError.badNickname(name) }
+    let channel = try channel()
+    var pace = try channel.read() ?? Pace()
+    let text = words.dropFirst().joined(separator: " ")
+    pace.reply(to: learner, text, at: Int(time(nil)))
+    try channel.publish(pace)
+    let sentence = "published for \(learner): \(pace.replies.last?.text ?? "")"
+    arguments.isJSON ? Console.write(JSONRecord(.reply, sentence)) : Console.write(sentence)
+    return .asExpected
+  }
+
+  func pace() throws -> ExitCode {
+    let course = try tools.readableCourse()
+    let channel = try channel()
     let now = Int(time(nil))
     var pace = try channel.read() ?? Pace()
     let before = pace

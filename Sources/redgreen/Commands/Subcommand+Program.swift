@@ -129,6 +129,17 @@ extension Subcommand {
         return try BoardCommand(arguments: arguments, tools: tools).report()
       }),
     Subcommand(
+      name: "reply", operands: Operands(usage: "URL NAME WORDS…", count: 3...1000),
+      summary: "for facilitators: answer one learner",
+      discussion: """
+        The learner's tutor shows the answer within half a minute. Everyone who can read the remote
+        can read it. The learner's hand stays up until the learner lowers it.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BoardCommand(arguments: arguments, tools: tools).reply()
+      }),
+    Subcommand(
       name: "pace", operands: Operands(usage: "URL", count: 1...1),
       options: [.open, .message, .timer, .clear],
       summary: "for facilitators: how far to go, a line of text, a timer",

@@ -98,6 +98,14 @@ extension Subcommand {
             line.session.hintsShown > before.hintsShown ? .asExpected : .notAsExpected
           }))),
     Subcommand(
+      name: "ask", operands: Operands(usage: "[WORDS…]", count: 0...1000), options: [.done],
+      summary: "ask the workshop's facilitator for help; with --done, lower your hand",
+      discussion: """
+        The facilitator sees your question on the board until you lower your hand. An answer appears
+        in the tutor.
+        """,
+      action: .session(SessionCommand(needs: .lock, start: ask))),
+    Subcommand(
       name: "answer", operands: Operands(usage: "NUMBER", count: 1...1),
       summary: "answer the question of a step that has one",
       action: .session(
@@ -206,6 +214,16 @@ extension Subcommand {
     line.send(.predicted(try Prediction(arguments.operands)))
     guard line.session.prediction != nil else { return .notAsExpected }
     line.send(.checkRequested)
+    return nil
+  }
+
+  @Sendable private static func ask(_ arguments: Arguments, _ line: inout LineSession) throws
+    -> ExitCode?
+  {
+    guard line.effectRunner.sharing != nil else { throw WorkshopError.notJoined }
+    line.send(
+      arguments.workshop.isDone
+        ? .helpReceived : .helpRequested(arguments.operands.joined(separator: " ")))
     return nil
   }
 

@@ -124,6 +124,7 @@ struct LineSession {
         reporter.mutants(verdict, evidence)
       case .sharing(let state): reporter.sharing(state)
       case .pace(let pace): reporter.pace(pace, in: session.course)
+      case .replied(let reply): reporter.reply(reply)
       }
     }
   }

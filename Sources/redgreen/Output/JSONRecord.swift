@@ -110,7 +110,8 @@ struct MessageEvent: JSONEvent {
   var message: String
 
   enum Kind: String, Sendable {
-    case building, done, error, notSaved, notShared, notice, pace, question, verdictMismatch
+    case building, done, error, notSaved, notShared, notice, pace, question, reply,
+      verdictMismatch
     case workshop, running, stopped, verified
   }
 

@@ -109,6 +109,12 @@ struct Reporter {
     if let sentence { remark("From the workshop: \(sentence)") }
   }
 
+  /// Reports a reply of the workshop's facilitator to the learner.
+  func reply(_ reply: Pace.Reply) {
+    isJSON
+      ? write(JSONRecord(.reply, reply.text)) : remark("The facilitator answers: \(reply.text)")
+  }
+
   /// Reports the lines that the code printed during a run.
   func output(_ lines: [String]) {
     write([JSONRecord(OutputEvent(output: lines))], ["Output of the code:"] + lines)

@@ -203,6 +203,7 @@ extension ScreenProgram {
       case .highlighted(let code): handle(.highlighted(code))
       case .sharing(let state): handle(.sharing(state))
       case .pace(let pace): handle(.pace(pace, at: Int(time(nil))))
+      case .replied(let reply): handle(.replied(reply))
       }
     }
     editor?.advance(at: .now())

@@ -86,6 +86,8 @@ struct TrailersTests {
     (.snapshot(reason: .beforeUndo, position: .after("02-x")), "Files: after 02-x"),
     (.snapshot(reason: .beforeUndo, position: .after(nil)), "Files: beginning"),
     (.snapshot(reason: .beforeUndo, position: .unknown), "Files: unknown"),
+    (.helpRequested("why?"), "Question: why?"), (.helpRequested(""), "Question: "),
+    (.helpReceived, "Event: help received"),
     (.joined(.init(toolchain: "6.3")), "Toolchain: 6.3"),
     (.joined(.init(toolchain: "", problem: "git: missing")), "Problem: git: missing"),
     (.verdict(.init(outcome: .timedOut, kind: .green, reason: "no end")), "Hints: 0"),

@@ -19,6 +19,22 @@ struct LearnerStatusTests {
   @Test(arguments: [
     Row(name: "at work", entries: [.verdict(100, .red, .wrongRed)], now: 110, needs: []),
     Row(
+      name: "asked for help, and kept on working",
+      entries: [
+        .at(100, .red, .helpRequested("why red?")), .verdict(105, .red, .asExpected),
+        .moved(110, .green),
+      ], now: 220, needs: ["asks: why red? (2 min ago)"]),
+    Row(
+      name: "asked for help long ago", entries: [.at(100, .red, .helpRequested(""))],
+      now: 100 + 3600, needs: ["asks for help (60 min ago)"]),
+    Row(
+      name: "got help",
+      entries: [.at(100, .red, .helpRequested("why red?")), .at(105, .red, .helpReceived)],
+      now: 110, needs: []),
+    Row(
+      name: "gone at a wrong red", entries: [.verdict(100, .red, .wrongRed)], now: 100 + 1800,
+      needs: ["idle 30 min at a wrong red"]),
+    Row(
       name: "joined without a toolchain",
       entries: [.at(100, .read, .joined(.init(toolchain: "", problem: "toolchain: missing")))],
       now: 110, needs: ["not ready: toolchain: missing"]),
@@ -53,7 +69,7 @@ struct LearnerStatusTests {
       name: "a long break after a green", entries: [.verdict(100, .green, .asExpected)], now: 820,
       needs: ["idle 12 min at a green"]),
     Row(
-      name: "gone", entries: [.verdict(100, .red, .wrongRed)], now: 100 + 1800, needs: []),
+      name: "gone", entries: [.verdict(100, .red, .asExpected)], now: 100 + 1800, needs: []),
     Row(
       name: "all hints open",
       entries: [
@@ -126,7 +142,7 @@ struct LearnerStatusTests {
     ])
     let course = CourseIndex(.ofWorkshop)
     let rows = workshop.learnerStatuses(in: course, at: 400)
-    #expect(rows.map(\.id.text) == ["stuck", "idle", "working", "finished", "away"])
+    #expect(rows.map(\.id.text) == ["stuck", "idle", "working", "away", "finished"])
     #expect(
       rows.sorted(by: .name, in: course).map(\.id.text)
         == ["away", "finished", "idle", "stuck", "working"])

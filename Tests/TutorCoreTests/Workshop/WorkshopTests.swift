@@ -142,6 +142,19 @@ struct PaceTests {
   static let full = Pace(
     openUpTo: .green, message: "Break at eleven", timer: .init(start: 1000, length: 600))
 
+  @Test func `replies are kept, the newest ten, each in one clean line`() throws {
+    var pace = Pace(message: "Hello")
+    for number in 1...12 { pace.reply(to: .ada, "no \(number)\n\u{1B}[2J: x", at: number) }
+    let read = try #require(Pace(commitMessage: pace.commitMessage))
+    #expect(read == pace)
+    #expect(read.replies.map(\.at) == Array(3...12))
+    #expect(read.replies.last?.text == "no 12 [2J: x")
+    for line in ["ada x y", "ada 1", "a b 1 x", "ada -1 x", "ada 99999999999999999999 x"] {
+      let message = "Redgreen-Pace-Version: 1\nRedgreen-Pace-Reply: \(line)\n"
+      #expect(Pace(commitMessage: message)?.replies == [], "\(line)")
+    }
+  }
+
   @Test func `a message is cleaned when it is published and when it is read`() throws {
     let hostile = "a\u{1B}]0;x\u{7}\u{1B}[2Jb\u{9B}c\u{202E}d\n\te  \u{2028}f\u{200B}"
     let clean = "a]0;x[2Jbcd e f"
