@@ -70,17 +70,18 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// Returns the contents of the lesson's files, by path.
   ///
-  /// The result omits large files, tool output, and files that the journal cannot record. An
-  /// unrecorded file must not be mistaken for a surplus one and removed.
+  /// The result omits large files, tool output, files that cannot be part of a lesson, and files that
+  /// the journal cannot record. An unrecorded file must not be mistaken for a surplus one and removed.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
     return try PackageCopy.files(of: package).filter { Self.canBeKept($0.key) }
   }
 
-  /// Returns whether git's line-based commands accept a path without quoting.
+  /// Returns whether a path can be part of a lesson, and git's line-based commands accept it without
+  /// quoting.
   private static func canBeKept(_ path: String) -> Bool {
-    LessonPath.isInside(path) && !path.contains("\"")
+    LessonPath.isAllowed(path) && !path.contains("\"")
   }
 
   /// Updates the lesson's files to match the given files exactly, writing only those that differ.
@@ -95,7 +96,8 @@ package struct CourseFolder: Equatable, Sendable {
   ///   - files: The files to write, by path relative to the package.
   ///   - removing: The paths of files to remove.
   ///   - lesson: The lesson whose package to change.
-  /// - Throws: `CourseError.leadsOut` if a path could lead out of the package, or `FileError`.
+  /// - Throws: `CourseError.leadsOut` if a path could lead out of the package,
+  ///   `CourseError.notAllowed` if it cannot be part of a lesson, or `FileError`.
   package func layOver(_ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID)
     throws
   {
@@ -130,9 +132,11 @@ package struct CourseFolder: Equatable, Sendable {
     try SafeFile.write(bytes, to: target)
   }
 
-  /// Throws an error if the path leaves the package or passes through a symbolic link.
+  /// Throws an error if the path leaves the package, passes through a symbolic link, or cannot be
+  /// part of a lesson.
   private func checkConfined(_ path: String, in package: String) throws(CourseError) {
     guard LessonPath.isInside(path) else { throw .leadsOut(package + "/" + path) }
+    guard LessonPath.isAllowed(path) else { throw .notAllowed(package + "/" + path) }
     var current = package
     for part in path.split(separator: "/").dropLast() {
       current += "/" + part

@@ -135,7 +135,7 @@ package final class Journal {
       let words = parts[0].split(separator: " ")
       guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
       let path = String(parts[1].dropFirst(lesson.count + 1))
-      guard LessonPath.isInside(path) else { continue }
+      guard LessonPath.isAllowed(path) else { continue }
       files[path] = try git.bytes(["cat-file", "blob", String(words[2])])
     }
     return files

@@ -72,8 +72,8 @@ package struct LessonFiles: Equatable, Sendable {
   /// Returns the contents of the files in one of a lesson's folders, by path.
   ///
   /// - Throws: `LessonError` if the folder contains anything but plain files and folders, such as a
-  ///   symbolic link that could lead out of it, or exceeds the limits of 2,000 files and 1 MB per
-  ///   file.
+  ///   symbolic link that could lead out of it, or a path that `LessonPath.isAllowed(_:)` rejects, or
+  ///   exceeds the limits of 2,000 files and 1 MB per file.
   package static func files(in folder: String) throws -> [String: [UInt8]] {
     let type = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
     guard type == .typeDirectory else {
@@ -82,6 +82,9 @@ package struct LessonFiles: Equatable, Sendable {
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       let full = folder + "/" + path
+      guard LessonPath.isAllowed(path) else {
+        throw LessonError(file: full, problem: LessonPath.refusal)
+      }
       let attributes = try FileManager.default.attributesOfItem(atPath: full)
       switch attributes[.type] as? FileAttributeType {
       case .typeDirectory: continue

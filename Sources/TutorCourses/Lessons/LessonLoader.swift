@@ -165,6 +165,14 @@ package struct LessonLoader {
     if step.kind == .red || step.kind == .refactor || find(for: solution) != .nothing {
       try require(folder: solution, of: file, depth)
     }
+    // A step's table reads these even if no expectation names them.
+    if depth == .everything {
+      let broken = files.brokenVersions(of: step.id)
+      let found = LessonFiles.folders(in: broken).map { broken + "/" + $0 }
+      for other in found + [files.working(of: step.id)] where find(for: other) != .nothing {
+        try require(folder: other, of: file, depth)
+      }
+    }
     guard case .catchesMutants(let requirement) = step.expectation else { return }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)

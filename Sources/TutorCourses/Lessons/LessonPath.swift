@@ -22,6 +22,43 @@ package enum LessonPath {
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
+  /// Returns whether a lesson may bring a file with this path.
+  ///
+  /// The path stays inside a folder, and none of its components names something that git, an editor,
+  /// or a shell may run by itself. Almost all such names are hidden, so hidden names are refused
+  /// unless they are known to be harmless.
+  package static func isAllowed(_ path: String) -> Bool {
+    isInside(path) && path.split(separator: "/").allSatisfy { isHarmless(String($0)) }
+  }
+
+  /// The problem of a path that `isAllowed(_:)` rejects, for error messages.
+  static let refusal =
+    "cannot be part of a lesson, because other programs may run what it contains; remove it"
+
+  private static let harmlessHiddenNames: Set<String> = [
+    ".editorconfig", ".gitignore", ".gitkeep", ".swift-format",
+  ]
+
+  /// Names, in lowercase, that are not hidden, but that tools read by themselves.
+  ///
+  /// A folder with a file `HEAD` can be a bare repository, whose configuration names programs.
+  private static let activeNames: Set<String> = [
+    "head", "mise.toml", "mise.local.toml", "_exrc", "_vimrc",
+  ]
+
+  private static func isHarmless(_ name: String) -> Bool {
+    guard !harmlessHiddenNames.contains(name) else { return true }
+    // HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
+    var visible = name.lowercased().unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint
+    }
+    while visible.last == " " || visible.last == "." { visible.removeLast() }
+    let seen = String(String.UnicodeScalarView(visible))
+    // NTFS gives `.git` and `.gitmodules` the short names `git~1` and `gitmod~1`.
+    return !seen.isEmpty && !seen.hasPrefix(".") && !activeNames.contains(seen)
+      && !(seen.hasPrefix("git") && seen.contains("~"))
+  }
+
   /// The kind of item found at a path.
   enum Found: Equatable {
     case file

@@ -50,6 +50,9 @@ struct StepReader {
       throw reader.error(
         "the path '\(path)' is outside the package; name a file in it", line: line)
     }
+    guard LessonPath.isAllowed(path) else {
+      throw reader.error("the path '\(path)' \(LessonPath.refusal)", line: line)
+    }
   }
 }
 

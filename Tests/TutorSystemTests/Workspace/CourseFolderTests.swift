@@ -216,6 +216,24 @@ struct CourseFolderTests {
     #expect(refusal == .leadsOut(path + "/nibs/" + name))
   }
 
+  @Test func `a file that other programs act on is never written, recorded, or removed`() throws {
+    let course = try makeStartedCourse()
+    try folder.write("use", to: "course/nibs/.envrc")
+    #expect(try course.files(of: "nibs")[".envrc"] == nil)
+    #expect(
+      error { try course.layOver([".git/config": [1]], of: "nibs") }
+        == .notAllowed(path + "/nibs/.git/config"))
+    try course.restore(["Package.swift": [1]], of: "nibs")
+    #expect(try learnersFiles().keys.sorted() == [".envrc", "Package.swift"])
+  }
+
+  @Test func `a lesson that brings a file that other programs act on does not begin`() throws {
+    try folder.write("[core]", to: "lesson/start/.git/config")
+    let course = try CourseFolder(at: path)
+    #expect(throws: LessonError.self) { try course.begin("nibs", from: files) }
+    #expect(access(path + "/nibs", F_OK) != 0)
+  }
+
   @Test func `an unreadable folder is reported with the reason`() throws {
     let course = try makeStartedCourse()
     chmod(path + "/nibs/Sources", 0)
