@@ -28,8 +28,14 @@ package struct CourseFolder: Equatable, Sendable {
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
       throw .file(.notAFolder(path))
     }
-    if let data = FileManager.default.contents(atPath: mark) {
-      guard let mark = try? JSONDecoder().decode(Mark.self, from: data) else {
+    if access(mark, F_OK) == 0 {
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try SafeFile.read(mark, limit: 1 << 16)
+      } catch {
+        throw .file(error)
+      }
+      guard let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes)) else {
         throw .brokenMark(self.mark)
       }
       guard mark.version <= Self.version else {
@@ -37,7 +43,6 @@ package struct CourseFolder: Equatable, Sendable {
       }
       return
     }
-    if access(mark, F_OK) == 0 { throw .file(.cannotRead(mark, errno: errno)) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard names.allSatisfy({ $0 == ".redgreen" || $0 == ".git" }) else {
       throw .foreignFolder(path)

@@ -1,5 +1,4 @@
 package import TutorPlatform
-internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
@@ -258,9 +257,7 @@ package final class Journal {
   /// It is generated once and kept in the course folder.
   private static func name(in folder: CourseFolder) throws -> String {
     let path = folder.ownFolder + "/learner"
-    let kept = FileManager.default.contents(atPath: path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let kept = SafeFile.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
     if let kept = kept?.split(separator: "\n").first.map(String.init),
       kept.split(separator: "/").count == 2,
       kept.split(separator: "/").allSatisfy({ LessonPath.isName(String($0)) })
