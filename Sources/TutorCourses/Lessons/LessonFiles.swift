@@ -86,8 +86,11 @@ package struct LessonFiles: Equatable, Sendable {
     do {
       try FolderWalk(through: folder, count: 2000, depth: 16).run { item in
         let path = folder + "/" + item.path
-        guard LessonPath.isAllowed(item.path) else {
-          throw LessonError(file: path, problem: LessonPath.refusal)
+        if let refusal = LessonPath.refusal(of: item.path) {
+          throw LessonError(file: path, problem: refusal)
+        }
+        guard LessonPath.isInside(item.path) else {
+          throw LessonError(file: path, problem: "has a name that no file can have here; rename it")
         }
         if item.kind == .folder { return true }
         let bytes = try SafeFile.read(path, limit: sizeLimit, followsLinks: false)

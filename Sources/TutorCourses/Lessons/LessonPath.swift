@@ -22,18 +22,32 @@ package enum LessonPath {
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
-  /// Returns whether a lesson may bring a file with this path.
+  /// Returns whether a file with this path can be part of a lesson and of the journal.
   ///
-  /// The path stays inside a folder, and none of its components names something that git, an editor,
-  /// or a shell may run by itself. Almost all such names are hidden, so hidden names are refused
-  /// unless they are known to be harmless.
+  /// The path stays inside a folder, and `refusal(of:)` has nothing against it.
   package static func isAllowed(_ path: String) -> Bool {
-    isInside(path) && path.split(separator: "/").allSatisfy { isHarmless(String($0)) }
+    isInside(path) && refusal(of: path) == nil
   }
 
-  /// The problem of a path that `isAllowed(_:)` rejects, for error messages.
-  static let refusal =
-    "cannot be part of a lesson, because other programs may run what it contains; remove it"
+  /// Returns why a file with this path can be neither part of a lesson nor of the journal, to be read
+  /// after the path, or `nil` if it can.
+  ///
+  /// Git, an editor, or a shell may run some files by themselves. Almost all of them have hidden
+  /// names, so hidden names are refused unless they are known to be harmless. Files that are named
+  /// like secrets are refused because the journal may be shared.
+  static func refusal(of path: String) -> String? {
+    let names = path.split(separator: "/")
+    if names.contains(where: { isActive(String($0)) }) {
+      return
+        "cannot be part of a lesson, because other programs may run what it contains; remove it"
+    }
+    if let name = names.last, isSecret(visible(String(name))) {
+      return
+        "cannot be part of a lesson, because its name is that of a secret, which the journal does "
+        + "not record; rename it"
+    }
+    return nil
+  }
 
   private static let harmlessHiddenNames: Set<String> = [
     ".editorconfig", ".gitignore", ".gitkeep", ".swift-format",
@@ -46,17 +60,28 @@ package enum LessonPath {
     "head", "mise.toml", "mise.local.toml", "_exrc", "_vimrc",
   ]
 
-  private static func isHarmless(_ name: String) -> Bool {
-    guard !harmlessHiddenNames.contains(name) else { return true }
-    // HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
-    var visible = name.lowercased().unicodeScalars.filter {
+  private static func isActive(_ name: String) -> Bool {
+    guard !harmlessHiddenNames.contains(name) else { return false }
+    let seen = visible(name)
+    // NTFS gives `.git` and `.gitmodules` the short names `git~1` and `gitmod~1`.
+    return seen.isEmpty || seen.hasPrefix(".") || activeNames.contains(seen)
+      || (seen.hasPrefix("git") && seen.contains("~"))
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    ["id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"].contains { name.hasPrefix($0) }
+      || [".pem", ".key", ".p12", ".pfx"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns a name as the most lenient file systems compare it.
+  ///
+  /// HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
+  private static func visible(_ name: String) -> String {
+    var scalars = name.lowercased().unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint
     }
-    while visible.last == " " || visible.last == "." { visible.removeLast() }
-    let seen = String(String.UnicodeScalarView(visible))
-    // NTFS gives `.git` and `.gitmodules` the short names `git~1` and `gitmod~1`.
-    return !seen.isEmpty && !seen.hasPrefix(".") && !activeNames.contains(seen)
-      && !(seen.hasPrefix("git") && seen.contains("~"))
+    while scalars.last == " " || scalars.last == "." { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The kind of item found at a path.

@@ -50,8 +50,8 @@ struct StepReader {
       throw reader.error(
         "the path '\(path)' is outside the package; name a file in it", line: line)
     }
-    guard LessonPath.isAllowed(path) else {
-      throw reader.error("the path '\(path)' \(LessonPath.refusal)", line: line)
+    if let refusal = LessonPath.refusal(of: path) {
+      throw reader.error("the path '\(path)' \(refusal)", line: line)
     }
   }
 }

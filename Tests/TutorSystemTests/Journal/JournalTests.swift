@@ -132,6 +132,20 @@ struct JournalTests {
       try open().version(of: "nibs") { _ in true }?.files == ["Sources/A.swift": Array("one".utf8)])
   }
 
+  @Test func `files that .gitignore names are not recorded, and old ones are not restored`() throws
+  {
+    let journal = try open()
+    try folder.write("mine", to: "course/nibs/a.secret")
+    try journal.recordNow(Self.verdict)
+    #expect(git("ls-tree", "-r", "--name-only", journal.ref).contains("nibs/a.secret"))
+    try folder.write("*.secret\n", to: "course/nibs/.gitignore")
+    #expect(
+      try journal.version(of: "nibs") { _ in true }?.files == ["Sources/A.swift": Array("one".utf8)]
+    )
+    try journal.recordNow(Self.verdict)
+    #expect(git("ls-tree", "-r", "--name-only", journal.ref) == "nibs/Sources/A.swift\n")
+  }
+
   @Test func `a commit's tree keeps the other lessons' files`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)

@@ -19,6 +19,15 @@ struct LessonPathTests {
   }
 
   @Test(arguments: [
+    ".env", ".env.local", ".netrc", "Tests/server.pem", "Server.KEY", "id_rsa", "id_rsa.pub",
+    "keys/id_ed25519", "a.p12", "a.pfx ",
+  ])
+  func `a file that is named like a secret is not allowed`(_ path: String) {
+    #expect(!LessonPath.isAllowed(path))
+  }
+
+  @Test(arguments: [
+    "Sources/Keys.swift", "Sources/Key/A.swift", "a.key/A.swift", "rsa", "Sources/env",
     "Package.swift", "Sources/A.swift", "Tests/Résumé 🏳️‍🌈.txt", "Makefile", ".gitignore",
     "Tests/Fixtures/.gitkeep", ".swift-format", ".editorconfig", "Sources/GitHub.swift",
     "Sources/Header.h", "Headers/a.b", "A.swift~", "git",
