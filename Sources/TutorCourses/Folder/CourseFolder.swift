@@ -131,16 +131,20 @@ package struct CourseFolder: Equatable, Sendable {
   /// Returns whether a path can be part of the journal, and git's line-based commands accept it
   /// without quoting.
   ///
-  /// A `.gitignore` file is not recorded, so that it stays as it is: if undo or a reset changed it, the
-  /// next entry could record what it names.
+  /// A `.gitignore` file is not recorded, because undo and a reset must not change it: the next entry
+  /// could record what it names.
   private static func canBeKept(_ path: String) -> Bool {
     LessonPath.isAllowed(path) && !path.contains("\"") && !"/\(path)".hasSuffix("/.gitignore")
   }
 
   /// Updates the lesson's files to match the given files exactly, writing only those that differ.
-  package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws {
+  ///
+  /// - Returns: The paths of unrecorded files that were kept although they differ from the given ones.
+  /// - Throws: The errors of `layOver(_:removing:of:)`.
+  @discardableResult
+  package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws -> [String] {
     let surplus = try self.files(of: lesson).keys.filter { files[$0] == nil }
-    try layOver(files, removing: surplus, of: lesson)
+    return try layOver(files, removing: surplus, of: lesson)
   }
 
   /// Writes the given files over the existing ones, skipping those that do not differ, and those that
@@ -150,22 +154,27 @@ package struct CourseFolder: Equatable, Sendable {
   ///   - files: The files to write, by path relative to the package.
   ///   - removing: The paths of files to remove.
   ///   - lesson: The lesson whose package to change.
+  /// - Returns: The paths of unrecorded files that were kept although they differ from the given ones.
   /// - Throws: `CourseError.leadsOut` if a path could lead out of the package,
   ///   `CourseError.notAllowed` if it cannot be part of a lesson, or `FileError`.
-  package func layOver(_ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID)
-    throws
-  {
+  @discardableResult
+  package func layOver(
+    _ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID
+  ) throws -> [String] {
     let package = package(of: lesson)
     let present = try self.files(of: lesson)
     var changed = files.filter { present[$0.key] != $0.value }
     let removed = removing.filter { present[$0] != nil }
     for path in changed.keys + removed { try checkConfined(path, in: package) }
-    changed = changed.filter { present[$0.key] != nil || !isFile(package + "/" + $0.key) }
+    let kept = changed.keys.filter { present[$0] == nil && isFile(package + "/" + $0) }
+    let differing = kept.filter { SafeFile.contents(of: package + "/" + $0) != changed[$0] }
+    for path in kept { changed[path] = nil }
     // Remove old files first: a removed file's path may be needed for a folder.
     for path in removed { try remove(path, in: package) }
     for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: path, in: package)
     }
+    return differing.sorted()
   }
 
   private func isFile(_ path: String) -> Bool {

@@ -32,7 +32,7 @@ package enum LessonPath {
   /// Returns why a file with this path can be neither part of a lesson nor of the journal, to be read
   /// after the path, or `nil` if it can.
   ///
-  /// Git, an editor, or a shell may run some files by themselves. Almost all of them have hidden
+  /// Git, an editor, or a shell may run some files without being asked. Almost all of them have hidden
   /// names, so hidden names are refused unless they are known to be harmless. Files that are named
   /// like secrets are refused because the journal may be shared.
   static func refusal(of path: String) -> String? {
@@ -53,7 +53,7 @@ package enum LessonPath {
     ".editorconfig", ".gitignore", ".gitkeep", ".swift-format",
   ]
 
-  /// Names, in lowercase, that are not hidden, but that tools read by themselves.
+  /// Names, in lowercase, that are not hidden, but that tools read without being asked.
   ///
   /// A folder with a file `HEAD` can be a bare repository, whose configuration names programs.
   private static let activeNames: Set<String> = [
