@@ -20,6 +20,7 @@ static struct termios guardedSettings;
 static char restoreBytes[1024];
 static size_t restoreCount;
 static volatile sig_atomic_t isArmed;
+static char guardedFile[4096];
 
 static int realErrors = -1;
 static int capturedErrors = -1;
@@ -39,6 +40,7 @@ static void restoreTerminal(void) {
   isArmed = 0;
   writeAll(guardedTerminal, restoreBytes, restoreCount);
   tcsetattr(guardedTerminal, TCSANOW, &guardedSettings);
+  if (*guardedFile) unlink(guardedFile);
 }
 
 /// Copies the captured errors to the real standard error. The crash handler also calls it.
@@ -96,6 +98,13 @@ void tsh_armCrashGuard(int terminal, const struct termios *settings, const void 
 }
 
 void tsh_disarmCrashGuard(void) { isArmed = 0; }
+
+void tsh_setGuardedFile(const char *path) {
+  size_t count = path ? strlen(path) + 1 : 1;
+  // Never cut a path: it could name another file.
+  if (count > sizeof guardedFile) return;
+  memcpy(guardedFile, path ? path : "", count);
+}
 
 static int openNameless(void) {
   const char *folder = getenv("TMPDIR");

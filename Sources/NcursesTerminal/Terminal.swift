@@ -7,7 +7,7 @@ internal import termios_shim
 /// The terminal of this process, which shows screens through ncurses and reads the keyboard.
 ///
 /// There can be only one instance in a process. The terminal is restored however the process
-/// ends, except by `kill -9`.
+/// ends. After `kill -9`, the next command restores it (`KilledScreens`).
 package final class Terminal {
   /// The descriptor of keyboard and mouse input.
   ///
@@ -31,6 +31,7 @@ package final class Terminal {
   private let knowsStrings: Bool
   private let restoreBytes: [UInt8]
   private let settings: termios
+  private var record: ScreenRecord
   private let isASCII: Bool
   private var colors: ColorPairs
   /// The screen that is shown, or `nil` if everything must be drawn.
@@ -42,16 +43,21 @@ package final class Terminal {
 
   /// Turns the screen on.
   ///
-  /// - Parameter options: The options for color, mouse and ASCII. If the locale does not allow
-  ///   UTF-8, only ASCII is sent in any case.
+  /// - Parameters:
+  ///   - options: The options for color, mouse and ASCII. If the locale does not allow UTF-8, only
+  ///     ASCII is sent in any case.
+  ///   - folder: The folder for the record that `KilledScreens` reads, or `nil` for no record.
   /// - Throws: `TerminalError` if the screen cannot be turned on. The terminal is unchanged then.
-  package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(
+    options: TerminalOptions = TerminalOptions(), recordIn folder: String? = nil
+  ) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     isASCII = !tsh_setLocale() || options.isASCII
     let description = try TerminalDescription(terminal: Self.environment("TERM") ?? "")
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { throw .noSettings(errno: errno) }
     self.settings = settings
+    record = ScreenRecord(in: folder, settings: settings)
     restoreBytes = description.restoreBytes
     keySequences = description.keySequences
     modes = description.hasPrivateModes ? TerminalModes.on(usesMouse: options.usesMouse) : []
@@ -61,11 +67,13 @@ package final class Terminal {
     signalDescriptor = tsh_watchSignals()
     _ = tsh_installCrashGuard(Self.environment("REDGREEN_BACKTRACE") == "1")
     Self.arm(settings, restoreBytes)
+    record.write()
     // Prefer the window's size to LINES and COLUMNS, which are out of date after a resize.
     use_env(false)
     use_tioctl(true)
     guard nc_openScreen(description.name) != nil else {
       tsh_disarmCrashGuard()
+      record.remove()
       throw .noDescription(name: description.name)
     }
     _ = tsh_captureErrors()
@@ -291,7 +299,9 @@ extension Terminal {
   package func stopByUser() {
     guard !isSuspended, !isRestored else { return }
     leaveScreen()
+    record.remove()
     tsh_stopJob()
+    record.write()
     enterScreen()
   }
 
@@ -309,6 +319,7 @@ extension Terminal {
     isRestored = true
     tsh_ignoreBackgroundStop()
     if !isSuspended { leaveScreen() }
+    record.remove()
   }
 
   /// Turns the screen off and ends the process by a signal.

@@ -1,5 +1,4 @@
 internal import TutorPlatform
-internal import FoundationEssentials
 internal import TutorCore
 
 /// The arrival times of the learners' newest entries on the board's clock, stored between sessions.
@@ -13,7 +12,7 @@ struct Arrivals: Sendable {
   /// Lines that cannot be parsed are ignored.
   init(path: String) {
     self.path = path
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let text = String(decoding: SafeFile.contents(of: path) ?? [], as: UTF8.self)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ")
       guard parts.count == 3, let ref = WorkshopRef(name: parts[0]), let at = Int(parts[2]) else {

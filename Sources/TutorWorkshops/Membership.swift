@@ -67,8 +67,8 @@ package struct Membership: Equatable, Sendable, Codable {
     // The name of the file in the first edition.
     let former = folder.ownFolder + "/room.json"
     if access(path(in: folder), F_OK) != 0 { rename(former, path(in: folder)) }
-    guard let data = FileManager.default.contents(atPath: path(in: folder)) else { return nil }
-    guard let membership = try? JSONDecoder().decode(Membership.self, from: data),
+    guard let bytes = SafeFile.contents(of: path(in: folder)) else { return nil }
+    guard let membership = try? JSONDecoder().decode(Membership.self, from: Data(bytes)),
       membership.ref != nil
     else { throw WorkshopError.brokenMembership(path(in: folder)) }
     return membership

@@ -1,6 +1,5 @@
 internal import TutorCourses
 package import TutorPlatform
-internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
@@ -73,7 +72,7 @@ package struct PaceChannel {
   /// The first call creates the key and stores it in the mirror.
   private func key() throws -> String {
     let path = mirror.path + "/pace-key"
-    if let kept = FileManager.default.contents(atPath: path), !kept.isEmpty {
+    if let kept = SafeFile.contents(of: path), !kept.isEmpty {
       return String(decoding: kept.prefix(200), as: UTF8.self)
     }
     let key = Membership.randomKey()

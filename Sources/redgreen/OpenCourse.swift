@@ -35,7 +35,8 @@ struct OpenCourse {
     environment = tools.environment
     let loaded = try tools.loader.loadReadable(.texts)
     faults = loaded.faults
-    let folder = try CourseFolder(at: Self.path(arguments.course, tools.environment))
+    let folder = try CourseFolder(
+      at: Self.path(arguments.course, tools.environment), environment: tools.environment)
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
     let (entries, unreadable) = try journal.read()

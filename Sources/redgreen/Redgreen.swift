@@ -1,5 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import NcursesTerminal
+internal import TutorPlatform
 internal import TutorRunning
 internal import termios_shim
 
@@ -14,6 +16,9 @@ struct Redgreen {
   }
 
   static func run(_ words: [String]) -> ExitCode {
+    let environment = ProcessInfo.processInfo.environment
+    KilledScreens.restoreTerminal(
+      recordsIn: CacheFolder(environment: environment).screenRecords)
     let arguments: Arguments
     do {
       arguments = try Arguments(parsing: words, for: Subcommand.all)
@@ -21,7 +26,6 @@ struct Redgreen {
       Console.reportError("\(error)\n\(Help.usage(for: words, of: Subcommand.all))")
       return .wrongUsage
     }
-    let environment = ProcessInfo.processInfo.environment
     if arguments.wantsVersion {
       Console.write("redgreen \(Help.version)")
       let toolchain = try? Toolchain.find(environment: environment)

@@ -49,14 +49,10 @@ struct Settings: Equatable, Codable {
   /// - Throws: `SettingsError` if the file is not valid.
   static func read(_ environment: [String: String]) throws(SettingsError) -> Settings {
     let path = file(environment)
-    var status = stat()
-    guard stat(path, &status) == 0 else { return Settings() }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size < 1 << 16,
-      let data = FileManager.default.contents(atPath: path)
+    guard exist(environment) else { return Settings() }
+    guard let bytes = SafeFile.contents(of: path, limit: 1 << 16),
+      let settings = try? JSONDecoder().decode(Settings.self, from: Data(bytes))
     else { throw .unreadable(path) }
-    guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else {
-      throw .unreadable(path)
-    }
     for key in keys {
       if let value = settings[keyPath: key.path], !key.values.isEmpty, !key.values.contains(value) {
         throw .badValue(path, key: key.name, value, allowed: key.values)

@@ -82,6 +82,11 @@ void tsh_armCrashGuard(int terminal, const struct termios *_Nonnull settings,
 /// Only C code can safely share a flag with a signal handler.
 void tsh_disarmCrashGuard(void);
 
+/// Sets the path of a file that a crash or an `exit` removes after restoring the terminal, or none.
+///
+/// The copy of the path is outside Swift's memory, which a crash may have corrupted.
+void tsh_setGuardedFile(const char *_Nullable path);
+
 /// Redirects standard error to an unnamed file, so that it does not disturb the screen.
 ///
 /// A crash prints the contents of the file. Swift's Glibc module hides `mkostemp`.

@@ -1,4 +1,5 @@
 internal import TutorCourses
+internal import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
@@ -84,10 +85,16 @@ package struct LessonWriter {
 
   /// Returns the lessons in the course file, or an empty list if there is no course file yet.
   private func lessons() throws(LessonError) -> [Lesson.ID] {
-    guard let data = FileManager.default.contents(atPath: courseFile) else { return [] }
+    guard access(courseFile, F_OK) == 0 else { return [] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try SafeFile.read(courseFile, limit: 1 << 20)
+    } catch {
+      throw LessonError(error)
+    }
     let node: JSONNode
     do throws(JSONNode.SyntaxError) {
-      node = try JSONNode(parsing: Array(data))
+      node = try JSONNode(parsing: bytes)
     } catch {
       throw LessonError(file: courseFile, line: error.line, problem: error.problem)
     }

@@ -18,13 +18,6 @@ package struct Stage: Equatable, Sendable {
 }
 
 extension Stage {
-  /// Returns whether the path is inside a tool's folder, which is not part of any lesson.
-  static func isForeign(_ path: String) -> Bool {
-    path.split(separator: "/").contains {
-      [".build", ".git", ".swiftpm", ".redgreen"].contains($0)
-    }
-  }
-
   /// Returns the stages for a finished package without a history: placeholder files, then the
   /// tests, then the code.
   static func stages(ofFinished files: [String: [UInt8]]) -> [Stage] {

@@ -12,6 +12,8 @@ package enum CourseError: Error, Equatable, CustomStringConvertible {
   case brokenMark(String)
   /// A symbolic link in the lesson's folder could lead outside of it.
   case leadsOut(String)
+  /// A file's path can be neither part of a lesson nor of the journal.
+  case notAllowed(String, refusal: String)
 
   package var description: String {
     switch self {
@@ -25,6 +27,7 @@ package enum CourseError: Error, Equatable, CustomStringConvertible {
       "\(path) is not valid; if you edited it, replace its contents with {\"version\":1}"
     case .leadsOut(let path):
       "\(path) is a link to a place outside the lesson's folder; remove it, and try again"
+    case .notAllowed(let path, let refusal): "\(path) \(refusal)"
     }
   }
 }

@@ -7,6 +7,7 @@ package import TutorCore
 package struct CourseFolder: Equatable, Sendable {
   /// The absolute path of the folder.
   package let path: String
+  private let environment: [String: String]
 
   /// The version of the folder's format that this tutor creates and understands.
   static let version = 1
@@ -21,15 +22,27 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// Opens the course folder, or creates it if it does not exist.
   ///
+  /// - Parameters:
+  ///   - path: The absolute path of the folder.
+  ///   - environment: The environment in which git is found.
   /// - Throws: `CourseError`. A folder that cannot be used is left unchanged.
-  package init(at path: String) throws(CourseError) {
+  package init(
+    at path: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(CourseError) {
     self.path = path
+    self.environment = environment
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
       throw .file(.notAFolder(path))
     }
-    if let data = FileManager.default.contents(atPath: mark) {
-      guard let mark = try? JSONDecoder().decode(Mark.self, from: data) else {
+    if access(mark, F_OK) == 0 {
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try SafeFile.read(mark, limit: 1 << 16)
+      } catch {
+        throw .file(error)
+      }
+      guard let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes)) else {
         throw .brokenMark(self.mark)
       }
       guard mark.version <= Self.version else {
@@ -39,7 +52,6 @@ package struct CourseFolder: Equatable, Sendable {
       try? hideOwnFolder()
       return
     }
-    if access(mark, F_OK) == 0 { throw .file(.cannotRead(mark, errno: errno)) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard names.allSatisfy({ $0 == ".redgreen" || $0 == ".git" }) else {
       throw .foreignFolder(path)
@@ -81,45 +93,104 @@ package struct CourseFolder: Equatable, Sendable {
 
   /// Returns the contents of the lesson's files, by path.
   ///
-  /// The result omits large files, tool output, and files that the journal cannot record. An
-  /// unrecorded file must not be mistaken for a surplus one and removed.
+  /// The result omits large files, tool output, and files that the journal does not record, such as
+  /// those that a `.gitignore` file names. An unrecorded file must not be mistaken for a surplus one
+  /// and removed, nor be overwritten.
   package func files(of lesson: Lesson.ID) throws -> [String: [UInt8]] {
     let package = package(of: lesson)
     guard SafeFile.isFolder(package) else { return [:] }
-    return try PackageCopy.files(of: package).filter { Self.canBeKept($0.key) }
+    let files = try PackageCopy.files(of: package)
+    let recorded = try recorded(among: files.keys, of: lesson)
+    return files.filter { recorded.contains($0.key) }
   }
 
-  /// Returns whether git's line-based commands accept a path without quoting.
+  /// Returns those of a lesson's paths that the journal records.
+  ///
+  /// - Throws: `JournalError` if git cannot read a `.gitignore` file, or `FileError` if such a file is
+  ///   not a regular file.
+  func recorded(among paths: some Collection<String>, of lesson: Lesson.ID) throws -> Set<String> {
+    let allowed = paths.filter(Self.canBeKept).map { "\(lesson)/\($0)" }
+    let folders = Set(allowed.flatMap(Self.parents))
+    guard try folders.contains(where: hasIgnoreFile) else {
+      return Set(allowed.map { String($0.dropFirst(lesson.count + 1)) })
+    }
+    let ignored = try Git(in: self, environment: environment).ignored(among: allowed)
+    return Set(
+      allowed.filter { !ignored.contains($0) }.map { String($0.dropFirst(lesson.count + 1)) })
+  }
+
+  /// Returns the folders that contain a file, up to the course folder, which is an empty path.
+  private static func parents(of path: String) -> [String] {
+    var parents = [""]
+    for part in path.split(separator: "/").dropLast() {
+      parents.append("\(parents.last ?? "")\(part)/")
+    }
+    return parents
+  }
+
+  private func hasIgnoreFile(in folder: String) throws(FileError) -> Bool {
+    let file = "\(path)/\(folder).gitignore"
+    var status = stat()
+    guard lstat(file, &status) == 0 else { return false }
+    // Git would wait for a pipe.
+    guard [S_IFREG, S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+      throw .notAFile(file)
+    }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Returns whether a path can be part of the journal, and git's line-based commands accept it
+  /// without quoting.
+  ///
+  /// A `.gitignore` file is not recorded, because undo and a reset must not change it: the next entry
+  /// could record what it names.
   private static func canBeKept(_ path: String) -> Bool {
-    LessonPath.isInside(path) && !path.contains("\"")
+    LessonPath.isAllowed(path) && !path.contains("\"") && !"/\(path)".hasSuffix("/.gitignore")
   }
 
   /// Updates the lesson's files to match the given files exactly, writing only those that differ.
-  package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws {
+  ///
+  /// - Returns: The paths of unrecorded files that were kept although they differ from the given ones.
+  /// - Throws: The errors of `layOver(_:removing:of:)`.
+  @discardableResult
+  package func restore(_ files: [String: [UInt8]], of lesson: Lesson.ID) throws -> [String] {
     let surplus = try self.files(of: lesson).keys.filter { files[$0] == nil }
-    try layOver(files, removing: surplus, of: lesson)
+    return try layOver(files, removing: surplus, of: lesson)
   }
 
-  /// Writes the given files over the existing ones, skipping those that do not differ.
+  /// Writes the given files over the existing ones, skipping those that do not differ, and those that
+  /// would replace an unrecorded file.
   ///
   /// - Parameters:
   ///   - files: The files to write, by path relative to the package.
   ///   - removing: The paths of files to remove.
   ///   - lesson: The lesson whose package to change.
-  /// - Throws: `CourseError.leadsOut` if a path could lead out of the package, or `FileError`.
-  package func layOver(_ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID)
-    throws
-  {
+  /// - Returns: The paths of unrecorded files that were kept although they differ from the given ones.
+  /// - Throws: `CourseError.leadsOut` if a path could lead out of the package,
+  ///   `CourseError.notAllowed` if it cannot be part of a lesson, or `FileError`.
+  @discardableResult
+  package func layOver(
+    _ files: [String: [UInt8]], removing: [String] = [], of lesson: Lesson.ID
+  ) throws -> [String] {
     let package = package(of: lesson)
     let present = try self.files(of: lesson)
-    let changed = files.filter { present[$0.key] != $0.value }
+    var changed = files.filter { present[$0.key] != $0.value }
     let removed = removing.filter { present[$0] != nil }
     for path in changed.keys + removed { try checkConfined(path, in: package) }
+    let kept = changed.keys.filter { present[$0] == nil && isFile(package + "/" + $0) }
+    let differing = kept.filter { SafeFile.contents(of: package + "/" + $0) != changed[$0] }
+    for path in kept { changed[path] = nil }
     // Remove old files first: a removed file's path may be needed for a folder.
     for path in removed { try remove(path, in: package) }
     for (path, bytes) in changed.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: path, in: package)
     }
+    return differing.sorted()
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// Removes a file, and any folders that become empty as a result.
@@ -141,9 +212,13 @@ package struct CourseFolder: Equatable, Sendable {
     try SafeFile.write(bytes, to: target)
   }
 
-  /// Throws an error if the path leaves the package or passes through a symbolic link.
+  /// Throws an error if the path leaves the package, passes through a symbolic link, or cannot be
+  /// part of a lesson.
   private func checkConfined(_ path: String, in package: String) throws(CourseError) {
     guard LessonPath.isInside(path) else { throw .leadsOut(package + "/" + path) }
+    if let refusal = LessonPath.refusal(of: path) {
+      throw .notAllowed(package + "/" + path, refusal: refusal)
+    }
     var current = package
     for part in path.split(separator: "/").dropLast() {
       current += "/" + part

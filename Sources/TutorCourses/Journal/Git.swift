@@ -82,6 +82,29 @@ package struct Git: Sendable {
       .split(separator: "\n").first.map(String.init)
   }
 
+  /// Returns those of the paths that `.gitignore` files exclude, even if git tracks them.
+  ///
+  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  func ignored(among paths: [String]) throws -> Set<String> {
+    if access(folder + "/.git", F_OK) != 0 { try makeRepository() }
+    var output: [UInt8] = []
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        program, ["check-ignore", "--no-index", "-z", "--stdin"], environment: environment,
+        directory: folder, hasInput: true)
+    ) { stream, bytes in
+      if stream == .output { output += bytes }
+    }
+    child.send(Array(paths.map { $0 + "\0" }.joined().utf8))
+    child.endInput()
+    child.runToEnd()
+    // The exit code is 1 if no path is excluded.
+    guard child.status == .exited(0) || child.status == .exited(1) else {
+      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+    }
+    return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
   /// Creates a repository that contains no absolute path, so that the course folder can be moved.
   func makeRepository() throws {
     var environment = environment

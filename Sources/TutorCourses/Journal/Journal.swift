@@ -1,5 +1,4 @@
 package import TutorPlatform
-internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
@@ -129,16 +128,18 @@ package final class Journal {
 
   func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
     let list = try git.run(["ls-tree", "-r", "-z", commit, "--", lesson + "/"])
-    var files: [String: [UInt8]] = [:]
+    var blobs: [String: String] = [:]
     for record in list.split(separator: "\0") {
       let parts = record.split(separator: "\t", maxSplits: 1)
       let words = parts[0].split(separator: " ")
       guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
       let path = String(parts[1].dropFirst(lesson.count + 1))
-      guard LessonPath.isInside(path) else { continue }
-      files[path] = try git.bytes(["cat-file", "blob", String(words[2])])
+      blobs[path] = String(words[2])
     }
-    return files
+    // An older journal may contain files that are not recorded anymore.
+    let recorded = try folder.recorded(among: blobs.keys, of: lesson)
+    return try blobs.filter { recorded.contains($0.key) }
+      .mapValues { try git.bytes(["cat-file", "blob", $0]) }
   }
 
   // MARK: - Writing
@@ -258,9 +259,7 @@ package final class Journal {
   /// It is generated once and kept in the course folder.
   private static func name(in folder: CourseFolder) throws -> String {
     let path = folder.ownFolder + "/learner"
-    let kept = FileManager.default.contents(atPath: path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let kept = SafeFile.contents(of: path).map { String(decoding: $0, as: UTF8.self) }
     if let kept = kept?.split(separator: "\n").first.map(String.init),
       kept.split(separator: "/").count == 2,
       kept.split(separator: "/").allSatisfy({ LessonPath.isName(String($0)) })

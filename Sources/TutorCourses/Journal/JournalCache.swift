@@ -1,5 +1,4 @@
 internal import TutorPlatform
-internal import FoundationEssentials
 internal import Glibc
 
 /// A copy of the journal's records in one file, oldest first, so that opening the journal needs no
@@ -13,9 +12,13 @@ struct JournalCache: Sendable {
   /// A record: a commit ID on the first line, followed by the commit message.
   typealias Record = Substring
 
+  private var text: String? {
+    SafeFile.contents(of: path).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
   /// Returns the records, newest first, or `nil` if the newest record is not the given commit.
   func records(endingAt tip: String) -> [Record]? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    guard let text else { return nil }
     let records = Self.split(text)
     guard let last = records.last, last.hasPrefix(tip + "\n"), text.utf8.last == 0 else {
       return nil
@@ -25,7 +28,7 @@ struct JournalCache: Sendable {
 
   /// Returns the IDs of the last commits, oldest first, skipping malformed records.
   func commits(last count: Int) -> [String] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+    guard let text else { return [] }
     return Self.split(text).suffix(count).compactMap { record in
       let id = record.prefix { $0 != "\n" }
       return id.utf8.count >= 40 && id.allSatisfy(\.isHexDigit) ? String(id) : nil

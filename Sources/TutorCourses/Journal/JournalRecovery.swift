@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import TutorPlatform
 internal import Glibc
 
 /// Opens the journal, and recovers it if the ref or the newest commit is damaged.
@@ -51,7 +51,7 @@ struct JournalRecovery: Sendable {
 
   /// The commit in the ref's file, or `nil` if the ref has no file of its own.
   private var tipInRefFile: String? {
-    FileManager.default.contents(atPath: refFile).map {
+    SafeFile.contents(of: refFile).map {
       String(decoding: $0.prefix(100), as: UTF8.self).filter { !$0.isWhitespace }
     }
   }

@@ -1,3 +1,5 @@
+package import TutorPlatform
+
 /// An error in a lesson's files: its location, the problem, and how to fix it.
 package struct LessonError: Error, Equatable, CustomStringConvertible {
   /// The path of the file that contains the error.
@@ -12,6 +14,11 @@ package struct LessonError: Error, Equatable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.problem = problem
+  }
+
+  /// Creates an error for a file that cannot be read.
+  package init(_ error: FileError) {
+    self.init(file: error.path, problem: error.problem)
   }
 
   package var description: String {

@@ -1,5 +1,7 @@
 internal import FoundationEssentials
+internal import Glibc
 package import TutorCore
+internal import TutorPlatform
 
 /// The locations and contents of one lesson's files.
 package struct LessonFiles: Equatable, Sendable {
@@ -64,39 +66,47 @@ package struct LessonFiles: Equatable, Sendable {
     FileManager.default.fileExists(atPath: folder) ? try Self.files(in: folder) : [:]
   }
 
-  /// The maximum number of files in a folder of a lesson, and the maximum size of each file in
-  /// bytes.
-  private static let countLimit = 2000
+  /// The maximum size of a file, and of all files in a folder of a lesson, in bytes.
   private static let sizeLimit = 1 << 20
+  private static let totalLimit = 16 << 20
 
   /// Returns the contents of the files in one of a lesson's folders, by path.
   ///
-  /// - Throws: `LessonError` if the folder contains anything but plain files and folders, such as a
-  ///   symbolic link that could lead out of it, or exceeds the limits of 2,000 files and 1 MB per
-  ///   file.
-  package static func files(in folder: String) throws -> [String: [UInt8]] {
-    let type = try FileManager.default.attributesOfItem(atPath: folder)[.type] as? FileAttributeType
-    guard type == .typeDirectory else {
+  /// - Throws: `LessonError` if the folder cannot be read, contains anything but plain files and
+  ///   folders, such as a symbolic link that could lead out of it, or a path that
+  ///   `LessonPath.isAllowed(_:)` rejects, or exceeds the limits of 2,000 files and folders, 16 nested
+  ///   folders, 1 MB per file, and 16 MB.
+  package static func files(in folder: String) throws(LessonError) -> [String: [UInt8]] {
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw LessonError(file: folder, problem: "is not a folder; replace it with one")
     }
     var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      let full = folder + "/" + path
-      let attributes = try FileManager.default.attributesOfItem(atPath: full)
-      switch attributes[.type] as? FileAttributeType {
-      case .typeDirectory: continue
-      case .typeRegular: break
-      default: throw LessonError(file: full, problem: "is not a regular file; replace it with one")
+    var total = 0
+    do {
+      try FolderWalk(through: folder, count: 2000, depth: 16).run { item in
+        let path = folder + "/" + item.path
+        if let refusal = LessonPath.refusal(of: item.path) {
+          throw LessonError(file: path, problem: refusal)
+        }
+        guard LessonPath.isInside(item.path) else {
+          throw LessonError(file: path, problem: "has a name that no file can have here; rename it")
+        }
+        if item.kind == .folder { return true }
+        let bytes = try SafeFile.read(path, limit: sizeLimit, followsLinks: false)
+        total += bytes.count
+        guard total <= totalLimit else {
+          throw FileError.tooLargeTogether(folder, limit: totalLimit)
+        }
+        files[item.path] = bytes
+        return false
       }
-      guard let data = FileManager.default.contents(atPath: full), data.count <= sizeLimit else {
-        throw LessonError(
-          file: full, problem: "cannot be read, or is larger than 1 MB; shorten it")
-      }
-      files[path] = Array(data)
-      guard files.count <= countLimit else {
-        throw LessonError(
-          file: folder, problem: "contains more than \(countLimit) files; remove some")
-      }
+    } catch let error as LessonError {
+      throw error
+    } catch let error as FileError {
+      throw LessonError(error)
+    } catch {
+      throw LessonError(file: folder, problem: "cannot be read: \(error)")
     }
     return files
   }

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 package import TutorCore
+internal import TutorPlatform
 
 /// Reads and validates a course from its folder.
 package struct LessonLoader {
@@ -165,6 +165,14 @@ package struct LessonLoader {
     if step.kind == .red || step.kind == .refactor || find(for: solution) != .nothing {
       try require(folder: solution, of: file, depth)
     }
+    // A step's table reads these even if no expectation names them.
+    if depth == .everything {
+      let broken = files.brokenVersions(of: step.id)
+      let found = LessonFiles.folders(in: broken).map { broken + "/" + $0 }
+      for other in found + [files.working(of: step.id)] where find(for: other) != .nothing {
+        try require(folder: other, of: file, depth)
+      }
+    }
     guard case .catchesMutants(let requirement) = step.expectation else { return }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)
@@ -188,15 +196,8 @@ package struct LessonLoader {
       throw LessonError(file: file, problem: "the folder \(folder) is missing; add it")
     }
     guard depth == .everything else { return }
-    do {
-      guard try !LessonFiles.files(in: folder).isEmpty else {
-        throw LessonError(file: file, problem: "the folder \(folder) has no files; add one")
-      }
-    } catch let error as LessonError {
-      throw error
-    } catch {
-      throw LessonError(
-        file: file, problem: "the folder \(folder) cannot be read; check who owns it")
+    guard try !LessonFiles.files(in: folder).isEmpty else {
+      throw LessonError(file: file, problem: "the folder \(folder) has no files; add one")
     }
   }
 
@@ -217,13 +218,11 @@ package struct LessonLoader {
     case .folder, .other:
       throw LessonError(file: file, problem: "is not a regular file; replace it with one")
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw LessonError(file: file, problem: "cannot be read; check who owns it")
+    do throws(FileError) {
+      return try SafeFile.read(file, limit: Self.sizeLimit, followsLinks: false)
+    } catch {
+      throw LessonError(error)
     }
-    guard data.count <= Self.sizeLimit else {
-      throw LessonError(file: file, problem: "is larger than 1 MB; shorten it")
-    }
-    return Array(data)
   }
 
   private func text(_ file: String) throws(LessonError) -> String {

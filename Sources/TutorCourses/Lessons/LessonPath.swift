@@ -22,6 +22,68 @@ package enum LessonPath {
       && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
+  /// Returns whether a file with this path can be part of a lesson and of the journal.
+  ///
+  /// The path stays inside a folder, and `refusal(of:)` has nothing against it.
+  package static func isAllowed(_ path: String) -> Bool {
+    isInside(path) && refusal(of: path) == nil
+  }
+
+  /// Returns why a file with this path can be neither part of a lesson nor of the journal, to be read
+  /// after the path, or `nil` if it can.
+  ///
+  /// Git, an editor, or a shell may run some files without being asked. Almost all of them have hidden
+  /// names, so hidden names are refused unless they are known to be harmless. Files that are named
+  /// like secrets are refused because the journal may be shared.
+  static func refusal(of path: String) -> String? {
+    let names = path.split(separator: "/")
+    if names.contains(where: { isActive(String($0)) }) {
+      return
+        "cannot be part of a lesson, because other programs may run what it contains; remove it"
+    }
+    if let name = names.last, isSecret(visible(String(name))) {
+      return
+        "cannot be part of a lesson, because its name is that of a secret, which the journal does "
+        + "not record; rename it"
+    }
+    return nil
+  }
+
+  private static let harmlessHiddenNames: Set<String> = [
+    ".editorconfig", ".gitignore", ".gitkeep", ".swift-format",
+  ]
+
+  /// Names, in lowercase, that are not hidden, but that tools read without being asked.
+  ///
+  /// A folder with a file `HEAD` can be a bare repository, whose configuration names programs.
+  private static let activeNames: Set<String> = [
+    "head", "mise.toml", "mise.local.toml", "_exrc", "_vimrc",
+  ]
+
+  private static func isActive(_ name: String) -> Bool {
+    guard !harmlessHiddenNames.contains(name) else { return false }
+    let seen = visible(name)
+    // NTFS gives `.git` and `.gitmodules` the short names `git~1` and `gitmod~1`.
+    return seen.isEmpty || seen.hasPrefix(".") || activeNames.contains(seen)
+      || (seen.hasPrefix("git") && seen.contains("~"))
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    ["id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"].contains { name.hasPrefix($0) }
+      || [".pem", ".key", ".p12", ".pfx"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns a name as the most lenient file systems compare it.
+  ///
+  /// HFS+ ignores invisible characters and case, and NTFS spaces and periods at the end.
+  private static func visible(_ name: String) -> String {
+    var scalars = name.lowercased().unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint
+    }
+    while scalars.last == " " || scalars.last == "." { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// The kind of item found at a path.
   enum Found: Equatable {
     case file

@@ -50,6 +50,9 @@ struct StepReader {
       throw reader.error(
         "the path '\(path)' is outside the package; name a file in it", line: line)
     }
+    if let refusal = LessonPath.refusal(of: path) {
+      throw reader.error("the path '\(path)' \(refusal)", line: line)
+    }
   }
 }
 

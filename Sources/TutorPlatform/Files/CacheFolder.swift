@@ -21,6 +21,9 @@ package struct CacheFolder: Equatable, Sendable {
     }
   }
 
+  /// The path of the folder with a file for each screen that is open in a terminal.
+  package var screenRecords: String { path + "/screens" }
+
   /// Creates a folder and its parent folders.
   ///
   /// - Throws: `CacheError` if the folder cannot be created.

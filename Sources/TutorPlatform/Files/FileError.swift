@@ -6,15 +6,45 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   case notAFolder(String)
   case cannotWrite(String, errno: Int32)
   case cannotRead(String, errno: Int32)
+  /// The path exists, but is not a regular file.
+  case notAFile(String)
+  /// The file is larger than a limit in bytes.
+  case tooLarge(String, limit: Int)
+  /// The folder contains more files and folders than a limit.
+  case tooManyFiles(String, limit: Int)
+  /// The folder is inside too many other folders.
+  case tooDeep(String, limit: Int)
+  /// The files in the folder are together larger than a limit in bytes.
+  case tooLargeTogether(String, limit: Int)
 
-  package var description: String {
+  package var description: String { "\(path) \(problem)" }
+
+  /// The path of the file or folder.
+  package var path: String {
     switch self {
-    case .notAFolder(let path):
-      "\(path) is not a folder; move it, or name another folder with --course"
-    case .cannotWrite(let path, let code):
-      "\(path) cannot be written: \(String(cString: strerror(code))). \(Self.fix(code))"
-    case .cannotRead(let path, let code):
-      "\(path) cannot be read: \(String(cString: strerror(code))). Check who owns it"
+    case .notAFolder(let path), .cannotWrite(let path, _), .cannotRead(let path, _),
+      .notAFile(let path), .tooLarge(let path, _), .tooManyFiles(let path, _),
+      .tooDeep(let path, _), .tooLargeTogether(let path, _):
+      path
+    }
+  }
+
+  /// A description of the problem and how to fix it, to be read after the path.
+  package var problem: String {
+    switch self {
+    case .notAFolder: "is not a folder; move it, or name another folder with --course"
+    case .cannotWrite(_, let code):
+      "cannot be written: \(String(cString: strerror(code))). \(Self.fix(code))"
+    case .cannotRead(_, let code):
+      "cannot be read: \(String(cString: strerror(code))). Check who owns it"
+    case .notAFile: "is not a regular file; replace it with one"
+    case .tooLarge(_, let limit): "is larger than \(limit >> 20) MB; shorten it"
+    case .tooManyFiles(_, let limit):
+      "contains more than \(limit) files and folders; move some of them to another place"
+    case .tooDeep(_, let limit):
+      "is more than \(limit) folders deep; move it to another place"
+    case .tooLargeTogether(_, let limit):
+      "contains more than \(limit >> 20) MB; move some of its files to another place"
     }
   }
 

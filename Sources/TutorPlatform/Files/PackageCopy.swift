@@ -7,51 +7,37 @@ package enum PackageCopy {
   private static let ignored: Set<String> = [".build", ".git", ".swiftpm", ".redgreen"]
 
   private static let sizeLimit = 8 << 20
+  private static let totalLimit = 128 << 20
 
   /// Returns the contents of all files, by path relative to the folder.
   ///
   /// Files larger than 8 MB, pipes, devices, and links to folders are ignored.
   ///
-  /// - Throws: `FileError` if a folder cannot be read.
+  /// - Throws: `FileError` if a folder cannot be read, or exceeds the limits of 20,000 files and
+  ///   folders, 64 nested folders, and 128 MB.
   package static func files(of folder: String) throws -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
-    var folders = [""]
-    while let prefix = folders.popLast() {
-      for name in try names(in: folder + "/" + prefix) where !ignored.contains(name) {
-        let path = prefix + name
-        switch kind(of: folder + "/" + path) {
-        case .folder: folders.append(path + "/")
-        case .file:
-          result[path] = FileManager.default.contents(atPath: folder + "/" + path).map(Array.init)
-        case .other: break
+    var total = 0
+    try FolderWalk(through: folder, count: 20_000, depth: 64).run { item in
+      guard !ignored.contains(item.name) else { return false }
+      switch item.kind {
+      case .folder: return true
+      // A link to a file counts as the file.
+      case .file(let size), .link(let size?):
+        // Skip files that the learner removes or enlarges at the same moment, too.
+        guard size <= sizeLimit,
+          let bytes = SafeFile.contents(of: folder + "/" + item.path, limit: sizeLimit)
+        else { return false }
+        total += bytes.count
+        guard total <= totalLimit else {
+          throw FileError.tooLargeTogether(folder, limit: totalLimit)
         }
+        result[item.path] = bytes
+      case .link(nil), .other: break
       }
+      return false
     }
     return result
-  }
-
-  private static func names(in folder: String) throws(FileError) -> [String] {
-    guard let opened = opendir(folder) else { throw .cannotRead(folder, errno: errno) }
-    closedir(opened)
-    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  }
-
-  private enum Kind { case file, folder, other }
-
-  private static func kind(of path: String) -> Kind {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return .other }
-    if status.st_mode & S_IFMT == S_IFDIR { return .folder }
-    // A link to a file counts as the file.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .other }
-    return status.st_size <= sizeLimit ? .file : .other
-  }
-
-  /// Returns the text of a file, or `nil` if the file cannot be read.
-  static func text(of path: String, in folder: String) -> String? {
-    FileManager.default.contents(atPath: folder + "/" + path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
   }
 
   /// Returns the paths of test files that have changed or were removed.

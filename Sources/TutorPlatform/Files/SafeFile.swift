@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Functions that write files atomically.
+/// Functions that read files within limits, and write them atomically.
 ///
 /// A killed process or a full disk leaves either the old or the new contents.
 package enum SafeFile {

@@ -65,6 +65,7 @@ package final class ChildProcess: Activity {
   private var inputEnd: Int32
   /// The bytes that wait to be sent.
   private var unsent: ArraySlice<UInt8> = []
+  private var endsInput = false
   private var outputEnd: Int32
   private var errorsEnd: Int32
   private let onOutput: (Stream, ArraySlice<UInt8>) -> Void
@@ -129,6 +130,12 @@ package final class ChildProcess: Activity {
     sendUnsent()
   }
 
+  /// Ends the child's standard input as soon as everything is sent.
+  package func endInput() {
+    endsInput = true
+    sendUnsent()
+  }
+
   private func sendUnsent() {
     while !unsent.isEmpty {
       let count = unsent.withUnsafeBytes {
@@ -143,6 +150,7 @@ package final class ChildProcess: Activity {
       }
     }
     unsent = []
+    if endsInput { shutdown(inputEnd, Int32(SHUT_WR)) }
   }
 
   /// Starts to end the child and its descendants.

@@ -1,4 +1,4 @@
-internal import TutorPlatform
+internal import TutorCourses
 internal import FoundationEssentials
 internal import TutorCore
 
@@ -15,13 +15,13 @@ struct BrokenVersions {
 
   /// Returns the authored versions that a requirement names, in the same order.
   ///
-  /// - Throws: `FileError` if a version's files cannot be read.
+  /// - Throws: `LessonError` if a version's files cannot be read.
   func versions(for requirement: MutationRequirement) throws -> [BrokenVersionCheck.Version] {
     try requirement.broken.map(authored)
   }
 
   private func authored(_ name: String) throws -> BrokenVersionCheck.Version {
-    let files = try PackageCopy.files(of: folder + "/" + name)
+    let files = try LessonFiles.files(in: folder + "/" + name)
     return BrokenVersionCheck.Version(
       change: name.replacing("-", with: " "),
       files: files.mapValues { String(decoding: $0, as: UTF8.self) })

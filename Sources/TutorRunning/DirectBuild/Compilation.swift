@@ -269,10 +269,8 @@ extension Compilation {
     var result = jobs.flatMap { diagnostics[$0] ?? [] }
     for unit in versions[index].units {
       for key in unit.objects {
-        guard let bytes = FileManager.default.contents(atPath: build.warnings(key)) else {
-          continue
-        }
-        let known = (try? JSONDecoder().decode([Diagnostic].self, from: bytes)) ?? []
+        guard let bytes = SafeFile.contents(of: build.warnings(key)) else { continue }
+        let known = (try? JSONDecoder().decode([Diagnostic].self, from: Data(bytes))) ?? []
         result += known.filter { !result.contains($0) }
       }
     }

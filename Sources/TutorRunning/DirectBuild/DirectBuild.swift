@@ -120,7 +120,7 @@ package final class DirectBuild {
   /// - Throws: `DirectBuildObstacle` if the plan is missing, not supported or about other files.
   func readPlan(for files: PackageFiles) throws -> BuildPlan {
     let path = workspace.folders.scratch + "/debug.yaml"
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    guard let bytes = SafeFile.contents(of: path) else {
       throw DirectBuildObstacle("the package has not been built yet")
     }
     let plan = try BuildPlan(reading: String(decoding: bytes, as: UTF8.self))

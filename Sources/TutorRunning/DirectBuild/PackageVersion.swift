@@ -1,5 +1,4 @@
 import TutorPlatform
-import FoundationEssentials
 import Glibc
 import TutorCore
 import TutorSource
@@ -172,8 +171,7 @@ private struct UnitReader {
     sources += module.derived.map { path in
       PackageVersion.Source(
         path: path, name: path.split(separator: "/").suffix(2).joined(separator: "/"),
-        text: FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-          ?? "")
+        text: String(decoding: SafeFile.contents(of: path) ?? [], as: UTF8.self))
     }
     if let list = try list(of: module, paths) {
       let path = build.list(Fingerprint(of: list))

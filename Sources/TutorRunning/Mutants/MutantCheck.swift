@@ -1,5 +1,4 @@
 package import TutorPlatform
-import FoundationEssentials
 import Glibc
 package import TutorCore
 package import TutorSource
@@ -227,9 +226,9 @@ package final class MutantCheck: Activity {
 
   /// Reports mutants that no test reaches as missed, without running them.
   private func reportUnreached() {
-    let reached = FileManager.default.contents(atPath: reachedPath) ?? Data()
+    let reached = SafeFile.contents(of: reachedPath) ?? []
     for number in mutants?.numbers ?? [] {
-      if number < reached.count, reached[reached.startIndex + number] == 0 {
+      if number < reached.count, reached[number] == 0 {
         add(number, caughtBy: nil, meaning: "no test reaches this line", isReached: false)
       } else {
         waiting.append(number)

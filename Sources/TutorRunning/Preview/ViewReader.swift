@@ -143,7 +143,7 @@ package final class ViewReader: Activity {
     if status == .exited(69) {
       return .problem("the package does not use the tutor's UIKit, so there is no view to draw")
     }
-    let bytes = FileManager.default.contents(atPath: resultPath) ?? Data()
+    let bytes = Data(SafeFile.contents(of: resultPath) ?? [])
     if let problem = try? JSONDecoder().decode(Problem.self, from: bytes) {
       return .problem(problem.error)
     }

@@ -70,16 +70,18 @@ package struct PackageFiles: Equatable, Sendable, Codable {
 
   private static func stamp(_ path: String, _ status: stat) -> Stamp {
     var content = Fingerprint()
-    if status.st_size <= contentLimit, let bytes = FileManager.default.contents(atPath: path) {
+    if status.st_size <= contentLimit, let bytes = SafeFile.contents(of: path, limit: contentLimit)
+    {
       content.add(bytes)
     }
     let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     return Stamp(modified: modified, size: Int(status.st_size), content: content)
   }
 
-  /// Returns the text of a file of the package, or an empty string if the file cannot be read.
+  /// Returns the text of a file of the package, or an empty string if the file cannot be read or is
+  /// larger than 4 MB.
   package static func text(_ file: String, in package: String) -> String {
-    let bytes = FileManager.default.contents(atPath: package + "/" + file) ?? Data()
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = SafeFile.contents(of: package + "/" + file, limit: contentLimit)
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 }

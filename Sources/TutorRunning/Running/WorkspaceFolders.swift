@@ -117,12 +117,12 @@ package struct WorkspaceFolders: Equatable, Sendable {
     let path = entries(of: folder ?? crashes).first {
       $0.contains("-\(pid)-") && $0.hasSuffix(".json")
     }
-    return path.flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
+    return path.flatMap { SafeFile.contents(of: $0) }
   }
 
   func readMemory() -> BuildMemory? {
-    guard let bytes = FileManager.default.contents(atPath: memory) else { return nil }
-    return try? JSONDecoder().decode(BuildMemory.self, from: bytes)
+    guard let bytes = SafeFile.contents(of: memory) else { return nil }
+    return try? JSONDecoder().decode(BuildMemory.self, from: Data(bytes))
   }
 
   /// Writes the record atomically, so that a killed process leaves the old or the new version.

@@ -1,5 +1,4 @@
 import TutorPlatform
-import FoundationEssentials
 import Glibc
 
 /// An exclusive lock on a workspace.
@@ -36,7 +35,7 @@ final class WorkspaceLock {
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
-      let holder = FileManager.default.contents(atPath: path) ?? Data()
+      let holder = SafeFile.contents(of: path) ?? []
       return .held(by: Int32(String(decoding: holder, as: UTF8.self)))
     }
     let name = String(getpid())

@@ -58,7 +58,7 @@ package struct SupportCache: Sendable {
       }
       for file in SupportRecipe.files(in: path) {
         key.add(file.utf8)
-        key.add(FileManager.default.contents(atPath: file) ?? Data())
+        key.add(SafeFile.contents(of: file) ?? [])
       }
     }
     return cache.path + "/\(part.rawValue)-\(key.hex)"

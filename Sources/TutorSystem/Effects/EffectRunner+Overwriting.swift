@@ -21,24 +21,26 @@ extension EffectRunner {
     }
     let position = FilesPosition(of: lesson, in: version.entries)
     try keep(lesson, because: .beforeUndo, position: position)
-    try folder.restore(version.files, of: lesson)
+    let kept = try folder.restore(version.files, of: lesson)
     let what = target == .lastGreen ? "the last green" : "the previous verdict"
     events.append(
       .session(
         .filesRestored(
-          "Your files are restored to \(what); undo reverts this.", position)))
+          "Your files are restored to \(what); undo reverts this." + Self.remark(on: kept),
+          position)))
   }
 
   func reset(_ place: StepPlace) throws {
     guard let lesson = course.lesson(place.lesson) else { return }
     try keep(lesson.id, because: .beforeReset)
-    try folder.restore(
+    let kept = try folder.restore(
       loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
     events.append(
       .session(
         .filesRestored(
-          "Your files are reset to the start of this step; undo reverts this.",
+          "Your files are reset to the start of this step; undo reverts this."
+            + Self.remark(on: kept),
           .start(of: place.step))))
   }
 
@@ -48,15 +50,27 @@ extension EffectRunner {
     }
     try keep(place.lesson, because: fromStart ? .beforeSolutionFromStart : .beforeSolution)
     let files = loader.files(of: place.lesson)
+    var kept: Set<String> = []
     if fromStart {
-      try folder.restore(files.state(before: step.id, in: lesson), of: place.lesson)
+      kept.formUnion(
+        try folder.restore(files.state(before: step.id, in: lesson), of: place.lesson))
     }
-    try folder.layOver(
-      files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson)
+    kept.formUnion(
+      try folder.layOver(
+        files.overlay(files.solution(of: step.id)), removing: step.removes, of: place.lesson))
     events.append(
       .session(
         .filesRestored(
-          "The solution is applied to your files; undo removes it.", .after(place.step))))
+          "The solution is applied to your files; undo removes it."
+            + Self.remark(on: kept.sorted()), .after(place.step))))
+  }
+
+  /// Returns a sentence about files that were kept, or an empty text if there are none.
+  private static func remark(on kept: [String]) -> String {
+    guard !kept.isEmpty else { return "" }
+    let more = kept.count > 3 ? " and \((kept.count - 3).counted("more file"))" : ""
+    return " The journal does not record some files, so they were not changed: "
+      + kept.prefix(3).joined(separator: ", ") + more + "."
   }
 
   /// Records the current files in the journal.

@@ -21,7 +21,9 @@ struct BoardProgram {
     self.watch = watch
     htmlFile = arguments.workshop.htmlFile
     let (settings, _) = Settings.readable(tools.environment)
-    terminal = try Terminal(options: TerminalOptions(arguments, settings))
+    terminal = try Terminal(
+      options: TerminalOptions(arguments, settings),
+      recordIn: CacheFolder(environment: tools.environment).screenRecords)
     input = KeyInput(from: terminal)
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,

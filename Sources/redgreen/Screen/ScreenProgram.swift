@@ -59,7 +59,9 @@ struct ScreenProgram {
       settings, tools.environment, opensSplits: arguments.opensSplits,
       isInstalled: Editor.search(tools.environment))
     openCourse = try OpenCourse(arguments, tools, needs: [.lock, .watching])
-    terminal = try Terminal(options: TerminalOptions(arguments, settings))
+    terminal = try Terminal(
+      options: TerminalOptions(arguments, settings),
+      recordIn: CacheFolder(environment: tools.environment).screenRecords)
     input = KeyInput(from: terminal)
     app = App(
       session: openCourse.session, size: terminal.size,

@@ -360,6 +360,7 @@ struct PackageHistoryTests {
       atPath: history.folder.path + "/Sources/Leap/Secret.swift",
       withDestinationPath: "/etc/passwd")
     try history.folder.write("{}", to: ".swiftpm/state.json")
+    try history.folder.write("{}", to: ".github/workflows/test.yml")
     try history.commit("A link")
     let stages = try history.read().stages
     #expect(stages.last?.subject == "A link")

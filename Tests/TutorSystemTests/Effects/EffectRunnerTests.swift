@@ -322,6 +322,27 @@ struct OverwritingTests {
     #expect(player.text("Sources/Kata/a\\b.swift") == "odd")
   }
 
+  @Test func `a reset reports the files that it keeps because the journal does not record them`()
+    throws
+  {
+    try player.write("Kata.swift\n", to: ".gitignore")
+    player.send(.resetRequested(Player.red))
+    player.send(.confirmed)
+    player.advance()
+    #expect(
+      player.session.notice == "Your files are reset to the start of this step; undo reverts this.")
+    try player.write("mine", to: Player.code)
+    player.send(.resetRequested(Player.red))
+    player.send(.confirmed)
+    player.advance()
+    #expect(
+      player.session.notice?.hasSuffix(
+        "undo reverts this. The journal does not record some files, so they were not changed: "
+          + "Sources/Kata/Kata.swift.") == true)
+    #expect(player.text(Player.code) == "mine")
+    #expect(player.text(".gitignore") == "Kata.swift\n")
+  }
+
   @Test func `an entry that is pending before a reset is still reported as saved`() throws {
     player.send(.hintRequested)
     #expect(player.session.saving == .pending)

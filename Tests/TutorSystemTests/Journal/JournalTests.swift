@@ -116,6 +116,36 @@ struct JournalTests {
     #expect(last?.files.keys.sorted() == ["Sources/A.swift", "Sources/Ä b.swift"])
   }
 
+  @Test func `files of an older journal that other programs act on are not restored`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    let blob = git("hash-object", "-w", "nibs/Sources/A.swift").filter { !$0.isWhitespace }
+    _ = git("read-tree", journal.ref)
+    _ = git("update-index", "--add", "--cacheinfo", "100644,\(blob),nibs/.envrc")
+    let tree = git("write-tree").filter { !$0.isWhitespace }
+    let commit = git(
+      "-c", "user.name=x", "-c", "user.email=x", "commit-tree", tree, "-p", journal.ref, "-m",
+      Self.verdict.message(at: 0))
+    _ = git("update-ref", journal.ref, commit.filter { !$0.isWhitespace })
+    #expect(git("ls-tree", "--name-only", journal.ref, "nibs/").contains("nibs/.envrc"))
+    #expect(
+      try open().version(of: "nibs") { _ in true }?.files == ["Sources/A.swift": Array("one".utf8)])
+  }
+
+  @Test func `files that .gitignore names are not recorded, and old ones are not restored`() throws
+  {
+    let journal = try open()
+    try folder.write("mine", to: "course/nibs/a.secret")
+    try journal.recordNow(Self.verdict)
+    #expect(git("ls-tree", "-r", "--name-only", journal.ref).contains("nibs/a.secret"))
+    try folder.write("*.secret\n", to: "course/nibs/.gitignore")
+    #expect(
+      try journal.version(of: "nibs") { _ in true }?.files == ["Sources/A.swift": Array("one".utf8)]
+    )
+    try journal.recordNow(Self.verdict)
+    #expect(git("ls-tree", "-r", "--name-only", journal.ref) == "nibs/Sources/A.swift\n")
+  }
+
   @Test func `a commit's tree keeps the other lessons' files`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)

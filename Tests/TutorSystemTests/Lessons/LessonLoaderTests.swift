@@ -270,6 +270,12 @@ struct LessonLoaderTests {
       "a file with a control character", "\"files\": [\"a\\u001bb\"],\n\"expect\": {}",
       reports: "4: the path 'a\\u{1B}b' is outside the package; name a file in it"),
     .step(
+      "a file that git reads", "\"files\": [\".git/config\"],\n\"expect\": {}",
+      reports: "4: the path '.git/config' \(LessonPath.refusal(of: ".git/config") ?? "")"),
+    .step(
+      "a removed file that direnv reads", "\"removes\": [\"Sources/.envrc\"],\n\"expect\": {}",
+      reports: "4: the path 'Sources/.envrc' \(LessonPath.refusal(of: ".envrc") ?? "")"),
+    .step(
       "a condition on two things",
       "\"expect\": {\"failsToBuild\": {\"message\": \"m\"}}, \"conditions\": [\n"
         + "{\"file\": \"A.swift\", \"call\": \"a\", \"name\": \"b\", \"present\": true, \"explanation\": \"e\"}]",
@@ -387,6 +393,19 @@ struct LessonLoaderTests {
     let message = try #require(sentence())
     #expect(
       message.hasPrefix(name + ": is ") && message.contains("; replace it with "), "\(message)")
+  }
+
+  @Test(
+    arguments: [
+      "start", "02-red/solution", "02-red/wrong-turns/typo", "02-red/working", "02-red/broken/one",
+    ],
+    [".git/config", "Sources/.envrc", "Sources/HEAD", "mise.toml", "Tests/server.pem"])
+  func `a file that other programs act on, or a secret, is refused in every folder of a lesson`(
+    _ place: String, _ path: String
+  ) throws {
+    try folder.write("x", to: "one/\(place)/\(path)")
+    let message = try #require(sentence())
+    #expect(message.hasPrefix("one/\(place)/") && message.contains(": cannot be part of a lesson"))
   }
 
   @Test func `a named pipe is reported without blocking`() throws {

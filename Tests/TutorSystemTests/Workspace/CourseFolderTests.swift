@@ -216,12 +216,97 @@ struct CourseFolderTests {
     #expect(refusal == .leadsOut(path + "/nibs/" + name))
   }
 
+  @Test func `a file that other programs act on is never written, recorded, or removed`() throws {
+    let course = try makeStartedCourse()
+    try folder.write("use", to: "course/nibs/.envrc")
+    #expect(try course.files(of: "nibs")[".envrc"] == nil)
+    #expect(
+      error { try course.layOver([".git/config": [1]], of: "nibs") }
+        == .notAllowed(
+          path + "/nibs/.git/config", refusal: try #require(LessonPath.refusal(of: ".git/config"))))
+    try course.restore(["Package.swift": [1]], of: "nibs")
+    #expect(try learnersFiles().keys.sorted() == [".envrc", "Package.swift"])
+  }
+
+  /// Checks that the journal does not record a file, and that nothing removes or overwrites it.
+  func expectUnrecorded(_ name: String, in course: CourseFolder) throws {
+    try folder.write("mine", to: "course/nibs/" + name)
+    #expect(try course.files(of: "nibs")[name] == nil, "\(name)")
+    try course.restore(["Package.swift": Array("manifest".utf8)], of: "nibs")
+    #expect(folder.text("course/nibs/" + name) == "mine", "\(name)")
+    if LessonPath.isAllowed(name) {
+      try course.layOver([name: [1]], removing: [name], of: "nibs")
+      #expect(folder.text("course/nibs/" + name) == "mine", "\(name)")
+    }
+  }
+
+  @Test func `files that are named like secrets are neither recorded, removed, nor overwritten`()
+    throws
+  {
+    let course = try makeStartedCourse()
+    for name in [".env", ".env.local", ".netrc", "server.pem", "Sources/a.key", "id_rsa"] {
+      try expectUnrecorded(name, in: course)
+    }
+  }
+
+  @Test func `files that .gitignore names are neither recorded, removed, nor overwritten`() throws {
+    let course = try makeStartedCourse()
+    try folder.write("/nibs/fromCourse.txt\n", to: "course/.gitignore")
+    try folder.write("*.secret\nlocal/\n!kept.secret\n", to: "course/nibs/.gitignore")
+    try folder.write("inner.txt\n", to: "course/nibs/Sources/.gitignore")
+    for name in [
+      "fromCourse.txt", "a.secret", "Sources/ä b.secret", "local/x", "Sources/inner.txt",
+    ] {
+      try expectUnrecorded(name, in: course)
+    }
+    try folder.write("", to: "course/nibs/kept.secret")
+    #expect(try course.files(of: "nibs").keys.sorted() == ["Package.swift", "kept.secret"])
+  }
+
+  @Test func `a .gitignore file is neither recorded, removed, nor overwritten`() throws {
+    try expectUnrecorded(".gitignore", in: makeStartedCourse())
+  }
+
+  @Test func `ignored files stay ignored in a repository that the learner created in a lesson`()
+    throws
+  {
+    let course = try makeStartedCourse()
+    try folder.write("ref: refs/heads/main\n", to: "course/nibs/.git/HEAD")
+    mkdir(path + "/nibs/.git/objects", 0o755)
+    mkdir(path + "/nibs/.git/refs", 0o755)
+    try folder.write("*.secret\n", to: "course/nibs/.gitignore")
+    try expectUnrecorded("a.secret", in: course)
+  }
+
+  @Test func `a .gitignore that is a pipe is reported without blocking`() throws {
+    let course = try makeStartedCourse()
+    mkfifo(path + "/nibs/.gitignore", 0o600)
+    #expect(
+      error { _ = try course.files(of: "nibs") } == .file(.notAFile(path + "/nibs/.gitignore")))
+  }
+
+  @Test func `a file that is too large for the journal is not overwritten`() throws {
+    let course = try makeStartedCourse()
+    try folder.write("", to: "course/nibs/large")
+    truncate(path + "/nibs/large", 9 << 20)
+    try course.layOver(["large": [1]], removing: ["large"], of: "nibs")
+    var status = stat()
+    #expect(stat(path + "/nibs/large", &status) == 0 && status.st_size == 9 << 20)
+  }
+
+  @Test func `a lesson that brings a file that other programs act on does not begin`() throws {
+    try folder.write("[core]", to: "lesson/start/.git/config")
+    let course = try CourseFolder(at: path)
+    #expect(throws: LessonError.self) { try course.begin("nibs", from: files) }
+    #expect(access(path + "/nibs", F_OK) != 0)
+  }
+
   @Test func `an unreadable folder is reported with the reason`() throws {
     let course = try makeStartedCourse()
     chmod(path + "/nibs/Sources", 0)
     defer { chmod(path + "/nibs/Sources", 0o755) }
     let refusal = asNobody { error { _ = try course.files(of: "nibs") } }
-    #expect(refusal == .file(.cannotRead(path + "/nibs/Sources/", errno: EACCES)))
+    #expect(refusal == .file(.cannotRead(path + "/nibs/Sources", errno: EACCES)))
   }
 
   @Test func `pipes, devices, link cycles and very large files are skipped without blocking`()

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+  /// The terminal after the tutor was killed, when the next command runs in it.
+  @Suite struct KilledScreenTests {
+    let course: CourseOfTests
+
+    init() throws { course = try CourseOfTests() }
+
+    /// Starts a shell that runs the tutor, then each command after a line of input.
+    private func start(
+      _ commands: String..., environment: [String: String] = [:]
+    ) throws -> ProgramInTerminal {
+      let rest = commands.map { "read line; \($0); echo \"<over>\"" }.joined(separator: "; ")
+      let script = "tutor() { \"$0\" \"$@\" --course \"$COURSE\"; }; tutor; \(rest); read line"
+      let program = try ProgramInTerminal(
+        ["-c", script, ProgramInTerminal.tutor],
+        environment: environment.merging(["COURSE": course.folder]) { $1 }, program: "/bin/sh")
+      try program.see("then press n")
+      return program
+    }
+
+    private func kill(_ program: ProgramInTerminal, _ signal: Int32) throws {
+      let list = "/proc/\(program.pid)/task/\(program.pid)/children"
+      let child = try #require(
+        try String(contentsOfFile: list, encoding: .utf8).split(separator: " ").first)
+      #expect(Glibc.kill(try #require(pid_t(child)), signal) == 0)
+      try program.wait(for: "the end of the tutor") {
+        (try? String(contentsOfFile: list, encoding: .utf8)) == ""
+      }
+    }
+
+    private func count(_ sequence: String, in program: ProgramInTerminal) -> Int {
+      String(decoding: program.terminal.received, as: UTF8.self)
+        .components(separatedBy: "\u{1B}\(sequence)").count - 1
+    }
+
+    /// Runs the next command of the shell.
+    private func runNext(_ program: ProgramInTerminal, number: Int = 1) throws {
+      program.type("\n")
+      try program.wait(for: "the command's end") {
+        String(decoding: program.terminal.received, as: UTF8.self)
+          .components(separatedBy: "<over>").count > number
+      }
+    }
+
+    @Test func `after kill -9, the next command in the same terminal restores it`() throws {
+      let program = try start("tutor status | cat", "tutor status")
+      try kill(program, SIGKILL)
+      try runNext(program)
+      #expect(program.terminal.isAlternate && program.terminal.reportsMouse)
+      try runNext(program, number: 2)
+      try program.see("First steps")
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `after kill -9, another screen in the same terminal leaves it as it was before`()
+      throws
+    {
+      let program = try start("tutor")
+      try kill(program, SIGKILL)
+      program.type("\n")
+      try program.wait(for: "the second screen") { count("[?1049h", in: program) == 2 }
+      program.type("q")
+      try program.see("<over>")
+      program.expectTerminalAsBefore()
+    }
+
+    @Test(arguments: [nil, SIGSEGV, SIGTERM])
+    func `a terminal that the tutor restored itself is not restored again`(_ signal: Int32?) throws
+    {
+      let program = try start("tutor status")
+      if let signal { try kill(program, signal) } else { program.type("q") }
+      try program.wait(for: "the restored terminal") { !program.terminal.isAlternate }
+      try runNext(program)
+      #expect(count("[?1049l", in: program) == 1)
+      program.expectTerminalAsBefore()
+    }
+
+    @Test func `records of closed terminals are removed, and those of others stay`() throws {
+      let screens = course.folder + "-cache/redgreen/screens"
+      defer { try? FileManager.default.removeItem(atPath: course.folder + "-cache") }
+      try FileManager.default.createDirectory(atPath: screens, withIntermediateDirectories: true)
+      for (name, session) in [("1", "999999999"), ("2", "\(getpid())"), ("3", "x")] {
+        try "1 1 \(session) 00\n".write(
+          toFile: "\(screens)/\(name)", atomically: true, encoding: .utf8)
+      }
+      let program = try ProgramInTerminal(
+        ["--version"], environment: ["XDG_CACHE_HOME": course.folder + "-cache"])
+      try program.end()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: screens) == ["2"])
+      #expect(count("[?1049l", in: program) == 0)
+    }
+  }
+}
