@@ -10,6 +10,8 @@ internal import TutorPlatform
 struct SharingRepository {
   /// The path of the bare repository.
   let path: String
+  /// The absolute path of the folder with the objects of the course folder's repository.
+  let objects: String
 
   /// Opens the repository, or creates it if it does not exist.
   ///
@@ -20,14 +22,14 @@ struct SharingRepository {
       try SafeFile.makeFolder(path + name)
     }
     // The folder's path may have changed since the last time.
-    let objects =
+    let listed =
       try git.run(["rev-parse", "--git-path", "objects"])
       .split(separator: "\n").first.map(String.init) ?? ""
-    let absolute = objects.hasPrefix("/") ? objects : git.folder + "/" + objects
+    objects = listed.hasPrefix("/") ? listed : git.folder + "/" + listed
     let files = [
       "/HEAD": "ref: refs/heads/main\n",
       "/config": "[core]\n\trepositoryformatversion = 0\n\tbare = true\n",
-      "/objects/info/alternates": absolute + "\n",
+      "/objects/info/alternates": objects + "\n",
     ]
     for (name, text) in files
     where FileManager.default.contents(atPath: path + name) != Data(text.utf8) {

@@ -14,6 +14,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   /// The server accepts none of the user's SSH keys.
   case noAcceptedKey(String, SSHServer.UserKeys)
   case brokenMembership(String)
+  /// A folder has files that the journal lacks, so they must not be overwritten.
+  case filesDiffer(String)
   /// The text does not name a step of the course.
   case unknownStep(String)
 
@@ -35,6 +37,9 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
         + "facilitator's, then join at a terminal to accept it"
     case .noAcceptedKey(let address, let keys):
       "\(address) \(RemoteProblem.noAcceptedKey). \(keys.advice)"
+    case .filesDiffer(let folder):
+      "\(folder) has changes that the journal lacks, so nothing was restored; run the tests there "
+        + "once to keep them, or name an empty folder with --course"
     case .brokenMembership(let path):
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"

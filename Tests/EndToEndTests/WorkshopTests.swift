@@ -139,6 +139,32 @@ extension EndToEndTests {
       #expect(try run("ask", "--done").output.contains("Your hand is down again."))
     }
 
+    @Test func `a second machine restores the journal and the files`() throws {
+      #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
+      #expect(try run("next").code == 0)
+      let test = "first-steps/Tests/YearsTests/YearTests.swift"
+      let mine = try course.text(of: test) + "// mine\n"
+      try course.save(mine, to: test)
+      #expect(try run("hint").code == 0)
+      let second = course.folder + "-second"
+      defer { try? FileManager.default.removeItem(atPath: second) }
+      func there(_ words: String...) throws -> (code: Int32, output: String) {
+        try run(ProgramInTerminal.tutor, ["--course", second] + words, environment: Self.cache)
+      }
+      let joined = try there("join", daemon.url, "--as", "ada", "--restore", "--yes")
+      #expect(joined.code == 0, "\(joined.output)")
+      #expect(joined.output.contains("the last at first-steps 2"), "\(joined.output)")
+      #expect(try String(contentsOfFile: "\(second)/\(test)", encoding: .utf8) == mine)
+      #expect(try there("status").output.contains("step 2 of 24"))
+      #expect(try there("hint").output.contains("Hint 2 of 2"))
+      // The first machine continues from there, and keeps files that nobody has recorded.
+      let stale = try run("join", daemon.url, "--as", "ada", "--restore", "--yes")
+      #expect(stale.code == 0, "\(stale.output)")
+      #expect(try run("hint").output.contains("All hints are open"))
+      let board = try run("board", daemon.url, "--once").output
+      #expect(board.contains("1 learner"), "\(board)")
+    }
+
     @Test func `commands report why nothing is shared`() throws {
       #expect(try run("join", daemon.url, "--as", "ada", "--yes").code == 0)
       #expect(!(try run("status").output.contains("not shared")))

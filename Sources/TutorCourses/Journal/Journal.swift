@@ -126,20 +126,37 @@ package final class Journal {
     return (String(record[..<end]), entry)
   }
 
-  func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
-    let list = try git.run(["ls-tree", "-r", "-z", commit, "--", lesson + "/"])
-    var blobs: [String: String] = [:]
-    for record in list.split(separator: "\0") {
-      let parts = record.split(separator: "\t", maxSplits: 1)
-      let words = parts[0].split(separator: " ")
-      guard parts.count == 2, words.count == 3, words[0].hasPrefix("100") else { continue }
-      let path = String(parts[1].dropFirst(lesson.count + 1))
-      blobs[path] = String(words[2])
-    }
+  package func files(of lesson: Lesson.ID, in commit: String) throws -> [String: [UInt8]] {
+    let prefix = lesson.count + 1
+    let tree = try git.tree(of: commit, below: lesson)
     // An older journal may contain files that are not recorded anymore.
-    let recorded = try folder.recorded(among: blobs.keys, of: lesson)
-    return try blobs.filter { recorded.contains($0.key) }
-      .mapValues { try git.bytes(["cat-file", "blob", $0]) }
+    let recorded = try folder.recorded(
+      among: tree.map { String($0.path.dropFirst(prefix)) }, of: lesson)
+    let contents = try git.contents(
+      of: tree.filter { recorded.contains(String($0.path.dropFirst(prefix))) })
+    return Dictionary(
+      uniqueKeysWithValues: contents.map { (String($0.key.dropFirst(prefix)), $0.value) })
+  }
+
+  /// Continues a journal that another machine has shared, if this one has nothing of its own.
+  ///
+  /// - Parameter commit: The newest commit of that journal, which the repository contains.
+  /// - Throws: `JournalError.hasDiverged` if this journal has entries that the other one lacks, or
+  ///   `JournalError.gitFailed` if git cannot move the ref.
+  package func adopt(_ commit: String) throws {
+    Poll.run([self]) { isIdle }
+    guard precedes(commit) else { throw JournalError.hasDiverged(folder.path) }
+    _ = try git.run(
+      ["update-ref", ref, commit, tip ?? "0000000000000000000000000000000000000000"])
+    tip = commit
+    known = nil
+    cache.distrust()
+  }
+
+  /// Returns whether a journal that ends in a commit contains all entries of this one, and more.
+  package func precedes(_ commit: String) -> Bool {
+    guard let tip else { return true }
+    return tip != commit && (try? git.run(["merge-base", "--is-ancestor", tip, commit])) != nil
   }
 
   // MARK: - Writing

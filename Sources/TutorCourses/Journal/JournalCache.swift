@@ -16,13 +16,14 @@ struct JournalCache: Sendable {
     SafeFile.contents(of: path).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Returns the records, newest first, or `nil` if the newest record is not the given commit.
+  /// Returns the records, newest first, or `nil` if some are missing or the newest record is not the
+  /// given commit.
   func records(endingAt tip: String) -> [Record]? {
     guard let text else { return nil }
     let records = Self.split(text)
-    guard let last = records.last, last.hasPrefix(tip + "\n"), text.utf8.last == 0 else {
-      return nil
-    }
+    guard let last = records.last, last.hasPrefix(tip + "\n"), text.utf8.last == 0,
+      !records.contains(Self.gap)
+    else { return nil }
     return records.reversed()
   }
 
@@ -46,7 +47,12 @@ struct JournalCache: Sendable {
   func append(_ commit: String, _ message: String) { append("\(commit)\n\(message)\0") }
 
   /// Invalidates the cache, so that the next session reads the journal from git.
-  func distrust() { append("?\0") }
+  ///
+  /// Records that are appended later do not make it valid again.
+  func distrust() { append(Self.gap + "\0") }
+
+  /// The record in the place of records that the cache lacks.
+  private static let gap: Record = "?"
 
   private func append(_ text: String) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)

@@ -5,6 +5,8 @@ package enum JournalError: Error, Equatable, CustomStringConvertible {
   case gitFailed(folder: String, message: String)
   /// No entry of the journal can be read.
   case damaged(folder: String, ref: String)
+  /// The journal in a folder has entries that another one lacks.
+  case hasDiverged(String)
 
   package var description: String {
     switch self {
@@ -13,6 +15,9 @@ package enum JournalError: Error, Equatable, CustomStringConvertible {
     case .damaged(let folder, let ref):
       "the journal \(ref) in \(folder) is damaged, and none of its entries can be read; restore .git from a "
         + "backup, or start over by removing the ref: `git -C \(folder) update-ref -d \(ref)`. Nothing was changed"
+    case .hasDiverged(let folder):
+      "the journal in \(folder) has entries of its own, so another one cannot replace it; name an "
+        + "empty folder with --course"
     case .gitFailed(let folder, let message):
       "git failed in \(folder): \(message.isEmpty ? "no message" : message). `redgreen doctor` may know the fix"
     }

@@ -35,6 +35,8 @@ struct Arguments: Equatable, Sendable {
     var nickname: String?
     var sharesVerdictsOnly = false
     var deletes = false
+    /// A Boolean value that indicates whether the journal is restored from another machine.
+    var restores = false
     /// A Boolean value that indicates whether the learner lowers their hand.
     var isDone = false
     var printsOnce = false

@@ -109,6 +109,9 @@ extension Option {
     "share the verdicts, but none of your files")
   static let delete = flag(
     "--delete", nil, \.workshop.deletes, "also have the remote delete what you shared")
+  static let restore = flag(
+    "--restore", nil, \.workshop.restores,
+    "restore your journal and files from your other machine without asking")
   static let done = flag("--done", nil, \.workshop.isDone, "you need no more help")
   static let once = flag("--once", nil, \.workshop.printsOnce, "print the board once and exit")
   static let html = text(

@@ -25,7 +25,8 @@ struct JoinCommand {
     let others = try patiently(remote) {
       try remote.refs(of: nickname, from: folder, environment: tools.environment)
     }.filter { !(old?.allRefs.contains($0) ?? false) }
-    explain(remote, nickname, others: others.count)
+    let restored = try restore(others, of: nickname, from: remote, journal, folder)
+    explain(remote, nickname, others: restored ? 0 : others.count)
     if let old, old.nickname != nickname.text {
       report(
         "What you shared as '\(old.nickname)' stays there. To remove it, run `redgreen leave --delete` first."
@@ -63,6 +64,50 @@ struct JoinCommand {
     let doctor = Doctor(
       course: OpenCourse.path(arguments.course, tools.environment), environment: tools.environment)
     try journal.recordNow(.joined(at: place, with: doctor.equipment))
+  }
+
+  /// Offers to restore the learner's journal and files from another machine, and does so if the user
+  /// agrees.
+  ///
+  /// - Returns: Whether the journal was restored.
+  private func restore(
+    _ refs: [WorkshopRef], of nickname: Nickname, from remote: Remote, _ journal: Journal,
+    _ folder: CourseFolder
+  ) throws -> Bool {
+    guard !refs.isEmpty, arguments.workshop.restores || isatty(STDIN_FILENO) == 1,
+      let shared = try SharedJournal.newest(
+        of: refs, from: remote, in: folder, environment: tools.environment),
+      journal.precedes(shared.commit)
+    else { return false }
+    let course = CourseIndex(try tools.readableCourse())
+    report(
+      "'\(nickname)' has a journal of \(shared.entries.counted("entry", "entries")) there, the last at "
+        + "\(course.label(for: shared.newest.place)).")
+    guard arguments.workshop.restores || isAgreed("Is that you, and is it to be restored here?")
+    else { return false }
+    let lock = try CourseLock(in: folder)
+    defer { withExtendedLifetime(lock) {} }
+    // Files that the journal lacks would be lost.
+    for lesson in course.lessonTitles.keys {
+      let present = try folder.files(of: lesson)
+      let known = try journal.newestCommit.map { try journal.files(of: lesson, in: $0) } ?? [:]
+      guard present.isEmpty || present == known else {
+        throw WorkshopError.filesDiffer(folder.package(of: lesson))
+      }
+    }
+    try journal.adopt(shared.commit)
+    var count = 0
+    for lesson in course.lessonTitles.keys {
+      let files = try journal.files(of: lesson, in: shared.commit)
+      guard !files.isEmpty else { continue }
+      try folder.restore(files, of: lesson)
+      count += files.count
+    }
+    report(
+      count > 0
+        ? "The journal and \(count.counted("file")) are restored."
+        : "The journal is restored. Your files were not shared: reset them with `redgreen reset`.")
+    return true
   }
 
   private func nickname(instead old: Membership?) throws -> Nickname {

@@ -85,14 +85,14 @@ extension Subcommand {
   private static let workshop: [Subcommand] = [
     Subcommand(
       name: "join", operands: Operands(usage: "URL", count: 1...1),
-      options: [.nickname, .verdictsOnly],
+      options: [.nickname, .verdictsOnly, .restore],
       summary: "share your verdicts with a workshop: a folder, an ssh or an https address",
       discussion: """
         URL is any git remote: a folder with a bare repository (also on a shared disk), ssh or https.
         From then on, every verdict goes there, with your lesson files unless you use
         --verdicts-only; in the background, and later if the remote cannot be reached. Before anything
         is shared, the command says what it will be, and asks. The same --as on two machines makes
-        them one learner.
+        them one learner: on the new machine, the command offers to restore your journal and files.
         """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)

@@ -66,6 +66,32 @@ struct JournalTests {
     #expect(try open().read().entries.count == 2)
   }
 
+  @Test func `a journal of another machine is continued, unless this one has entries of its own`()
+    throws
+  {
+    let first = try open()
+    try first.recordNow(.stepRead(at: Self.place))
+    let shared = try #require(first.newestCommit)
+    try first.recordNow(.hintShown(at: Self.place, number: 1))
+    let newest = try #require(first.newestCommit)
+    // Two journals in one repository, as if the commits had been fetched.
+    for name in ["learner", "journal.cache"] {
+      try FileManager.default.removeItem(atPath: "\(course.ownFolder)/\(name)")
+    }
+    let second = try open()
+    try second.adopt(shared)
+    #expect(throws: JournalError.hasDiverged(course.path)) { try second.adopt(shared) }
+    try second.adopt(newest)
+    try second.recordNow(.hintShown(at: Self.place, number: 2))
+    let entries = try open().read()
+    #expect(entries.unreadable == 0)
+    #expect(
+      entries.entries.map(\.event) == [
+        .stepRead, .hintShown(number: 1), .hintShown(number: 2),
+      ])
+    #expect(throws: JournalError.hasDiverged(course.path)) { try second.adopt(newest) }
+  }
+
   @Test func `reading includes entries that are not written yet`() throws {
     let journal = try open()
     try journal.recordNow(.stepMoved(to: Self.place))

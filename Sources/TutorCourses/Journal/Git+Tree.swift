@@ -1,0 +1,71 @@
+internal import TutorPlatform
+
+extension Git {
+  /// A file in a commit.
+  package struct TreeFile: Equatable, Sendable {
+    /// The path, relative to the commit's root.
+    package var path: String
+    /// The ID of the file's content.
+    var blob: String
+    /// The size of the content, in bytes.
+    package var size: Int
+  }
+
+  /// Returns the ordinary files in a commit.
+  ///
+  /// Links and submodules are left out, and so are files with paths that lead out of a folder.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit.
+  ///   - folder: The folder to list, or `nil` for all.
+  /// - Returns: The files, sorted by path.
+  /// - Throws: `JournalError.gitFailed` if git cannot read the commit.
+  package func tree(of commit: String, below folder: String? = nil) throws -> [TreeFile] {
+    let paths = folder.map { ["--", $0 + "/"] } ?? []
+    let list = try run(["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + paths)
+    return list.split(separator: "\0").compactMap { record in
+      let parts = record.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]),
+        LessonPath.isInside(String(parts[1]))
+      else { return nil }
+      return TreeFile(path: String(parts[1]), blob: String(words[2]), size: size)
+    }
+  }
+
+  /// Reads files with one git process for all of them.
+  ///
+  /// - Parameter files: The files.
+  /// - Returns: The contents, by path.
+  /// - Throws: `JournalError.gitFailed` if git cannot read a file.
+  package func contents(of files: [TreeFile]) throws -> [String: [UInt8]] {
+    guard !files.isEmpty else { return [:] }
+    var output: [UInt8] = []
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        program, ["cat-file", "--batch"], environment: environment, directory: folder,
+        hasInput: true)
+    ) { stream, bytes in
+      if stream == .output { output += bytes }
+    }
+    child.send(Array(files.map { $0.blob + "\n" }.joined().utf8))
+    child.endInput()
+    child.runToEnd()
+    guard child.status == .exited(0) else {
+      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+    }
+    // Each answer is a line with the ID, the type and the size, then the content and a line feed;
+    // see git-cat-file(1).
+    var rest = output[...]
+    var contents: [String: [UInt8]] = [:]
+    for file in files {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last
+          .flatMap({ Int($0) }), size == file.size, rest[end...].count > size + 1
+      else { throw JournalError.gitFailed(folder: folder, message: "\(file.path) is missing") }
+      contents[file.path] = Array(rest[(end + 1)...].prefix(size))
+      rest = rest[(end + 1 + size + 1)...]
+    }
+    return contents
+  }
+}

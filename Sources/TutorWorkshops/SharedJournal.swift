@@ -1,0 +1,66 @@
+internal import FoundationEssentials
+package import TutorCore
+package import TutorCourses
+internal import TutorPlatform
+
+/// A journal that a learner has shared from another machine, and that can be restored.
+package struct SharedJournal: Equatable, Sendable {
+  /// The newest commit, which the course folder's repository contains.
+  package var commit: String
+  /// The newest entry.
+  package var newest: JournalEntry
+  /// The number of entries.
+  package var entries: Int
+
+  /// Fetches the journals that a learner has shared from other machines, and returns the newest one.
+  ///
+  /// - Parameters:
+  ///   - refs: The refs of the journals.
+  ///   - remote: The workshop's remote.
+  ///   - folder: The course folder, whose repository receives the commits and files.
+  ///   - environment: The user's environment.
+  /// - Returns: The journal, or `nil` if no ref contains one.
+  /// - Throws: `WorkshopError` if the journals cannot be fetched.
+  package static func newest(
+    of refs: [WorkshopRef], from remote: Remote, in folder: CourseFolder,
+    environment: [String: String]
+  ) throws -> SharedJournal? {
+    let git = try Git(in: folder, environment: environment)
+    let repository = try SharingRepository(in: folder, git: git)
+    var settings = remote.environment(
+      environment, repository: repository.path, further: [("fetch.fsckObjects", "true")])
+    settings["GIT_OBJECT_DIRECTORY"] = repository.objects
+    // The fetch fails if it would write more than 256 MiB.
+    let script = """
+      g=$1; url=$2; upload=$3; shift 3
+      ulimit -f 524288
+      exec "$g" fetch --quiet --no-tags --no-write-fetch-head ${upload:+"$upload"} -- "$url" "$@"
+      """
+    let specs = refs.map { "+\($0.name):\($0.name)" }
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/bin/sh",
+        ["-c", script, "sh", git.program, remote.url, remote.uploadPack.first ?? ""] + specs,
+        environment: settings, directory: folder.path))
+    guard child.runToEnd(within: 120) else {
+      throw WorkshopError.unusable(remote.title, .timedOut(seconds: 120))
+    }
+    guard child.status == .exited(0) else {
+      throw WorkshopError.unusable(
+        remote.title, RemoteProblem(gitOutput: child.errors.text))
+    }
+    let listing = try git.run(
+      [
+        "--git-dir", repository.path, "for-each-ref", "--sort=-committerdate",
+        "--format=%(objectname)",
+      ] + refs.map(\.name))
+    for commit in listing.split(separator: "\n").map(String.init) {
+      let message = try git.run(["log", "-1", "--format=%B", commit])
+      guard let entry = JournalEntry(message: message) else { continue }
+      let count = try git.run(["rev-list", "--count", commit])
+      return SharedJournal(
+        commit: commit, newest: entry, entries: Int(count.filter(\.isNumber)) ?? 0)
+    }
+    return nil
+  }
+}
