@@ -14,6 +14,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   /// The server accepts none of the user's SSH keys.
   case noAcceptedKey(String, SSHServer.UserKeys)
   case brokenMembership(String)
+  /// A folder that is to be created exists already.
+  case folderExists(String)
   /// A folder has files that the journal lacks, so they must not be overwritten.
   case filesDiffer(String)
   /// The text does not name a step of the course.
@@ -37,6 +39,7 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
         + "facilitator's, then join at a terminal to accept it"
     case .noAcceptedKey(let address, let keys):
       "\(address) \(RemoteProblem.noAcceptedKey). \(keys.advice)"
+    case .folderExists(let folder): "\(folder) exists already; name a new folder"
     case .filesDiffer(let folder):
       "\(folder) has changes that the journal lacks, so nothing was restored; run the tests there "
         + "once to keep them, or name an empty folder with --course"

@@ -19,11 +19,14 @@ extension Git {
   ///   - commit: The commit.
   ///   - folder: The folder to list, or `nil` for all.
   /// - Returns: The files, sorted by path.
-  /// - Throws: `JournalError.gitFailed` if git cannot read the commit.
+  /// - Throws: `JournalError.gitFailed` if git cannot read the commit, or if its list of files is
+  ///   longer than 4 MiB.
   package func tree(of commit: String, below folder: String? = nil) throws -> [TreeFile] {
     let paths = folder.map { ["--", $0 + "/"] } ?? []
-    let list = try run(["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + paths)
-    return list.split(separator: "\0").compactMap { record in
+    // A tree of a few kilobytes can have millions of files.
+    let list = try output(
+      of: ["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + paths, limit: 4 << 20)
+    return String(decoding: list, as: UTF8.self).split(separator: "\0").compactMap { record in
       let parts = record.split(separator: "\t", maxSplits: 1)
       let words = parts[0].split(separator: " ")
       guard parts.count == 2, words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]),
@@ -37,23 +40,12 @@ extension Git {
   ///
   /// - Parameter files: The files.
   /// - Returns: The contents, by path.
-  /// - Throws: `JournalError.gitFailed` if git cannot read a file.
+  /// - Throws: `JournalError.gitFailed` if git cannot read a file, or if all files together exceed
+  ///   128 MiB.
   package func contents(of files: [TreeFile]) throws -> [String: [UInt8]] {
     guard !files.isEmpty else { return [:] }
-    var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        program, ["cat-file", "--batch"], environment: environment, directory: folder,
-        hasInput: true)
-    ) { stream, bytes in
-      if stream == .output { output += bytes }
-    }
-    child.send(Array(files.map { $0.blob + "\n" }.joined().utf8))
-    child.endInput()
-    child.runToEnd()
-    guard child.status == .exited(0) else {
-      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
-    }
+    let output = try output(
+      of: ["cat-file", "--batch"], input: files.map { $0.blob + "\n" }.joined(), limit: 128 << 20)
     // Each answer is a line with the ID, the type and the size, then the content and a line feed;
     // see git-cat-file(1).
     var rest = output[...]
@@ -67,5 +59,29 @@ extension Git {
       rest = rest[(end + 1 + size + 1)...]
     }
     return contents
+  }
+
+  /// Runs git, and returns its output up to a limit in bytes.
+  private func output(of arguments: [String], input: String? = nil, limit: Int) throws -> [UInt8] {
+    var output: [UInt8] = []
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        program, arguments, environment: environment, directory: folder, hasInput: input != nil)
+    ) { stream, bytes in
+      if stream == .output, output.count <= limit { output += bytes }
+    }
+    if let input {
+      child.send(Array(input.utf8))
+      child.endInput()
+    }
+    Poll.run([child]) { child.isOver || output.count > limit }
+    guard output.count <= limit else {
+      child.runToEnd(within: 0)
+      throw JournalError.gitFailed(folder: folder, message: "the commit is too large")
+    }
+    guard child.status == .exited(0) else {
+      throw JournalError.gitFailed(folder: folder, message: Self.message(child))
+    }
+    return output
   }
 }

@@ -91,6 +91,28 @@ struct BoardCommand {
       to: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
   }
 
+  func collect() throws -> ExitCode {
+    let here = FileManager.default.currentDirectoryPath
+    let remote = try Remote(arguments.operands[0], in: here)
+    let name = arguments.operands[1]
+    let folder = name.hasPrefix("/") ? name : "\(here)/\(name)"
+    if !arguments.isJSON { Console.reportError("asking \(remote.title)") }
+    let collection = try CodeCollection(
+      of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+    let results = try collection.collect(into: folder)
+    for result in results {
+      let problem = result.problem.map { ", \($0)" } ?? ""
+      let files = result.files.counted("file")
+      arguments.isJSON
+        ? Console.write(JSONRecord(CollectedEvent(result, in: folder)))
+        : Console.write("\(result.folder): \(files)\(problem)")
+    }
+    if !arguments.isJSON {
+      Console.write("\(results.count.counted("folder")) in \(folder)")
+    }
+    return .asExpected
+  }
+
   func reply() throws -> ExitCode {
     let words = arguments.operands.dropFirst()
     let name = words.first ?? ""

@@ -129,6 +129,18 @@ extension Subcommand {
         return try BoardCommand(arguments: arguments, tools: tools).report()
       }),
     Subcommand(
+      name: "collect", operands: Operands(usage: "URL DIR", count: 2...2, completion: .folders),
+      summary: "for facilitators: download everybody's newest files, a folder each",
+      discussion: """
+        Creates DIR with one folder for each learner, which contains a package for each lesson. A
+        learner with several machines has several folders. Do not build the packages of strangers
+        without looking at them: a package can run code.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BoardCommand(arguments: arguments, tools: tools).collect()
+      }),
+    Subcommand(
       name: "reply", operands: Operands(usage: "URL NAME WORDS…", count: 3...1000),
       summary: "for facilitators: answer one learner",
       discussion: """

@@ -1,6 +1,29 @@
 internal import TutorCore
+internal import TutorWorkshops
 
 // The JSON events of the facilitator's board and report.
+
+/// The files of one of a learner's machines, which were downloaded.
+struct CollectedEvent: JSONEvent {
+  var learner: String
+  var machine: String
+  var folder: String
+  var files: Int
+  /// The reason why files were left out, or `nil` if none were.
+  var message: String?
+
+  var name: String { "collected" }
+
+  private enum CodingKeys: CodingKey { case learner, machine, folder, files, message }
+
+  init(_ result: CodeCollection.Collected, in folder: String) {
+    learner = result.ref.nickname.text
+    machine = result.ref.machine
+    self.folder = "\(folder)/\(result.folder)"
+    files = result.files
+    message = result.problem
+  }
+}
 
 /// The whole workshop, as the first line of the board.
 struct WorkshopEvent: JSONEvent {
