@@ -74,7 +74,7 @@ package struct App: Sendable {
     ///
     /// `words` is `nil` until the learner has chosen a kind. Then it is the text typed so far.
     case prediction(chosen: Int, words: String?)
-    /// The question to the facilitator, as far as it is typed.
+    /// The request for help, with the question typed so far.
     case helpRequest(words: String)
   }
 

@@ -145,7 +145,7 @@ extension RemoteProblem: CustomStringConvertible {
     switch self {
     case .distrusted: "belongs to another user at the server, so git distrusts it there"
     case .unknownHostKey: "has a key that this machine does not know yet"
-    case .changedHostKey: "has another key than before; someone may pretend to be that server"
+    case .changedHostKey: "has a new key; someone may pretend to be that server"
     case .noAcceptedKey: "accepts none of your ssh keys"
     case .noPassword: "requires a name and a password"
     case .wrongPassword: "rejects the name or the password"

@@ -18,7 +18,7 @@ package struct SharingRecord: Equatable, Sendable, Codable {
     folder.ownFolder + "/sharing.json"
   }
 
-  /// Reads the record of a course folder, or returns an empty record if there is none.
+  /// Reads the record of a course folder; empty if nothing was shared from it.
   package init(in folder: CourseFolder) {
     self.init()
     guard let data = FileManager.default.contents(atPath: Self.path(in: folder)),

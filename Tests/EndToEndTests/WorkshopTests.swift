@@ -157,7 +157,7 @@ extension EndToEndTests {
       #expect(try String(contentsOfFile: "\(second)/\(test)", encoding: .utf8) == mine)
       #expect(try there("status").output.contains("step 2 of 24"))
       #expect(try there("hint").output.contains("Hint 2 of 2"))
-      // The first machine continues from there, and keeps files that nobody has recorded.
+      // The first machine continues from there, because it has no entries of its own.
       let stale = try run("join", daemon.url, "--as", "ada", "--restore", "--yes")
       #expect(stale.code == 0, "\(stale.output)")
       #expect(try run("hint").output.contains("All hints are open"))

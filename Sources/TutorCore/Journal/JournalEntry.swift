@@ -14,7 +14,7 @@ package struct JournalEntry: Equatable, Sendable {
     ///
     /// The position is that of the files after the action, if the reason does not tell it.
     case snapshot(reason: SnapshotReason, position: FilesPosition? = nil)
-    /// The learner asked the facilitator of a workshop for help, possibly in words.
+    /// The learner asked the facilitator of a workshop for help, with a question that may be empty.
     case helpRequested(String)
     /// The learner no longer needs the help that they asked for.
     case helpReceived
@@ -24,7 +24,8 @@ package struct JournalEntry: Equatable, Sendable {
 
   /// The learner's machine, as the facilitator of a workshop needs to know it.
   package struct Equipment: Equatable, Sendable {
-    /// The version of the Swift toolchain, such as `6.3.1`, or an empty text if there is none.
+    /// The version of the Swift toolchain, such as `6.3.1`, or an empty text if no toolchain was
+    /// found.
     package var toolchain: String
     /// What keeps the tutor from working on the machine, or `nil` if nothing does.
     package var problem: String?

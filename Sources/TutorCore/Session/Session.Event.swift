@@ -15,7 +15,7 @@ extension Session {
     case recorded
     case recordingFailed(String)
     case hintRequested
-    /// The learner asks the facilitator of the workshop for help, possibly in words.
+    /// The learner asks the facilitator of the workshop for help, with a question that may be empty.
     case helpRequested(String)
     /// The learner needs no more help.
     case helpReceived

@@ -42,7 +42,7 @@ struct JSONRecord: Sendable {
   }
 
   /// Escapes the control and format characters beyond ASCII, such as C1 controls and those that
-  /// reorder text, which `JSONEncoder` writes as they are.
+  /// reorder text, which `JSONEncoder` does not escape.
   private static func escapingInvisibles(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x7F }) else { return text }
     var escaped = ""
