@@ -179,6 +179,60 @@ struct BoardTests {
     }
   }
 
+  static let extremes = ["\(Int.min)", "\(Int.max)", "-1", "0", "1e99", "4133980799", "1577836800"]
+
+  /// Learners whose entries consist of the extreme numbers, parsed and as values.
+  static var extremeWorkshop: Workshop {
+    var workshop = Workshop()
+    for (index, one) in extremes.enumerated() {
+      let messages = extremes.flatMap { other in
+        [
+          "Event: verdict\nRedgreen-Verdict: wrongRed\nRedgreen-Kind: red\nRedgreen-Hints: \(one)"
+            + "\nRedgreen-Milliseconds: \(other)\nRedgreen-Reason: \(one) is not \(other)",
+          "Event: hint\nRedgreen-Number: \(other)", "Event: read",
+        ].map {
+          "x\n\nRedgreen-Version: 1\nRedgreen-Lesson: nibs\nRedgreen-Step: 02-missing\n"
+            + "Redgreen-At: \(other)\nRedgreen-\($0)\n"
+        }
+      }
+      let parsed = messages.compactMap { JournalEntry(message: $0) }
+      let values = extremes.compactMap { Int($0) }.map { entry($0, red, .stepMoved).entry }
+      workshop.apply([
+        WorkshopUpdate(
+          ref: .of("l\(index)"),
+          change: .all((parsed + values).map { SharedEntry(commit: "c", entry: $0) }),
+          unreadable: .max, arrivedAt: Int(one)),
+        WorkshopUpdate(
+          ref: .of("l\(index)", machine: "m2"),
+          change: .all(parsed.map { SharedEntry(commit: "c", entry: $0) }), arrivedAt: Int(one)),
+      ])
+    }
+    workshop.pace = Pace(
+      commitMessage: "Redgreen-Pace-Version: 1\nRedgreen-Pace-Timer: \(Int.max) \(Int.max)")
+    return workshop
+  }
+
+  @Test(arguments: [0, 1_790_000_000, 4_200_000_000])
+  func `no number from a remote causes a trap`(_ now: Int) {
+    let course = CourseIndex(.sample)
+    let workshop = Self.extremeWorkshop
+    #expect(workshop.learners.count == Self.extremes.count)
+    var board = Self.board(workshop: workshop)
+    _ = board.update(.ticked(now))
+    for key in "1v[]23psv?".map({ Key.character($0) }) + [.left, .right, .enter] {
+      _ = board.update(.key(key))
+      #expect(!board.render().text.isEmpty)
+    }
+    let rows = workshop.learnerStatuses(in: course, at: now)
+    let report = WorkshopReport(of: workshop, in: course)
+    let page = BoardPage(course: course, title: "")
+    let text = BoardText(course: course)
+    #expect(page.workshop(rows, pace: workshop.pace, at: now, refresh: nil).contains("l0"))
+    #expect(page.report(report).contains("nibs 2"))
+    #expect(text.workshop(rows, pace: workshop.pace, at: now).count > rows.count)
+    #expect(text.report(report).count > 1 && text.csv(report).contains("nibs"))
+  }
+
   @Test func `text from a remote is escaped in HTML`() {
     let course = CourseIndex(.sample)
     let workshop = Self.hostileWorkshop

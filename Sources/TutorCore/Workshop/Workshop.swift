@@ -27,21 +27,6 @@ package struct Workshop: Equatable, Sendable {
     return workshop
   }
 
-  /// The time from the first entry to the last, on the learners' clocks, or `nil` if there are no
-  /// entries.
-  ///
-  /// In a large workshop, the first and last percent of the entries are ignored, so that a few
-  /// wrong clocks do not stretch the range.
-  package var span: ClosedRange<Int>? {
-    let moments = learners.values.flatMap { learner in
-      learner.machines.values.flatMap { $0.entries.compactMap(\.entry.at) }
-    }.sorted()
-    guard let first = moments.first, let last = moments.last else { return nil }
-    guard moments.count >= 200, learners.count > 2 else { return first...last }
-    let cut = moments.count / 100
-    return moments[cut]...moments[moments.count - 1 - cut]
-  }
-
   /// The median number of seconds for each step that at least three learners have done.
   package var usualTimes: [StepPlace: Int] {
     var times: [StepPlace: [Int]] = [:]

@@ -60,6 +60,26 @@ struct WorkshopTests {
     #expect(then.row("ada", at: 80)?.idle == 30)
   }
 
+  static let moment = 1_790_000_000
+
+  @Test(arguments: [0, 100_000_000, 4_100_000_000, .max, .min])
+  func `a clock that is years off does not stretch the range of time`(_ wrong: Int) {
+    let workshop = Workshop.of([
+      "ada": [.moved(Self.moment, .red), .verdict(Self.moment + 600, .red, .asExpected)],
+      "bob": [
+        .moved(Self.moment + 300, .red), .moved(wrong, .green), .moved(Self.moment + 400, .red),
+      ],
+      "cleo": (0..<50).map { .moved(wrong &+ $0, .red) },
+    ])
+    #expect(workshop.span == Self.moment...(Self.moment + 600))
+  }
+
+  @Test func `a course with weekly meetings has one range of time`() {
+    let week = 7 * 86_400
+    let workshop = Workshop.of(["ada": (0..<10).map { .moved(Self.moment + $0 * week, .red) }])
+    #expect(workshop.span == Self.moment...(Self.moment + 9 * week))
+  }
+
   @Test func `time on a step excludes long pauses`() {
     let entries: [SharedEntry] = [
       .moved(0, .red), .verdict(100, .red, .wrongRed), .verdict(100_000, .red, .asExpected),
