@@ -11,6 +11,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case cannotReach(String, message: String)
   case cannotShare(String, message: String)
   case timedOut(String, seconds: Int)
+  /// The remote's list of refs is too long to read.
+  case tooManyRefs(String)
   case brokenMembership(String)
   /// The text does not name a step of the course.
   case unknownStep(String)
@@ -33,6 +35,8 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
       "\(url) rejected the push; git says: \(message.isEmpty ? "nothing" : message)"
     case .timedOut(let url, let seconds):
       "\(url) did not answer within \(seconds) s; is this machine connected?"
+    case .tooManyRefs(let url):
+      "\(url) has too many refs to list; delete the false ones there"
     case .brokenMembership(let path):
       "\(path) cannot be read; remove it, then join the workshop again"
     case .unknownStep(let word): "there is no step '\(word)'; `redgreen list` lists the steps"

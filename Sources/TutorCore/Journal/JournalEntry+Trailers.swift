@@ -10,9 +10,9 @@ extension JournalEntry {
 
   /// Returns the commit message: a headline, a blank line, and the trailers.
   ///
-  /// - Parameter time: The time of the entry, in seconds since 1970.
+  /// - Parameter time: The time of the entry in seconds since 1970, or `nil` if it is unknown.
   /// - Returns: The message, which ends with a newline.
-  package func message(at time: Int) -> String {
+  package func message(at time: Int?) -> String {
     var lines = [headline, ""]
     func add(_ key: String, _ value: String) {
       lines.append("\(Self.prefix)\(key): \(Self.oneLine(value))")
@@ -20,7 +20,7 @@ extension JournalEntry {
     add("Version", "\(Self.version)")
     add("Lesson", place.lesson)
     add("Step", place.step)
-    add("At", "\(time)")
+    if let time { add("At", "\(time)") }
     switch event {
     case .verdict(let judgment):
       add("Event", "verdict")
