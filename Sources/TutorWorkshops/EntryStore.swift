@@ -118,7 +118,7 @@ struct EntryStore {
     return .record(record, start..<offset)
   }
 
-  /// Returns whether a record continues what is known about its ref.
+  /// Returns whether a record continues the previous records of its ref, or replaces them.
   private mutating func keep(_ record: Record, _ part: Range<Int>) -> Bool {
     guard let tip = record.tip else { return live.removeValue(forKey: record.ref) != nil }
     if record.old == nil {

@@ -37,8 +37,8 @@ struct RefListing: Equatable, Sendable {
   /// Leaves out refs until at most `limit` remain.
   ///
   /// Refs that are known already remain first. Then every new name gets one ref before any gets a
-  /// second one, and at most `limitOfName`. Otherwise the choice is random: if it were
-  /// alphabetical, somebody could hide a learner by pushing names that sort before theirs.
+  /// second one, and at most `limitOfName`. Otherwise the choice is random: with an
+  /// alphabetical one, a learner could hide another by pushing names that sort before theirs.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of refs.
@@ -59,7 +59,7 @@ struct RefListing: Equatable, Sendable {
       while ranks.count <= rank { ranks.append([]) }
       ranks[rank].append(ref)
     }
-    // The order of a dictionary's keys is different in each process, and nobody can influence it.
+    // The order of a dictionary's keys is different in each process, so a remote cannot predict it.
     let kept = Set((known + ranks.joined()).prefix(limit))
     skipped.excess = tips.count - kept.count
     if skipped.excess > 0 { tips = tips.filter { kept.contains($0.key) } }

@@ -129,6 +129,9 @@ extension JournalEntry {
 
   /// Replaces line breaks and control characters with spaces, and truncates the text.
   private static func oneLine(_ text: String) -> String {
+    if text.utf8.count <= reasonLimit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text
+    }
     let scalars = text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
         || scalar.value == 0x2029 ? " " : Character(scalar)
@@ -147,6 +150,7 @@ private struct Trailers {
 
   init(_ bytes: ArraySlice<UInt8>, prefix: String) {
     self.bytes = bytes
+    found.reserveCapacity(16)
     var line = bytes
     while !line.isEmpty {
       let end = line.firstIndex(of: UInt8(ascii: "\n")) ?? line.endIndex

@@ -127,9 +127,10 @@ extension Board {
         StyledLine(
           safe("/\(filter)\(isTyping ? "_" : "   Esc shows all")"), style: palette.accent))
     }
-    if let failure {
+    // The projector's audience needs only the mark in the first line.
+    if let failure, page != .projector {
       lines += StyledLine(safe(failure), style: palette.warning)
-        .wrapped(to: max(1, size.columns - 2)).prefix(3)
+        .wrapped(to: max(1, size.columns - 2)).prefix(seenAt == nil ? 3 : 1)
     }
     if page != .projector, let pace = workshop.pace,
       let sentence = pace.sentence(in: course, at: now, firstSeen: now)
