@@ -63,9 +63,7 @@ struct LogReader: Sendable {
     let entry =
       isTooLong
       ? nil
-      : JournalEntry(
-        message: String(decoding: record[min(head.endIndex + 1, record.endIndex)...], as: UTF8.self)
-      )
+      : JournalEntry(message: record[min(head.endIndex + 1, record.endIndex)...])
     commits[id] = Commit(parent: ids.count > 1 ? ids[1] : nil, entry: entry)
   }
 

@@ -25,12 +25,12 @@ package struct PaceChannel {
   /// - Throws: `WorkshopError` if the remote cannot be reached.
   package func read() throws -> Pace? {
     var pace: Pace?
-    mirror.refreshNow()
+    mirror.refreshNow(.pace)
     for item in mirror.drainEvents() {
       switch item {
       case .pace(let next): pace = next
       case .failed(let error): throw error
-      case .moved, .unrecognizedRefs, .refreshed, .change: break
+      case .moved, .skipped, .refreshed, .change: break
       }
     }
     return pace
@@ -45,9 +45,9 @@ package struct PaceChannel {
     let key = try key()
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
       .trimmingSuffix { $0.isNewline }
-    let before = git.commit(WorkshopRef.pace)
     let commit = try git.run(
-      ["commit-tree", empty, "-m", pace.commitMessage] + (before.map { ["-p", $0] } ?? [])
+      ["commit-tree", empty, "-m", pace.commitMessage]
+        + (mirror.paceCommit.map { ["-p", $0] } ?? [])
     ).trimmingSuffix { $0.isNewline }
     var words = ""
     // A remote without push options has no hook that would need the key.

@@ -29,6 +29,8 @@ package enum RemoteProblem: Equatable, Sendable {
   case diskFull
   /// The server rejects connections because it has too many.
   case busy
+  /// The remote's list of refs is too long to read.
+  case tooManyRefs
   /// The remote did not answer within this many seconds.
   case timedOut(seconds: Int)
   /// Any other problem, with git's message.
@@ -157,6 +159,7 @@ extension RemoteProblem: CustomStringConvertible {
     case .readOnly: "can be read, but not written"
     case .diskFull: "has a full disk"
     case .busy: "is busy: it has too many connections"
+    case .tooManyRefs: "has too many refs to list"
     case .timedOut(let seconds):
       seconds > 0 ? "did not answer within \(seconds) s" : "did not answer"
     case .other(let message): "cannot be used; git says: \(message.isEmpty ? "nothing" : message)"
@@ -195,6 +198,7 @@ extension RemoteProblem: CustomStringConvertible {
         + "allow pushes"
     case .diskFull: "The facilitator must free space there"
     case .busy: "Try again in a minute"
+    case .tooManyRefs: "The facilitator deletes the false ones there"
     case .other: ""
     }
   }

@@ -8,7 +8,7 @@ extension Workshop {
     switch event {
     case .moved(let items): apply(items)
     case .pace(let pace): self.pace = pace
-    case .unrecognizedRefs(let count): unrecognizedRefs = count
+    case .skipped(let refs): skipped = refs
     case .refreshed, .change: break
     case .failed(let error): return error
     }

@@ -18,9 +18,13 @@ package enum WorkshopHook {
     #
     # Publish something once (redgreen pace workshop.git --message hello) before learners join: that ref, too, belongs to
     # whoever writes it first. To give a ref back to everybody, remove its file under workshop.git/redgreen-keys.
+    #
+    # Each key can have 8 refs, and the workshop 5,000, including deleted ones whose files are still under redgreen-keys.
     LC_ALL=C
     export LC_ALL
     most_refs=50
+    most_refs_of_key=8
+    most_refs_in_all=5000
     most_objects=50000
     most_bytes=20000000
     most_message=16384
@@ -77,10 +81,24 @@ package enum WorkshopHook {
           $1 == "commit" && $2 > message { bad = 1 }
           END { exit (bad || sum > bytes) ? 1 : 0 }' || no "$ref: too large"
     done
+    [ -n "$claims" ] || exit 0
+    made=
+    take_back() {
+      for name in $made; do rm -f "$keys/$name"; done
+      no "$1"
+    }
     for name in $claims; do
-      (set -C; printf %s "$hash" >"$keys/$name") 2>/dev/null || [ "$(cat "$keys/$name")" = "$hash" ] \
-        || no "$name belongs to another learner"
+      if (set -C; printf %s "$hash" >"$keys/$name") 2>/dev/null; then
+        made="$made $name"
+      else
+        [ "$(cat "$keys/$name")" = "$hash" ] || take_back "$name belongs to another learner"
+      fi
     done
+    # Counting after the files exist: two pushes at the same moment cannot both stay below the limit.
+    [ "$(grep -rlFx -e "$hash" "$keys" | wc -l)" -le "$most_refs_of_key" ] \
+      || take_back "a key can have $most_refs_of_key refs"
+    [ "$(ls "$keys" | wc -l)" -le "$most_refs_in_all" ] \
+      || take_back "the workshop is full: it can have $most_refs_in_all refs"
     exit 0
     """#
 }

@@ -4,11 +4,14 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// The board's local mirror of a workshop's refs, stored between sessions.
+/// The board's local mirror of a workshop's journals, stored between sessions.
 ///
 /// The remote's content is not trusted. Only refs with valid names are read, commits are parsed as
 /// data up to a maximum size, and a ref that cannot be fetched within the limits affects only its
 /// own row.
+///
+/// The mirror has no refs of its own: the entry store knows the newest commit of each journal. So
+/// many refs at the remote cost no files here.
 package final class WorkshopMirror {
   /// An event from a refresh, or from reading a change.
   package enum Event: Equatable, Sendable {
@@ -16,8 +19,8 @@ package final class WorkshopMirror {
     case moved([WorkshopUpdate])
     /// The published pace has changed, or nothing is published anymore.
     case pace(Pace?)
-    /// The number of refs whose names do not belong to the workshop.
-    case unrecognizedRefs(Int)
+    /// The numbers of refs that are not shown have changed.
+    case skipped(SkippedRefs)
     /// The refresh has finished.
     case refreshed
     /// The remote could not be reached, for this reason.
@@ -27,66 +30,89 @@ package final class WorkshopMirror {
     case change(commit: String, String?)
   }
 
+  /// The part of a workshop that a refresh reads.
+  package enum Scope: Sendable {
+    case everything
+    case pace
+  }
+
   /// The remote of the workshop.
   package let remote: Remote
   /// The path of the bare repository that contains the mirror.
   package let path: String
+  /// The commit that contains the pace at the remote, or `nil` if nothing is published.
+  package private(set) var paceCommit: String?
 
-  private let git: Git
-  private let environment: [String: String]
+  private let commands: MirrorCommands
   private let limits: Limits
   private let clock: @Sendable () -> Int
+  private var scope = Scope.everything
   private var child: ChildProcess?
   private var task: Task?
   private var deadline: Instant?
+  private var isCanceled = false
   private var reader = LogReader(limit: 0)
+  private var store: EntryStore
+  /// The output of `git ls-remote` that is being read.
   private var listing: [UInt8] = []
+  /// The listing whose refs are being read.
+  private var currentListing: [UInt8] = []
+  /// The last listing whose refs have all been read.
+  private var lastListing: [UInt8]?
+  private var isPaceRead = false
+  private var found = RefListing([])
   /// The last commit of each ref that has been read.
   private var tips: [WorkshopRef: String] = [:]
-  /// The commit of each ref after the last fetch.
-  private var found: [WorkshopRef: String] = [:]
-  /// Refs that could not be fetched, with the reasons.
+  /// The commit of each ref that cannot be fetched or read.
   ///
-  /// They are excluded from further fetches.
+  /// It is fetched again when it has moved.
   private var refused: [WorkshopRef: String] = [:]
-  private var arrivals: Arrivals
-  private var paceCommit: String?
+  private var skipped = SkippedRefs()
   private var isFirst = true
-  /// Groups of refs to fetch separately, after fetching all refs at once has failed.
+  /// Groups of refs to fetch, the next one last.
   private var groups: [[WorkshopRef]] = []
-  /// Refs that have moved and are read after the pace.
-  private var pending: [WorkshopRef] = []
+  /// The maximum number of refs that are fetched at once.
+  ///
+  /// In larger groups, git takes longer for each commit, because it searches lists.
+  private var groupSize = 250
+  /// Refs that could not be fetched, if the remote can still be reached.
+  private var suspects: [WorkshopRef] = []
   private var events: [Event] = []
-  /// The change that is being read, and its deadline.
-  private var reading: (commit: String, child: ChildProcess, limit: Instant)?
+  private var change: ChangeReader?
 
   private enum Task: Equatable {
+    /// Reads the entry store.
+    case load
     case prepare
-    case fetchAll
-    /// Lists the remote's refs, to find the one that cannot be fetched.
     case list
-    case fetchGroup([WorkshopRef])
-    case readRefs
-    case readLog(wanted: [WorkshopRef])
+    case fetch([WorkshopRef])
+    case readLog([WorkshopRef])
     /// Reads the whole history of refs whose new commits do not descend from the known ones.
     case readFully([WorkshopRef])
+    case fetchPace(String)
     case readPace(String)
+    /// Lists the refs again, to find out whether the remote or the suspects are at fault.
+    case confirm
   }
 
   /// Limits on the resources that a workshop may use.
   package struct Limits: Sendable {
     /// The time limit for a git command, in seconds.
     package var seconds = 60.0
-    /// The maximum size of the pack when all refs are fetched, in bytes.
+    /// The time limit for a refresh that a command waits for, in seconds.
+    package var secondsOfAll = 120.0
+    /// The maximum size of the list of refs, in bytes.
+    package var listing = 64 << 20
+    /// The maximum size of the pack for a group of refs, in bytes.
     package var bytesOfAll = 512 << 20
-    /// The maximum size of the pack for each ref that is fetched separately, in bytes.
+    /// The maximum size of the pack for each ref, in bytes.
     package var bytesOfOne = 8 << 20
     /// The maximum size of a record in the log, in bytes: a commit's message and its identifiers.
     package var message = 16 << 10
     /// The maximum number of entries of a ref.
-    package var entries = 20_000
+    package var entries = Learner.Machine.mostEntries
     /// The maximum number of refs.
-    package var refs = 5_000
+    package var refs = SkippedRefs.limit
 
     /// Creates the default limits.
     package init() {}
@@ -113,27 +139,34 @@ package final class WorkshopMirror {
     try SafeFile.makeFolder(path)
     // It contains code of learners.
     chmod(path, 0o700)
-    git = try Git(ofWorkshop: path, environment: environment)
-    self.environment = remote.environment(
-      environment, repository: path,
-      // Data that is lost in a crash can be fetched again.
-      further: [("core.fsync", "none")])
-    arrivals = Arrivals(path: path + "/arrivals")
+    commands = try MirrorCommands(of: remote, in: path, environment: environment)
+    store = EntryStore(path: path + "/entries")
   }
 
+  deinit { store.close() }
+
   /// Starts to refresh the mirror, unless a refresh is in progress.
-  package func refresh() {
-    guard child == nil, task == nil else { return }
-    begin(access(path + "/ready", F_OK) == 0 ? .fetchAll : .prepare)
+  package func refresh(_ scope: Scope = .everything) {
+    guard task == nil else { return }
+    self.scope = scope
+    (groups, suspects, isCanceled, isPaceRead) = ([], [], false, false)
+    if scope == .everything, !store.isRead {
+      task = .load
+    } else {
+      beginFetching()
+    }
   }
 
   /// A Boolean value that indicates whether a refresh is in progress.
   package var isRefreshing: Bool { task != nil }
 
-  /// Refreshes the mirror and waits until it is done.
-  package func refreshNow() {
-    refresh()
+  /// Refreshes the mirror and waits until it is done or takes too long.
+  package func refreshNow(_ scope: Scope = .everything) {
+    refresh(scope)
+    guard !Poll.run([self], within: limits.secondsOfAll, until: { !isRefreshing }) else { return }
+    cancel(at: .now())
     Poll.run([self]) { !isRefreshing }
+    events.append(.failed(.unusable(remote.title, .timedOut(seconds: Int(limits.secondsOfAll)))))
   }
 
   /// Returns the events since the last call.
@@ -146,37 +179,36 @@ package final class WorkshopMirror {
 // MARK: - Running the tasks
 
 extension WorkshopMirror: Activity {
-  package var descriptors: [Int32] {
-    (child?.descriptors ?? []) + (reading?.child.descriptors ?? [])
-  }
+  package var descriptors: [Int32] { (child?.descriptors ?? []) + (change?.descriptors ?? []) }
   package var wakeUp: Instant? {
-    [child?.wakeUp, deadline, reading?.child.wakeUp, reading?.limit].compactMap(\.self).min()
+    [task == .load ? .now() : nil, child?.wakeUp, deadline, change?.wakeUp].compactMap(\.self).min()
   }
   package var isOver: Bool { false }
 
   package func cancel(at now: Instant) {
+    isCanceled = true
+    if task == .load { task = nil }
     child?.cancel(at: now)
-    reading?.child.cancel(at: now)
+    change?.cancel(at: now)
   }
 
   package func advance(at now: Instant) {
-    advanceReading(at: now)
+    advanceChange(at: now)
+    if task == .load { return load() }
     guard let child else { return }
     if let deadline, now >= deadline { child.cancel(at: now) }
     child.advance(at: now)
+    if listing.count > limits.listing { child.cancel(at: now) }
     guard child.isOver else { return }
-    self.child = nil
     let isLate = deadline.map { now >= $0 } ?? false
-    deadline = nil
     let ended = task
-    task = nil
-    if let ended { end(ended, child, isLate: isLate) }
+    (self.child, deadline, task) = (nil, nil, nil)
+    if let ended, !isCanceled { end(ended, child, isLate: isLate) }
   }
 
   private func begin(_ next: Task) {
     task = next
     deadline = .now() + limits.seconds
-    listing = []
     do {
       child = try ChildProcess(try command(for: next)) { [weak self] stream, bytes in
         if stream == .output { self?.receive(bytes) }
@@ -190,297 +222,265 @@ extension WorkshopMirror: Activity {
   private func receive(_ bytes: ArraySlice<UInt8>) {
     switch task {
     case .readLog, .readFully: reader.receive(bytes)
-    case .list, .readRefs:
-      // A hostile remote may send an endless list.
-      if listing.count < limits.refs * 400 { listing += bytes }
+    case .list, .confirm:
+      if listing.count <= limits.listing { listing += bytes }
     default: break
     }
   }
 
   private func end(_ task: Task, _ child: ChildProcess, isLate: Bool) {
-    let isGood = child.status == .exited(0)
+    let isGood = child.status == .exited(0) && listing.count <= limits.listing
     switch task {
-    case .prepare, .list, .readRefs: guard isGood else { return fail(child, isLate) }
-    default: break
-    }
-    switch task {
-    case .prepare: begin(.fetchAll)
-    case .fetchAll: begin(isGood ? .readRefs : .list)
-    case .list: endList(child)
-    case .fetchGroup(let group): endGroup(group, isGood: isGood)
-    case .readRefs: endRefs()
-    case .readLog(let wanted): endLog(wanted)
+    case .load: break
+    case .prepare: isGood ? begin(.list) : fail(child, isLate)
+    case .list: isGood ? endList() : fail(child, isLate)
+    case .fetch(let group): endFetch(group, child, isGood: isGood, isLate: isLate)
+    case .readLog(let refs): endLog(refs)
     case .readFully(let refs): finishReadingFully(refs)
-    case .readPace: endPace(child)
+    case .fetchPace(let commit): isGood ? begin(.readPace(commit)) : nextGroup()
+    case .readPace(let commit): endPace(commit, child)
+    case .confirm: isGood ? refuseSuspects() : fail(child, isLate)
     }
   }
 
   private func fail(_ child: ChildProcess, _ isLate: Bool) {
-    groups = []
-    events.append(
-      .failed(
-        .unusable(
-          remote.title,
-          isLate
-            ? .timedOut(seconds: Int(limits.seconds))
-            : RemoteProblem(gitOutput: child.errors.text))))
+    let problem: RemoteProblem =
+      listing.count > limits.listing
+      ? .tooManyRefs
+      : isLate
+        ? .timedOut(seconds: Int(limits.seconds)) : RemoteProblem(gitOutput: child.errors.text)
+    listing = []
+    events.append(.failed(.unusable(remote.title, problem)))
+  }
+
+  /// Reads the next part of the entry store.
+  ///
+  /// The parts are small, so that keys are answered in between.
+  private func load() {
+    let records = store.next()
+    guard !records.isEmpty || !store.isRead else { return beginFetching() }
+    for record in records { tips[record.ref] = record.tip }
+    let updates = records.map { record in
+      WorkshopUpdate(
+        ref: record.ref,
+        change: record.tip == nil
+          ? .removed : record.old == nil ? .all(record.entries) : .more(record.entries),
+        unreadable: record.unreadable, arrivedAt: record.arrivedAt)
+    }
+    if !updates.isEmpty { events.append(.moved(updates)) }
+  }
+
+  private func beginFetching() {
+    begin(commands.isPrepared ? .list : .prepare)
+  }
+
+  private func command(for task: Task) throws -> ChildProcess.Command {
+    let tips = { (refs: [WorkshopRef]) in refs.compactMap { self.found.tips[$0] } }
+    let known = { (refs: [WorkshopRef]) in refs.compactMap { self.tips[$0] } }
+    switch task {
+    case .load, .prepare: return commands.prepare
+    case .list, .confirm:
+      listing = []
+      return commands.list
+    case .fetch(let refs):
+      let bytes = min(limits.bytesOfAll, limits.bytesOfOne * refs.count)
+      return try commands.fetch(tips(refs), since: known(refs), bytes: bytes)
+    case .fetchPace(let commit):
+      return try commands.fetch([commit], since: [], bytes: limits.bytesOfOne)
+    case .readLog(let refs):
+      reader = LogReader(limit: limits.message)
+      return try commands.log(tips(refs), since: known(refs))
+    case .readFully(let refs):
+      reader = LogReader(limit: limits.message)
+      return try commands.log(tips(refs), since: [])
+    case .readPace(let commit): return commands.show(commit)
+    }
   }
 }
 
 // MARK: - Fetching
 
 extension WorkshopMirror {
-  private func command(for task: Task) throws -> ChildProcess.Command {
-    switch task {
-    case .prepare:
-      // The ready file is created last, so that an interrupted preparation is repeated.
-      let text = """
-        set -e
-        g=$1; url=$2
-        "$g" init --quiet --bare --template= "$GIT_DIR"
-        "$g" config remote.workshop.url "$url"
-        "$g" config remote.workshop.promisor true
-        "$g" config remote.workshop.partialCloneFilter tree:0
-        : >ready
-        """
-      return script(text, [remote.url], git.environment)
-    case .fetchAll:
-      let excluded = refused.keys.map { "^\($0.name)" }
-      return try fetch(
-        [
-          "+\(WorkshopRef.folder)*:\(WorkshopRef.folder)*",
-          "+\(WorkshopRef.pace)*:\(WorkshopRef.pace)*",
-        ] + excluded,
-        prunes: true, bytes: limits.bytesOfAll)
-    case .fetchGroup(let refs):
-      return try fetch(
-        refs.map { "+\($0.name):\($0.name)" }, prunes: false, bytes: limits.bytesOfOne * refs.count)
-    case .list:
-      let text = """
-        exec "$1" ls-remote --refs ${3:+"$3"} -- "$2" 'refs/redgreen/*'
-        """
-      return script(text, [remote.url, remote.uploadPack.first ?? ""], environment)
-    case .readRefs:
-      return script(
-        "exec \"$1\" for-each-ref --format='%(objectname) %(objecttype) %(refname)' refs/redgreen",
-        [], git.environment)
-    case .readLog(let wanted):
-      return try log(
-        wanted.compactMap { found[$0] }
-          + wanted.compactMap { tips[$0].map { "^" + $0 } })
-    case .readFully(let refs):
-      return try log(refs.compactMap { found[$0] })
-    case .readPace(let commit):
-      return script("\"$1\" cat-file commit \"$2\" | head -c 4000", [commit], git.environment)
+  private func endList() {
+    guard listing != lastListing else { return finish() }
+    (currentListing, listing, lastListing) = (listing, [], nil)
+    found = RefListing(currentListing)
+    found.reduce(to: limits.refs, ofOneName: SkippedRefs.limitOfName) { tips[$0] != nil }
+    guard scope == .everything else { return nextGroup() }
+    if found.skipped != skipped { events.append(.skipped(found.skipped)) }
+    skipped = found.skipped
+    let removed = (Array(tips.keys) + refused.keys.filter { tips[$0] == nil })
+      .filter { found.tips[$0] == nil }
+    for ref in removed { (tips[ref], refused[ref]) = (nil, nil) }
+    if !removed.isEmpty {
+      events.append(.moved(removed.map { WorkshopUpdate(ref: $0, change: .removed) }))
+      store.append(removed.map { EntryStore.Record(ref: $0) })
     }
-  }
-
-  private func script(_ text: String, _ words: [String], _ environment: [String: String])
-    -> ChildProcess.Command
-  {
-    ChildProcess.Command(
-      "/bin/sh", ["-c", text, "sh", git.program] + words, environment: environment,
-      directory: path)
-  }
-
-  /// Returns a fetch of commits alone.
-  ///
-  /// Trees and blobs are fetched when a change is shown.
-  private func fetch(_ specs: [String], prunes: Bool, bytes: Int) throws -> ChildProcess.Command {
-    let file = path + "/refspecs"
-    try SafeFile.write(Array((specs.joined(separator: "\n") + "\n").utf8), to: file)
-    let text = """
-      g=$1; specs=$2; blocks=$3; upload=$4; prune=$5
-      ulimit -f "$blocks"
-      exec "$g" fetch --quiet --no-tags --no-write-fetch-head --no-auto-maintenance --filter=tree:0 \
-        ${prune:+--prune} ${upload:+"$upload"} --stdin workshop <"$specs"
-      """
-    return script(
-      text, [file, "\(max(1, bytes / 512))", remote.uploadPack.first ?? "", prunes ? "yes" : ""],
-      environment)
-  }
-
-  private func log(_ revisions: [String]) throws -> ChildProcess.Command {
-    let file = path + "/revisions"
-    try SafeFile.write(Array((revisions.joined(separator: "\n") + "\n").utf8), to: file)
-    reader = LogReader(limit: limits.message)
-    return script(
-      "exec \"$1\" log --stdin -z --no-color --no-decorate --encoding=UTF-8 --format='%H %P%n%B' <\"$2\"",
-      [file], git.environment)
-  }
-
-  /// Handles the case that the remote responds but all refs together cannot be fetched: fetches
-  /// those that moved, and bisects the groups that fail.
-  private func endList(_ child: ChildProcess) {
-    let moved = String(decoding: listing, as: UTF8.self).split(separator: "\n").compactMap {
-      line -> WorkshopRef? in
-      let parts = line.split(separator: "\t")
-      guard parts.count == 2, let ref = WorkshopRef(name: parts[1]) else { return nil }
-      return refused[ref] == nil && tips[ref] != String(parts[0]) ? ref : nil
-    }
-    guard !moved.isEmpty else {
-      return events.append(.failed(.unusable(remote.title, .other("git cannot fetch from it"))))
-    }
-    groups = [Array(moved.prefix(limits.refs))]
+    let moved = found.tips.filter { tips[$0.key] != $0.value && refused[$0.key] != $0.value }.keys
+    // Those that were refused before are fetched last and one by one, so that they do not slow down
+    // the others.
+    let usual = moved.filter { refused[$0] == nil }
+    groups =
+      moved.filter { refused[$0] != nil }.map { [$0] }
+      + chunks(usual.filter { tips[$0] == nil }) + chunks(usual.filter { tips[$0] != nil })
     nextGroup()
   }
 
-  private func nextGroup() {
-    guard let group = groups.popLast() else { return begin(.readRefs) }
-    begin(.fetchGroup(group))
+  private func chunks(_ refs: [WorkshopRef]) -> [[WorkshopRef]] {
+    stride(from: 0, to: refs.count, by: groupSize).map {
+      Array(refs[$0..<min($0 + groupSize, refs.count)])
+    }
   }
 
-  private func endGroup(_ group: [WorkshopRef], isGood: Bool) {
-    if !isGood {
-      if group.count == 1 {
-        refuse(group[0], "its ref is too large or is not a journal")
-      } else {
-        groups.append(Array(group[..<(group.count / 2)]))
-        groups.append(Array(group[(group.count / 2)...]))
+  /// Fetches the next group of refs, or the pace, or finishes.
+  private func nextGroup() {
+    if !isPaceRead {
+      isPaceRead = true
+      if let commit = found.pace, commit != paceCommit { return begin(.fetchPace(commit)) }
+      if found.pace == nil, paceCommit != nil {
+        paceCommit = nil
+        events.append(.pace(nil))
       }
     }
+    if scope == .everything, let group = groups.popLast() { return begin(.fetch(group)) }
+    suspects.isEmpty ? finish() : begin(.confirm)
+  }
+
+  private func endFetch(
+    _ group: [WorkshopRef], _ child: ChildProcess, isGood: Bool, isLate: Bool
+  ) {
+    if isGood { return begin(.readLog(group)) }
+    guard group.count > 1 else {
+      suspects += group
+      return nextGroup()
+    }
+    guard !isLate else {
+      // The remote is slow: the next refresh fetches less at once.
+      groupSize = max(1, group.count / 2)
+      return fail(child, isLate)
+    }
+    groups.append(Array(group[(group.count / 2)...]))
+    groups.append(Array(group[..<(group.count / 2)]))
     nextGroup()
+  }
+
+  private func refuseSuspects() {
+    let tips = RefListing(listing).tips
+    listing = []
+    for ref in suspects where tips[ref] == found.tips[ref] {
+      refuse(ref, "its ref is too large or is not a journal")
+    }
+    suspects = []
+    finish()
   }
 
   private func refuse(_ ref: WorkshopRef, _ reason: String) {
-    refused[ref] = reason
+    refused[ref] = found.tips[ref]
     events.append(.moved([WorkshopUpdate(ref: ref, change: .refused(reason))]))
+  }
+
+  private func endPace(_ commit: String, _ child: ChildProcess) {
+    paceCommit = commit
+    events.append(.pace(Pace(commitMessage: child.output.text)))
+    nextGroup()
+  }
+
+  private func finish() {
+    if scope == .everything {
+      isFirst = false
+      // A pace that could not be fetched is tried again.
+      if found.pace == paceCommit, lastListing == nil { lastListing = currentListing }
+    }
+    events.append(.refreshed)
   }
 }
 
 // MARK: - Reading
 
 extension WorkshopMirror {
-  private func endRefs() {
-    var next: [WorkshopRef: String] = [:]
-    var unrecognized = 0
-    var pace: String?
-    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3 else { continue }
-      if parts[2] == WorkshopRef.pace {
-        if parts[1] == "commit" { pace = String(parts[0]) }
-      } else if let ref = WorkshopRef(name: parts[2]), parts[1] == "commit",
-        next.count < limits.refs
-      {
-        next[ref] = String(parts[0])
-      } else if parts[2].hasPrefix(WorkshopRef.folder) {
-        unrecognized += 1
-      }
-    }
-    found = next
-    events.append(.unrecognizedRefs(unrecognized))
-    let removed = tips.keys.filter { next[$0] == nil && refused[$0] == nil }
-    for ref in removed { tips[ref] = nil }
-    if !removed.isEmpty {
-      events.append(.moved(removed.map { WorkshopUpdate(ref: $0, change: .removed) }))
-    }
-    let moved = next.filter { refused[$0.key] == nil && tips[$0.key] != $0.value }.map(\.key)
-    let paceMoved = pace != paceCommit
-    paceCommit = pace
-    if paceMoved, let pace {
-      pending = moved
-      begin(.readPace(pace))
-    } else {
-      if paceMoved { events.append(.pace(nil)) }
-      readLog(moved)
-    }
-  }
-
-  private func endPace(_ child: ChildProcess) {
-    events.append(.pace(Pace(commitMessage: child.output.text)))
-    readLog(pending)
-  }
-
-  private func readLog(_ moved: [WorkshopRef]) {
-    pending = []
-    moved.isEmpty ? finish() : begin(.readLog(wanted: moved))
-  }
-
   private func endLog(_ wanted: [WorkshopRef]) {
     reader.finish()
-    var items: [WorkshopUpdate] = []
+    var updates: [WorkshopUpdate] = []
+    var records: [EntryStore.Record] = []
     var unconnected: [WorkshopRef] = []
     for ref in wanted {
-      guard let tip = found[ref] else { continue }
-      guard let chain = reader.chain(from: tip, to: tips[ref], limit: limits.entries) else {
+      guard let tip = found.tips[ref] else { continue }
+      let old = tips[ref]
+      guard let chain = reader.chain(from: tip, to: old, limit: limits.entries) else {
         unconnected.append(ref)
         continue
       }
-      items.append(
-        update(of: ref, chain, change: tips[ref] == nil ? { .all($0) } : { .more($0) }))
-      tips[ref] = tip
+      apply(chain, of: ref, since: old, &updates, &records)
     }
-    if !items.isEmpty { events.append(.moved(items)) }
-    unconnected.isEmpty ? finish() : begin(.readFully(unconnected))
+    publish(updates, records)
+    unconnected.isEmpty ? nextGroup() : begin(.readFully(unconnected))
   }
 
   private func finishReadingFully(_ refs: [WorkshopRef]) {
     reader.finish()
-    var items: [WorkshopUpdate] = []
+    var updates: [WorkshopUpdate] = []
+    var records: [EntryStore.Record] = []
     for ref in refs {
-      guard let tip = found[ref] else { continue }
+      guard let tip = found.tips[ref] else { continue }
       if let chain = reader.chain(from: tip, to: nil, limit: limits.entries) {
-        items.append(update(of: ref, chain) { .all($0) })
+        apply(chain, of: ref, since: nil, &updates, &records)
       } else {
-        items.append(WorkshopUpdate(ref: ref, change: .refused("the journal cannot be read")))
+        refuse(ref, "the journal cannot be read")
       }
-      tips[ref] = tip
     }
-    events.append(.moved(items))
-    finish()
+    publish(updates, records)
+    nextGroup()
   }
 
-  private func update(
-    of ref: WorkshopRef, _ chain: LogReader.Chain, change: ([SharedEntry]) -> WorkshopUpdate.Change
-  ) -> WorkshopUpdate {
-    let tip = chain.tip
-    let arrival = arrivals.time(of: ref, tip: tip) ?? (isFirst ? nil : clock())
-    arrivals.set(arrival, of: ref, tip: tip)
-    return WorkshopUpdate(
-      ref: ref, change: change(chain.entries), unreadable: chain.unreadable, arrivedAt: arrival)
+  private func apply(
+    _ chain: LogReader.Chain, of ref: WorkshopRef, since old: String?,
+    _ updates: inout [WorkshopUpdate], _ records: inout [EntryStore.Record]
+  ) {
+    // The entries of a ref that is first seen may have arrived at any time.
+    let arrival = isFirst ? nil : clock()
+    (tips[ref], refused[ref]) = (chain.tip, nil)
+    updates.append(
+      WorkshopUpdate(
+        ref: ref, change: old == nil ? .all(chain.entries) : .more(chain.entries),
+        unreadable: chain.unreadable, arrivedAt: arrival))
+    records.append(
+      EntryStore.Record(
+        ref: ref, old: old, tip: chain.tip, arrivedAt: arrival, entries: chain.entries,
+        unreadable: chain.unreadable))
   }
 
-  private func finish() {
-    isFirst = false
-    arrivals.write()
-    events.append(.refreshed)
+  private func publish(_ updates: [WorkshopUpdate], _ records: [EntryStore.Record]) {
+    if !updates.isEmpty { events.append(.moved(updates)) }
+    store.append(records)
   }
 }
 
 // MARK: - Changes for a verdict
 
 extension WorkshopMirror {
-  /// Starts to read the change for a verdict.
+  /// Starts to read the change for a verdict, instead of any other change.
   ///
-  /// `drainEvents()` returns the result.
-  ///
-  /// Git fetches the trees and blobs of the two commits for this purpose. The result contains at
-  /// most 64 KiB of the difference. Reading is canceled after 20 seconds.
+  /// `drainEvents()` returns the result: at most 64 KiB of the difference. Reading is canceled
+  /// after 20 seconds.
   package func readChange(of commit: String) {
-    reading = nil
-    guard commit.utf8.count >= 40, commit.allSatisfy(\.isHexDigit) else {
-      return events.append(.change(commit: commit, nil))
-    }
-    let text = """
-      ulimit -f 65536
-      "$1" diff --no-color --no-ext-diff --no-textconv --no-renames --unified=2 "$2^" "$2" -- | head -c 65536
-      """
+    change = nil
+    guard RefListing.isCommit(commit) else { return events.append(.change(commit: commit, nil)) }
     do {
-      let child = try ChildProcess(script(text, [commit], environment))
-      reading = (commit, child, .now() + 20)
+      change = try commands.changeReader(of: commit)
     } catch {
       events.append(.change(commit: commit, nil))
     }
   }
 
-  private func advanceReading(at now: Instant) {
-    guard let (commit, child, limit) = reading else { return }
-    if now >= limit { child.cancel(at: now) }
-    child.advance(at: now)
-    guard child.isOver else { return }
-    reading = nil
-    let diff = child.output.text
-    events.append(.change(commit: commit, diff.isEmpty ? nil : diff))
+  /// Stops reading a change.
+  package func cancelChange() { change = nil }
+
+  private func advanceChange(at now: Instant) {
+    guard let change else { return }
+    change.advance(at: now)
+    guard change.isOver else { return }
+    self.change = nil
+    events.append(
+      .change(commit: change.commit, change.text.isEmpty ? nil : change.text))
   }
 }

@@ -4,6 +4,11 @@ struct BenchOptions {
   enum Part: String, CaseIterable {
     case verdict, table, entr, fresh, mutants, pace, verify, frame, keys, memory, journal, workshop,
       burst
+    /// The workshop of 5,000 learners, which takes minutes.
+    case largeWorkshop = "workshop-5000"
+
+    /// A Boolean value that indicates whether the measurement must be named to be selected.
+    var isOnDemand: Bool { self == .largeWorkshop }
   }
 
   struct Unknown: Error, CustomStringConvertible {
@@ -13,7 +18,7 @@ struct BenchOptions {
   private(set) var rounds = 7
   private(set) var isJSON = false
   private(set) var wantsHelp = false
-  /// The selected measurements: those named, or all if none is named.
+  /// The selected measurements: those named, or all but those on demand if none is named.
   private(set) var parts: Set<Part> = []
 
   static let usage = """
@@ -23,7 +28,8 @@ struct BenchOptions {
 
       --rounds N   the number of rounds, 7 by default; each row has the median, minimum and maximum
       --json       prints one line of JSON for each row instead of the table
-      NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "))
+      NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "));
+                   without a name, all of them except \(Part.largeWorkshop.rawValue)
 
     Start it in a checkout of redgreen, on a machine that has nothing else to do.
     All of it takes about 20 minutes in 3 rounds.
@@ -48,6 +54,6 @@ struct BenchOptions {
         parts.insert(part)
       }
     }
-    if parts.isEmpty { parts = Set(Part.allCases) }
+    if parts.isEmpty { parts = Set(Part.allCases.filter { !$0.isOnDemand }) }
   }
 }

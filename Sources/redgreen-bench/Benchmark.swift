@@ -49,6 +49,8 @@ struct Benchmark {
     case .memory: try screen.memory()
     case .journal: try JournalMeasurements(place: place, rounds: rounds).rows()
     case .workshop: try WorkshopMeasurements(place: place, rounds: rounds).rows()
+    case .largeWorkshop:
+      try WorkshopMeasurements(place: place, rounds: rounds).rows(learners: [5000])
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
   }

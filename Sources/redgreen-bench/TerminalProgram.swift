@@ -86,6 +86,21 @@ final class TerminalProgram {
     }
   }
 
+  /// Types a text, and returns the seconds until the program writes anything.
+  ///
+  /// - Throws: `Missing` if it writes nothing.
+  func answer(to text: String) throws -> Double {
+    forget()
+    let begin = Instant.now()
+    type(text)
+    while received.isEmpty {
+      guard Instant.now() - begin < 60 else { throw Missing(text: "an answer") }
+      Poll.wait(for: [], and: [pty.primary], patience: 0.02)
+      read()
+    }
+    return Instant.now() - begin
+  }
+
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -12,9 +12,9 @@ struct WorkshopMeasurements {
   let place: BenchPlace
   let rounds: Int
 
-  func rows() throws -> [Row] {
+  func rows(learners: [Int] = [30, 300, 1000]) throws -> [Row] {
     let course = try place.lessons.load(.texts)
-    return try [30, 300, 1000].flatMap { try rows(of: course, learners: $0) }
+    return try learners.flatMap { try rows(of: course, learners: $0) }
   }
 
   private func rows(of course: Course, learners: Int) throws -> [Row] {
@@ -23,13 +23,17 @@ struct WorkshopMeasurements {
     try generator.add(60)
     let remote = try Remote(path, in: "/")
     let index = CourseIndex(course)
-    var (first, moved, still, fold, memory) = (Sample(), Sample(), Sample(), Sample(), Sample())
+    var (first, again, git) = (Sample(), Sample(), Sample())
+    var (moved, still, fold, memory) = (Sample(), Sample(), Sample(), Sample())
+    var slider = Sample()
     for round in 0..<min(rounds, 3) {
       let cache = CacheFolder(path: "\(place.folder)/boards/\(learners)-\(round)")
       let mirror = try WorkshopMirror(of: remote, in: cache, environment: place.environment)
       var workshop = Workshop()
       let before = Self.residentMegabytes()
+      let beforeGit = Self.secondsOfChildren()
       first.add(try Self.poll(mirror, &workshop, index))
+      git.add(Self.secondsOfChildren() - beforeGit)
       memory.add(Self.residentMegabytes() - before)
       for _ in 0..<3 {
         try generator.add(1, toEach: 10)
@@ -40,6 +44,21 @@ struct WorkshopMeasurements {
         throw WorkshopGenerator.Failed(
           words: "the board sees \(workshop.learners.count) of \(learners)")
       }
+      var next = Workshop()
+      again.add(
+        try Self.poll(
+          WorkshopMirror(of: remote, in: cache, environment: place.environment), &next, index))
+      guard var replay = WorkshopReplay(of: next) else { continue }
+      for part in 1...20 {
+        slider.add(
+          Self.seconds {
+            let length = replay.span.upperBound - replay.span.lowerBound
+            replay.move(to: replay.span.upperBound - length * part / 60)
+            let rows = replay.learnerStatuses(in: index)
+            _ = FailureCluster.clusters(of: rows, in: index)
+            _ = StepHistogram(of: rows, in: index)
+          })
+      }
       fold.add(
         Self.seconds {
           _ = workshop.learnerStatuses(in: index, at: 1_790_010_000)
@@ -48,12 +67,23 @@ struct WorkshopMeasurements {
     let name = "workshop of \(learners)"
     return [
       Row(name: "\(name): first load", ours: first),
+      Row(name: "\(name): … git's processor time", ours: git),
+      Row(name: "\(name): first load of the next session", ours: again),
       Row(name: "\(name): refresh, 10 % moved", ours: moved),
       Row(name: "\(name): refresh, nothing moved", ours: still),
       Row(name: "\(name): rows from cached data", ours: fold),
+      Row(name: "\(name): rows after a step of the slider", ours: slider),
       Row(name: "\(name): memory of the board, MB", ours: memory, unit: "MB"),
       Row(name: "\(name): size of the remote, MB", ours: Self.megabytes(of: path), unit: "MB"),
-    ]
+    ] + (try BoardMeasurements(place: place, name: name).rows(of: path))
+  }
+
+  /// Returns the processor time of all child processes that have ended, in seconds.
+  private static func secondsOfChildren() -> Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let seconds = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
   /// Returns the seconds of one refresh, up to the rows that a screen would show.

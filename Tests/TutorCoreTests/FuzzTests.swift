@@ -35,7 +35,9 @@ struct FuzzTests {
       let workshop = Workshop.of(["ada": [shared, .verdict(5, .red, .wrongRed), shared]])
       _ = workshop.learnerStatuses(in: course, at: 100).map { $0.needs.map(\.summary) }
       _ = WorkshopReport(of: workshop, in: course).stuck
-      _ = workshop.asOf(entry.at ?? 0)
+      var replay = WorkshopReplay(of: workshop)
+      replay?.move(to: entry.at ?? 0)
+      _ = replay?.learnerStatuses(in: course)
     }
     #expect(outcome.isSound, "\(outcome)")
   }

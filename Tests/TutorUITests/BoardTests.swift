@@ -83,8 +83,56 @@ struct BoardTests {
         "diff --git a/x b/x\nindex 1..2\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-let a = 1\n+let a\u{1B}[2J = 2\n"
       ))
     expectFrame(board.render(), named: "board-learner")
-    _ = board.update(.key(.escape))
+    #expect(board.update(.key(.escape)) == [])
     #expect(board.page == .learners)
+  }
+
+  @Test(arguments: [Key.escape, .character("2"), .character("p")])
+  func `leaving a learner's page cancels the change that is being read`(_ key: Key) {
+    var board = Self.board()
+    _ = board.update(.key(.enter))
+    #expect(board.update(.key(.character("?"))) == [])
+    #expect(board.update(.key(.escape)) == [])
+    #expect(board.update(.key(key)) == [.cancelChange])
+    #expect(board.update(.key(key)) == [])
+  }
+
+  @Test func `every form of the board reports refs that are left out`() {
+    var workshop = Self.workshop
+    workshop.skipped = SkippedRefs(unrecognized: 3, excess: 120)
+    let course = CourseIndex(.sample)
+    let rows = workshop.learnerStatuses(in: course, at: 1000)
+    let page = BoardPage(course: course, title: "")
+    let text = BoardText(course: course)
+    let report = WorkshopReport(of: workshop, in: course)
+    var board = Self.board(workshop: workshop)
+    var forms = [
+      page.workshop(rows, pace: nil, skipped: workshop.skipped, at: 1000, refresh: nil),
+      page.report(report),
+      text.workshop(rows, pace: nil, skipped: workshop.skipped, at: 1000).joined(),
+      text.report(report).joined(), board.render().text,
+    ]
+    _ = board.update(.key(.character("p")))
+    forms.append(board.render().text)
+    for form in forms {
+      #expect(form.contains("120 refs left out"))
+      #expect(form.contains("3 refs of the remote skipped"))
+    }
+  }
+
+  @Test func `in a large workshop, only what is visible is computed each second`() {
+    let learners = (0..<500).map { number in
+      WorkshopUpdate(
+        ref: .of("l\(1000 + number)"), change: .all([Self.verdict(990, .wrongRed)]), arrivedAt: 990)
+    }
+    var workshop = Workshop()
+    workshop.apply(learners)
+    var board = Self.board(workshop: workshop)
+    _ = board.update(.ticked(1003))
+    #expect(board.rows.first?.idle == 10)
+    #expect(board.render().text.contains("13s"))
+    _ = board.update(.ticked(1005))
+    #expect(board.rows.first?.idle == 15)
   }
 
   @Test func `looking back shows the workshop at that time`() {
@@ -179,13 +227,72 @@ struct BoardTests {
     }
   }
 
+  static let extremes = ["\(Int.min)", "\(Int.max)", "-1", "0", "1e99", "4133980799", "1577836800"]
+
+  /// Learners whose entries consist of the extreme numbers, parsed and as values.
+  static var extremeWorkshop: Workshop {
+    var workshop = Workshop()
+    for (index, one) in extremes.enumerated() {
+      let messages = extremes.flatMap { other in
+        [
+          "Event: verdict\nRedgreen-Verdict: wrongRed\nRedgreen-Kind: red\nRedgreen-Hints: \(one)"
+            + "\nRedgreen-Milliseconds: \(other)\nRedgreen-Reason: \(one) is not \(other)",
+          "Event: hint\nRedgreen-Number: \(other)", "Event: read",
+        ].map {
+          "x\n\nRedgreen-Version: 1\nRedgreen-Lesson: nibs\nRedgreen-Step: 02-missing\n"
+            + "Redgreen-At: \(other)\nRedgreen-\($0)\n"
+        }
+      }
+      let parsed = messages.compactMap { JournalEntry(message: $0) }
+      let values = extremes.compactMap { Int($0) }.map { entry($0, red, .stepMoved).entry }
+      workshop.apply([
+        WorkshopUpdate(
+          ref: .of("l\(index)"),
+          change: .all((parsed + values).map { SharedEntry(commit: "c", entry: $0) }),
+          unreadable: .max, arrivedAt: Int(one)),
+        WorkshopUpdate(
+          ref: .of("l\(index)", machine: "m2"),
+          change: .all(parsed.map { SharedEntry(commit: "c", entry: $0) }), arrivedAt: Int(one)),
+      ])
+    }
+    workshop.pace = Pace(
+      commitMessage: "Redgreen-Pace-Version: 1\nRedgreen-Pace-Timer: \(Int.max) \(Int.max)")
+    return workshop
+  }
+
+  @Test(arguments: [0, 1_790_000_000, 4_200_000_000])
+  func `no number from a remote causes a trap`(_ now: Int) {
+    let course = CourseIndex(.sample)
+    let workshop = Self.extremeWorkshop
+    #expect(workshop.learners.count == Self.extremes.count)
+    var board = Self.board(workshop: workshop)
+    _ = board.update(.ticked(now))
+    for key in "1v[]23psv?".map({ Key.character($0) }) + [.left, .right, .enter] {
+      _ = board.update(.key(key))
+      #expect(!board.render().text.isEmpty)
+    }
+    let rows = workshop.learnerStatuses(in: course, at: now)
+    let report = WorkshopReport(of: workshop, in: course)
+    let page = BoardPage(course: course, title: "")
+    let text = BoardText(course: course)
+    #expect(
+      page.workshop(rows, pace: workshop.pace, skipped: workshop.skipped, at: now, refresh: nil)
+        .contains("l0"))
+    #expect(page.report(report).contains("nibs 2"))
+    #expect(
+      text.workshop(rows, pace: workshop.pace, skipped: workshop.skipped, at: now).count
+        > rows.count)
+    #expect(text.report(report).count > 1 && text.csv(report).contains("nibs"))
+  }
+
   @Test func `text from a remote is escaped in HTML`() {
     let course = CourseIndex(.sample)
     let workshop = Self.hostileWorkshop
     let page = BoardPage(course: course, title: Self.hostile)
     let text =
       page.workshop(
-        workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace, at: 1000, refresh: 10)
+        workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace,
+        skipped: workshop.skipped, at: 1000, refresh: 10)
       + page.report(WorkshopReport(of: workshop, in: course))
     #expect(!text.lowercased().contains("<script"))
     #expect(text.contains("&lt;script&gt;alert(&#39;x&#39;)"))
@@ -200,7 +307,9 @@ struct BoardTests {
     let text = BoardText(course: course)
     let workshop = Self.hostileWorkshop
     let lines =
-      text.workshop(workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace, at: 1000)
+      text.workshop(
+        workshop.learnerStatuses(in: course, at: 1000), pace: workshop.pace,
+        skipped: workshop.skipped, at: 1000)
       + text.report(WorkshopReport(of: workshop, in: course))
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{9B}" })
     var formula = Workshop()
@@ -217,7 +326,8 @@ struct BoardTests {
   @Test func `plain lines describe the workshop`() {
     let course = CourseIndex(.sample)
     let lines = BoardText(course: course).workshop(
-      Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace, at: 1000)
+      Self.workshop.learnerStatuses(in: course, at: 1000), pace: Self.workshop.pace,
+      skipped: Self.workshop.skipped, at: 1000)
     #expect(lines.first == "7 learners, 2 in need of help")
     #expect(lines.contains("published: Break at eleven · the workshop works up to nibs 3"))
     #expect(

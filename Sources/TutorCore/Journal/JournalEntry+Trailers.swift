@@ -10,9 +10,9 @@ extension JournalEntry {
 
   /// Returns the commit message: a headline, a blank line, and the trailers.
   ///
-  /// - Parameter time: The time of the entry, in seconds since 1970.
+  /// - Parameter time: The time of the entry in seconds since 1970, or `nil` if it is unknown.
   /// - Returns: The message, which ends with a newline.
-  package func message(at time: Int) -> String {
+  package func message(at time: Int?) -> String {
     var lines = [headline, ""]
     func add(_ key: String, _ value: String) {
       lines.append("\(Self.prefix)\(key): \(Self.oneLine(value))")
@@ -20,7 +20,7 @@ extension JournalEntry {
     add("Version", "\(Self.version)")
     add("Lesson", place.lesson)
     add("Step", place.step)
-    add("At", "\(time)")
+    if let time { add("At", "\(time)") }
     switch event {
     case .verdict(let judgment):
       add("Event", "verdict")
@@ -58,41 +58,39 @@ extension JournalEntry {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The times that an entry can have, in seconds since 1970: those of the years 2020 to 2100.
+  ///
+  /// Times outside the range come from a clock that was never set, or from a forged entry.
+  static let plausibleTimes = 1_577_836_800..<4_133_980_800
+
   /// Parses a commit message.
   ///
   /// Returns `nil` if the message is not a journal entry, is malformed, or has a later version.
   package init?(message: String) {
-    var values: [Substring: String] = [:]
-    // Parse bytes: a board reads tens of thousands of messages, and parsing characters takes
-    // several times as long.
-    let bytes = message.utf8
-    for line in bytes.split(separator: UInt8(ascii: "\n"))
-    where line.starts(with: Self.prefix.utf8) {
-      let rest = line.dropFirst(Self.prefix.utf8.count)
-      guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      var value = rest[bytes.index(after: colon)...]
-      guard value.popFirst() == UInt8(ascii: " ") else { continue }
-      // An editor may have changed line endings to `\r\n`.
-      if value.last == UInt8(ascii: "\r") { value = value.dropLast() }
-      values[Substring(rest[..<colon])] = String(Substring(value))
-    }
-    guard let version = values["Version"].flatMap({ Int($0) }),
-      (1...Self.version).contains(version),
+    self.init(message: Array(message.utf8)[...])
+  }
+
+  /// Parses the bytes of a commit message.
+  ///
+  /// Returns `nil` if the message is not a journal entry, is malformed, or has a later version. An
+  /// entry whose time is not plausible has no time.
+  package init?(message: ArraySlice<UInt8>) {
+    let values = Trailers(message, prefix: Self.prefix)
+    guard let version = values.number("Version"), (1...Self.version).contains(version),
       let lesson = values["Lesson"], let step = values["Step"], !lesson.isEmpty, !step.isEmpty,
       let event = Self.event(values)
     else { return nil }
     self.init(
       place: StepPlace(lesson: lesson, step: step), event: event,
-      at: values["At"].flatMap { Int($0) })
+      at: values.number("At").flatMap { Self.plausibleTimes.contains($0) ? $0 : nil })
   }
 
-  private static func event(_ values: [Substring: String]) -> Event? {
+  private static func event(_ values: Trailers) -> Event? {
     switch values["Event"] {
     case "verdict": judgment(values).map { .verdict($0) }
     case "read": .stepRead
     case "moved": .stepMoved
-    case "hint":
-      values["Number"].flatMap { Int($0) }.map { .hintShown(number: clamped($0)) }
+    case "hint": values.number("Number").map { .hintShown(number: clamped($0)) }
     case "snapshot":
       .snapshot(
         reason: SnapshotReason(rawValue: values["Reason"] ?? "") ?? .other,
@@ -105,18 +103,18 @@ extension JournalEntry {
     }
   }
 
-  private static func judgment(_ values: [Substring: String]) -> Judgment? {
+  private static func judgment(_ values: Trailers) -> Judgment? {
     guard let outcome = values["Verdict"].flatMap({ Verdict.Outcome(rawValue: $0) }),
       let kind = values["Kind"].flatMap({ Step.Kind(rawValue: $0) })
     else { return nil }
     return Judgment(
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
-      hints: clamped(values["Hints"].flatMap { Int($0) } ?? 0),
-      duration: Double(max(0, values["Milliseconds"].flatMap { Int($0) } ?? 0)) / 1000,
+      hints: clamped(values.number("Hints") ?? 0),
+      duration: Double(max(0, values.number("Milliseconds") ?? 0)) / 1000,
       predictionResult: predictionResult(values))
   }
 
-  private static func predictionResult(_ values: [Substring: String]) -> PredictionResult? {
+  private static func predictionResult(_ values: Trailers) -> PredictionResult? {
     guard let kind = values["Predicted"].flatMap({ Prediction.Kind(rawValue: $0) }),
       let outcome = values["Prediction"].flatMap({ Prediction.Outcome(rawValue: $0) })
     else { return nil }
@@ -146,10 +144,56 @@ extension JournalEntry {
 
   /// Replaces line breaks and control characters with spaces, and truncates the text.
   private static func oneLine(_ text: String) -> String {
+    if text.utf8.count <= reasonLimit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text
+    }
     let scalars = text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
         || scalar.value == 0x2029 ? " " : Character(scalar)
     }
     return String(String(scalars).prefix(reasonLimit))
   }
+}
+
+/// The trailers of a commit message, as ranges of its bytes.
+///
+/// A board reads hundreds of thousands of messages. Parsing characters, or a dictionary for each
+/// message, takes several times as long.
+private struct Trailers {
+  private let bytes: ArraySlice<UInt8>
+  private var found: [(key: Range<Int>, value: Range<Int>)] = []
+
+  init(_ bytes: ArraySlice<UInt8>, prefix: String) {
+    self.bytes = bytes
+    found.reserveCapacity(16)
+    var line = bytes
+    while !line.isEmpty {
+      let end = line.firstIndex(of: UInt8(ascii: "\n")) ?? line.endIndex
+      if let trailer = Self.trailer(in: line[..<end], prefix) { found.append(trailer) }
+      line = line[min(end + 1, line.endIndex)...]
+    }
+  }
+
+  private static func trailer(in line: ArraySlice<UInt8>, _ prefix: String) -> (
+    key: Range<Int>, value: Range<Int>
+  )? {
+    guard line.starts(with: prefix.utf8) else { return nil }
+    let rest = line.dropFirst(prefix.utf8.count)
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    var value = rest[(colon + 1)...]
+    guard value.popFirst() == UInt8(ascii: " ") else { return nil }
+    // An editor may have changed line endings to `\r\n`.
+    if value.last == UInt8(ascii: "\r") { value = value.dropLast() }
+    return (rest.startIndex..<colon, value.startIndex..<value.endIndex)
+  }
+
+  /// Returns the value of the last trailer with a key.
+  subscript(key: String) -> String? {
+    found.last { bytes[$0.key].elementsEqual(key.utf8) }.map {
+      String(decoding: bytes[$0.value], as: UTF8.self)
+    }
+  }
+
+  /// Returns the value of the last trailer with a key as a number.
+  func number(_ key: String) -> Int? { self[key].flatMap { Int($0) } }
 }

@@ -68,6 +68,11 @@ package struct History: Equatable, Sendable {
 
   /// Creates a history from entries, oldest first.
   package init(of entries: some Sequence<SharedEntry>) {
+    apply(entries)
+  }
+
+  /// Continues the history with further entries.
+  mutating func apply(_ entries: some Sequence<SharedEntry>) {
     for entry in entries { apply(entry) }
   }
 
@@ -116,8 +121,7 @@ package struct History: Equatable, Sendable {
 
   private mutating func apply(_ next: JournalEntry.Judgment, in shared: SharedEntry) {
     let place = shared.entry.place
-    let isSame =
-      judgment.map { FailureKind($0, at: place) == FailureKind(next, at: place) } ?? false
+    let isSame = judgment?.isSameFailure(as: next) ?? false
     repeats = next.outcome == .asExpected ? 0 : isSame ? repeats + 1 : 1
     (judgment, commit) = (next, shared.commit)
     runsHere += 1
@@ -137,18 +141,28 @@ package struct History: Equatable, Sendable {
   }
 }
 
+extension JournalEntry.Judgment {
+  /// Returns whether two verdicts at the same step have the same failure, apart from numbers.
+  fileprivate func isSameFailure(as other: Self) -> Bool {
+    guard outcome == other.outcome else { return false }
+    return reason == other.reason
+      || FailureText.shape(of: reason) == FailureText.shape(of: other.reason)
+  }
+}
+
 /// A namespace for comparing the texts of failures.
 package enum FailureText {
   /// Returns the text with every number replaced by `#`, so that failures that differ only in their
   /// values compare equal.
   package static func shape(of text: String) -> String {
-    var shape = ""
+    var shape: [UInt8] = []
+    shape.reserveCapacity(text.utf8.count)
     var isInNumber = false
-    for scalar in text.unicodeScalars {
-      let isDigit = ("0"..."9").contains(scalar)
-      if !isDigit { shape.unicodeScalars.append(scalar) } else if !isInNumber { shape += "#" }
+    for byte in text.utf8 {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if !isDigit { shape.append(byte) } else if !isInNumber { shape.append(UInt8(ascii: "#")) }
       isInNumber = isDigit
     }
-    return shape
+    return String(decoding: shape, as: UTF8.self)
   }
 }

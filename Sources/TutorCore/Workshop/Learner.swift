@@ -12,6 +12,23 @@ package struct Learner: Equatable, Sendable, Identifiable {
     /// A sentence that says why the machine's entries are not read, or `nil` if they are.
     package var trouble: String?
 
+    /// The maximum number of entries.
+    ///
+    /// Older ones are dropped.
+    package static let mostEntries = 20_000
+
+    /// Appends the entries of an update.
+    ///
+    /// - Returns: Whether all earlier entries are still there.
+    fileprivate mutating func append(_ new: [SharedEntry], _ update: WorkshopUpdate) -> Bool {
+      entries += new
+      unreadable += update.unreadable
+      (trouble, arrivedAt) = (nil, update.arrivedAt)
+      guard entries.count > Self.mostEntries else { return true }
+      entries.removeFirst(entries.count - Self.mostEntries / 2)
+      return false
+    }
+
     /// Creates a machine with the entries that it has shared.
     package init(entries: [SharedEntry] = [], arrivedAt: Int? = nil) {
       self.entries = entries
@@ -38,10 +55,23 @@ package struct Learner: Equatable, Sendable, Identifiable {
     machines.sorted { $0.key < $1.key }.compactMap(\.value.trouble).first
   }
 
-  /// Replaces the entries of a machine, or removes the machine if `machine` is `nil`.
-  package mutating func set(_ machine: Machine?, for name: String) {
-    machines[name] = machine
-    history = History(of: entries)
+  /// Applies an update to the entries of one of the learner's machines.
+  mutating func apply(_ update: WorkshopUpdate) {
+    let name = update.ref.machine
+    switch update.change {
+    case .removed: machines[name] = nil
+    case .refused(let reason):
+      machines[name, default: Machine()].trouble = reason
+      return
+    case .all(let entries):
+      var machine = Machine(entries: entries, arrivedAt: update.arrivedAt)
+      machine.unreadable = update.unreadable
+      machines[name] = machine
+    case .more(let entries):
+      let isWhole = machines[name, default: Machine()].append(entries, update)
+      if isWhole, machines.count == 1 { return history.apply(entries) }
+    }
+    history = History(of: self.entries)
   }
 
   /// The entries of all machines in chronological order, oldest first.
@@ -69,19 +99,6 @@ package struct Learner: Equatable, Sendable, Identifiable {
       sorted.append(sorted.remove(at: newest))
     }
     return sorted.map(\.entry)
-  }
-
-  /// Returns the learner's state at a time on their own clock, or `nil` if they had not begun.
-  package func asOf(_ moment: Int) -> Learner? {
-    var learner = Learner(id)
-    let cut = machines.mapValues { machine in
-      let entries = machine.entries.filter { ($0.entry.at ?? .min) <= moment }
-      return Machine(entries: entries, arrivedAt: entries.last?.entry.at)
-    }.filter { !$0.value.entries.isEmpty }
-    guard !cut.isEmpty else { return nil }
-    learner.machines = cut
-    learner.history = History(of: learner.entries)
-    return learner
   }
 }
 

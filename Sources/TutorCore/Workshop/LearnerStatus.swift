@@ -45,8 +45,18 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
   package init(
     of learner: Learner, in course: CourseIndex, at now: Int, usualTimes: [StepPlace: Int] = [:]
   ) {
+    self.init(
+      of: learner, with: learner.history, arrivedAt: learner.arrivedAt, in: course, at: now,
+      usualTimes: usualTimes)
+  }
+
+  /// Creates the status of a learner with another history and arrival time than the current ones.
+  init(
+    of learner: Learner, with history: History, arrivedAt: Int?, in course: CourseIndex,
+    at now: Int, usualTimes: [StepPlace: Int]
+  ) {
     id = learner.id
-    history = learner.history
+    self.history = history
     trouble = learner.trouble
     machines = learner.machines.count
     let place = history.place
@@ -55,8 +65,8 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     count = known?.of ?? 0
     doneSteps = history.done.count { course.steps[$0] != nil }
     isFinished = !course.steps.isEmpty && doneSteps == course.steps.count
-    isIdleGuessed = learner.arrivedAt == nil
-    idle = Self.seconds(from: learner.arrivedAt ?? history.lastAt ?? now, to: now)
+    isIdleGuessed = arrivedAt == nil
+    idle = Self.seconds(from: arrivedAt ?? history.lastAt ?? now, to: now)
     let worked = Self.seconds(
       from: history.arrivedAtStep ?? 0, to: history.lastAt ?? history.arrivedAtStep ?? 0)
     secondsOnStep = worked + min(idle, Need.away)

@@ -64,7 +64,8 @@ package struct Pace: Equatable, Sendable {
       let start = min(start, firstSeen)
       let (end, isTooLate) = start.addingReportingOverflow(length)
       guard !isTooLate, end > now else { return 0 }
-      return min(length, end - now)
+      let (left, isTooLong) = end.subtractingReportingOverflow(now)
+      return isTooLong ? length : min(length, left)
     }
   }
 

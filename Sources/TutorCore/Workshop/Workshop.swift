@@ -2,8 +2,8 @@
 package struct Workshop: Equatable, Sendable {
   /// The learners by name.
   package private(set) var learners: [Nickname: Learner] = [:]
-  /// The number of refs in the remote whose names do not belong to the workshop.
-  package var unrecognizedRefs = 0
+  /// The refs in the remote that are not among the learners.
+  package var skipped = SkippedRefs()
   /// The pace that the facilitator publishes.
   package var pace: Pace?
 
@@ -14,53 +14,43 @@ package struct Workshop: Equatable, Sendable {
   package mutating func apply(_ updates: some Sequence<WorkshopUpdate>) {
     for item in updates {
       let nickname = item.ref.nickname
-      var learner = learners[nickname] ?? Learner(nickname)
-      learner.set(item.applied(to: learner.machines[item.ref.machine]), for: item.ref.machine)
-      learners[nickname] = learner.machines.isEmpty ? nil : learner
+      learners[nickname, default: Learner(nickname)].apply(item)
+      if learners[nickname]?.machines.isEmpty == true { learners[nickname] = nil }
     }
-  }
-
-  /// Returns the state of the workshop at a point in time, without learners who had not begun yet.
-  package func asOf(_ moment: Int) -> Workshop {
-    var workshop = self
-    workshop.learners = learners.compactMapValues { $0.asOf(moment) }
-    return workshop
-  }
-
-  /// The time from the first entry to the last, on the learners' clocks, or `nil` if there are no
-  /// entries.
-  ///
-  /// In a large workshop, the first and last percent of the entries are ignored, so that a few
-  /// wrong clocks do not stretch the range.
-  package var span: ClosedRange<Int>? {
-    let moments = learners.values.flatMap { learner in
-      learner.machines.values.flatMap { $0.entries.compactMap(\.entry.at) }
-    }.sorted()
-    guard let first = moments.first, let last = moments.last else { return nil }
-    guard moments.count >= 200, learners.count > 2 else { return first...last }
-    let cut = moments.count / 100
-    return moments[cut]...moments[moments.count - 1 - cut]
   }
 
   /// The median number of seconds for each step that at least three learners have done.
-  package var usualTimes: [StepPlace: Int] {
-    var times: [StepPlace: [Int]] = [:]
-    for learner in learners.values {
-      for (place, visit) in learner.history.visits where visit.isDone {
-        times[place, default: []].append(visit.seconds)
-      }
-    }
-    return times.compactMapValues { $0.count < 3 ? nil : $0.sorted()[$0.count / 2] }
-  }
+  package var usualTimes: [StepPlace: Int] { learners.values.lazy.map(\.history).usualTimes }
 
   /// Returns one row for each learner.
   ///
   /// Learners who need help sooner come first.
-  package func learnerStatuses(in course: CourseIndex, at now: Int) -> [LearnerStatus] {
-    let usual = usualTimes
+  ///
+  /// - Parameters:
+  ///   - course: The lessons of the workshop.
+  ///   - now: The current time, in seconds since 1970 on the board's clock.
+  ///   - usualTimes: The value of `usualTimes`, if it has been computed already.
+  /// - Returns: The rows.
+  package func learnerStatuses(
+    in course: CourseIndex, at now: Int, usualTimes: [StepPlace: Int]? = nil
+  ) -> [LearnerStatus] {
+    let usual = usualTimes ?? self.usualTimes
     return learners.values.map {
       LearnerStatus(of: $0, in: course, at: now, usualTimes: usual)
     }.sorted(by: .need, in: course)
+  }
+}
+
+extension Sequence<History> {
+  /// The median number of seconds for each step that at least three learners have done.
+  var usualTimes: [StepPlace: Int] {
+    var times: [StepPlace: [Int]] = [:]
+    for history in self {
+      for (place, visit) in history.visits where visit.isDone {
+        times[place, default: []].append(visit.seconds)
+      }
+    }
+    return times.compactMapValues { $0.count < 3 ? nil : $0.sorted()[$0.count / 2] }
   }
 }
 
@@ -94,25 +84,6 @@ package struct WorkshopUpdate: Equatable, Sendable {
     self.unreadable = unreadable
     self.arrivedAt = arrivedAt
   }
-
-  fileprivate func applied(to machine: Learner.Machine?) -> Learner.Machine? {
-    var next = machine ?? Learner.Machine()
-    switch change {
-    case .removed: return nil
-    case .refused(let reason):
-      next.trouble = reason
-      return next
-    case .all(let entries):
-      next.entries = entries
-      next.unreadable = unreadable
-    case .more(let entries):
-      next.entries += entries
-      next.unreadable += unreadable
-    }
-    next.trouble = nil
-    next.arrivedAt = arrivedAt
-    return next
-  }
 }
 
 /// A sort order for the rows of the board.
@@ -133,23 +104,24 @@ extension [LearnerStatus] {
   ///
   /// Ties are sorted by name.
   package func sorted(by order: LearnerOrder, in course: CourseIndex) -> [LearnerStatus] {
-    sorted { left, right in
-      let (first, second) = (left.keys(order, course), right.keys(order, course))
-      for (one, other) in zip(first, second) where one != other { return one < other }
-      return left.id < right.id
-    }
+    // Rows are large: compute their keys once, and move each row once.
+    let keys = map { $0.key(order, course) }
+    return indices.sorted { left, right in
+      let (first, second) = (keys[left], keys[right])
+      return first == second ? self[left].id < self[right].id : first < second
+    }.map { self[$0] }
   }
 }
 
 extension LearnerStatus {
-  fileprivate func keys(_ order: LearnerOrder, _ course: CourseIndex) -> [Int] {
-    let step = history.place.flatMap { course.order[$0] } ?? -1
+  fileprivate func key(_ order: LearnerOrder, _ course: CourseIndex) -> (Int, Int, Int, Int) {
+    let step = { history.place.flatMap { course.order[$0] } ?? -1 }
     return switch order {
-    case .need: [-urgency, isAway ? 1 : 0, isFinished ? 1 : 0, -idle]
-    case .step: [step, -secondsOnStep]
-    case .name: []
-    case .idle: [-idle]
-    case .wrong: [-history.wrongReds]
+    case .need: (-urgency, isAway ? 1 : 0, isFinished ? 1 : 0, -idle)
+    case .step: (step(), -secondsOnStep, 0, 0)
+    case .name: (0, 0, 0, 0)
+    case .idle: (-idle, 0, 0, 0)
+    case .wrong: (-history.wrongReds, 0, 0, 0)
     }
   }
 }

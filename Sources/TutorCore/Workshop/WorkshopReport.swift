@@ -42,6 +42,8 @@ package struct WorkshopReport: Equatable, Sendable {
 
   /// The number of learners.
   package var learners: Int
+  /// The refs that are not among the learners.
+  package var skipped: SkippedRefs
   /// The steps that at least one learner reached, in course order.
   package var steps: [StepRow]
   /// Failures for which the lesson has no advice, most frequent first.
@@ -67,6 +69,7 @@ package struct WorkshopReport: Equatable, Sendable {
   /// Creates a report on a workshop.
   package init(of workshop: Workshop, in course: CourseIndex) {
     learners = workshop.learners.count
+    skipped = workshop.skipped
     var rows: [StepPlace: StepRow] = [:]
     var times: [StepPlace: [Int]] = [:]
     for learner in workshop.learners.values {

@@ -13,9 +13,19 @@ package struct Fingerprint: Hashable, Sendable, Codable {
 
   /// Adds bytes to the hash.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    // Other modules cannot specialize the generic loop, which takes twenty times as long.
+    let known = bytes.withContiguousStorageIfAvailable { Self.continued(value, with: $0) }
+    value = known ?? bytes.reduce(value) { Self.mixed($0, $1) }
+  }
+
+  private static func continued(_ value: UInt64, with bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var value = value
+    for byte in bytes { value = mixed(value, byte) }
+    return value
+  }
+
+  private static func mixed(_ value: UInt64, _ byte: UInt8) -> UInt64 {
+    (value ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
   /// The value as 16 hexadecimal digits.

@@ -27,7 +27,8 @@ extension Board {
 
   mutating func goBack() {
     switch page {
-    case .learner, .help, .projector: (page, scroll) = (pageBefore, 0)
+    case .learner: (page, scroll) = (.learners, 0)
+    case .help, .projector: (page, scroll) = (pageBefore, 0)
     case .learners, .failures, .steps:
       if !filter.isEmpty {
         filter = ""
@@ -50,8 +51,7 @@ extension Board {
 
   /// The selected row, or the first visible one if the selected learner is not visible.
   var chosenRow: LearnerStatus? {
-    let shown = shown
-    return shown.first { $0.id == chosen } ?? shown.first
+    shown.first { $0.id == chosen } ?? shown.first
   }
 
   mutating func sort() {
@@ -77,19 +77,16 @@ extension Board {
   mutating func toggleReview() {
     if review != nil {
       review = nil
-    } else if let span = workshop.span {
-      review = Review(span: span, moment: span.upperBound)
+    } else {
+      review = WorkshopReplay(of: workshop)
     }
     compute()
   }
 
   mutating func moveReview(by direction: Int, of parts: Int) {
-    guard var review else { return }
+    guard let review else { return }
     let length = review.span.upperBound - review.span.lowerBound
-    let step = max(1, length / parts)
-    review.moment = min(
-      max(review.span.lowerBound, review.moment + direction * step), review.span.upperBound)
-    self.review = review
+    self.review?.move(to: review.moment + direction * max(1, length / parts))
     compute()
   }
 
@@ -113,7 +110,6 @@ extension Board {
       scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
       return
     }
-    let shown = shown
     guard !shown.isEmpty else { return }
     let index = shown.firstIndex { $0.id == chosen } ?? 0
     chosen = shown[min(max(0, index + distance), shown.count - 1)].id

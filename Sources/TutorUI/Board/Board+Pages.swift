@@ -24,7 +24,14 @@ extension Board {
         StyledLine("No learner has an unexpected failure.", style: palette.faint)
       ]
     }
-    return clusters.flatMap { cluster -> [StyledLine] in
+    let more = clusters.dropFirst(Self.mostClusters)
+    let end =
+      more.isEmpty
+      ? []
+      : [
+        StyledLine("\(more.count.counted("more failure", "more failures")).", style: palette.faint)
+      ]
+    return clusters.prefix(Self.mostClusters).flatMap { cluster -> [StyledLine] in
       var lines = StyledLine(
         "\(cluster.headline(in: course))",
         style: cluster.learners.count > 1 ? palette.warning : palette.heading
@@ -35,8 +42,11 @@ extension Board {
         "  " + cluster.learners.map { safe($0.text) }.joined(separator: ", "), style: palette.faint
       ).wrapped(to: columns, indent: 2).prefix(3)
       return lines + [""]
-    }
+    } + end
   }
+
+  /// The maximum number of failures on the page.
+  private static let mostClusters = 100
 
   /// Returns the lesson's advice on a failure, or a line that reports that no advice exists.
   private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
@@ -91,7 +101,6 @@ extension Board {
 
   private var projectorLines: [StyledLine] {
     let finished = rows.count(where: \.isFinished)
-    let inNeed = rows.count { !$0.needs.isEmpty }
     var lines: [StyledLine] = [""]
     lines += BigDigits.lines(
       [

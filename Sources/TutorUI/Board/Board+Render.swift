@@ -39,10 +39,9 @@ extension Board {
   // MARK: - Head
 
   private func drawHeader(_ screen: inout Screen) {
-    let inNeed = rows.count { !$0.needs.isEmpty }
     let right = StyledLine(freshness, style: failure == nil ? palette.faint : palette.warning) + " "
     let counts =
-      seenAt == nil
+      seenAt == nil && rows.isEmpty
       ? "" : "  \(rows.count.counted("learner")), \(inNeed) in need of help"
     let space = max(0, size.columns - right.width - 2 - counts.count)
     let name = page == .projector ? "redgreen" : safe(title)
@@ -90,8 +89,7 @@ extension Board {
 
   private func drawLearners(_ screen: inout Screen) {
     let rect = pageRect
-    let shown = shown
-    let layout = BoardRow.Layout(columns: rect.columns, rows: rows, course: course)
+    let layout = BoardRow.Layout(columns: rect.columns, widths)
     screen.write(layout.heading(palette), at: rect.origin)
     if shown.isEmpty {
       let text =
@@ -108,7 +106,7 @@ extension Board {
     for (offset, row) in shown.dropFirst(firstRow).prefix(max(0, rect.rows - 1)).enumerated() {
       let place = Point(column: rect.column, row: rect.row + 1 + offset)
       screen.write(
-        BoardRow(row: row, layout: layout, theme: theme, course: course).line, at: place,
+        BoardRow(row: current(row), layout: layout, theme: theme, course: course).line, at: place,
         columns: rect.columns)
       if row.id == chosen {
         screen.restyle(Rect(column: 0, row: place.row, columns: size.columns, rows: 1)) {
@@ -129,9 +127,10 @@ extension Board {
         StyledLine(
           safe("/\(filter)\(isTyping ? "_" : "   Esc shows all")"), style: palette.accent))
     }
-    if let failure {
+    // The projector's audience needs only the mark in the first line.
+    if let failure, page != .projector {
       lines += StyledLine(safe(failure), style: palette.warning)
-        .wrapped(to: max(1, size.columns - 2)).prefix(3)
+        .wrapped(to: max(1, size.columns - 2)).prefix(seenAt == nil ? 3 : 1)
     }
     if page != .projector, let pace = workshop.pace,
       let sentence = pace.sentence(in: course, at: now, firstSeen: now)
@@ -140,17 +139,15 @@ extension Board {
         StyledLine("published: " + safe(sentence), style: palette.accent)
           .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis))
     }
-    if workshop.unrecognizedRefs > 0 {
-      lines.append(
-        StyledLine(
-          "\(workshop.unrecognizedRefs.counted("ref")) of the remote skipped: not a learner's name",
-          style: palette.faint))
+    lines += workshop.skipped.notices.map {
+      StyledLine($0, style: palette.faint)
+        .truncated(to: max(1, size.columns - 2), ellipsis: theme.glyphs.ellipsis)
     }
     return Array(lines.prefix(5))
   }
 
   /// Returns a slider that marks the reviewed moment between the first entry and the last.
-  private func slider(_ review: Review) -> StyledLine {
+  private func slider(_ review: WorkshopReplay) -> StyledLine {
     let length = max(1, review.span.upperBound - review.span.lowerBound)
     let passed = review.moment - review.span.lowerBound
     let label = " \(Rhythm.time(passed)) of \(Rhythm.time(length))"

@@ -22,6 +22,10 @@ package struct Board: Sendable {
     case resized(Size)
     /// The workshop was read from the remote, at a time in seconds since 1970.
     case refreshed(Workshop, at: Int)
+    /// The remote was asked, and nothing has changed.
+    case unchanged(at: Int)
+    /// A part of the workshop was read, while the rest is still being read.
+    case partlyRead(Workshop)
     case refreshing
     /// The remote could not be reached, for the given reason.
     case failed(String)
@@ -37,17 +41,11 @@ package struct Board: Sendable {
   package enum Effect: Equatable, Sendable {
     case refresh
     case readChange(commit: String)
+    /// Stop reading a change, because its page was left.
+    case cancelChange
     case redraw
     case suspend
     case quit
-  }
-
-  /// A review of the workshop at a past moment.
-  ///
-  /// Times are in seconds since 1970.
-  struct Review: Equatable, Sendable {
-    var span: ClosedRange<Int>
-    var moment: Int
   }
 
   /// The size of the screen, in cells.
@@ -59,25 +57,36 @@ package struct Board: Sendable {
   /// The workshop as last read from the remote.
   package internal(set) var workshop = Workshop()
   /// The status of each learner, at the current or at the reviewed moment.
-  var rows: [LearnerStatus] = []
+  var rows: [LearnerStatus] = [] { didSet { shown = matchingRows } }
+  /// The rows that match the filter, in the chosen order.
+  private(set) var shown: [LearnerStatus] = []
+  /// The widths that the columns of `rows` need.
+  var widths = BoardRow.Widths()
+  /// The number of learners who need help.
+  var inNeed = 0
+  /// The usual time of each step in the workshop.
+  var usualTimes: [StepPlace: Int] = [:]
+  /// The time at which `rows` was computed, in seconds since 1970.
+  private(set) var computedAt = 0
   var clusters: [FailureCluster] = []
   var histogram: StepHistogram
   /// The current time, in seconds since 1970.
   var now = 0
   /// When the workshop was last read, or `nil` if it has not been read yet.
-  var seenAt: Int?
+  package private(set) var seenAt: Int?
   var isRefreshing = true
   var failure: String?
   var page: Page
   /// The page that Esc returns to from a learner's page, the projector page or the help.
   var pageBefore: Page
   var order = LearnerOrder.need
-  var filter = ""
+  var filter = "" { didSet { shown = matchingRows } }
   var isTyping = false
   /// The selected learner, by name, so that the selection survives re-sorting.
   var chosen: Nickname?
   var scroll = 0
-  var review: Review?
+  /// The workshop at a past moment, if that is what the board shows.
+  var review: WorkshopReplay?
   /// The changes that led to the verdict on a learner's page; `text` is `nil` until read.
   var change: (commit: String, text: String?)?
 
@@ -102,11 +111,7 @@ package struct Board: Sendable {
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
-  /// The moment that the rows describe, in seconds since 1970.
-  var moment: Int { review?.moment ?? now }
-
-  /// The rows that match the filter, in the chosen order.
-  var shown: [LearnerStatus] {
+  private var matchingRows: [LearnerStatus] {
     guard !filter.isEmpty else { return rows }
     let words = filter.lowercased().split(separator: " ")
     return rows.filter { row in
@@ -128,32 +133,67 @@ extension Board {
   /// Applies an event and returns the effects to perform.
   package mutating func update(_ event: Event) -> [Effect] {
     switch event {
-    case .key(let key): return handle(key)
+    case .key(let key): return handle(key) + leaveChange()
     case .resized(let size): self.size = size
     case .refreshing: isRefreshing = true
     case .failed(let reason):
       failure = reason
       isRefreshing = false
     case .refreshed(let workshop, let now):
-      self.workshop = workshop
-      self.now = max(self.now, now)
+      read(workshop, at: now)
       (seenAt, failure, isRefreshing) = (now, nil, false)
-      compute()
+    case .unchanged(let now):
+      (seenAt, failure, isRefreshing) = (now, nil, false)
+    case .partlyRead(let workshop): read(workshop, at: now)
     case .readChange(let commit, let text):
       if change?.commit == commit { change = (commit, text ?? "") }
     case .ticked(let now):
       self.now = now
-      compute()
+      // The needs change slowly. In a large workshop, computing all rows each second would keep the
+      // processor busy.
+      let pause = min(10, rows.count / 100)
+      if review == nil, now < computedAt || now - computedAt >= pause { compute() }
     }
     return []
   }
 
+  private mutating func read(_ workshop: Workshop, at now: Int) {
+    self.workshop = workshop
+    self.now = max(self.now, now)
+    usualTimes = workshop.usualTimes
+    if review == nil { compute() }
+  }
+
+  /// Forgets a change that is still being read when its page was left.
+  private mutating func leaveChange() -> [Effect] {
+    guard let change, change.text == nil else { return [] }
+    switch page {
+    case .learner, .help: return []
+    case .learners, .failures, .steps, .projector:
+      self.change = nil
+      return [.cancelChange]
+    }
+  }
+
   /// Recomputes the rows, clusters and histogram from the workshop.
   mutating func compute() {
-    let workshop = review.map { self.workshop.asOf($0.moment) } ?? workshop
-    rows = workshop.learnerStatuses(in: course, at: moment)
+    computedAt = now
+    var rows =
+      review?.learnerStatuses(in: course)
+      ?? workshop.learnerStatuses(in: course, at: now, usualTimes: usualTimes)
     clusters = FailureCluster.clusters(of: rows, in: course)
     histogram = StepHistogram(of: rows, in: course)
+    inNeed = rows.count { !$0.needs.isEmpty }
+    widths = BoardRow.Widths(of: rows, in: course)
     if order != .need { rows = rows.sorted(by: order, in: course) }
+    self.rows = rows
+  }
+
+  /// Returns a visible row with its current times.
+  func current(_ row: LearnerStatus) -> LearnerStatus {
+    guard review == nil, computedAt != now, let learner = workshop.learners[row.id] else {
+      return row
+    }
+    return LearnerStatus(of: learner, in: course, at: now, usualTimes: usualTimes)
   }
 }

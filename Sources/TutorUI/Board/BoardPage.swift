@@ -20,14 +20,17 @@ package struct BoardPage {
   /// - Parameters:
   ///   - rows: The learners, in the order in which to show them.
   ///   - pace: The pace that the facilitator has published.
+  ///   - skipped: The refs that are not among the rows.
   ///   - now: The current time, in seconds since 1970.
   ///   - refresh: The interval at which a browser reloads the page, in seconds, or `nil` for never.
   /// - Returns: The complete HTML document.
-  package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int, refresh: Int?) -> String
-  {
+  package func workshop(
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, at now: Int, refresh: Int?
+  ) -> String {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var body =
       "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help</p>"
+    body += notices(skipped)
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
       body += "<p class=pace>\(text(sentence))</p>"
     }
@@ -36,6 +39,10 @@ package struct BoardPage {
     body += rows.map(row).joined(separator: "\n") + "</table>"
     body += histogram(StepHistogram(of: rows, in: course))
     return page(body, refresh: refresh)
+  }
+
+  private func notices(_ skipped: SkippedRefs) -> String {
+    skipped.notices.map { "<p>\(text($0))</p>" }.joined()
   }
 
   private func row(_ row: LearnerStatus) -> String {
@@ -87,6 +94,7 @@ package struct BoardPage {
   /// Returns the page that summarizes a workshop.
   package func report(_ report: WorkshopReport) -> String {
     var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
+    body += notices(report.skipped)
     let stuck = report.stuck
     if !stuck.isEmpty {
       body += "<h2>Where learners got stuck</h2><ol>"

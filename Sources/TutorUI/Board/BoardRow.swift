@@ -10,6 +10,25 @@ struct BoardRow {
   let theme: App.Theme
   let course: CourseIndex
 
+  /// The widths that the columns of a board's rows need, in cells.
+  struct Widths: Equatable {
+    var name = 8
+    var step = 8
+    var marks = 0
+
+    init() {}
+
+    init(of rows: [LearnerStatus], in course: CourseIndex) {
+      for row in rows {
+        name = max(name, TextWidth.columns(of: row.id.text))
+        if let place = row.history.place {
+          step = max(step, Layout.text(for: place, course).count)
+        }
+        marks = max(marks, row.history.marks.count)
+      }
+    }
+  }
+
   /// The widths of the columns.
   struct Layout: Equatable {
     var name: Int
@@ -20,15 +39,12 @@ struct BoardRow {
     static let time = 5
     static let counts = 7
 
-    init(columns: Int, rows: [LearnerStatus], course: CourseIndex) {
-      let names = rows.map { TextWidth.columns(of: $0.id.text) }.max() ?? 8
-      let steps = rows.compactMap { $0.history.place.map { Self.text(for: $0, course).count } }
+    init(columns: Int, _ widths: Widths) {
       let wide = columns >= 110
-      name = min(max(8, names), wide ? 24 : 15)
-      step = min(max(8, steps.max() ?? 8), wide ? 22 : 14)
+      name = min(widths.name, wide ? 24 : 15)
+      step = min(widths.step, wide ? 22 : 14)
       let rest = columns - 2 - name - step - 2 * Self.time - Self.counts - 6
-      let marks = rows.map(\.history.marks.count).max() ?? 0
-      strip = max(6, min(marks, rest / 3, 40))
+      strip = max(6, min(widths.marks, rest / 3, 40))
       need = max(0, rest - strip)
     }
 

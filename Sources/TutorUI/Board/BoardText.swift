@@ -14,9 +14,12 @@ package struct BoardText {
   ///
   /// There is a summary, a line for each learner, and two lines for each failure that several
   /// learners see.
-  package func workshop(_ rows: [LearnerStatus], pace: Pace?, at now: Int) -> [String] {
+  package func workshop(
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, at now: Int
+  ) -> [String] {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
+    lines += skipped.notices
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
       lines.append("published: \(safe(sentence))")
     }
@@ -49,7 +52,7 @@ package struct BoardText {
   /// There is a line for each step. The steps where learners got stuck and the failures without
   /// advice follow.
   package func report(_ report: WorkshopReport) -> [String] {
-    var lines = [report.learners.counted("learner")]
+    var lines = [report.learners.counted("learner")] + report.skipped.notices
     lines += report.steps.map { row in
       let time = row.medianSeconds.map { ", median \(BoardPage.duration($0))" } ?? ""
       return "\(safe(course.label(for: row.place))): \(row.done) of \(row.reached) done, "

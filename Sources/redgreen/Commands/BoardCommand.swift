@@ -38,7 +38,8 @@ struct BoardCommand {
       do {
         try watch.poll()
         let lines = BoardText(course: watch.index).workshop(
-          watch.workshop.learnerStatuses(in: watch.index, at: 0), pace: watch.workshop.pace, at: 0)
+          watch.workshop.learnerStatuses(in: watch.index, at: 0), pace: watch.workshop.pace,
+          skipped: watch.workshop.skipped, at: 0)
         if lines != before { try show(watch) }
         before = lines
       } catch let error as WorkshopError {
@@ -57,10 +58,12 @@ struct BoardCommand {
       return
     }
     if arguments.isJSON {
-      let records = JSONRecord.workshop(rows, pace: watch.workshop.pace, in: watch.index, at: now)
+      let records = JSONRecord.workshop(
+        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, in: watch.index, at: now)
       for record in records { Console.write(record) }
     } else {
-      let lines = BoardText(course: watch.index).workshop(rows, pace: watch.workshop.pace, at: now)
+      let lines = BoardText(course: watch.index).workshop(
+        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, at: now)
       for line in lines { Console.write(line) }
     }
   }
@@ -78,6 +81,7 @@ struct BoardCommand {
       for record in JSONRecord.report(report, in: watch.index) { Console.write(record) }
     } else if arguments.workshop.wantsCSV {
       Console.write(text.csv(report), to: STDOUT_FILENO)
+      for notice in report.skipped.notices { Console.reportError(notice) }
     } else {
       for line in text.report(report) { Console.write(line) }
     }
@@ -202,7 +206,7 @@ struct WorkshopWatch {
     let now = Int(time(nil))
     let rows = workshop.learnerStatuses(in: index, at: now)
     let page = BoardPage(course: index, title: title).workshop(
-      rows, pace: workshop.pace, at: now, refresh: refresh)
+      rows, pace: workshop.pace, skipped: workshop.skipped, at: now, refresh: refresh)
     try Self.write(page, to: file)
   }
 

@@ -33,10 +33,27 @@ struct WorkshopEvent: JSONEvent {
   var at: Int
   /// The pace that the facilitator publishes, as a sentence.
   var message: String?
+  /// The numbers of refs that are not among the learners.
+  var leftOutRefs: Int
+  var unrecognizedRefs: Int
 
   var name: String { "workshop" }
 
-  private enum CodingKeys: CodingKey { case learners, needHelp, at, message }
+  private enum CodingKeys: CodingKey {
+    case learners, needHelp, at, message, leftOutRefs, unrecognizedRefs
+  }
+}
+
+/// The whole workshop, as the first line of a report.
+struct ReportEvent: JSONEvent {
+  var learners: Int
+  /// The numbers of refs that are not among the learners.
+  var leftOutRefs: Int
+  var unrecognizedRefs: Int
+
+  var name: String { "workshop" }
+
+  private enum CodingKeys: CodingKey { case learners, leftOutRefs, unrecognizedRefs }
 }
 
 /// A learner's row of the board.
@@ -162,12 +179,13 @@ struct NoAdviceEvent: JSONEvent {
 
 extension JSONRecord {
   /// Returns the records of a board: the workshop, then each learner, each failure and each step.
-  static func workshop(_ rows: [LearnerStatus], pace: Pace?, in course: CourseIndex, at now: Int)
-    -> [JSONRecord]
-  {
+  static func workshop(
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, in course: CourseIndex, at now: Int
+  ) -> [JSONRecord] {
     let head = WorkshopEvent(
       learners: rows.count, needHelp: rows.count { !$0.needs.isEmpty }, at: now,
-      message: pace?.sentence(in: course, at: now, firstSeen: now))
+      message: pace?.sentence(in: course, at: now, firstSeen: now), leftOutRefs: skipped.excess,
+      unrecognizedRefs: skipped.unrecognized)
     let learners = rows.map { row in
       JSONRecord(LearnerEvent(row), at: row.history.place.map { Place($0, in: course) })
     }
@@ -182,7 +200,7 @@ extension JSONRecord {
     return [JSONRecord(head)] + learners + failures + steps
   }
 
-  /// Returns the records of a report: each step, then each failure without advice.
+  /// Returns the records of a report: the workshop, then each step, then each failure without advice.
   static func report(_ report: WorkshopReport, in course: CourseIndex) -> [JSONRecord] {
     let steps = report.steps.map {
       JSONRecord(StepReportEvent($0), at: Place($0.place, in: course))
@@ -193,6 +211,9 @@ extension JSONRecord {
           outcome: row.outcome.rawValue, got: row.text, learners: row.learners, runs: row.runs),
         at: Place(row.place, in: course))
     }
-    return steps + failures
+    let head = ReportEvent(
+      learners: report.learners, leftOutRefs: report.skipped.excess,
+      unrecognizedRefs: report.skipped.unrecognized)
+    return [JSONRecord(head)] + steps + failures
   }
 }

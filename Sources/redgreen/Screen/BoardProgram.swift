@@ -15,6 +15,10 @@ struct BoardProgram {
   private var input: KeyInput
   private var nextPoll = Instant.now()
   private var nextTick = Instant.now()
+  /// The start of the refresh in progress, or of the last one.
+  private var pollStart = Instant.now()
+  private var nextPartial = Instant.now() + 0.5
+  private var hasMoved = true
   private var ending: ScreenProgram.Ending?
 
   init(arguments: Arguments, tools: Tools, watch: WorkshopWatch) throws {
@@ -74,25 +78,45 @@ struct BoardProgram {
   }
 
   private mutating func poll() {
-    nextPoll = .now() + WorkshopWatch.pause
+    pollStart = .now()
+    nextPoll = pollStart + WorkshopWatch.pause
     watch.mirror.refresh()
     handle(.refreshing)
   }
 
   /// Applies the results of a refresh.
   ///
-  /// The board is updated once, at the end of the refresh, not after each part.
+  /// The board is updated at the end of the refresh, not after each part. Only the first refresh,
+  /// which may take seconds, shows what has been read so far.
   private mutating func follow() {
     for item in watch.mirror.drainEvents() {
       if let error = watch.workshop.apply(item) {
+        endRefresh()
+        if hasMoved, board.seenAt != nil { handle(.partlyRead(watch.workshop)) }
         handle(.failed("\(error)"))
-      } else if case .refreshed = item {
-        handle(.refreshed(watch.workshop, at: Int(time(nil))))
+        continue
+      }
+      switch item {
+      case .refreshed:
+        endRefresh()
+        let now = Int(time(nil))
+        handle(hasMoved ? .refreshed(watch.workshop, at: now) : .unchanged(at: now))
+        hasMoved = false
         writePage()
-      } else if case .change(let commit, let text) = item {
-        handle(.readChange(commit: commit, text))
+      case .change(let commit, let text): handle(.readChange(commit: commit, text))
+      case .moved, .pace, .skipped: hasMoved = true
+      case .failed: break
       }
     }
+    guard board.seenAt == nil, hasMoved, .now() >= nextPartial else { return }
+    handle(.partlyRead(watch.workshop))
+    nextPartial = .now() + 1
+  }
+
+  /// Delays the next refresh if this one took long, so that refreshing does not keep this machine
+  /// and the remote busy.
+  private mutating func endRefresh() {
+    nextPoll = max(nextPoll, .now() + 4 * min(15, .now() - pollStart))
   }
 
   private mutating func writePage() {
@@ -115,6 +139,7 @@ struct BoardProgram {
     case .refresh: nextPoll = .now()
     case .readChange(let commit):
       watch.mirror.readChange(of: commit)
+    case .cancelChange: watch.mirror.cancelChange()
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()

@@ -6,6 +6,7 @@ import Testing
 /// Commit messages of journal entries, also edited and damaged ones.
 struct TrailersTests {
   static let place = StepPlace(lesson: "nibs", step: "02-red")
+  static let time = 1_790_000_007
   static let verdict = JournalEntry.verdict(
     Verdict(
       outcome: .wrongRed, kind: .red, finding: .fault("größer: cannot find 'X'"),
@@ -13,7 +14,7 @@ struct TrailersTests {
     at: place, hints: 2, duration: 1.25,
     predictionResult: PredictionResult(
       prediction: Prediction(kind: .fails, words: "größer als"), outcome: .kindOnly))
-  static let message = verdict.message(at: 7)
+  static let message = verdict.message(at: time)
 
   /// The message with one line changed.
   static func message(_ key: String, _ value: String?) -> String {
@@ -39,7 +40,7 @@ struct TrailersTests {
     let entry = JournalEntry(message: message)
     #expect(entry?.place == Self.place)
     #expect(entry?.event == Self.verdict.event)
-    #expect(entry?.at == 7)
+    #expect(entry?.at == Self.time)
   }
 
   @Test(arguments: ["Version", "Lesson", "Step", "Event", "Verdict", "Kind"])
@@ -78,6 +79,15 @@ struct TrailersTests {
     #expect(judgment(Self.message("Milliseconds", text))?.duration == seconds)
   }
 
+  @Test(arguments: [
+    "-1", "7", "1577836799", "4133980800", "\(Int.max)", "\(Int.min)", "99999999999999999999",
+  ])
+  func `an implausible time is ignored`(_ text: String) {
+    let entry = JournalEntry(message: Self.message("At", text))
+    #expect(entry?.event == Self.verdict.event)
+    #expect(entry?.at == nil)
+  }
+
   static let events: [(JournalEntry.Event, String)] = [
     (.stepRead, "Event: read"), (.stepMoved, "Event: moved"),
     (.hintShown(number: 2), "Number: 2"),
@@ -105,8 +115,8 @@ struct TrailersTests {
   func `every entry can be written and read back`(
     _ event: JournalEntry.Event, _ line: String
   ) {
-    let entry = JournalEntry(place: Self.place, event: event, at: 7)
-    let message = entry.message(at: 7)
+    let entry = JournalEntry(place: Self.place, event: event, at: Self.time)
+    let message = entry.message(at: Self.time)
     #expect(JournalEntry(message: message) == entry)
     #expect(message.contains("Redgreen-\(line)\n"))
     #expect(!message.contains("Predicted-Words"))
@@ -118,7 +128,7 @@ struct TrailersTests {
     let entry = JournalEntry(
       place: Self.place,
       event: .verdict(.init(outcome: .timedOut, kind: .red, reason: "", duration: duration)))
-    #expect(entry.message(at: 7).contains("Redgreen-Milliseconds: 0\n"))
+    #expect(entry.message(at: Self.time).contains("Redgreen-Milliseconds: 0\n"))
   }
 
   @Test
@@ -155,7 +165,7 @@ struct TrailersTests {
     let entry = JournalEntry.verdict(
       Verdict(outcome: .falseGreen, kind: .red, finding: .fault(words)), at: Self.place, hints: 0,
       duration: 1)
-    let message = entry.message(at: 7)
+    let message = entry.message(at: Self.time)
     #expect(message.utf8.count < 10_000)
     #expect(JournalEntry(message: message)?.place == Self.place)
   }
@@ -176,7 +186,7 @@ struct TrailersTests {
       }
       let entry = JournalEntry(message: String(decoding: bytes, as: UTF8.self))
       // An entry that was read can be written and read again.
-      if let entry { #expect(JournalEntry(message: entry.message(at: 1))?.at == 1) }
+      if let entry { #expect(JournalEntry(message: entry.message(at: Self.time)) != nil) }
     }
   }
 }

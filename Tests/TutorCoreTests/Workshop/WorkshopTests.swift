@@ -1,3 +1,4 @@
+import Fuzzing
 import Testing
 
 @testable import TutorCore
@@ -53,11 +54,85 @@ struct WorkshopTests {
       "ada": [.moved(10, .red), .verdict(50, .red, .asExpected), .moved(60, .green)],
       "bob": [.moved(55, .red)],
     ])
-    #expect(workshop.span == 10...60)
-    let then = workshop.asOf(50)
-    #expect(Array(then.learners.keys) == [.ada])
-    #expect(then.learners[.ada]?.history.place == .red)
-    #expect(then.row("ada", at: 80)?.idle == 30)
+    var replay = try #require(WorkshopReplay(of: workshop))
+    #expect(replay.span == 10...60)
+    #expect(replay.learnerStatuses(in: CourseIndex(.ofWorkshop)).count == 2)
+    replay.move(to: 52)
+    let rows = replay.learnerStatuses(in: CourseIndex(.ofWorkshop))
+    #expect(rows.map(\.id) == [.ada])
+    #expect(rows.first?.history.place == .red)
+    #expect(rows.first?.idle == 2)
+    replay.move(to: .max)
+    #expect(replay.moment == 60)
+    #expect(WorkshopReplay(of: Workshop()) == nil)
+  }
+
+  @Test func `looking back in any order shows what a fold of the earlier entries shows`() throws {
+    var random = SplitMix(seed: 11)
+    var learners: [String: [SharedEntry]] = [:]
+    for number in 0..<20 {
+      var at = Self.moment
+      learners["l\(number)"] = (0..<70).map { index in
+        at += Int.random(in: 0...90, using: &random)
+        let place = [StepPlace.red, .green, .shape][index / 25]
+        let outcome = Bool.random(using: &random) ? Verdict.Outcome.wrongRed : .asExpected
+        return .verdict(index % 9 == 0 ? nil : at, place, outcome, "is \(index)")
+      }
+    }
+    let workshop = Workshop.of(learners)
+    let course = CourseIndex(.ofWorkshop)
+    var replay = try #require(WorkshopReplay(of: workshop))
+    for _ in 0..<40 {
+      let moment = Int.random(in: replay.span, using: &random)
+      replay.move(to: moment)
+      let rows = replay.learnerStatuses(in: course)
+      for row in rows {
+        let entries = try #require(learners[row.id.text])
+        let end = entries.firstIndex { ($0.entry.at ?? 0) > moment } ?? entries.count
+        #expect(row.history == History(of: entries[..<end]), "at \(moment)")
+      }
+      #expect(rows.count == learners.count)
+    }
+  }
+
+  @Test func `entries that arrive one by one make the same history as all at once`() {
+    let entries =
+      LearnerStatusTests.sixTimes + [.verdict(500, .red, .asExpected), .moved(510, .green)]
+    var workshop = Workshop()
+    for entry in entries {
+      workshop.apply([WorkshopUpdate(ref: .ada, change: .more([entry]), arrivedAt: entry.entry.at)])
+    }
+    #expect(workshop.learners[.ada]?.history == History(of: entries))
+    #expect(workshop.learners[.ada]?.entries == entries)
+  }
+
+  @Test func `a journal that never ends keeps its newest entries`() throws {
+    var workshop = Workshop()
+    let entries = (0..<15_000).map { SharedEntry.moved($0, $0 % 2 == 0 ? .red : .green) }
+    for _ in 0..<3 { workshop.apply([WorkshopUpdate(ref: .ada, change: .more(entries))]) }
+    let kept = try #require(workshop.learners[.ada]?.entries)
+    #expect(kept.count <= Learner.Machine.mostEntries)
+    #expect(kept.last == entries.last)
+  }
+
+  static let moment = 1_790_000_000
+
+  @Test(arguments: [0, 100_000_000, 4_100_000_000, .max, .min])
+  func `a clock that is years off does not stretch the range of time`(_ wrong: Int) {
+    let workshop = Workshop.of([
+      "ada": [.moved(Self.moment, .red), .verdict(Self.moment + 600, .red, .asExpected)],
+      "bob": [
+        .moved(Self.moment + 300, .red), .moved(wrong, .green), .moved(Self.moment + 400, .red),
+      ],
+      "cleo": (0..<50).map { .moved(wrong &+ $0, .red) },
+    ])
+    #expect(workshop.span == Self.moment...(Self.moment + 600))
+  }
+
+  @Test func `a course with weekly meetings has one range of time`() {
+    let week = 7 * 86_400
+    let workshop = Workshop.of(["ada": (0..<10).map { .moved(Self.moment + $0 * week, .red) }])
+    #expect(workshop.span == Self.moment...(Self.moment + 9 * week))
   }
 
   @Test func `time on a step excludes long pauses`() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TutorCore
 
+@testable import TutorCourses
 @testable import TutorWorkshops
 
 /// The hook that a workshop's remote runs.
@@ -82,6 +83,46 @@ struct WorkshopHookTests {
       ["sh", "-c", "\"$@\" && echo TAKEN; true", "sh"] + git + words)
     #expect(output.contains(row.said), "\(output)")
     #expect(!output.contains("TAKEN"))
+  }
+
+  /// Pushes the learner's newest commit to refs, and returns whether the remote accepted that.
+  private func push(_ refs: [String], key: String, from learner: (CourseFolder, Journal)) throws
+    -> Bool
+  {
+    let commit = try #require(learner.1.newestCommit)
+    let specs = refs.map { "\(commit):refs/redgreen/room/\($0)" }
+    let words =
+      [
+        "git", "-C", learner.0.path, "push", "--push-option=redgreen-key=\(key)",
+        fixture.remote.url,
+      ]
+      + specs
+    let output = try fixture.folder.run(["sh", "-c", "\"$@\" && echo TAKEN; true", "sh"] + words)
+    return output.contains("TAKEN")
+  }
+
+  @Test func `a key can have only a few refs`() throws {
+    let course = try fixture.learner("ada")
+    #expect(try push((1...5).map { "a\($0)/m1" }, key: "k", from: course))
+    #expect(try !push((6...9).map { "a\($0)/m1" }, key: "k", from: course))
+    #expect(try push((6...8).map { "a\($0)/m1" }, key: "k", from: course))
+    #expect(try !push(["a9/m1"], key: "k", from: course))
+    // The names that were refused are free, and the known refs can still be written.
+    #expect(try push(["a9/m1"], key: "other", from: course))
+    try course.1.recordNow(WorkshopOfTests.verdict(.asExpected))
+    #expect(try push(["a1/m1"], key: "k", from: course))
+    #expect(try fixture.git("for-each-ref").split(separator: "\n").count == 9)
+  }
+
+  @Test func `a full workshop accepts no further refs`() throws {
+    let path = fixture.remote.url + "/hooks/pre-receive"
+    try WorkshopHook.text.replacing("most_refs_in_all=5000", with: "most_refs_in_all=2")
+      .write(toFile: path, atomically: false, encoding: .utf8)
+    let course = try fixture.learner("ada")
+    #expect(try push(["a/m1", "b/m1"], key: "k", from: course))
+    #expect(try !push(["c/m1"], key: "l", from: course))
+    try course.1.recordNow(WorkshopOfTests.verdict(.asExpected))
+    #expect(try push(["a/m1"], key: "k", from: course))
   }
 
   @Test func `a push without a key is refused`() throws {

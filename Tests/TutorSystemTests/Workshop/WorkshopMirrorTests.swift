@@ -53,7 +53,7 @@ struct WorkshopMirrorTests {
     #expect(workshop.learners[Nickname("ada")!]?.arrivedAt == 6000)
     #expect(workshop.learners[Nickname("bob")!]?.arrivedAt == 6000)
     mirror.refreshNow()
-    #expect(mirror.drainEvents() == [.unrecognizedRefs(0), .refreshed])
+    #expect(mirror.drainEvents() == [.refreshed])
     // The next session remembers.
     var next = Workshop()
     try fixture.poll(try fixture.mirror(), into: &next)
@@ -106,6 +106,9 @@ struct WorkshopMirrorTests {
     let commit = String(repeating: "0", count: 40)
     mirror.readChange(of: commit)
     #expect(!mirror.descriptors.isEmpty)
+    mirror.readChange(of: commit)
+    mirror.cancelChange()
+    #expect(mirror.descriptors.isEmpty)
     mirror.readChange(of: "none")
     #expect(mirror.descriptors.isEmpty)
     #expect(mirror.drainEvents().last == .change(commit: "none", nil))
@@ -170,8 +173,9 @@ struct WorkshopMirrorTests {
       ["git", "--git-dir", fixture.remote.url, "hash-object", "-w", "--stdin"], input: "x")
     _ = try fixture.git("update-ref", ref("blob"), String(blob.prefix(40)))
     let workshop = try fixture.workshop()
-    #expect(workshop.learners.keys.map(\.text) == ["good"])
-    #expect(workshop.unrecognizedRefs == 3)
+    #expect(workshop.learners.keys.map(\.text).sorted() == ["blob", "good"])
+    #expect(workshop.learners[Nickname("blob")!]?.trouble == "the journal cannot be read")
+    #expect(workshop.skipped == SkippedRefs(unrecognized: 2))
   }
 
   @Test func `a ref that is too large to fetch is reported, and the others are still read`() throws
@@ -196,6 +200,105 @@ struct WorkshopMirrorTests {
     try fixture.poll(mirror, into: &workshop)
     #expect(workshop.learners[Nickname("a")!]?.entries.count == 2)
     #expect(workshop.learners[Nickname("evil")!]?.trouble != nil)
+  }
+
+  @Test func `false refs cannot displace a known learner, and their number is reported`() throws {
+    var limits = WorkshopMirror.Limits()
+    limits.refs = 20
+    for name in ["ada", "zoe"] { try commit([Self.good], to: ref(name)) }
+    let mirror = try fixture.mirror(limits: limits)
+    var workshop = Workshop()
+    try fixture.poll(mirror, into: &workshop)
+    let tip = try fixture.git("rev-parse", ref("ada")).prefix(40)
+    let names = (0..<100).map { "000\($0)/m1" } + (0..<100).map { "0/m\($0)" }
+    let lines = names.map { "create refs/redgreen/room/\($0) \(tip)\n" }.joined()
+    try fixture.folder.run(
+      ["git", "--git-dir", fixture.remote.url, "update-ref", "--stdin"], input: lines)
+    for mirror in [mirror, try fixture.mirror(limits: limits)] {
+      try fixture.poll(mirror, into: &workshop)
+      #expect(workshop.learners[Nickname("ada")!] != nil)
+      #expect(workshop.learners[Nickname("zoe")!]?.entries.count == 1)
+      #expect(workshop.learners.values.map(\.machines.count).reduce(0, +) == 20)
+      #expect(workshop.skipped.excess == 182)
+    }
+    let refs = try fixture.folder.run("git", "--git-dir", mirror.path, "for-each-ref")
+    #expect(refs == "")
+  }
+
+  @Test func `a list of refs that is too long is not read to its end`() throws {
+    for name in ["ada", "bob", "cleo"] { try commit([Self.good], to: ref(name)) }
+    var limits = WorkshopMirror.Limits()
+    limits.listing = 100
+    var workshop = Workshop()
+    #expect(throws: WorkshopError.unusable(fixture.remote.url, .tooManyRefs)) {
+      try fixture.poll(try fixture.mirror(limits: limits), into: &workshop)
+    }
+  }
+
+  @Test func `a remote that never answers is given up`() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port = try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+        try #require(bind(listener, raw, length) == 0 && listen(listener, 5) == 0)
+        try #require(getsockname(listener, raw, &length) == 0)
+        return UInt16(bigEndian: pointer.pointee.sin_port)
+      }
+    }
+    var limits = WorkshopMirror.Limits()
+    limits.secondsOfAll = 0.3
+    let remote = try Remote("git://127.0.0.1:\(port)/x.git", in: "/")
+    let mirror = try WorkshopMirror(
+      of: remote, in: CacheFolder(path: fixture.folder.path + "/cache"),
+      environment: WorkshopOfTests.environment, limits: limits)
+    mirror.refreshNow()
+    #expect(mirror.drainEvents() == [.failed(.unusable(remote.url, .timedOut(seconds: 0)))])
+    #expect(!mirror.isRefreshing)
+  }
+
+  @Test func `a damaged store is ignored, and its entries are read from git again`() throws {
+    try commit([Self.good, Self.good], to: ref("ada"))
+    try commit([Self.good], to: ref("bob"))
+    let first = try fixture.mirror()
+    var before = Workshop()
+    try fixture.poll(first, into: &before)
+    let path = first.path + "/entries"
+    let bytes = Array(try #require(FileManager.default.contents(atPath: path)))
+    for damaged in [[], Array("other".utf8), Array(bytes.dropLast(3)), bytes.map { $0 ^ 1 }] {
+      try Data(damaged).write(to: URL(filePath: path))
+      var workshop = Workshop()
+      try fixture.poll(try fixture.mirror(), into: &workshop)
+      #expect(workshop.learners.mapValues(\.entries) == before.learners.mapValues(\.entries))
+      // The next session reads the repaired store.
+      var next = Workshop()
+      try fixture.poll(try fixture.mirror(), into: &next)
+      #expect(next.learners.mapValues(\.entries) == before.learners.mapValues(\.entries))
+    }
+  }
+
+  @Test func `a change leaves out files that are too large, without fetching them`() throws {
+    let (course, journal) = try fixture.learner("ada")
+    try fixture.folder.write("let a = 2\n", to: "ada/nibs/Sources/A.swift")
+    let huge = String(repeating: "x", count: ChangeReader.largestFile + 1)
+    try fixture.folder.write(huge, to: "ada/nibs/Sources/Huge [1].swift")
+    try journal.recordNow(WorkshopOfTests.verdict(.wrongRed))
+    try fixture.share(journal, course, as: fixture.membership("ada"))
+    let mirror = try fixture.mirror()
+    var workshop = Workshop()
+    try fixture.poll(mirror, into: &workshop)
+    let commit = try #require(workshop.learners[Nickname("ada")!]?.history.commit)
+    let change = try #require(readChange(of: commit, in: mirror))
+    #expect(change.hasPrefix("nibs/Sources/Huge [1].swift is too large to show.\n"))
+    #expect(change.contains("-let a = 1\n+let a = 2\n"))
+    #expect(!change.contains("xxx"))
+    let sizes = try fixture.folder.run(
+      "git", "--git-dir", mirror.path, "cat-file", "--batch-all-objects",
+      "--batch-check=%(objectsize)")
+    #expect(sizes.split(separator: "\n").compactMap { Int($0) }.allSatisfy { $0 < 10_000 })
   }
 
   @Test func `a missing remote is reported, and is read once it is back`() throws {
