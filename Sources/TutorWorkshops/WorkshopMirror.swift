@@ -242,12 +242,14 @@ extension WorkshopMirror: Activity {
   }
 
   private func fail(_ child: ChildProcess, _ isLate: Bool) {
+    let message = Git.message(child)
     let error: WorkshopError =
-      listing.count > limits.listing
+      // Git keeps the whole list in memory before it prints it.
+      listing.count > limits.listing || message.hasPrefix("Out of memory")
       ? .tooManyRefs(remote.url)
       : isLate
         ? .timedOut(remote.url, seconds: Int(limits.seconds))
-        : .cannotReach(remote.url, message: Git.message(child))
+        : .cannotReach(remote.url, message: message)
     listing = []
     events.append(.failed(error))
   }
