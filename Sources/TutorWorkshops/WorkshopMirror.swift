@@ -245,7 +245,8 @@ extension WorkshopMirror: Activity {
 
   private func fail(_ child: ChildProcess, _ isLate: Bool) {
     let problem: RemoteProblem =
-      listing.count > limits.listing
+      // Git keeps the whole list in memory before it prints it.
+      listing.count > limits.listing || Git.message(child).hasPrefix("Out of memory")
       ? .tooManyRefs
       : isLate
         ? .timedOut(seconds: Int(limits.seconds)) : RemoteProblem(gitOutput: child.errors.text)

@@ -24,7 +24,7 @@ struct BoardMeasurements {
     for _ in 0..<20 {
       arrow.add(try board.answer(to: "\u{1B}[D"))
     }
-    board.type("\u{1B}")
+    board.type("v")
     try board.wait(for: "live", redrawing: true)
     for _ in 0..<10 { key.add(try board.answer(to: "j")) }
     board.type("q")

@@ -90,6 +90,8 @@ final class TerminalProgram {
   ///
   /// - Throws: `Missing` if it writes nothing.
   func answer(to text: String) throws -> Double {
+    // The program may still write the answer to an earlier key.
+    Poll.wait(for: [], patience: 0.1)
     forget()
     let begin = Instant.now()
     type(text)

@@ -163,6 +163,7 @@ extension EndToEndTests {
       #expect(try run("hint").output.contains("All hints are open"))
       let board = try run("board", daemon.url, "--once").output
       #expect(board.contains("1 learner"), "\(board)")
+      #expect(board.contains("2 hints"), "\(board)")
     }
 
     @Test func `commands report why nothing is shared`() throws {

@@ -77,16 +77,18 @@ package struct Learner: Equatable, Sendable, Identifiable {
   /// The entries of all machines in chronological order, oldest first.
   ///
   /// Entries of the same machine keep their order, whatever its clock says. The newest entry of the
-  /// machine whose entries arrived last is the last element.
+  /// machine whose entries arrived last is the last element. A machine on which the journal of another
+  /// one was restored shares the same entries; they occur once.
   package var entries: [SharedEntry] {
     if machines.count < 2 { return machines.values.first?.entries ?? [] }
     let queues = machines.sorted { left, right in
       (left.value.arrivedAt ?? 0, left.key) < (right.value.arrivedAt ?? 0, right.key)
     }.map(\.value.entries)
     var timed: [(at: Int, queue: Int, entry: SharedEntry)] = []
+    var seen: Set<String> = []
     for (index, queue) in queues.enumerated() {
       var latest = 0
-      for entry in queue {
+      for entry in queue where seen.insert(entry.commit).inserted {
         latest = max(latest, entry.entry.at ?? latest)
         timed.append((latest, index, entry))
       }

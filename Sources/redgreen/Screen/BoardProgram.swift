@@ -108,9 +108,10 @@ struct BoardProgram {
       case .failed: break
       }
     }
-    guard board.seenAt == nil, hasMoved, .now() >= nextPartial else { return }
+    let start = Instant.now()
+    guard board.seenAt == nil, hasMoved, start >= nextPartial else { return }
     handle(.partlyRead(watch.workshop))
-    nextPartial = .now() + 1
+    nextPartial = .now() + max(1, 20 * (.now() - start))
   }
 
   /// Delays the next refresh if this one took long, so that refreshing does not keep this machine

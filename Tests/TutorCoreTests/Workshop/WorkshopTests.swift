@@ -4,6 +4,17 @@ import Testing
 @testable import TutorCore
 
 struct WorkshopTests {
+  @Test func `entries that two machines share count once`() {
+    let restored = [SharedEntry.verdict(100, .red, .wrongRed), .verdict(110, .red, .wrongRed, "b")]
+    var workshop = Workshop()
+    workshop.apply([WorkshopUpdate(ref: .ada, change: .all(restored), arrivedAt: 5000)])
+    let ref = WorkshopRef.of("ada", machine: "m2")
+    let more = restored + [.verdict(120, .red, .asExpected)]
+    workshop.apply([WorkshopUpdate(ref: ref, change: .all(more), arrivedAt: 5010)])
+    #expect(workshop.learners[.ada]?.history.marks == [.wrong, .wrong, .red])
+    #expect(workshop.learners[.ada]?.history.wrongReds == 2)
+  }
+
   @Test func `two machines of one learner are one row with the latest place`()
     throws
   {
