@@ -64,6 +64,92 @@ struct BoardTests {
       Self.board(setting.size, theme: setting.theme).render(), named: "board-\(setting.name)")
   }
 
+  @Test(arguments: [60, 80, 160]) func `the whole reason is shown at every width`(_ columns: Int) {
+    var workshop = Self.workshop
+    let question =
+      "why does my second test fail although the first one passes, and what should I do"
+    workshop.apply([
+      WorkshopUpdate(
+        ref: .of("zoe"), change: .all([Self.entry(990, Self.red, .helpRequested(question))]),
+        arrivedAt: 990)
+    ])
+    let board = Self.board(Size(columns: columns, rows: 24), workshop: workshop)
+    let words = board.render().text.split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(question))
+  }
+
+  @Test func `every learner can be selected, also if reasons take several lines`() {
+    var workshop = Workshop()
+    let long = String(repeating: "long ", count: 60)
+    workshop.apply(
+      (0..<40).map { number in
+        WorkshopUpdate(
+          ref: .of("learner-\(number)"),
+          change: .all([
+            Self.entry(990, Self.red, .helpRequested(number % 3 == 0 ? long : "short"))
+          ]), arrivedAt: 990)
+      })
+    var board = Self.board(workshop: workshop)
+    var seen: Set<String> = []
+    for _ in 0..<40 {
+      let id = board.chosenRow?.id.text ?? ""
+      seen.insert(id)
+      #expect(board.render().text.contains(id))
+      #expect(board.visibleRows.contains { $0.row.id.text == id })
+      _ = board.update(.key(.down))
+    }
+    #expect(seen.count == 40)
+    // A click selects the row to which a line belongs.
+    _ = board.update(.key(.home))
+    let first = board.visibleRows[0]
+    let row = 3 + first.lines.count
+    _ = board.update(.key(.mouse(MouseEvent(kind: .press, button: 0, at: Point(column: 5, row: row)))))
+    #expect(board.chosen == board.visibleRows[1].row.id)
+  }
+
+  @Test func `the verdicts of a learner are walked from the strip, each with its change`() {
+    let commits = ["a", "b", "c"].map { String(repeating: $0, count: 40) }
+    let entries = zip(commits, ["one", "two", "three"]).enumerated().map { index, pair in
+      SharedEntry(commit: pair.0, entry: Self.verdict(900 + index, .wrongRed, pair.1).entry)
+    }
+    var workshop = Workshop()
+    workshop.apply([WorkshopUpdate(ref: .of("ada"), change: .all(entries), arrivedAt: 990)])
+    var board = Self.board(workshop: workshop)
+    #expect(board.update(.key(.enter)) == [.readChange(commit: commits[2])])
+    #expect(board.update(.key(.left)) == [.readChange(commit: commits[1])])
+    _ = board.update(.readChange(commit: commits[1], "-old\n+new"))
+    expectFrame(board.render(), named: "board-walk")
+    #expect(board.update(.key(.left)) == [.readChange(commit: commits[0])])
+    #expect(board.update(.key(.left)) == [])
+    #expect(board.render().text.contains("WRONG RED, not the failure this step names: one"))
+    #expect(board.update(.key(.right)) == [.readChange(commit: commits[1])])
+    _ = board.update(.key(.escape))
+    _ = board.update(.key(.enter))
+    #expect(board.render().text.contains(": three"))
+  }
+
+  @Test func `the board names the expected learners who are missing`() {
+    let (roster, badLines) = Roster.parse(
+      "# the morning\nada\n\n bob \nzoe\nada\nnot a name\r\nmax\n")
+    #expect(roster.names.map(\.text) == ["ada", "bob", "zoe", "max"])
+    #expect(badLines == [7])
+    var board = Board(
+      course: .sample, title: "w", size: Size(columns: 80, rows: 24), roster: roster)
+    _ = board.update(.refreshed(Self.workshop, at: 1000))
+    let sentence = "2 of 4 expected learners are here; missing: zoe, max"
+    #expect(board.render().text.contains(sentence))
+    let course = CourseIndex(.sample)
+    let rows = Self.workshop.learnerStatuses(in: course, at: 1000)
+    let text = BoardText(course: course).workshop(
+      rows, pace: nil, skipped: SkippedRefs(), roster: roster, at: 1000)
+    #expect(text.contains(sentence))
+    let page = BoardPage(course: course, title: "w").workshop(
+      rows, pace: nil, skipped: SkippedRefs(), roster: roster, at: 1000, refresh: 10)
+    #expect(page.contains(sentence))
+    #expect(page.contains("http-equiv=\"refresh\" content=\"10\""))
+    #expect(Roster().sentence(for: rows) == nil)
+  }
+
   @Test(arguments: [
     ("2", "board-failures"), ("3", "board-steps"), ("p", "board-projector"), ("?", "board-keys"),
   ])

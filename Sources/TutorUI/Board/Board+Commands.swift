@@ -62,8 +62,11 @@ extension Board {
 
     static let move = ScreenCommand(
       [.left, .right, .character("["), .character("]")], showing: "[ ]", "move",
-      "move in small steps through time; the arrows move further"
+      "move in small steps through time; the arrows move further, or through a learner's verdicts"
     ) { board, key in
+      if case .learner(let id) = board.page {
+        return board.walk(by: key == .left || key == .character("[") ? -1 : 1, on: id)
+      }
       let isSmall = key == .character("[") || key == .character("]")
       let isBack = key == .left || key == .character("[")
       board.moveReview(by: isBack ? -1 : 1, of: isSmall ? 600 : 60)

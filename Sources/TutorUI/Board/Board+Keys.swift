@@ -43,10 +43,33 @@ extension Board {
     pageBefore = .learners
     page = .learner(row.id)
     scroll = 0
-    change = nil
-    guard let commit = row.history.commit else { return [] }
-    change = (commit, nil)
-    return [.readChange(commit: commit)]
+    verdict = nil
+    return readChange(of: row.history.commit)
+  }
+
+  private mutating func readChange(of commit: String?) -> [Effect] {
+    change = commit.map { ($0, nil) }
+    return commit.map { [.readChange(commit: $0)] } ?? []
+  }
+
+  /// The shared verdicts of a learner, oldest first.
+  func verdicts(of id: Nickname) -> [SharedVerdict] {
+    (workshop.learners[id]?.entries ?? []).compactMap { shared in
+      guard case .verdict(let judgment) = shared.entry.event else { return nil }
+      return SharedVerdict(place: shared.entry.place, judgment: judgment, commit: shared.commit)
+    }
+  }
+
+  /// Selects an earlier or later verdict on a learner's page.
+  mutating func walk(by direction: Int, on id: Nickname) -> [Effect] {
+    let verdicts = verdicts(of: id)
+    guard !verdicts.isEmpty else { return [] }
+    let next = (verdict ?? verdicts.count - 1) + direction
+    let index = min(max(0, next), verdicts.count - 1)
+    guard index != verdict else { return [] }
+    verdict = index
+    scroll = 0
+    return readChange(of: verdicts[index].commit)
   }
 
   /// The selected row, or the first visible one if the selected learner is not visible.
@@ -120,10 +143,15 @@ extension Board {
     case .wheelUp: move(by: -3)
     case .wheelDown: move(by: 3)
     case .press where event.button == 0 && page == .learners:
-      let index = firstRow + event.at.row - pageRect.row - 1
-      guard event.at.row > pageRect.row, shown.indices.contains(index) else { break }
-      let wasChosen = chosen == shown[index].id
-      chosen = shown[index].id
+      var end = pageRect.row + 1
+      guard event.at.row >= end,
+        let row = visibleRows.first(where: { _, lines in
+          end += lines.count
+          return event.at.row < end
+        })?.row
+      else { break }
+      let wasChosen = chosen == row.id
+      chosen = row.id
       if wasChosen { return open() }
     case .press, .release: break
     }

@@ -140,9 +140,28 @@ extension Board {
     lines += row.needs.flatMap {
       StyledLine("! " + safe($0.summary), style: palette.warning).wrapped(to: columns, indent: 2)
     }
-    lines += [""] + strip(history) + [""]
-    lines += judgmentLines(history)
-    return lines + changeLines(row)
+    if history.helpRequest != nil {
+      lines += StyledLine(
+        "Answer with: redgreen reply \(safe(title)) \(safe(id.text)) WORDS", style: palette.faint
+      ).wrapped(to: columns, indent: 2)
+    }
+    let current = history.place.flatMap { place in
+      history.judgment.map {
+        SharedVerdict(place: place, judgment: $0, commit: history.commit ?? "")
+      }
+    }
+    let verdicts = verdicts(of: id)
+    let chosen = verdict.flatMap { verdicts.indices.contains($0) ? verdicts[$0] : nil }
+    lines += [""] + strip(verdicts.map(\.judgment.mark)) + [""]
+    if let chosen, let verdict {
+      lines += StyledLine(
+        "\(verdict + 1) of \(verdicts.count): \(safe(course.label(for: chosen.place)))",
+        style: palette.heading
+      ).wrapped(to: columns)
+    }
+    let shown = chosen ?? current
+    lines += judgmentLines(shown)
+    return lines + changeLines(shown?.commit)
   }
 
   private func facts(of row: LearnerStatus) -> [StyledLine] {
@@ -153,23 +172,33 @@ extension Board {
       + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
+      + (history.solved.isEmpty
+        ? "" : ", solution applied at \(history.solved.count.counted("step"))")
       + (row.machines > 1 ? "; shares from \(row.machines) machines" : "")
+      + (history.equipment.map { $0.toolchain.isEmpty ? "" : "; Swift \($0.toolchain)" } ?? "")
     return StyledLine(text, style: palette.faint).wrapped(to: columns)
       + (row.trouble.map {
         StyledLine(safe($0), style: palette.warning).wrapped(to: columns)
       } ?? [])
   }
 
-  private func strip(_ history: History) -> [StyledLine] {
-    var strip = StyledLine()
-    for mark in history.marks.suffix(columns) {
-      strip.append(theme.glyphs.sign(of: mark), style: palette.verdict(mark))
+  /// Returns the marks of all verdicts, with the selected one highlighted.
+  private func strip(_ marks: [Verdict.Mark]) -> [StyledLine] {
+    guard !marks.isEmpty else { return [] }
+    var rows = [StyledLine()]
+    for (index, mark) in marks.enumerated().suffix(columns * 4) {
+      if rows[rows.count - 1].width >= columns { rows.append(StyledLine()) }
+      let style = palette.verdict(mark)
+      rows[rows.count - 1].append(
+        theme.glyphs.sign(of: mark),
+        style: index == verdict ? style.overlaid(with: palette.selection) : style)
     }
-    return [strip]
+    let help = "\(theme.glyphs.left) \(theme.glyphs.right) walk through the verdicts"
+    return rows + [StyledLine(help, style: palette.faint)]
   }
 
-  private func judgmentLines(_ history: History) -> [StyledLine] {
-    guard let judgment = history.judgment, let place = history.place else {
+  private func judgmentLines(_ shown: SharedVerdict?) -> [StyledLine] {
+    guard let judgment = shown?.judgment, let place = shown?.place else {
       return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
     let words = judgment.outcome.label(in: judgment.kind)
@@ -189,8 +218,8 @@ extension Board {
     return lines
   }
 
-  private func changeLines(_ row: LearnerStatus) -> [StyledLine] {
-    guard let change, change.commit == row.history.commit else { return [] }
+  private func changeLines(_ commit: String?) -> [StyledLine] {
+    guard let change, change.commit == commit else { return [] }
     guard let text = change.text else {
       return ["", StyledLine("reading the change \(theme.glyphs.ellipsis)", style: palette.faint)]
     }
@@ -224,7 +253,7 @@ extension Board {
       + [
         "",
         StyledLine(
-          "Columns: ! is wrong reds, h is hints, here is minutes on this step.",
+          "Columns: ! is wrong reds, h is hints, s is solutions that were applied, here is time on this step.",
           style: palette.faint),
         StyledLine(
           "~ marks an idle time that follows from the learner's own clock.", style: palette.faint),

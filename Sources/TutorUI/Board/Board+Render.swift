@@ -28,12 +28,34 @@ extension Board {
     Rect(column: 1, row: 2, columns: size.columns - 2, rows: size.rows - 4 - noticeLines.count)
   }
 
-  /// The index of the first visible learner, chosen so that the selected one is visible.
-  var firstRow: Int {
-    let rows = max(1, pageRect.rows - 1)
+  /// The visible learners and their lines, chosen so that the selected learner is visible.
+  var visibleRows: [(row: LearnerStatus, lines: [StyledLine])] {
+    let space = max(1, pageRect.rows - 1)
+    let layout = BoardRow.Layout(columns: pageRect.columns, widths)
+    func lines(at index: Int) -> [StyledLine] {
+      BoardRow(row: current(shown[index]), layout: layout, theme: theme, course: course).lines
+    }
+    guard !shown.isEmpty else { return [] }
     let index = shown.firstIndex { $0.id == chosen } ?? 0
-    let count = shown.count
-    return min(max(0, index - rows / 2), max(0, count - rows))
+    var visible = [(row: shown[index], lines: lines(at: index))]
+    var (first, next, height) = (index, index + 1, visible[0].lines.count)
+    func showPrevious(within limit: Int) {
+      while first > 0 {
+        let lines = lines(at: first - 1)
+        guard height + lines.count <= limit else { return }
+        first -= 1
+        height += lines.count
+        visible.insert((shown[first], lines), at: 0)
+      }
+    }
+    showPrevious(within: space / 2)
+    while next < shown.count, height < space {
+      visible.append((shown[next], lines(at: next)))
+      height += visible[visible.count - 1].lines.count
+      next += 1
+    }
+    showPrevious(within: space)
+    return visible
   }
 
   // MARK: - Head
@@ -103,16 +125,15 @@ extension Board {
         in: rect.inset(top: 1))
     }
     let chosen = chosenRow?.id
-    for (offset, row) in shown.dropFirst(firstRow).prefix(max(0, rect.rows - 1)).enumerated() {
-      let place = Point(column: rect.column, row: rect.row + 1 + offset)
-      screen.write(
-        BoardRow(row: current(row), layout: layout, theme: theme, course: course).line, at: place,
-        columns: rect.columns)
+    var next = rect.row + 1
+    for (row, lines) in visibleRows {
+      let place = Rect(
+        column: 0, row: next, columns: size.columns, rows: min(lines.count, rect.endRow - next))
+      screen.write(lines, in: place.inset(columns: 1, rows: 0))
       if row.id == chosen {
-        screen.restyle(Rect(column: 0, row: place.row, columns: size.columns, rows: 1)) {
-          $0 = $0.overlaid(with: palette.selection)
-        }
+        screen.restyle(place) { $0 = $0.overlaid(with: palette.selection) }
       }
+      next += place.rows
     }
   }
 
@@ -131,6 +152,9 @@ extension Board {
     if let failure, page != .projector {
       lines += StyledLine(safe(failure), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2)).prefix(seenAt == nil ? 3 : 1)
+    }
+    if page != .projector, let sentence = roster.sentence(for: rows) {
+      lines += StyledLine(safe(sentence)).wrapped(to: max(1, size.columns - 2)).prefix(2)
     }
     if page != .projector, let pace = workshop.pace,
       let sentence = pace.sentence(in: course, at: now, firstSeen: now)

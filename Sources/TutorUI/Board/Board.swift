@@ -48,6 +48,13 @@ package struct Board: Sendable {
     case quit
   }
 
+  /// A verdict that a learner has shared.
+  struct SharedVerdict: Equatable, Sendable {
+    var place: StepPlace
+    var judgment: JournalEntry.Judgment
+    var commit: String
+  }
+
   /// The size of the screen, in cells.
   package internal(set) var size: Size
   var theme: App.Theme
@@ -87,16 +94,21 @@ package struct Board: Sendable {
   var scroll = 0
   /// The workshop at a past moment, if that is what the board shows.
   var review: WorkshopReplay?
+  /// The index of the selected verdict on a learner's page, or `nil` for the current one.
+  var verdict: Int?
+  /// The learners who are expected, or an empty roster.
+  let roster: Roster
   /// The changes that led to the verdict on a learner's page; `text` is `nil` until read.
   var change: (commit: String, text: String?)?
 
   /// Creates a board that has not read the workshop yet.
   package init(
     course: Course, title: String, size: Size, theme: App.Theme = App.Theme(),
-    isProjected: Bool = false
+    isProjected: Bool = false, roster: Roster = Roster()
   ) {
     self.course = CourseIndex(course)
     self.title = title
+    self.roster = roster
     self.size = size
     self.theme = theme
     page = isProjected ? .projector : .learners

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TerminalUI
 package import TutorCore
 
@@ -21,21 +22,26 @@ package struct BoardPage {
   ///   - rows: The learners, in the order in which to show them.
   ///   - pace: The pace that the facilitator has published.
   ///   - skipped: The refs that are not among the rows.
+  ///   - roster: The learners who are expected.
   ///   - now: The current time, in seconds since 1970.
   ///   - refresh: The interval at which a browser reloads the page, in seconds, or `nil` for never.
   /// - Returns: The complete HTML document.
   package func workshop(
-    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, at now: Int, refresh: Int?
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, roster: Roster = Roster(),
+    at now: Int, refresh: Int?
   ) -> String {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var body =
-      "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help</p>"
+      "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help, "
+      + "at \(Self.clock(now))</p>"
+    if let sentence = roster.sentence(for: rows) { body += "<p>\(text(sentence))</p>" }
     body += notices(skipped)
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
       body += "<p class=pace>\(text(sentence))</p>"
     }
     body += clusters(FailureCluster.clusters(of: rows, in: course))
-    body += "<h2>Learners</h2><table><tr><th>name<th>step<th>rhythm<th>here<th>idle<th>why</tr>"
+    body +=
+      "<h2>Learners</h2><table class=learners><tr><th>name<th>step<th>rhythm<th>here<th>idle<th>why</tr>"
     body += rows.map(row).joined(separator: "\n") + "</table>"
     body += histogram(StepHistogram(of: rows, in: course))
     return page(body, refresh: refresh)
@@ -131,6 +137,15 @@ package struct BoardPage {
     seconds < 120 ? "\(seconds) s" : Rhythm.time(seconds)
   }
 
+  /// Returns a time of day in the local time zone, such as `14:05:09`.
+  private static func clock(_ moment: Int) -> String {
+    var time = time_t(moment)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
   static func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
@@ -153,6 +168,8 @@ package struct BoardPage {
     .red{color:#c00}.green{color:#080}.wrong{color:#a60}.unknown{color:#808}
     .need td{background:#fff4e0}.away{color:#666}.pace{font-weight:bold}
     .bar{width:40%}.bar span{display:block;background:#48c;height:1em}
+    @media(max-width:40em){.learners tr{display:block;padding:.4em 0;border-bottom:1px solid #ddd}
+    .learners tr:first-child{display:none}.learners td{display:inline-block;border:0}.learners td:last-child{display:block}}
     @media(prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}.need td{background:#3a2a00}
     .red{color:#f66}.green{color:#6d6}.wrong{color:#fb4}.away{color:#aaa}}
     </style></head>

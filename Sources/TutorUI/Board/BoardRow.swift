@@ -35,15 +35,19 @@ struct BoardRow {
     var step: Int
     var strip: Int
     var need: Int
+    /// The width of all columns together.
+    var columns: Int
 
-    static let time = 5
-    static let counts = 7
+    static let here = 4
+    static let idle = 5
+    static let counts = 8
 
     init(columns: Int, _ widths: Widths) {
+      self.columns = columns
       let wide = columns >= 110
       name = min(widths.name, wide ? 24 : 15)
       step = min(widths.step, wide ? 22 : 14)
-      let rest = columns - 2 - name - step - 2 * Self.time - Self.counts - 6
+      let rest = columns - 2 - name - step - Self.here - Self.idle - Self.counts - 6
       strip = max(6, min(widths.marks, rest / 3, 40))
       need = max(0, rest - strip)
     }
@@ -51,8 +55,8 @@ struct BoardRow {
     func heading(_ palette: Palette) -> StyledLine {
       let text =
         "  " + "name".padded(to: name) + " " + "step".padded(to: step) + " "
-        + "rhythm".padded(to: strip) + " " + "here".padded(to: Self.time) + " "
-        + "idle".padded(to: Self.time) + " " + "!  h".padded(to: Self.counts) + " why"
+        + "rhythm".padded(to: strip) + " " + "here".padded(to: Self.here) + " "
+        + "idle".padded(to: Self.idle) + " " + "!  h  s".padded(to: Self.counts) + " why"
       return StyledLine(text, style: palette.faint)
     }
 
@@ -63,19 +67,27 @@ struct BoardRow {
 
   private var palette: Palette { theme.palette }
 
-  var line: StyledLine {
+  /// The row and, if the reason does not fit into its column, lines with the whole reason.
+  var lines: [StyledLine] {
+    let why = why
+    guard why.width > layout.need else { return [start + " " + why] }
+    return [start] + why.wrapped(to: max(20, layout.columns - 4)).map { "    " + $0 }
+  }
+
+  private var start: StyledLine {
     let history = row.history
     let style: Style = row.isAway || row.isFinished ? palette.faint : .plain
     var line = sign + " "
     line += cell(row.id.text, layout.name, style) + " "
     line += step(style) + " "
     line += strip.padded(to: layout.strip) + " "
-    line += cell(row.isFinished ? "" : Self.short(row.secondsOnStep), Layout.time, style) + " "
+    line += cell(row.isFinished ? "" : Self.short(row.secondsOnStep), Layout.here, style) + " "
     let idle = (row.isIdleGuessed ? "~" : "") + Self.short(row.idle)
-    line += cell(idle, Layout.time, style) + " "
+    line += cell(idle, Layout.idle, style) + " "
     line += cell(
-      "\(history.wrongReds)".padded(to: 3) + "\(history.hints)", Layout.counts, style)
-    return line + " " + why
+      "\(history.wrongReds)".padded(to: 3) + "\(history.hints)".padded(to: 3)
+        + "\(history.solved.count)", Layout.counts, style)
+    return line
   }
 
   private var sign: StyledLine {
@@ -111,7 +123,6 @@ struct BoardRow {
         ?? (row.isFinished ? "all done" : row.isAway ? "away" : ""))
     let style = row.needs.isEmpty ? palette.faint : palette.warning
     return StyledLine(EscapeFilter.sanitized(text), style: style)
-      .truncated(to: layout.need, ellipsis: theme.glyphs.ellipsis)
   }
 
   private func cell(_ text: String, _ width: Int, _ style: Style) -> StyledLine {

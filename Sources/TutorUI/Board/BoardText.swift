@@ -15,10 +15,12 @@ package struct BoardText {
   /// There is a summary, a line for each learner, and two lines for each failure that several
   /// learners see.
   package func workshop(
-    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, at now: Int
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, roster: Roster = Roster(),
+    at now: Int
   ) -> [String] {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var lines = ["\(rows.count.counted("learner")), \(inNeed) in need of help"]
+    if let sentence = roster.sentence(for: rows) { lines.append(safe(sentence)) }
     lines += skipped.notices
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
       lines.append("published: \(safe(sentence))")
@@ -41,6 +43,8 @@ package struct BoardText {
       row.id.text, place, marks, "\(BoardRow.short(row.secondsOnStep)) here", "idle \(idle)",
       "\(row.history.wrongReds.counted("wrong red"))", row.history.hints.counted("hint"),
     ]
+    let solved = row.history.solved.count
+    if solved > 0 { parts.append("solution applied at \(solved.counted("step"))") }
     if let trouble = row.trouble { parts.append(trouble) }
     parts += row.needs.map { "! " + $0.summary }
     if row.isFinished { parts.append("all done") } else if row.isAway { parts.append("away") }

@@ -34,6 +34,8 @@ struct Arguments: Equatable, Sendable {
   struct Workshop: Equatable, Sendable {
     var nickname: String?
     var sharesVerdictsOnly = false
+    /// The path of a file with the names of the expected learners.
+    var roster: String?
     var deletes = false
     /// A Boolean value that indicates whether the journal is restored from another machine.
     var restores = false

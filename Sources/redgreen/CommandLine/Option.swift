@@ -118,6 +118,9 @@ extension Option {
     "--html", nil, .file, \.workshop.htmlFile,
     "write one self-contained page, for a browser or a phone"
   )
+  static let roster = text(
+    "--roster", nil, .file, \.workshop.roster,
+    "a file with the name of an expected learner in each line; the board shows who is missing")
   static let csv = flag("--csv", nil, \.workshop.wantsCSV, "rows for a spreadsheet")
   static let projector = flag(
     "--projector", nil, \.workshop.isProjected,

@@ -39,7 +39,7 @@ struct BoardCommand {
         try watch.poll()
         let lines = BoardText(course: watch.index).workshop(
           watch.workshop.learnerStatuses(in: watch.index, at: 0), pace: watch.workshop.pace,
-          skipped: watch.workshop.skipped, at: 0)
+          skipped: watch.workshop.skipped, roster: watch.roster, at: 0)
         if lines != before { try show(watch) }
         before = lines
       } catch let error as WorkshopError {
@@ -59,11 +59,13 @@ struct BoardCommand {
     }
     if arguments.isJSON {
       let records = JSONRecord.workshop(
-        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, in: watch.index, at: now)
+        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, roster: watch.roster,
+        in: watch.index, at: now)
       for record in records { Console.write(record) }
     } else {
       let lines = BoardText(course: watch.index).workshop(
-        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, at: now)
+        rows, pace: watch.workshop.pace, skipped: watch.workshop.skipped, roster: watch.roster,
+        at: now)
       for line in lines { Console.write(line) }
     }
   }
@@ -166,6 +168,8 @@ struct WorkshopWatch {
   let course: Course
   let mirror: WorkshopMirror
   let title: String
+  /// The learners who are expected.
+  let roster: Roster
   var workshop = Workshop()
 
   /// The time between two refreshes, in seconds.
@@ -177,8 +181,20 @@ struct WorkshopWatch {
     let remote = try Remote(
       try Self.address(arguments, tools), in: FileManager.default.currentDirectoryPath)
     title = remote.title
+    roster = try Self.roster(arguments.workshop.roster)
     mirror = try WorkshopMirror(
       of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+  }
+
+  /// Reads the roster from a file; empty if no file is named.
+  ///
+  /// Lines without a valid name are reported, and are left out.
+  private static func roster(_ file: String?) throws -> Roster {
+    guard let file else { return Roster() }
+    let bytes = try SafeFile.read(file, limit: 1 << 20)
+    let (roster, badLines) = Roster.parse(String(decoding: bytes, as: UTF8.self))
+    for line in badLines { Console.reportError("\(file):\(line): this line has no valid name") }
+    return roster
   }
 
   /// Returns the address on the command line, or else that of the workshop that was joined from
@@ -206,7 +222,8 @@ struct WorkshopWatch {
     let now = Int(time(nil))
     let rows = workshop.learnerStatuses(in: index, at: now)
     let page = BoardPage(course: index, title: title).workshop(
-      rows, pace: workshop.pace, skipped: workshop.skipped, at: now, refresh: refresh)
+      rows, pace: workshop.pace, skipped: workshop.skipped, roster: roster, at: now,
+      refresh: refresh)
     try Self.write(page, to: file)
   }
 

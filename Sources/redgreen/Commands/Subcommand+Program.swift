@@ -107,7 +107,7 @@ extension Subcommand {
       }),
     Subcommand(
       name: "board", operands: Operands(usage: "[URL]", count: 0...1),
-      options: [.once, .html, .projector, .printHook],
+      options: [.once, .html, .roster, .projector, .printHook],
       summary: "for facilitators: the live board: who is where, and who needs help",
       discussion: """
         Shows one row for each learner, those who need help first, and fetches every few seconds.

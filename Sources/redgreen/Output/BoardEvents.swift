@@ -33,6 +33,8 @@ struct WorkshopEvent: JSONEvent {
   var at: Int
   /// The pace that the facilitator publishes, as a sentence.
   var message: String?
+  /// The names of the expected learners who are not here, or `nil` without a roster.
+  var missing: [String]?
   /// The numbers of refs that are not among the learners.
   var leftOutRefs: Int
   var unrecognizedRefs: Int
@@ -40,7 +42,7 @@ struct WorkshopEvent: JSONEvent {
   var name: String { "workshop" }
 
   private enum CodingKeys: CodingKey {
-    case learners, needHelp, at, message, leftOutRefs, unrecognizedRefs
+    case learners, needHelp, at, message, missing, leftOutRefs, unrecognizedRefs
   }
 }
 
@@ -71,6 +73,12 @@ struct LearnerEvent: JSONEvent {
   var hints: Int
   var runs: Int
   var doneSteps: Int
+  /// The number of steps at which the learner has applied the solution.
+  var solvedSteps: Int
+  /// The version of the learner's toolchain, if the tutor has reported it.
+  var toolchain: String?
+  /// The question of an open request for help.
+  var question: String?
   var finished: Bool
   var away: Bool
   var message: String?
@@ -80,7 +88,7 @@ struct LearnerEvent: JSONEvent {
   private enum CodingKeys: String, CodingKey {
     case nickname = "name"
     case strip, outcome, got, wrongTurn, needs, secondsHere, idleSeconds, idleIsGuessed, wrongReds
-    case hints, runs, doneSteps, finished, away, message
+    case hints, runs, doneSteps, solvedSteps, toolchain, question, finished, away, message
   }
 
   init(_ row: LearnerStatus) {
@@ -98,6 +106,9 @@ struct LearnerEvent: JSONEvent {
     hints = row.history.hints
     runs = row.history.runsHere
     doneSteps = row.doneSteps
+    solvedSteps = row.history.solved.count
+    toolchain = row.history.equipment?.toolchain
+    question = row.history.helpRequest?.question
     finished = row.isFinished
     away = row.isAway
     message = row.trouble
@@ -180,11 +191,14 @@ struct NoAdviceEvent: JSONEvent {
 extension JSONRecord {
   /// Returns the records of a board: the workshop, then each learner, each failure and each step.
   static func workshop(
-    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, in course: CourseIndex, at now: Int
+    _ rows: [LearnerStatus], pace: Pace?, skipped: SkippedRefs, roster: Roster,
+    in course: CourseIndex, at now: Int
   ) -> [JSONRecord] {
     let head = WorkshopEvent(
       learners: rows.count, needHelp: rows.count { !$0.needs.isEmpty }, at: now,
-      message: pace?.sentence(in: course, at: now, firstSeen: now), leftOutRefs: skipped.excess,
+      message: pace?.sentence(in: course, at: now, firstSeen: now),
+      missing: roster.names.isEmpty ? nil : roster.missing(from: rows).map(\.text),
+      leftOutRefs: skipped.excess,
       unrecognizedRefs: skipped.unrecognized)
     let learners = rows.map { row in
       JSONRecord(LearnerEvent(row), at: row.history.place.map { Place($0, in: course) })

@@ -32,7 +32,7 @@ struct BoardProgram {
     board = Board(
       course: watch.course, title: watch.title, size: terminal.size,
       theme: App.Theme(arguments, settings, tools.environment, terminal.glyphs),
-      isProjected: arguments.workshop.isProjected)
+      isProjected: arguments.workshop.isProjected, roster: watch.roster)
   }
 
   /// Runs until the facilitator leaves.
