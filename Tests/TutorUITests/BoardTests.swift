@@ -102,8 +102,8 @@ struct BoardTests {
     // A click selects the row to which a line belongs.
     _ = board.update(.key(.home))
     let first = board.visibleRows[0]
-    let row = 3 + first.lines.count
-    _ = board.update(.key(.mouse(MouseEvent(kind: .press, button: 0, at: Point(column: 5, row: row)))))
+    let point = Point(column: 5, row: 3 + first.lines.count)
+    _ = board.update(.key(.mouse(MouseEvent(kind: .press, at: point))))
     #expect(board.chosen == board.visibleRows[1].row.id)
   }
 
