@@ -1,5 +1,5 @@
 internal import TutorCourses
-package import TutorPlatform
+internal import TutorPlatform
 internal import Glibc
 package import TutorCore
 
@@ -10,12 +10,17 @@ package struct PaceChannel {
   private let git: Git
   private let userEnvironment: [String: String]
 
-  /// Opens the channel, which shares the board's local mirror of the workshop.
+  /// Opens the channel.
   ///
-  /// - Throws: The same errors as `WorkshopMirror.init`.
-  package init(to remote: Remote, in cache: CacheFolder, environment: [String: String]) throws {
+  /// - Parameters:
+  ///   - remote: The workshop's remote.
+  ///   - mirror: The board's local mirror of the workshop.
+  ///   - environment: The user's environment, which git needs to find the credentials.
+  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
+  package init(to remote: Remote, over mirror: WorkshopMirror, environment: [String: String]) throws
+  {
     self.remote = remote
-    mirror = try WorkshopMirror(of: remote, in: cache, environment: environment)
+    self.mirror = mirror
     git = try Git(ofWorkshop: mirror.path, environment: environment)
     userEnvironment = environment
   }
@@ -36,35 +41,40 @@ package struct PaceChannel {
     return pace
   }
 
-  /// Replaces the published pace.
+  /// Replaces the published pace, and waits until that is done.
   ///
   /// Call `read()` first, so that changes by another facilitator are not lost unseen.
   ///
   /// - Throws: `WorkshopError.unusable` if the remote rejects the pace.
   package func publish(_ pace: Pace) throws {
-    let key = try key()
+    let publication = try begin(pace)
+    Poll.run([publication]) { publication.isOver }
+    if let problem = publication.problem {
+      throw WorkshopError.unusable(remote.title, problem)
+    }
+  }
+
+  /// Starts to replace the pace that the mirror has read last.
+  ///
+  /// - Throws: `JournalError` if git fails, or `FileError` if the key cannot be stored.
+  package func begin(_ pace: Pace) throws -> PacePublication {
     let empty = try git.run(["hash-object", "-t", "tree", "-w", "/dev/null"])
       .trimmingSuffix { $0.isNewline }
     let commit = try git.run(
       ["commit-tree", empty, "-m", pace.commitMessage]
         + (mirror.paceCommit.map { ["-p", $0] } ?? [])
     ).trimmingSuffix { $0.isNewline }
-    var words = ""
+    let key = try key()
     // A remote without push options has no hook that would need the key.
-    for key in [key, nil] {
-      let child = try ChildProcess(
-        ChildProcess.Command(
-          git.program,
-          ["push", "--porcelain", "--no-verify"] + remote.receivePack
-            + ["--", remote.url, "\(commit):\(WorkshopRef.pace)"],
-          environment: remote.environment(userEnvironment, repository: mirror.path, key: key),
-          directory: git.folder))
-      child.runToEnd()
-      if child.status == .exited(0) { return }
-      words = child.errors.text
-      guard words.contains("push options") else { break }
+    let commands = [key, nil].map { key in
+      ChildProcess.Command(
+        git.program,
+        ["push", "--porcelain", "--no-verify"] + remote.receivePack
+          + ["--", remote.url, "\(commit):\(WorkshopRef.pace)"],
+        environment: remote.environment(userEnvironment, repository: mirror.path, key: key),
+        directory: git.folder)
     }
-    throw WorkshopError.unusable(remote.title, RemoteProblem(gitOutput: words))
+    return try PacePublication(commands)
   }
 
   /// Returns the key that proves to a hook at the remote that this facilitator published before.

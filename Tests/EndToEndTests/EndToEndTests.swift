@@ -114,8 +114,11 @@ extension EndToEndTests {
 
     @Test func `a missing editor is reported`() throws {
       let program = try start(["EDITOR": "no-such-editor"])
+      try program.see("e chooses an editor")
       program.type("e")
-      try program.see("The editor was not found")
+      try program.see("Your editor, no-such-editor, is not installed.")
+      program.type("\u{1B}")
+      try program.waitUntilGone("is not installed")
       program.type("q")
       #expect(try program.end() == 0)
       program.expectTerminalAsBefore()

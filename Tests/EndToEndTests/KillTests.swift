@@ -40,6 +40,29 @@ extension EndToEndTests {
       #expect(try fixture.git("fsck", "--no-dangling", "--no-progress").isEmpty)
     }
 
+    @Test func `a kill in a workshop loses nothing, and the next command shares everything`() throws
+    {
+      try fixture.join()
+      var random = TestSeed.numbers(for: "KillTests")
+      for round in 0..<Self.rounds {
+        let signal = Self.signals[round % Self.signals.count]
+        let instant = Double.random(in: 0...4, using: &random)
+        let words = "round \(round), signal \(signal) after \(instant) s"
+        let before = try fixture.entries()
+        let shown = try fixture.session(endedBy: signal, after: instant, afterNextLine: nil)
+        try #require(fixture.processesLeft() == [], "\(words)")
+        #expect(try fixture.entries() >= before + shown, "\(words)")
+        // Each move records an entry, and shares the earlier ones, too. A push that was killed may
+        // have left a lock, which needs further attempts.
+        var output = ""
+        let isShared = try (0..<10).contains { number in
+          output = try fixture.run(["goto", number % 2 == 0 ? "3" : "2"]).output
+          return try fixture.sharedTips().contains(fixture.tip())
+        }
+        #expect(isShared, "\(words): \(output)")
+      }
+    }
+
     @Test func `a killed tutor leaves no test running`() throws {
       try fixture.save(test: "  _ = system(\"exec setsid sleep 996 &\"); while true {}")
       let wasRunning = try fixture.session(endedBy: SIGKILL) {
@@ -191,6 +214,25 @@ final class CourseOfKills {
     try #require(try run(["next"]).code == 0)
     _ = try run(["check"])
     try save()
+  }
+
+  private var workshop: String { folder + "/workshop.git" }
+
+  /// Joins a workshop in a folder.
+  func join() throws {
+    try? FileManager.default.removeItem(atPath: workshop)
+    try #require(
+      try command(["git", "init", "--quiet", "--bare", workshop]) == .exited(0))
+    let joined = try run(["join", workshop, "--as", "ada", "--yes"])
+    try #require(joined.code == 0, "\(joined.output)")
+  }
+
+  /// Returns the newest commit of the journal.
+  func tip() throws -> String { try git("for-each-ref", "--format=%(objectname)", "refs/redgreen") }
+
+  /// Returns the newest commits that the workshop has.
+  func sharedTips() throws -> String {
+    try git("--git-dir", workshop, "for-each-ref", "--format=%(objectname)")
   }
 
   deinit {

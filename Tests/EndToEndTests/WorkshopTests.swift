@@ -127,6 +127,12 @@ extension EndToEndTests {
       let reply = try run("reply", daemon.url, "ada", "Look", "at", "line", "7")
       #expect(reply.code == 0, "\(reply.output)")
       try learner.see("answer: Look at line 7")
+      board.type("\ra")
+      try board.see("answer to ada: _")
+      board.type("Now line 8\r")
+      try board.see("Your answer to ada is sent.")
+      try learner.see("answer: Now line 8")
+      board.type("\u{1B}")
       learner.type("H")
       try learner.waitUntilGone("hand raised")
       try board.waitUntilGone("why red?")
@@ -181,6 +187,12 @@ extension EndToEndTests {
       #expect(!(try run("status").output.contains("not shared")))
     }
 
+    /// The path of the facilitators' guide.
+    static let guide =
+      URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Sources/TutorWorkshops/README.md"
+      ).standardized.path
+
     /// Whether the tutor can be started as another user: by the superuser, if no folder is private.
     private static var canChangeUser: Bool {
       var folder = URL(filePath: ProgramInTerminal.tutor).deletingLastPathComponent()
@@ -212,7 +224,11 @@ extension EndToEndTests {
           environment: ["HOME": "\(folder)/\(name)", "XDG_CACHE_HOME": "\(folder)/\(name)/c"])
       }
       // The facilitator's command, as the documentation has it.
-      #expect(try run(0, ["git", "init", "--bare", "--shared=0666", remote]).code == 0)
+      let guide = try String(contentsOfFile: Self.guide, encoding: .utf8)
+      let command = try #require(
+        guide.split(separator: "\n").first { $0.hasPrefix("git init --bare --shared") })
+      let words = command.split(separator: " ").dropLast().map(String.init)
+      #expect(try run(0, words + [remote]).code == 0)
       for (name, id) in users {
         let course = "\(folder)/\(name)/course"
         for words in [["join", remote, "--as", name, "--yes"], ["next"], ["hint"]] {

@@ -59,6 +59,10 @@ package struct History: Equatable, Sendable {
     package var wrongReds = 0
     /// The number of hints that the learner opened.
     package var hints = 0
+    /// The highest number of a hint that the learner opened.
+    ///
+    /// Seeing the solution counts as one more hint than the step has.
+    package var highestHint = 0
     /// A Boolean value that indicates whether the learner has done the step.
     package var isDone = false
   }
@@ -90,6 +94,8 @@ package struct History: Equatable, Sendable {
       hintsHere = max(hintsHere, number)
       hints += 1
       visits[entry.place, default: Visit()].hints += 1
+      let highest = visits[entry.place]?.highestHint ?? 0
+      visits[entry.place]?.highestHint = max(highest, number)
     case .joined(let equipment): self.equipment = equipment
     case .helpRequested(let question):
       helpRequest = HelpRequest(question: question, at: entry.at)

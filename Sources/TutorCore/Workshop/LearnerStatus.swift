@@ -10,6 +10,10 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
   private var count = 0
   /// The number of steps of the course that the learner has done.
   package var doneSteps: Int
+  /// The number of steps at which the learner has applied or seen the solution.
+  package var solutions: Int
+  /// The number of steps of the current lesson before the current one that are not done.
+  package var skippedSteps: Int
   /// A Boolean value that indicates whether the learner has done the whole course.
   package var isFinished: Bool
   /// The number of seconds since the learner's last entry.
@@ -64,6 +68,8 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     number = known?.number
     count = known?.of ?? 0
     doneSteps = history.done.count { course.steps[$0] != nil }
+    solutions = course.solutionsUsed(in: history)
+    skippedSteps = place.map { course.stepsSkipped(in: history, before: $0) } ?? 0
     isFinished = !course.steps.isEmpty && doneSteps == course.steps.count
     isIdleGuessed = arrivedAt == nil
     idle = Self.seconds(from: arrivedAt ?? history.lastAt ?? now, to: now)
@@ -169,6 +175,23 @@ extension LearnerStatus {
       row.secondsOnStep >= 2 * Need.idle
     else { return nil }
     return .nothingRun(minutes: row.secondsOnStep / 60)
+  }
+}
+
+extension CourseIndex {
+  /// Returns the number of steps at which a learner has applied or seen the solution.
+  fileprivate func solutionsUsed(in history: History) -> Int {
+    let seen = history.visits.filter { place, visit in
+      steps[place].map { visit.highestHint > $0.hints } ?? false
+    }.keys
+    return history.solved.union(seen).count
+  }
+
+  /// Returns the number of steps of a lesson before a place that a learner has not done.
+  fileprivate func stepsSkipped(in history: History, before place: StepPlace) -> Int {
+    guard let end = order[place] else { return 0 }
+    return places[..<end].reversed().prefix { $0.lesson == place.lesson }
+      .count { !history.done.contains($0) }
   }
 }
 

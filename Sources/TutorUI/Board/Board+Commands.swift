@@ -10,7 +10,7 @@ extension Board {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      learners, failures, steps, projector, open, sort, filter, review, move, refresh,
+      learners, failures, steps, projector, open, answer, sort, filter, review, move, refresh,
       scroll,
       back, redraw, suspend, help, quit,
     ]
@@ -20,7 +20,8 @@ extension Board {
       switch page {
       case .learners: [open, sort, filter] + (isReview ? [] : [review, refresh]) + [help, quit]
       case .failures, .steps: [review, refresh, help, quit]
-      case .learner, .help, .projector: [help, quit]
+      case .learner: [answer, help, quit]
+      case .help, .projector: [help, quit]
       }
     }
 
@@ -38,6 +39,13 @@ extension Board {
     static let open = ScreenCommand(
       [.enter], "open", "a learner's page, with the failure and the change"
     ) { board, _ in board.open() }
+
+    static let answer = ScreenCommand(
+      [.character("a")], "answer", "write an answer to the learner of the page"
+    ) { board, _ in
+      if case .learner = board.page { board.reply = "" }
+      return []
+    }
 
     static let sort = ScreenCommand(
       [.character("s")], "sort", "by need, step, name, silence, wrong reds"

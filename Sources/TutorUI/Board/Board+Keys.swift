@@ -13,6 +13,8 @@ extension Board {
       typeFilter(key)
       return []
     }
+    remark = nil
+    if case .learner(let id) = page, let text = reply { return typeReply(key, text, to: id) }
     let command = Commands.all.first { $0.keys.contains(key) }
     return command?.perform(&self, key) ?? []
   }
@@ -93,6 +95,18 @@ extension Board {
     default: if let text = filter.edited(by: key) { filter = String(text.prefix(80)) }
     }
     scroll = 0
+  }
+
+  private mutating func typeReply(_ key: Key, _ text: String, to id: Nickname) -> [Effect] {
+    switch key {
+    case .enter:
+      reply = nil
+      return text.isEmpty ? [] : [.reply(id, text)]
+    case .escape, .control("c"): reply = nil
+    default:
+      if let text = text.edited(by: key) { reply = String(text.prefix(Pace.longestMessage)) }
+    }
+    return []
   }
 
   // MARK: - Looking back

@@ -141,9 +141,7 @@ extension Board {
       StyledLine("! " + safe($0.summary), style: palette.warning).wrapped(to: columns, indent: 2)
     }
     if history.helpRequest != nil {
-      lines += StyledLine(
-        "Answer with: redgreen reply \(safe(title)) \(safe(id.text)) WORDS", style: palette.faint
-      ).wrapped(to: columns, indent: 2)
+      lines.append(StyledLine("Press a to answer.", style: palette.accent))
     }
     let current = history.place.flatMap { place in
       history.judgment.map {
@@ -172,8 +170,8 @@ extension Board {
       + "\(history.runsHere.counted("run")) here, \(history.hintsHere.counted("hint")) open; in all "
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
-      + (history.solved.isEmpty
-        ? "" : ", solution applied at \(history.solved.count.counted("step"))")
+      + (row.solutions > 0 ? ", \(row.solutions.counted("solution")) used" : "")
+      + (row.skippedSteps > 0 ? ", \(row.skippedSteps.counted("step")) skipped" : "")
       + (row.machines > 1 ? "; shares from \(row.machines) machines" : "")
       + (history.equipment.map { $0.toolchain.isEmpty ? "" : "; Swift \($0.toolchain)" } ?? "")
     return StyledLine(text, style: palette.faint).wrapped(to: columns)
@@ -253,7 +251,7 @@ extension Board {
       + [
         "",
         StyledLine(
-          "Columns: ! is wrong reds, h is hints, s is solutions that were applied, here is time on this step.",
+          "Columns: ! is wrong reds, h is hints, s is solutions that were seen or applied, here is time on this step.",
           style: palette.faint),
         StyledLine(
           "~ marks an idle time that follows from the learner's own clock.", style: palette.faint),

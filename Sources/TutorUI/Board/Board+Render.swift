@@ -143,6 +143,14 @@ extension Board {
   var noticeLines: [StyledLine] {
     var lines: [StyledLine] = []
     if let review { lines.append(slider(review)) }
+    if let reply, case .learner(let id) = page {
+      let text = "answer to \(id.text): \(reply)_   Enter sends it, Esc goes back"
+      lines += StyledLine(safe(text), style: palette.accent).wrapped(to: max(1, size.columns - 2))
+    }
+    if let remark {
+      lines += StyledLine(safe(remark), style: palette.warning)
+        .wrapped(to: max(1, size.columns - 2))
+    }
     if isTyping || !filter.isEmpty {
       lines.append(
         StyledLine(

@@ -33,6 +33,8 @@ package struct Board: Sendable {
     ///
     /// The text is `nil` if the learner shares no code.
     case readChange(commit: String, String?)
+    /// There is a message to show, for example that an answer was sent.
+    case remarked(String)
     /// Time has passed. The value is the current time, in seconds since 1970.
     case ticked(Int)
   }
@@ -41,6 +43,8 @@ package struct Board: Sendable {
   package enum Effect: Equatable, Sendable {
     case refresh
     case readChange(commit: String)
+    /// Publish an answer to a learner.
+    case reply(Nickname, String)
     /// Stop reading a change, because its page was left.
     case cancelChange
     case redraw
@@ -94,6 +98,10 @@ package struct Board: Sendable {
   var scroll = 0
   /// The workshop at a past moment, if that is what the board shows.
   var review: WorkshopReplay?
+  /// The answer typed so far to the learner of the page, or `nil` if the facilitator types none.
+  var reply: String?
+  /// A message that the next key removes.
+  var remark: String?
   /// The index of the selected verdict on a learner's page, or `nil` for the current one.
   var verdict: Int?
   /// The learners who are expected, or an empty roster.
@@ -159,6 +167,7 @@ extension Board {
     case .partlyRead(let workshop): read(workshop, at: now)
     case .readChange(let commit, let text):
       if change?.commit == commit { change = (commit, text ?? "") }
+    case .remarked(let sentence): remark = sentence
     case .ticked(let now):
       self.now = now
       // The needs change slowly. In a large workshop, computing all rows each second would keep the

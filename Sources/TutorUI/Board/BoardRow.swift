@@ -86,7 +86,7 @@ struct BoardRow {
     line += cell(idle, Layout.idle, style) + " "
     line += cell(
       "\(history.wrongReds)".padded(to: 3) + "\(history.hints)".padded(to: 3)
-        + "\(history.solved.count)", Layout.counts, style)
+        + "\(row.solutions)", Layout.counts, style)
     return line
   }
 

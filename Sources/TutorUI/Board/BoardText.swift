@@ -43,8 +43,8 @@ package struct BoardText {
       row.id.text, place, marks, "\(BoardRow.short(row.secondsOnStep)) here", "idle \(idle)",
       "\(row.history.wrongReds.counted("wrong red"))", row.history.hints.counted("hint"),
     ]
-    let solved = row.history.solved.count
-    if solved > 0 { parts.append("solution applied at \(solved.counted("step"))") }
+    if row.solutions > 0 { parts.append(row.solutions.counted("solution")) }
+    if row.skippedSteps > 0 { parts.append("skipped \(row.skippedSteps.counted("step"))") }
     if let trouble = row.trouble { parts.append(trouble) }
     parts += row.needs.map { "! " + $0.summary }
     if row.isFinished { parts.append("all done") } else if row.isAway { parts.append("away") }

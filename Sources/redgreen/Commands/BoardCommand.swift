@@ -93,8 +93,9 @@ struct BoardCommand {
   private func channel() throws -> PaceChannel {
     let remote = try Remote(
       arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
-    return try PaceChannel(
-      to: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+    let mirror = try WorkshopMirror(
+      of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+    return try PaceChannel(to: remote, over: mirror, environment: tools.environment)
   }
 
   func collect() throws -> ExitCode {
@@ -167,6 +168,8 @@ struct WorkshopWatch {
   let index: CourseIndex
   let course: Course
   let mirror: WorkshopMirror
+  /// Publishes answers to learners.
+  let channel: PaceChannel
   let title: String
   /// The learners who are expected.
   let roster: Roster
@@ -184,6 +187,7 @@ struct WorkshopWatch {
     roster = try Self.roster(arguments.workshop.roster)
     mirror = try WorkshopMirror(
       of: remote, in: CacheFolder(environment: tools.environment), environment: tools.environment)
+    channel = try PaceChannel(to: remote, over: mirror, environment: tools.environment)
   }
 
   /// Reads the roster from a file; empty if no file is named.

@@ -74,11 +74,18 @@ struct JoinCommand {
     _ refs: [WorkshopRef], of nickname: Nickname, from remote: Remote, _ journal: Journal,
     _ folder: CourseFolder
   ) throws -> Bool {
-    guard !refs.isEmpty, arguments.workshop.restores || isatty(STDIN_FILENO) == 1,
-      let shared = try SharedJournal.newest(
-        of: refs, from: remote, in: folder, environment: tools.environment),
-      journal.precedes(shared.commit)
-    else { return false }
+    guard !refs.isEmpty, arguments.workshop.restores || isatty(STDIN_FILENO) == 1 else {
+      return false
+    }
+    let shared: SharedJournal?
+    do {
+      shared = try SharedJournal.newest(
+        of: refs, from: remote, in: folder, environment: tools.environment)
+    } catch {
+      report("What '\(nickname)' has shared from another machine cannot be read: \(error).")
+      return false
+    }
+    guard let shared, journal.precedes(shared.commit) else { return false }
     let course = CourseIndex(try tools.readableCourse())
     report(
       "'\(nickname)' has a journal of \(shared.entries.counted("entry", "entries")) there, the last at "
@@ -153,8 +160,15 @@ struct JoinCommand {
     return Console.isYes(readLine())
   }
 
-  /// The number of attempts to reach a remote that is busy.
-  private static let attempts = 10
+  /// Returns the number of attempts to reach a remote with a problem.
+  private static func attempts(_ problem: RemoteProblem) -> Int {
+    switch problem {
+    case .busy: 10
+    // One attempt takes half a minute.
+    case .timedOut: 2
+    default: 1
+    }
+  }
 
   /// Reaches a remote, also if it is busy because a whole workshop joins at once.
   ///
@@ -165,7 +179,7 @@ struct JoinCommand {
       do {
         return try ask()
       } catch WorkshopError.unusable(_, let problem)
-        where problem.isTemporary && number < Self.attempts
+        where number < Self.attempts(problem)
       {
         // The pauses differ, so that the learners do not come back at the same time.
         let pause = Double.random(in: 0.5...1.5) * Double(min(number, 4))

@@ -73,8 +73,10 @@ struct LearnerEvent: JSONEvent {
   var hints: Int
   var runs: Int
   var doneSteps: Int
-  /// The number of steps at which the learner has applied the solution.
-  var solvedSteps: Int
+  /// The number of steps at which the learner has applied or seen the solution.
+  var solutions: Int
+  /// The number of steps of the lesson that the learner has jumped over.
+  var skippedSteps: Int
   /// The version of the learner's toolchain, if the tutor has reported it.
   var toolchain: String?
   /// The question of an open request for help.
@@ -88,7 +90,8 @@ struct LearnerEvent: JSONEvent {
   private enum CodingKeys: String, CodingKey {
     case nickname = "name"
     case strip, outcome, got, wrongTurn, needs, secondsHere, idleSeconds, idleIsGuessed, wrongReds
-    case hints, runs, doneSteps, solvedSteps, toolchain, question, finished, away, message
+    case hints, runs, doneSteps, solutions, skippedSteps, toolchain, question, finished, away,
+      message
   }
 
   init(_ row: LearnerStatus) {
@@ -106,7 +109,8 @@ struct LearnerEvent: JSONEvent {
     hints = row.history.hints
     runs = row.history.runsHere
     doneSteps = row.doneSteps
-    solvedSteps = row.history.solved.count
+    solutions = row.solutions
+    skippedSteps = row.skippedSteps
     toolchain = row.history.equipment?.toolchain
     question = row.history.helpRequest?.question
     finished = row.isFinished

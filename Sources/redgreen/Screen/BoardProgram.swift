@@ -20,6 +20,8 @@ struct BoardProgram {
   private var nextPartial = Instant.now() + 0.5
   private var hasMoved = true
   private var ending: ScreenProgram.Ending?
+  /// The answer that is being published, and the learner who gets it.
+  private var answer: (publication: PacePublication, learner: Nickname)?
 
   init(arguments: Arguments, tools: Tools, watch: WorkshopWatch) throws {
     self.watch = watch
@@ -62,11 +64,13 @@ struct BoardProgram {
     }
     let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
     let readable = Poll.wait(
-      for: [watch.mirror], and: keys + [terminal.signalDescriptor], patience: patience)
+      for: [watch.mirror] + (answer.map { [$0.publication] } ?? []),
+      and: keys + [terminal.signalDescriptor], patience: patience)
     if readable.contains(terminal.signalDescriptor) { readSignals() }
     if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
     watch.mirror.advance(at: .now())
     follow()
+    followAnswer()
   }
 
   private var patience: Double {
@@ -120,6 +124,33 @@ struct BoardProgram {
     nextPoll = max(nextPoll, .now() + 4 * min(15, .now() - pollStart))
   }
 
+  private mutating func publish(_ text: String, to learner: Nickname) {
+    guard answer == nil else {
+      return handle(.remarked("The last answer is still being sent. Try again in a moment."))
+    }
+    var pace = watch.workshop.pace ?? Pace()
+    pace.reply(to: learner, text, at: Int(time(nil)))
+    do {
+      answer = (try watch.channel.begin(pace), learner)
+      handle(.remarked("Sending your answer to \(learner)."))
+    } catch {
+      handle(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func followAnswer() {
+    guard let (publication, learner) = answer else { return }
+    publication.advance(at: .now())
+    guard publication.isOver else { return }
+    answer = nil
+    nextPoll = .now()
+    let problem = publication.problem.map { "the remote \($0)" }
+    handle(
+      .remarked(
+        problem.map { "Your answer to \(learner) was not sent: \($0)." }
+          ?? "Your answer to \(learner) is sent."))
+  }
+
   private mutating func writePage() {
     guard let htmlFile else { return }
     do {
@@ -141,6 +172,7 @@ struct BoardProgram {
     case .readChange(let commit):
       watch.mirror.readChange(of: commit)
     case .cancelChange: watch.mirror.cancelChange()
+    case .reply(let learner, let text): publish(text, to: learner)
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()

@@ -131,6 +131,18 @@ struct LearnerStatusTests {
     #expect(bob.isIdleGuessed)
   }
 
+  @Test func `solutions and jumps are visible`() throws {
+    let entries: [SharedEntry] = [
+      .at(0, .red, .snapshot(reason: .beforeSolution)), .verdict(1, .red, .asExpected),
+      .at(2, .green, .hintShown(number: 2)), .at(3, .shape, .hintShown(number: 3)),
+    ]
+    let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 10))
+    // Two hints of green are all that it has; a third one of shape is the solution.
+    #expect(row.solutions == 2)
+    // The first step was not read, and the green was not reached.
+    #expect(row.skippedSteps == 2)
+  }
+
   @Test func `learners are sorted by need, then by presence, then by completion`() {
     let done: [SharedEntry] = [
       .at(0, .read, .stepRead), .verdict(1, .red, .asExpected), .verdict(2, .green, .asExpected),
