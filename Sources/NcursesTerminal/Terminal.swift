@@ -196,24 +196,23 @@ extension Terminal {
       shown = nil
       werase(nc_screenWindow())
     }
-    for row in 0..<min(screen.size.rows, size.rows) where differs(row, in: screen) {
-      draw(row, of: screen)
-    }
+    let changed = (0..<min(screen.size.rows, size.rows)).filter { differs($0, in: screen) }
+    for row in changed { draw(row, of: screen) }
     park(screen.cursor)
     shown = screen
     wnoutrefresh(nc_screenWindow())
     doupdate()
-    writeLinks(of: screen)
+    writeLinks(in: changed, of: screen)
   }
 
-  /// Writes the linked texts once more, as links.
+  /// Writes the linked texts of rows once more, as links.
   ///
   /// ncurses knows no links, so this goes around it, and leaves the cursor and the style as they
   /// were (OSC 8, https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
-  private func writeLinks(of screen: Screen) {
+  private func writeLinks(in rows: [Int], of screen: Screen) {
     guard knowsStrings else { return }
     var bytes = ""
-    for row in 0..<min(screen.size.rows, size.rows) {
+    for row in rows {
       var column = 0
       let cells = screen.cells[row * screen.size.columns..<(row + 1) * screen.size.columns]
       while column < min(screen.size.columns, size.columns) {
