@@ -38,8 +38,10 @@ struct DoubtTests {
   @Test(arguments: [
     ("undefined reference to '$s4Kata1fyyF'", true), ("undefined symbol: $s4Kata1fyyF", true),
     ("undefined reference to 'f'", false), ("cannot find '$s' in scope", false),
+    ("unable to load build file", true),
+    ("accessing build database \"/b/build.db\": file is not a database", true),
   ])
-  func `a missing symbol is repeated in a clean build if it is Swift's`(
+  func `a missing Swift symbol and a damaged build folder are repeated in a clean build`(
     _ message: String, _ isDoubtful: Bool
   ) {
     #expect(Report(build: .failed, diagnostics: [.error(message)]).isDoubtful == isDoubtful)

@@ -73,6 +73,23 @@ struct FreshnessTests {
     #expect(kata.run().outcomes == ["KataTests.testA failed"])
   }
 
+  @Test(arguments: ["debug.yaml", "build.db"])
+  func `a build folder that a killed build has damaged is replaced`(_ file: String) throws {
+    try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
+    try writeFactor(2)
+    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    let products = Workspace(package: kata.folder, runner: kata.runner).folders
+      .products(kata.runner.toolchain.triple)
+    let path = "\(products)/../../\(file)"
+    try #require(access(path, F_OK) == 0)
+    try Data(file == "build.db" ? "no database".utf8 : "".utf8).write(
+      to: URL(fileURLWithPath: path))
+    try kata.xctest("  func testB() { XCTAssertEqual(doubled(2), 5) }")
+    #expect(kata.run().outcomes == ["KataTests.testB failed"])
+    try kata.xctest("  func testC() { XCTAssertEqual(doubled(2), 4) }")
+    #expect(kata.run().outcomes == ["KataTests.testC passed"])
+  }
+
   @Test
   func `a save during a run is reported, and the next run includes it`() throws {
     try kata.xctest("  func testA() { XCTAssertEqual(doubled(2), 4) }")
