@@ -2,7 +2,7 @@ package import TutorPlatform
 
 /// The publication of a pace, which runs in the background.
 package final class PacePublication: Activity {
-  /// The problem, or `nil` if there is none so far.
+  /// The problem, or `nil` if nothing has failed so far.
   package private(set) var problem: RemoteProblem?
 
   private var child: ChildProcess?

@@ -65,7 +65,7 @@ extension EffectRunner {
             + Self.remark(on: kept.sorted()), .after(place.step))))
   }
 
-  /// Returns a sentence about files that were kept, or an empty text if there are none.
+  /// Returns a sentence about files that were kept; empty if all were replaced.
   private static func remark(on kept: [String]) -> String {
     guard !kept.isEmpty else { return "" }
     let more = kept.count > 3 ? " and \((kept.count - 3).counted("more file"))" : ""

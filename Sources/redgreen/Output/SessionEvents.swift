@@ -210,13 +210,13 @@ struct StatusEvent: JSONEvent {
 
 /// The end of a lesson.
 struct LessonEndEvent: JSONEvent {
-  /// What was learned.
+  /// The summary of the lesson.
   var message: String
   var figures: [Figure]
   /// Sentences about the next lesson, or about the end of the course.
   var next: [String]
 
-  /// A figure as it is shown.
+  /// A figure in the form in which the screen shows it.
   struct Figure: Encodable, Sendable {
     var name: String
     var value: String

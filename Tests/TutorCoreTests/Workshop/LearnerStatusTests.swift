@@ -137,7 +137,7 @@ struct LearnerStatusTests {
       .at(2, .green, .hintShown(number: 2)), .at(3, .shape, .hintShown(number: 3)),
     ]
     let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 10))
-    // Two hints of green are all that it has; a third one of shape is the solution.
+    // Both steps have two hints: green shows its last one, and shape a third, which is the solution.
     #expect(row.solutions == 2)
     // The first step was not read, and the green was not reached.
     #expect(row.skippedSteps == 2)
