@@ -15,8 +15,8 @@ package enum RemoteProblem: Equatable, Sendable {
   case wrongPassword
   /// The server denies access to the repository.
   case forbidden
-  /// The server's certificate is not valid, for this reason.
-  case badCertificate(String)
+  /// Git rejects the server's certificate.
+  case badCertificate(CertificateProblem)
   /// The name of the server is not known.
   case unknownHost
   /// No server answers at the address.
@@ -75,8 +75,8 @@ extension RemoteProblem {
       self = .noPassword
     } else if line(with: "Authentication failed for") != nil {
       self = .wrongPassword
-    } else if let reason = Self.certificateProblem(in: lines) {
-      self = .badCertificate(reason)
+    } else if let problem = lines.lazy.compactMap(CertificateProblem.init).first {
+      self = .badCertificate(problem)
     } else if line(with: "Could not resolve host", "unable to look up") != nil {
       self = .unknownHost
     } else if line(
@@ -104,16 +104,6 @@ extension RemoteProblem {
     } else {
       self = .other(Self.message(in: lines))
     }
-  }
-
-  private static func certificateProblem(in lines: [String]) -> String? {
-    for line in lines {
-      for start in ["SSL certificate problem: ", "server certificate verification failed. "] {
-        guard let range = line.firstRange(of: start) else { continue }
-        return String(line[range.upperBound...].prefix(100))
-      }
-    }
-    return nil
   }
 
   /// Returns the message of a hook at the remote, or else the reason that git gives.
@@ -152,13 +142,13 @@ extension RemoteProblem: CustomStringConvertible {
     case .noPassword: "requires a name and a password"
     case .wrongPassword: "rejects the name or the password"
     case .forbidden: "denies access to this repository"
-    case .badCertificate(let reason): "has a certificate that is not valid: \(reason)"
+    case .badCertificate(let problem): problem.description
     case .unknownHost: "is not known by that name in this network"
     case .noServer: "does not answer: no server runs there"
     case .noRepository: "has no git repository at this path"
     case .readOnly: "can be read, but not written"
     case .diskFull: "has a full disk"
-    case .busy: "is busy: it has too many connections"
+    case .busy: "closes connections at once, as a server does that has too many"
     case .tooManyRefs: "has too many refs to list"
     case .timedOut(let seconds):
       seconds > 0 ? "did not answer within \(seconds) s" : "did not answer"
@@ -185,9 +175,7 @@ extension RemoteProblem: CustomStringConvertible {
         + "credential helper"
     case .wrongPassword: "Check both with the facilitator"
     case .forbidden: "Ask the facilitator for access"
-    case .badCertificate:
-      "Ask the facilitator for the certificate of the authority, and name its file: "
-        + "git config --global http.sslCAInfo FILE"
+    case .badCertificate(let problem): problem.advice
     case .unknownHost, .noServer, .timedOut:
       "Check the address and the network, and ask the facilitator whether the server runs"
     case .noRepository:
@@ -197,7 +185,8 @@ extension RemoteProblem: CustomStringConvertible {
         + "core.sharedRepository 0666, then chmod -R a+rwX FOLDER. Over https, the server must "
         + "allow pushes"
     case .diskFull: "The facilitator must free space there"
-    case .busy: "Try again in a minute"
+    case .busy:
+      "Try again in a minute. If that does not help, ask the facilitator to look into the server's log"
     case .tooManyRefs: "The facilitator deletes the false ones there"
     case .other: ""
     }

@@ -14,26 +14,9 @@ extension EndToEndTests {
     }
 
     /// Runs a command of the tutor to its end.
-    func run(_ words: String...) throws -> (code: Int32, output: String) {
-      try run(
-        ProgramInTerminal.tutor, ["--course", course.folder] + words, environment: Self.cache)
-    }
-
-    private func run(_ program: String, _ words: [String], environment: [String: String]) throws
-      -> (code: Int32, output: String)
-    {
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = URL(filePath: program)
-      process.arguments = words
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      process.standardOutput = output
-      process.standardError = output
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (process.terminationStatus, text)
+    func run(_ words: String...) throws -> CommandOutcome {
+      try runProgram(
+        [ProgramInTerminal.tutor, "--course", course.folder] + words, environment: Self.cache)
     }
 
     static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
@@ -155,8 +138,9 @@ extension EndToEndTests {
       #expect(try run("hint").code == 0)
       let second = course.folder + "-second"
       defer { try? FileManager.default.removeItem(atPath: second) }
-      func there(_ words: String...) throws -> (code: Int32, output: String) {
-        try run(ProgramInTerminal.tutor, ["--course", second] + words, environment: Self.cache)
+      func there(_ words: String...) throws -> CommandOutcome {
+        try runProgram(
+          [ProgramInTerminal.tutor, "--course", second] + words, environment: Self.cache)
       }
       let joined = try there("join", daemon.url, "--as", "ada", "--restore", "--yes")
       #expect(joined.code == 0, "\(joined.output)")
@@ -217,11 +201,10 @@ extension EndToEndTests {
         try FileManager.default.setAttributes(attributes, ofItemAtPath: "\(folder)/\(name)")
       }
       let remote = folder + "/workshop.git"
-      func run(_ id: Int, _ words: [String]) throws -> (code: Int32, output: String) {
+      func run(_ id: Int, _ words: [String]) throws -> CommandOutcome {
         let name = users.first { $0.1 == id }?.0 ?? "facilitator"
-        return try self.run(
-          "/usr/bin/setpriv",
-          ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups"] + words,
+        return try runProgram(
+          ["setpriv", "--reuid", "\(id)", "--regid", "\(id)", "--clear-groups"] + words,
           environment: ["HOME": "\(folder)/\(name)", "XDG_CACHE_HOME": "\(folder)/\(name)/c"])
       }
       // The facilitator's command, as the documentation has it.
@@ -258,94 +241,6 @@ extension EndToEndTests {
           "is not a valid nickname"))
       #expect(try run("board").code == 2)
       #expect(try run("board", "--print-hook").output.hasPrefix("#!/bin/sh"))
-    }
-  }
-}
-
-/// A git daemon on the loopback address, with one bare repository that accepts all pushes.
-final class GitDaemon {
-  let folder: String
-  let port: UInt16
-  private var process: Process?
-
-  var url: String { "git://127.0.0.1:\(port)/workshop.git" }
-
-  init() throws {
-    folder = NSTemporaryDirectory() + "redgreen-workshop-\(UUID().uuidString.prefix(8))"
-    port = try Self.freePort()
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "init", "--quiet", "--bare", folder + "/workshop.git"]
-    try git.run()
-    git.waitUntilExit()
-    try start()
-  }
-
-  deinit {
-    stop()
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  func start() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c",
-      "exec \"$(git --exec-path)/git-daemon\" --reuseaddr --listen=127.0.0.1 --port=\"$1\" --base-path=\"$2\" "
-        + "--export-all --enable=receive-pack \"$2\"", "sh", "\(port)", folder,
-    ]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    self.process = process
-    // A connection before the daemon listens would be refused.
-    let limit = Date(timeIntervalSinceNow: 60)
-    while !isListening() {
-      try #require(process.isRunning && Date() < limit, "git-daemon does not listen")
-      poll(nil, 0, 10)
-    }
-  }
-
-  private func isListening() -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = Self.loopback(port: port)
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
-        connect(descriptor, raw, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
-  }
-
-  private static func loopback(port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    address.sin_port = port.bigEndian
-    return address
-  }
-
-  func stop() {
-    guard let process else { return }
-    // Not SIGTERM: a program started by Foundation inherits the signals that its thread blocks.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    self.process = nil
-  }
-
-  /// Returns an unused port.
-  private static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = loopback(port: 0)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return try withUnsafeMutablePointer(to: &address) { pointer in
-      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
-        try #require(bind(descriptor, raw, length) == 0)
-        try #require(getsockname(descriptor, raw, &length) == 0)
-        return UInt16(bigEndian: pointer.pointee.sin_port)
-      }
     }
   }
 }

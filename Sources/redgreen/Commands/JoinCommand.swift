@@ -193,6 +193,9 @@ struct JoinCommand {
           throw WorkshopError.unusable(address, .noAcceptedKey)
         }
         throw WorkshopError.noAcceptedKey(address, server.userKeys())
+      } catch WorkshopError.unusable(let address, .badCertificate(.unstated)) {
+        let problem = CertificateProblem(of: remote, environment: tools.environment)
+        throw WorkshopError.unusable(address, .badCertificate(problem))
       }
     }
   }

@@ -65,10 +65,25 @@ struct RemoteProblemTests {
       problem: .forbidden),
     Row(
       output: "fatal: unable to access 'https://h/': SSL certificate problem: certificate has "
-        + "expired", problem: .badCertificate("certificate has expired")),
+        + "expired", problem: .badCertificate(.expired)),
+    Row(
+      output: "fatal: unable to access 'https://h/': SSL certificate problem: certificate is not "
+        + "yet valid", problem: .badCertificate(.notYetValid)),
+    Row(
+      output: "fatal: unable to access 'https://h/': SSL certificate problem: unable to get local "
+        + "issuer certificate", problem: .badCertificate(.unknownIssuer)),
+    Row(
+      output: "fatal: unable to access 'https://h/': SSL certificate problem: self-signed "
+        + "certificate in certificate chain", problem: .badCertificate(.unknownIssuer)),
+    Row(
+      output: "fatal: unable to access 'https://h/': SSL: no alternative certificate subject name "
+        + "matches target host name 'h'", problem: .badCertificate(.otherName)),
+    Row(
+      output: "fatal: unable to access 'https://h/': SSL: certificate subject name (x) does not "
+        + "match target host name 'h'", problem: .badCertificate(.otherName)),
     Row(
       output: "fatal: unable to access 'https://h/': server certificate verification failed. "
-        + "CAfile: none CRLfile: none", problem: .badCertificate("CAfile: none CRLfile: none")),
+        + "CAfile: none CRLfile: none", problem: .badCertificate(.unstated)),
     Row(
       output: "fatal: '/srv/w.git' does not appear to be a git repository\n" + afterSSH,
       problem: .noRepository),
