@@ -28,7 +28,11 @@ package final class CourseLock {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that is being started has a copy of the descriptor until it becomes its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
 
 /// An error that indicates that another tutor is using the course folder.

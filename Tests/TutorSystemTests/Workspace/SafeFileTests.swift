@@ -110,6 +110,23 @@ struct CourseLockTests {
     _ = try CourseLock(in: course)
   }
 
+  @Test func `a released lock is free although a child that is being started has a copy`() throws {
+    var lock: CourseLock? = try CourseLock(in: course)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let file = course.ownFolder.replacing("//", with: "/") + "/lock"
+    let descriptor = try #require(
+      names.compactMap(Int32.init).first { descriptor in
+        let path = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(descriptor)")
+        return path == file
+      })
+    let copy = dup(descriptor)
+    defer { close(copy) }
+    withExtendedLifetime(lock) {}
+    lock = nil
+    _ = try CourseLock(in: course)
+  }
+
   @Test func `a lock left by a killed tutor can be taken`() throws {
     try folder.write("4194304\n", to: "course/.redgreen/lock")
     _ = try CourseLock(in: course)
