@@ -36,6 +36,7 @@ extension JournalEntry {
         }
         add("Prediction", predictionResult.outcome.rawValue)
       }
+      if judgment.hasTextOfSolution { add("Solution", "same text") }
       add("Reason", judgment.reason)
     case .stepRead: add("Event", "read")
     case .stepMoved: add("Event", "moved")
@@ -107,11 +108,13 @@ extension JournalEntry {
     guard let outcome = values["Verdict"].flatMap({ Verdict.Outcome(rawValue: $0) }),
       let kind = values["Kind"].flatMap({ Step.Kind(rawValue: $0) })
     else { return nil }
-    return Judgment(
+    var judgment = Judgment(
       outcome: outcome, kind: kind, reason: values["Reason"] ?? "", wrongTurn: values["Wrong-Turn"],
       hints: clamped(values.number("Hints") ?? 0),
       duration: Double(max(0, values.number("Milliseconds") ?? 0)) / 1000,
       predictionResult: predictionResult(values))
+    judgment.hasTextOfSolution = values["Solution"] != nil
+    return judgment
   }
 
   private static func predictionResult(_ values: Trailers) -> PredictionResult? {

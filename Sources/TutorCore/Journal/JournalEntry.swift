@@ -67,6 +67,8 @@ package struct JournalEntry: Equatable, Sendable {
     package var duration: Double
     /// The result of the learner's prediction, if there was one.
     package var predictionResult: PredictionResult?
+    /// A Boolean value that indicates whether the files have the very text of the step's solution.
+    package var hasTextOfSolution = false
 
     /// Creates a judgment.
     package init(

@@ -34,6 +34,8 @@ package struct History: Equatable, Sendable {
   package private(set) var helpRequest: HelpRequest?
   /// The steps at which the learner has applied the solution.
   package private(set) var solved: Set<StepPlace> = []
+  /// The steps at which the learner's files had the very text of the solution.
+  package private(set) var sameAsSolution: Set<StepPlace> = []
   /// The learner's machine, if the tutor has reported it.
   package private(set) var equipment: JournalEntry.Equipment?
   /// The statistics for each step that the learner visited.
@@ -134,6 +136,7 @@ package struct History: Equatable, Sendable {
     marks.append(next.mark)
     lastOutcome = next.outcome
     visits[place, default: Visit()].runs += 1
+    if next.hasTextOfSolution { sameAsSolution.insert(place) }
     if next.outcome == .wrongRed {
       wrongReds += 1
       visits[place, default: Visit()].wrongReds += 1

@@ -12,6 +12,8 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
   package var doneSteps: Int
   /// The number of steps at which the learner has applied or seen the solution.
   package var solutions: Int
+  /// The number of other steps at which the learner's files had the very text of the solution.
+  package var copiedSolutions: Int
   /// The number of steps of the current lesson before the current one that are not done.
   package var skippedSteps: Int
   /// A Boolean value that indicates whether the learner has done the whole course.
@@ -68,7 +70,9 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     number = known?.number
     count = known?.of ?? 0
     doneSteps = history.done.count { course.steps[$0] != nil }
-    solutions = course.solutionsUsed(in: history)
+    let used = course.solutionsUsed(in: history)
+    solutions = used.count
+    copiedSolutions = history.sameAsSolution.subtracting(used).count
     skippedSteps = place.map { course.stepsSkipped(in: history, before: $0) } ?? 0
     isFinished = !course.steps.isEmpty && doneSteps == course.steps.count
     isIdleGuessed = arrivedAt == nil
@@ -179,12 +183,12 @@ extension LearnerStatus {
 }
 
 extension CourseIndex {
-  /// Returns the number of steps at which a learner has applied or seen the solution.
-  fileprivate func solutionsUsed(in history: History) -> Int {
+  /// Returns the steps at which a learner has applied or seen the solution.
+  fileprivate func solutionsUsed(in history: History) -> Set<StepPlace> {
     let seen = history.visits.filter { place, visit in
       steps[place].map { visit.highestHint > $0.hints } ?? false
     }.keys
-    return history.solved.union(seen).count
+    return history.solved.union(seen)
   }
 
   /// Returns the number of steps of a lesson before a place that a learner has not done.

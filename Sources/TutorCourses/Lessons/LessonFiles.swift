@@ -39,6 +39,38 @@ package struct LessonFiles: Equatable, Sendable {
     return state
   }
 
+  /// The number of new lines from which the same text is hardly written twice by chance.
+  private static let conspicuousLines = 3
+
+  /// Returns whether files have the very text of a step's solution.
+  ///
+  /// Indentation and empty lines do not count. The result is `false` if the solution adds less than
+  /// three lines with letters, because everybody writes those in the same way.
+  package func isSolution(_ files: [String: [UInt8]], of step: Step.ID, in lesson: Lesson) throws
+    -> Bool
+  {
+    let solution = try overlay(solution(of: step))
+    guard !solution.isEmpty,
+      solution.allSatisfy({ path, bytes in
+        files[path].map { Self.lines(of: $0) == Self.lines(of: bytes) } ?? false
+      })
+    else { return false }
+    let before = try state(before: step, in: lesson)
+    let added = solution.reduce(0) { count, file in
+      let old = Set(Self.lines(of: before[file.key] ?? []))
+      return count
+        + Self.lines(of: file.value).count { $0.contains(where: \.isLetter) && !old.contains($0) }
+    }
+    return added >= Self.conspicuousLines
+  }
+
+  /// Returns the lines that are not empty, without indentation.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .filter { !$0.isEmpty }
+  }
+
   /// Returns the package at every point of a lesson: at the start, then after each step.
   package func states(of lesson: Lesson) throws -> [[String: [UInt8]]] {
     var states = [try Self.files(in: start)]

@@ -65,6 +65,21 @@ extension EffectRunner {
             + Self.remark(on: kept.sorted()), .after(place.step))))
   }
 
+  /// Returns an entry with a mark if it is a success with the very text of the step's solution.
+  ///
+  /// If that cannot be found out, the entry is kept as it is.
+  func marked(_ entry: JournalEntry) -> JournalEntry {
+    guard case .verdict(var judgment) = entry.event, judgment.outcome == .asExpected,
+      let lesson = course.lesson(entry.place.lesson), let present = try? folder.files(of: lesson.id)
+    else { return entry }
+    judgment.hasTextOfSolution =
+      (try? loader.files(of: lesson.id).isSolution(present, of: entry.place.step, in: lesson))
+      ?? false
+    var marked = entry
+    marked.event = .verdict(judgment)
+    return marked
+  }
+
   /// Returns a sentence about files that were kept; empty if all were replaced.
   private static func remark(on kept: [String]) -> String {
     guard !kept.isEmpty else { return "" }

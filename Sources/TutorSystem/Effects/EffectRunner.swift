@@ -180,7 +180,7 @@ package final class EffectRunner {
         preparedPlace = place
         cancelCompilingAhead()
         compileAhead()
-      case .record(let entry): journal.record(entry)
+      case .record(let entry): journal.record(marked(entry))
       case .keepMismatch(let mismatch, let place):
         try DefectReport(
           mismatch, at: place, toolchain: buildTools?.support.toolchain,

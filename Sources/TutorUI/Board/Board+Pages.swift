@@ -171,6 +171,8 @@ extension Board {
       + "\(row.doneSteps) of \(course.places.count) steps done, "
       + "\(history.wrongReds.counted("wrong red")), \(history.hints.counted("hint"))"
       + (row.solutions > 0 ? ", \(row.solutions.counted("solution")) used" : "")
+      + (row.copiedSolutions > 0
+        ? ", \(row.copiedSolutions.counted("step")) with the very text of the solution" : "")
       + (row.skippedSteps > 0 ? ", \(row.skippedSteps.counted("step")) skipped" : "")
       + (row.machines > 1 ? "; shares from \(row.machines) machines" : "")
       + (history.equipment.map { $0.toolchain.isEmpty ? "" : "; Swift \($0.toolchain)" } ?? "")
@@ -204,6 +206,10 @@ extension Board {
     var lines = StyledLine(
       "\(sign) \(words): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)
     ).wrapped(to: columns, indent: 2)
+    if judgment.hasTextOfSolution {
+      lines.append(
+        StyledLine("The files have the very text of the solution.", style: palette.faint))
+    }
     if let turn = judgment.wrongTurn {
       if let advice = course.steps[place]?.wrongTurns[turn] {
         lines += Markdown(advice).lines(

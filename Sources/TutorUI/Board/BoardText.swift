@@ -44,6 +44,9 @@ package struct BoardText {
       "\(row.history.wrongReds.counted("wrong red"))", row.history.hints.counted("hint"),
     ]
     if row.solutions > 0 { parts.append(row.solutions.counted("solution")) }
+    if row.copiedSolutions > 0 {
+      parts.append("\(row.copiedSolutions.counted("step")) with the text of the solution")
+    }
     if row.skippedSteps > 0 { parts.append("skipped \(row.skippedSteps.counted("step"))") }
     if let trouble = row.trouble { parts.append(trouble) }
     parts += row.needs.map { "! " + $0.summary }

@@ -75,6 +75,8 @@ struct LearnerEvent: JSONEvent {
   var doneSteps: Int
   /// The number of steps at which the learner has applied or seen the solution.
   var solutions: Int
+  /// The number of other steps at which the learner's files had the very text of the solution.
+  var copiedSolutions: Int
   /// The number of steps of the lesson that the learner has jumped over.
   var skippedSteps: Int
   /// The version of the learner's toolchain, if the tutor has reported it.
@@ -90,8 +92,8 @@ struct LearnerEvent: JSONEvent {
   private enum CodingKeys: String, CodingKey {
     case nickname = "name"
     case strip, outcome, got, wrongTurn, needs, secondsHere, idleSeconds, idleIsGuessed, wrongReds
-    case hints, runs, doneSteps, solutions, skippedSteps, toolchain, question, finished, away,
-      message
+    case hints, runs, doneSteps, solutions, copiedSolutions, skippedSteps, toolchain, question,
+      finished, away, message
   }
 
   init(_ row: LearnerStatus) {
@@ -110,6 +112,7 @@ struct LearnerEvent: JSONEvent {
     runs = row.history.runsHere
     doneSteps = row.doneSteps
     solutions = row.solutions
+    copiedSolutions = row.copiedSolutions
     skippedSteps = row.skippedSteps
     toolchain = row.history.equipment?.toolchain
     question = row.history.helpRequest?.question

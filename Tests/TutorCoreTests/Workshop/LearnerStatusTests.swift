@@ -143,6 +143,19 @@ struct LearnerStatusTests {
     #expect(row.skippedSteps == 2)
   }
 
+  @Test func `the text of a solution is visible, but not where the solution was applied`() throws {
+    var judgment = JournalEntry.Judgment(outcome: .asExpected, kind: .red, reason: "")
+    judgment.hasTextOfSolution = true
+    let entries: [SharedEntry] = [
+      .at(0, .red, .snapshot(reason: .beforeSolution)), .at(1, .red, .verdict(judgment)),
+      .at(2, .green, .verdict(judgment)), .at(3, .green, .verdict(judgment)),
+      .verdict(4, .shape, .asExpected),
+    ]
+    let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 10))
+    #expect(row.solutions == 1)
+    #expect(row.copiedSolutions == 1)
+  }
+
   @Test func `learners are sorted by need, then by presence, then by completion`() {
     let done: [SharedEntry] = [
       .at(0, .read, .stepRead), .verdict(1, .red, .asExpected), .verdict(2, .green, .asExpected),

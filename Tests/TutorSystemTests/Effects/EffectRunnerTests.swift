@@ -351,6 +351,34 @@ struct OverwritingTests {
     #expect(player.session.saving == .saved)
   }
 
+  @Test func `a success with the very text of the solution is recorded as such`() throws {
+    func marks() throws -> [Bool] {
+      try Journal(in: player.folder, environment: ProcessInfo.processInfo.environment).read()
+        .entries.compactMap { entry in
+          guard case .verdict(let judgment) = entry.event else { return nil }
+          return judgment.hasTextOfSolution
+        }
+    }
+    let solution = try #require(
+      player.disk.text("lessons/kata/01-red/solution/" + Player.tests))
+    try player.write(solution.replacing("  ", with: "\t") + "\n\n", to: Player.tests)
+    let entry = JournalEntry(
+      place: Player.red, event: .verdict(.init(outcome: .asExpected, kind: .red, reason: "")))
+    player.effectRunner.perform(.record(entry))
+    try player.write(solution.replacing("tripled(2)", with: "tripled(3)"), to: Player.tests)
+    player.effectRunner.perform(.record(entry))
+    // One line is the same whoever writes it.
+    try player.write(
+      "public func tripled(_ n: Int) -> Int { n * 3 }", to: "Sources/Kata/Tripled.swift")
+    player.effectRunner.perform(
+      .record(
+        JournalEntry(
+          place: Player.green,
+          event: .verdict(.init(outcome: .asExpected, kind: .green, reason: "")))))
+    try player.wait("the entries") { _ in (try? marks().count) == 3 }
+    #expect(try marks() == [true, false, false])
+  }
+
   @Test func `a failed recording is reported, and so is the next successful one`() throws {
     let blocked = player.folder.ownFolder + "/journal.paths"
     try makeUnwritable(blocked)
