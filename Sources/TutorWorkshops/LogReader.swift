@@ -13,7 +13,7 @@ struct LogReader: Sendable {
   }
 
   private struct Commit: Sendable {
-    var parent: Substring?
+    var parent: String?
     var entry: JournalEntry?
   }
 
@@ -21,7 +21,7 @@ struct LogReader: Sendable {
   private let limit: Int
   private var record: [UInt8] = []
   private var isTooLong = false
-  private var commits: [Substring: Commit] = [:]
+  private var commits: [String: Commit] = [:]
 
   /// Creates a reader.
   ///
@@ -57,7 +57,9 @@ struct LogReader: Sendable {
     }
     guard !record.isEmpty else { return }
     let head = record.prefix { $0 != UInt8(ascii: "\n") }
-    let ids = String(decoding: head, as: UTF8.self).split(separator: " ", maxSplits: 2)
+    // Splitting bytes is several times as fast as splitting a string.
+    let ids = head.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard let id = ids.first else { return }
     // A long message is cut off, possibly within a word, and must not be parsed.
     let entry =
@@ -79,11 +81,11 @@ struct LogReader: Sendable {
   func chain(from tip: String, to old: String?, limit: Int) -> Chain? {
     var entries: [SharedEntry] = []
     var unreadable = 0
-    var next: Substring? = tip[...]
-    while let id = next, id != old.map({ $0[...] }) {
+    var next: String? = tip
+    while let id = next, id != old {
       guard let commit = commits[id] else { return nil }
       if let entry = commit.entry {
-        entries.append(SharedEntry(commit: String(id), entry: entry))
+        entries.append(SharedEntry(commit: id, entry: entry))
       } else {
         unreadable += 1
       }

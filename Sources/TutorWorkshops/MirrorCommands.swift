@@ -1,4 +1,5 @@
 internal import TutorCourses
+internal import FoundationEssentials
 internal import TutorPlatform
 internal import Glibc
 
@@ -86,6 +87,21 @@ struct MirrorCommands {
       text,
       [try write(commits, to: "refspecs"), "\(max(1, bytes / 512))", upload]
         + known.map { "--negotiation-tip=\($0)" },
+      environment)
+  }
+
+  /// The number of packs in the mirror.
+  var packs: Int {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path + "/objects/pack")
+    return (names ?? []).count { $0.hasSuffix(".pack") }
+  }
+
+  /// Combines the packs.
+  ///
+  /// Git keeps all objects that came from the remote, although no ref leads to them.
+  var combine: ChildProcess.Command {
+    script(
+      "\(Self.withoutFetching); exec \"$1\" repack -a -d -q --no-write-bitmap-index", [],
       environment)
   }
 

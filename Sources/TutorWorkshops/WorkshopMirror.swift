@@ -13,29 +13,6 @@ package import TutorCore
 /// The mirror has no refs of its own: the entry store knows the newest commit of each journal. So
 /// many refs at the remote cost no files here.
 package final class WorkshopMirror {
-  /// An event from a refresh, or from reading a change.
-  package enum Event: Equatable, Sendable {
-    /// The entries of these machines have changed.
-    case moved([WorkshopUpdate])
-    /// The published pace has changed, or nothing is published anymore.
-    case pace(Pace?)
-    /// The numbers of refs that are not shown have changed.
-    case skipped(SkippedRefs)
-    /// The refresh has finished.
-    case refreshed
-    /// The remote could not be reached, for this reason.
-    case failed(WorkshopError)
-    /// The change for a verdict in the format of `git diff`, or `nil` if no code is shared or the
-    /// change cannot be read.
-    case change(commit: String, String?)
-  }
-
-  /// The part of a workshop that a refresh reads.
-  package enum Scope: Sendable {
-    case everything
-    case pace
-  }
-
   /// The remote of the workshop.
   package let remote: Remote
   /// The path of the bare repository that contains the mirror.
@@ -50,6 +27,8 @@ package final class WorkshopMirror {
   private var child: ChildProcess?
   private var task: Task?
   private var deadline: Instant?
+  /// A fetch that runs while the log of the group before is read.
+  private var fetchAhead: FetchAhead?
   private var isCanceled = false
   private var reader = LogReader(limit: 0)
   private var store: EntryStore
@@ -69,6 +48,7 @@ package final class WorkshopMirror {
   private var refused: [WorkshopRef: String] = [:]
   private var skipped = SkippedRefs()
   private var isFirst = true
+  private var canCombine = true
   /// Groups of refs to fetch, the next one last.
   private var groups: [[WorkshopRef]] = []
   /// The maximum number of refs that are fetched at once.
@@ -79,6 +59,12 @@ package final class WorkshopMirror {
   private var suspects: [WorkshopRef] = []
   private var events: [Event] = []
   private var change: ChangeReader?
+
+  private struct FetchAhead {
+    let group: [WorkshopRef]
+    let child: ChildProcess
+    let deadline: Instant
+  }
 
   private enum Task: Equatable {
     /// Reads the entry store.
@@ -93,29 +79,8 @@ package final class WorkshopMirror {
     case readPace(String)
     /// Lists the refs again, to find out whether the remote or the suspects are at fault.
     case confirm
-  }
-
-  /// Limits on the resources that a workshop may use.
-  package struct Limits: Sendable {
-    /// The time limit for a git command, in seconds.
-    package var seconds = 60.0
-    /// The time limit for a refresh that a command waits for, in seconds.
-    package var secondsOfAll = 120.0
-    /// The maximum size of the list of refs, in bytes.
-    package var listing = 64 << 20
-    /// The maximum size of the pack for a group of refs, in bytes.
-    package var bytesOfAll = 512 << 20
-    /// The maximum size of the pack for each ref, in bytes.
-    package var bytesOfOne = 8 << 20
-    /// The maximum size of a record in the log, in bytes: a commit's message and its identifiers.
-    package var message = 16 << 10
-    /// The maximum number of entries of a ref.
-    package var entries = Learner.Machine.mostEntries
-    /// The maximum number of refs.
-    package var refs = SkippedRefs.limit
-
-    /// Creates the default limits.
-    package init() {}
+    /// Combines the mirror's packs, after everything has been read.
+    case combine
   }
 
   /// Opens the mirror of a workshop, or creates it if it does not exist.
@@ -147,7 +112,7 @@ package final class WorkshopMirror {
 
   /// Starts to refresh the mirror, unless a refresh is in progress.
   package func refresh(_ scope: Scope = .everything) {
-    guard task == nil else { return }
+    guard !isRefreshing else { return }
     self.scope = scope
     (groups, suspects, isCanceled, isPaceRead) = ([], [], false, false)
     if scope == .everything, !store.isRead {
@@ -158,7 +123,7 @@ package final class WorkshopMirror {
   }
 
   /// A Boolean value that indicates whether a refresh is in progress.
-  package var isRefreshing: Bool { task != nil }
+  package var isRefreshing: Bool { task != nil || fetchAhead != nil }
 
   /// Refreshes the mirror and waits until it is done or takes too long.
   package func refreshNow(_ scope: Scope = .everything) {
@@ -179,9 +144,15 @@ package final class WorkshopMirror {
 // MARK: - Running the tasks
 
 extension WorkshopMirror: Activity {
-  package var descriptors: [Int32] { (child?.descriptors ?? []) + (change?.descriptors ?? []) }
+  package var descriptors: [Int32] {
+    (child?.descriptors ?? []) + (fetchAhead?.child.descriptors ?? []) + (change?.descriptors ?? [])
+  }
   package var wakeUp: Instant? {
-    [task == .load ? .now() : nil, child?.wakeUp, deadline, change?.wakeUp].compactMap(\.self).min()
+    // A fetch may be over before its turn comes.
+    let isDue = task == .load || child?.isOver ?? false
+    let ahead = fetchAhead.flatMap { $0.child.isOver ? nil : [$0.child.wakeUp, $0.deadline] } ?? []
+    return ([isDue ? .now() : nil, child?.wakeUp, deadline, change?.wakeUp] + ahead)
+      .compactMap(\.self).min()
   }
   package var isOver: Bool { false }
 
@@ -189,11 +160,13 @@ extension WorkshopMirror: Activity {
     isCanceled = true
     if task == .load { task = nil }
     child?.cancel(at: now)
+    fetchAhead?.child.cancel(at: now)
     change?.cancel(at: now)
   }
 
   package func advance(at now: Instant) {
     advanceChange(at: now)
+    advanceFetchAhead(at: now)
     if task == .load { return load() }
     guard let child else { return }
     if let deadline, now >= deadline { child.cancel(at: now) }
@@ -204,6 +177,14 @@ extension WorkshopMirror: Activity {
     let ended = task
     (self.child, deadline, task) = (nil, nil, nil)
     if let ended, !isCanceled { end(ended, child, isLate: isLate) }
+  }
+
+  private func advanceFetchAhead(at now: Instant) {
+    guard let ahead = fetchAhead else { return }
+    if now >= ahead.deadline { ahead.child.cancel(at: now) }
+    ahead.child.advance(at: now)
+    // The refresh may have ended before.
+    if ahead.child.isOver, task == nil { fetchAhead = nil }
   }
 
   private func begin(_ next: Task) {
@@ -240,6 +221,8 @@ extension WorkshopMirror: Activity {
     case .fetchPace(let commit): isGood ? begin(.readPace(commit)) : nextGroup()
     case .readPace(let commit): endPace(commit, child)
     case .confirm: isGood ? refuseSuspects() : fail(child, isLate)
+    // If that failed, the mirror is slower, but complete.
+    case .combine: canCombine = isGood
     }
   }
 
@@ -251,6 +234,7 @@ extension WorkshopMirror: Activity {
       : isLate
         ? .timedOut(seconds: Int(limits.seconds)) : RemoteProblem(gitOutput: child.errors.text)
     listing = []
+    fetchAhead?.child.cancel(at: .now())
     events.append(.failed(.unusable(remote.title, problem)))
   }
 
@@ -295,6 +279,7 @@ extension WorkshopMirror: Activity {
       reader = LogReader(limit: limits.message)
       return try commands.log(tips(refs), since: [])
     case .readPace(let commit): return commands.show(commit)
+    case .combine: return commands.combine
     }
   }
 }
@@ -343,6 +328,11 @@ extension WorkshopMirror {
         events.append(.pace(nil))
       }
     }
+    if let ahead = fetchAhead {
+      fetchAhead = nil
+      (task, child, deadline) = (.fetch(ahead.group), ahead.child, ahead.deadline)
+      return
+    }
     if scope == .everything, let group = groups.popLast() { return begin(.fetch(group)) }
     suspects.isEmpty ? finish() : begin(.confirm)
   }
@@ -350,7 +340,10 @@ extension WorkshopMirror {
   private func endFetch(
     _ group: [WorkshopRef], _ child: ChildProcess, isGood: Bool, isLate: Bool
   ) {
-    if isGood { return begin(.readLog(group)) }
+    if isGood {
+      begin(.readLog(group))
+      return beginFetchAhead()
+    }
     guard group.count > 1 else {
       suspects += group
       return nextGroup()
@@ -363,6 +356,15 @@ extension WorkshopMirror {
     groups.append(Array(group[(group.count / 2)...]))
     groups.append(Array(group[..<(group.count / 2)]))
     nextGroup()
+  }
+
+  /// Starts to fetch the next group, so that the remote works while a log is read here.
+  private func beginFetchAhead() {
+    guard task != nil, scope == .everything, let group = groups.popLast() else { return }
+    guard let child = try? ChildProcess(command(for: .fetch(group))) else {
+      return groups.append(group)
+    }
+    fetchAhead = FetchAhead(group: group, child: child, deadline: .now() + limits.seconds)
   }
 
   private func refuseSuspects() {
@@ -393,6 +395,7 @@ extension WorkshopMirror {
       if found.pace == paceCommit, lastListing == nil { lastListing = currentListing }
     }
     events.append(.refreshed)
+    if scope == .everything, canCombine, commands.packs > limits.packs { begin(.combine) }
   }
 }
 

@@ -85,6 +85,32 @@ struct WorkshopMirrorTests {
     #expect(Set(objects.split(separator: "\n").filter { !$0.hasPrefix("warning") }) == ["commit"])
   }
 
+  @Test func `the packs of many refreshes are combined, and nothing is lost`() throws {
+    var limits = WorkshopMirror.Limits()
+    limits.packs = 3
+    let mirror = try fixture.mirror(limits: limits)
+    var workshop = Workshop()
+    func packs() -> Int {
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: mirror.path + "/objects/pack")
+      return (names ?? []).count { $0.hasSuffix(".pack") }
+    }
+    for number in 1...4 {
+      try commit([Self.good], to: ref("ada"), onto: number > 1)
+      try fixture.poll(mirror, into: &workshop)
+      #expect(packs() == (number < 4 ? number : 1))
+    }
+    #expect(workshop.learners[Nickname("ada")!]?.entries.count == 4)
+    // The mirror has no refs that would keep its commits.
+    try commit([Self.good], to: ref("ada"), onto: true)
+    try fixture.poll(mirror, into: &workshop)
+    let commits = try #require(workshop.learners[Nickname("ada")!]).entries.map(\.commit)
+    #expect(commits.count == 5)
+    for commit in commits {
+      try fixture.folder.run("git", "--git-dir", mirror.path, "cat-file", "-e", commit)
+    }
+  }
+
   @Test func `a change can be shown, and an entry without one reports that`() throws {
     let (course, journal) = try fixture.learner("ada")
     try fixture.folder.write("let a = 2\n", to: "ada/nibs/Sources/A.swift")
