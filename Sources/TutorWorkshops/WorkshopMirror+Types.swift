@@ -43,6 +43,10 @@ extension WorkshopMirror {
     /// The number of packs from which the mirror combines them: each refresh adds one, and git
     /// searches them all.
     package var packs = 100
+    /// The maximum number of refs that are fetched at once.
+    ///
+    /// In larger groups, git takes longer for each commit, because it searches lists.
+    package var group = 250
     /// The maximum number of refs.
     package var refs = SkippedRefs.limit
 

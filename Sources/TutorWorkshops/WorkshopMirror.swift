@@ -28,7 +28,7 @@ package final class WorkshopMirror {
   private var task: Task?
   private var deadline: Instant?
   /// A fetch that runs while the log of the group before is read.
-  private var fetchAhead: FetchAhead?
+  private(set) var fetchAhead: FetchAhead?
   private var isCanceled = false
   private var reader = LogReader(limit: 0)
   private var store: EntryStore
@@ -51,16 +51,14 @@ package final class WorkshopMirror {
   private var canCombine = true
   /// Groups of refs to fetch, the next one last.
   private var groups: [[WorkshopRef]] = []
-  /// The maximum number of refs that are fetched at once.
-  ///
-  /// In larger groups, git takes longer for each commit, because it searches lists.
-  private var groupSize = 250
+  /// The number of refs that are fetched at once; less if the remote is slow.
+  private var groupSize: Int
   /// Refs that could not be fetched, if the remote can still be reached.
   private var suspects: [WorkshopRef] = []
   private var events: [Event] = []
   private var change: ChangeReader?
 
-  private struct FetchAhead {
+  struct FetchAhead {
     let group: [WorkshopRef]
     let child: ChildProcess
     let deadline: Instant
@@ -99,6 +97,7 @@ package final class WorkshopMirror {
   ) throws {
     self.remote = remote
     self.limits = limits
+    groupSize = limits.group
     self.clock = clock
     path = cache.path + "/workshops/" + Fingerprint(of: remote.url).hex
     try SafeFile.makeFolder(path)

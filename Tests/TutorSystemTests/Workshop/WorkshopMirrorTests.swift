@@ -85,6 +85,23 @@ struct WorkshopMirrorTests {
     #expect(Set(objects.split(separator: "\n").filter { !$0.hasPrefix("warning") }) == ["commit"])
   }
 
+  @Test func `groups of refs are fetched one after another, and a refresh can be canceled`() throws
+  {
+    for name in ["ada", "bob", "cyd", "dan", "eve"] { try commit([Self.good], to: ref(name)) }
+    var limits = WorkshopMirror.Limits()
+    limits.group = 1
+    let mirror = try fixture.mirror(limits: limits)
+    var workshop = Workshop()
+    mirror.refresh()
+    #expect(Poll.run([mirror], within: 60) { mirror.fetchAhead != nil })
+    mirror.cancel(at: .now())
+    #expect(Poll.run([mirror], within: 60) { !mirror.isRefreshing })
+    let begin = Instant.now()
+    try fixture.poll(mirror, into: &workshop)
+    #expect(workshop.learners.count == 5)
+    #expect(Instant.now() - begin < limits.seconds)
+  }
+
   @Test func `the packs of many refreshes are combined, and nothing is lost`() throws {
     var limits = WorkshopMirror.Limits()
     limits.packs = 3
