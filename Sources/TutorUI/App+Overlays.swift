@@ -222,15 +222,32 @@ struct ListOverlay {
 
   func frame(in screen: Rect) -> Frame {
     let box = screen.centered(Size(columns: min(screen.columns - 4, 84), rows: screen.rows - 2))
-    let rows = box.inset(left: 2, top: 1, right: 2, bottom: 2)
+    let rows = box.inset(
+      left: 2, top: 1, right: 2, bottom: 2 + (Self.hasAbout(box) ? Self.aboutRows : 0))
     let first = min(max(0, list.chosen - rows.rows / 2), max(0, list.rows.count - rows.rows))
     return Frame(box: box, rows: rows, first: first, count: list.rows.count)
+  }
+
+  /// The number of rows below the list for what the selected lesson is about.
+  private static let aboutRows = 4
+
+  private static func hasAbout(_ box: Rect) -> Bool { box.rows >= 20 }
+
+  private func drawAbout(_ screen: inout Screen, _ frame: Frame) {
+    guard Self.hasAbout(frame.box), let about = list.chosenRow?.about else { return }
+    let lines = StyledLine(EscapeFilter.sanitized(about), style: theme.palette.faint)
+      .wrapped(to: frame.rows.columns)
+    let area = Rect(
+      column: frame.rows.column, row: frame.rows.endRow + 1, columns: frame.rows.columns,
+      rows: Self.aboutRows - 1)
+    screen.write(Array(lines.prefix(area.rows)), in: area)
   }
 
   func draw(_ screen: inout Screen) {
     let frame = frame(in: screen.bounds)
     let palette = theme.palette
     screen.fill(frame.box)
+    drawAbout(&screen, frame)
     let title = list.filter.isEmpty ? "Lessons (type to search)" : "Lessons: \(list.filter)"
     screen.box(
       frame.box, title: StyledLine(EscapeFilter.sanitized(title)), style: palette.accent,

@@ -20,7 +20,8 @@ package struct LessonEnd: Sendable {
   ///   - workplace: The learner's folders.
   package init(of lesson: Lesson, session: Session, phases: [CyclePhase]?, workplace: Workplace) {
     learned =
-      lesson.summary.isEmpty ? "You have finished '\(lesson.title)'." : lesson.summary
+      [lesson.outcome, lesson.summary].first { !$0.isEmpty }
+      ?? "You have finished '\(lesson.title)'."
     let marks = session.progress.strips[lesson.id, default: []].map(\.mark)
     let wrong = marks.count { $0 == .wrong }
     var figures = [

@@ -14,6 +14,8 @@ struct StepList: Equatable, Sendable {
     var lessonTitle: String
     /// The kind of the step, or the progress and the length of the lesson.
     var detail: String
+    /// What the lesson is about, and the paths that it is part of.
+    var about: String
     var isDone: Bool
     var isCurrent: Bool
   }
@@ -28,11 +30,16 @@ struct StepList: Equatable, Sendable {
 
   /// Creates the list, with the current step selected and all other lessons folded.
   init(of session: Session) {
-    all = session.course.lessons.flatMap { lesson in
+    let course = session.course
+    all = course.lessons.flatMap { lesson in
+      let paths = course.paths.filter { $0.lessons.contains(lesson.id) }.map(\.title)
+      let part = paths.isEmpty ? "" : "Part of: \(paths.joined(separator: ", "))."
+      let about = [lesson.summary, part].filter { !$0.isEmpty }.joined(separator: " ")
       let done = session.progress.doneCount(in: lesson)
       let head = Row(
         lesson: lesson.id, number: "", title: lesson.title, lessonTitle: "",
         detail: "\(done)/\(lesson.steps.count)" + "\(lesson.minutes) min".rightAligned(in: 9),
+        about: about,
         isDone: done == lesson.steps.count, isCurrent: false)
       let width = "\(lesson.steps.count)".count
       return [head]
@@ -42,6 +49,7 @@ struct StepList: Equatable, Sendable {
             lesson: lesson.id, place: place,
             number: "\(index + 1)".rightAligned(in: width),
             title: step.title, lessonTitle: lesson.title, detail: step.kind.rawValue,
+            about: about,
             isDone: session.progress.isDone(place), isCurrent: place == session.place)
         }
     }

@@ -48,7 +48,7 @@ struct StepText: Sendable {
   ) {
     lines = StyledLine(safe(step.title), style: theme.palette.heading).wrapped(to: columns)
     lines.append("")
-    lines += prose(step.prose, highlighting)
+    lines += prose(session.lesson?.text(of: step) ?? step.prose, highlighting)
     for number in 0..<hintsShown {
       lines.append("")
       lastHint = lines.count

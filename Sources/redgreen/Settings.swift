@@ -11,6 +11,9 @@ struct Settings: Equatable, Codable {
   /// The theme: `auto`, `dark` or `light`.
   var theme: String?
 
+  /// The language of the lessons, such as `de`, or `nil` for the locale's.
+  var language: String?
+
   /// The setting's name on the command line, what it means, and its values.
   struct Key: Sendable {
     var name: String
@@ -30,6 +33,9 @@ struct Settings: Equatable, Codable {
     Key(
       name: "theme", summary: "colors for a dark or a light background",
       values: ["auto", "dark", "light"], path: \.theme),
+    Key(
+      name: "language", summary: "the language of the lessons, such as de", values: [],
+      path: \.language),
   ]
 
   /// Returns the path of the file.

@@ -16,7 +16,19 @@ struct Tools {
   init(_ arguments: Arguments, environment: [String: String]) throws {
     self.environment = environment
     installation = try Installation(environment: environment)
-    loader = LessonLoader(folder: arguments.lessons ?? installation.lessons)
+    loader = LessonLoader(
+      folder: arguments.lessons ?? installation.lessons,
+      language: arguments.language ?? Self.language(environment))
+  }
+
+  /// Returns the language of the settings or of the locale, or `nil` if it is the original one.
+  static func language(_ environment: [String: String]) -> String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    // For example `de_AT.UTF-8`; `C` and `POSIX` name no language.
+    let code = locale.map { String($0.prefix { $0 != "_" && $0 != "." && $0 != "@" }) }
+    let name = Settings.readable(environment).0.language ?? code
+    return name.flatMap { LessonLoader.isLanguage($0) && $0 != "en" ? $0 : nil }
   }
 
   /// Loads the lessons that can be read, and reports the others on standard error.

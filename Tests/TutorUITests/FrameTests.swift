@@ -257,7 +257,9 @@ struct FrameTests {
   }
 
   @Test(arguments: usualSizes) func `the list of lessons and steps`(_ size: Size) {
-    var app = App.sample(size: size)
+    var app = App.sample(
+      paths: [Course.Path(title: "First evening", summary: "For all.", lessons: ["nibs"])],
+      size: size)
     app.type("l")
     expectFrame(app.render(), named: "list-\(size.columns)x\(size.rows)")
   }

@@ -35,6 +35,37 @@ struct PlainTranscriptTests {
       lines.contains("File: ~/redgreen/nibs/Tests/TestingNibsTests/TestingNibsTests.swift"))
   }
 
+  @Test func `a step that asks for a prediction says so until there is one`() {
+    var course = Course.sample
+    course.lessons[0].steps[1].asksForPrediction = true
+    var session = Session(course: course, progress: Progress())
+    _ = session.update(.goToRequested(StepPlace(lesson: "nibs", step: "02-missing")))
+    func asks() -> Bool {
+      transcript.step(of: session).contains { $0.hasPrefix("Predict the result first") }
+    }
+    #expect(asks())
+    _ = session.update(.predicted(Prediction(kind: .passes)))
+    #expect(!asks())
+    _ = session.update(.predicted(nil))
+    _ = session.update(.goToRequested(StepPlace(lesson: "nibs", step: "03-frame")))
+    #expect(!asks())
+  }
+
+  @Test func `the list ends with the paths, and a lesson's first step with what it leads to`() {
+    var course = Course.sample
+    course.paths = [
+      Course.Path(title: "All", summary: "For the curious.", lessons: ["nibs", "more"])
+    ]
+    course.lessons[0].prerequisites = "You need Swift."
+    course.lessons[0].outcome = "You can test nibs."
+    let session = Session(course: course, progress: Progress())
+    #expect(
+      transcript.list(of: session).suffix(2) == [
+        "Paths through the course:", "  All, 1 h 35 min: For the curious. Lessons: nibs, more.",
+      ])
+    #expect(transcript.step(of: session).contains("| You need Swift. You can test nibs."))
+  }
+
   @Test func `the end of a lesson names the next one and its folder`() {
     let app = App.sample(at: .preview)
     let ends = app.session.course.lessons.map { lesson in

@@ -174,13 +174,16 @@ extension Workplace {
 extension App {
   /// An app at a step of the sample course, with highlighted code.
   static func sample(
-    at step: Step = .missingClass, size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
+    at step: Step = .missingClass, paths: [Course.Path] = [],
+    size: Size = Size(columns: 80, rows: 24), theme: Theme = Theme()
   ) -> App {
     let place = StepPlace(lesson: "nibs", step: step.id)
     var progress = Progress([.stepMoved(to: place)])
     progress.note(.start(of: step.id), in: "nibs")
+    var course = Course.sample
+    course.paths = paths
     var app = App(
-      session: Session(course: .sample, progress: progress), size: size, theme: theme,
+      session: Session(course: course, progress: progress), size: size, theme: theme,
       workplace: .sample)
     for case .highlight(let texts) in app.update(.ticked, at: 0) {
       let lines = texts.map { ($0, Highlighting.lines(of: $0)) }

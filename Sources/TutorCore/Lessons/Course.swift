@@ -4,6 +4,29 @@ package struct Course: Equatable, Sendable {
   ///
   /// A loaded course has at least one lesson.
   package var lessons: [Lesson]
+  /// Selections of lessons for a purpose, such as a first evening.
+  package var paths: [Path] = []
+
+  /// A selection of lessons for a purpose, in the order in which learners take them.
+  package struct Path: Equatable, Sendable {
+    package var title: String
+    /// A sentence about whom the path is for.
+    package var summary: String
+    /// The IDs of lessons of the course; at least one.
+    package var lessons: [Lesson.ID]
+
+    /// Creates a path.
+    package init(title: String, summary: String, lessons: [Lesson.ID]) {
+      self.title = title
+      self.summary = summary
+      self.lessons = lessons
+    }
+  }
+
+  /// Returns the time that a path takes, in minutes.
+  package func minutes(of path: Path) -> Int {
+    path.lessons.compactMap { lesson($0)?.minutes }.reduce(0, +)
+  }
 
   /// Creates a course with the given lessons.
   package init(lessons: [Lesson]) {

@@ -8,6 +8,10 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var title: String
   /// A summary of one or two sentences for the list of lessons.
   package var summary: String
+  /// What the learner needs before the lesson, in a sentence, or an empty text if it is not stated.
+  package var prerequisites = ""
+  /// What the learner can do after the lesson, in a sentence or two, or an empty text.
+  package var outcome = ""
   /// The time that the lesson takes, in minutes.
   package var minutes: Int
   /// A Boolean value that indicates whether the learner's package imports the headless UIKit.
@@ -51,6 +55,15 @@ package struct Lesson: Equatable, Sendable, Identifiable {
       self.title = title
       self.author = author
     }
+  }
+
+  /// Returns the text of a step, in CommonMark.
+  ///
+  /// The first step's text begins with what the lesson needs, and what it leads to.
+  package func text(of step: Step) -> String {
+    let introduction = [prerequisites, outcome].filter { !$0.isEmpty }.joined(separator: " ")
+    guard step.id == steps.first?.id, !introduction.isEmpty else { return step.prose }
+    return "> \(introduction)\n\n\(step.prose)"
   }
 
   /// Returns the step with the given identifier, or `nil` if the lesson has no such step.

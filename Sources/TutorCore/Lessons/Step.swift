@@ -35,6 +35,8 @@ package struct Step: Equatable, Sendable, Identifiable {
   /// Structure conditions that must hold in addition to the expectation, for example in a step that
   /// requires the same failure again after a change.
   package var conditions: [StructureCondition]
+  /// A Boolean value that indicates whether the step asks the learner to predict the result.
+  package var asksForPrediction = false
   /// The question that a `preview` step asks.
   package var question: Question?
   /// Known mistakes in this step, in the order in which they are tried.

@@ -136,6 +136,10 @@ extension Session {
   package var answer: Int? { stepState.answer }
   /// The learner's prediction for the next run.
   package var prediction: Prediction? { stepState.prediction }
+  /// A Boolean value that indicates whether the step asks for a prediction, and has none yet.
+  package var shouldPredict: Bool {
+    (step?.asksForPrediction ?? false) && prediction == nil && verdict == nil && !isStepDone
+  }
   /// The result of the prediction for the last run.
   package var predictionResult: PredictionResult? { stepState.predictionResult }
   /// The confirmation that the session is waiting for.

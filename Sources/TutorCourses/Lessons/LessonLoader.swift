@@ -5,6 +5,8 @@ internal import TutorPlatform
 package struct LessonLoader {
   /// The folder that holds `course.json`.
   package let folder: String
+  /// The language of the texts, such as `de`, or `nil` for the original language.
+  package let language: String?
 
   /// The maximum size of a lesson's text file, in bytes.
   private static let sizeLimit = 1 << 20
@@ -18,8 +20,25 @@ package struct LessonLoader {
   }
 
   /// Creates a loader for the course in a folder.
-  package init(folder: String) {
+  package init(folder: String, language: String? = nil) {
     self.folder = folder
+    self.language = language
+  }
+
+  /// Returns whether a text is the code of a language: two or three lowercase letters, as in ISO 639.
+  package static func isLanguage(_ text: String) -> Bool {
+    (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// Returns the table with a lesson's translation, or `nil` if there is none.
+  ///
+  /// - Throws: `LessonError` if the table cannot be read.
+  package func translation(of lesson: Lesson, in language: String) throws(LessonError)
+    -> LessonTranslation?
+  {
+    let file = LessonTranslation.path(of: "\(folder)/\(lesson.id)/lesson.json", in: language)
+    guard find(for: file) != .nothing else { return nil }
+    return try LessonTranslation(try json(file), file: file, steps: lesson.steps.map(\.id))
   }
 
   /// Reads the course, and requires every lesson to be valid.
@@ -42,6 +61,7 @@ package struct LessonLoader {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
     let ids = try names("lessons", of: "lesson", &reader)
+    let paths = try paths(through: ids, &reader)
     try reader.finish()
     var lessons: [Lesson] = []
     var faults: [LessonFault] = []
@@ -53,7 +73,29 @@ package struct LessonLoader {
       }
     }
     if lessons.isEmpty, let fault = faults.first { throw fault.error }
-    return LoadedCourse(course: Course(lessons: lessons), faults: faults)
+    var course = Course(lessons: lessons)
+    course.paths = paths
+    return LoadedCourse(course: course, faults: faults)
+  }
+
+  private func paths(through lessons: [Lesson.ID], _ reader: inout JSONReader)
+    throws(LessonError) -> [Course.Path]
+  {
+    var paths: [Course.Path] = []
+    for node in try reader.nodes("paths") {
+      var inner = try JSONReader(node, file: reader.file, called: "a path")
+      let path = Course.Path(
+        title: try inner.text("title"), summary: try inner.text("summary"),
+        lessons: try names("lessons", of: "lesson", &inner))
+      try inner.finish()
+      if let unknown = path.lessons.first(where: { !lessons.contains($0) }) {
+        throw reader.error(
+          "the path '\(path.title)' has the lesson '\(unknown)', which the course does not have",
+          line: node.line)
+      }
+      paths.append(path)
+    }
+    return paths
   }
 
   /// Reads a nonempty list of unique folder names.
@@ -85,6 +127,8 @@ package struct LessonLoader {
     var lesson = Lesson(
       id: id, title: try reader.text("title"), summary: try reader.text("summary"),
       minutes: try reader.whole("minutes"), steps: [])
+    lesson.prerequisites = try reader.optionalText("prerequisites") ?? ""
+    lesson.outcome = try reader.optionalText("outcome") ?? ""
     lesson.needsUIKit = try needsUIKit(&reader)
     lesson.source = try source(&reader)
     lesson.environment = try reader.environment()
@@ -102,6 +146,9 @@ package struct LessonLoader {
       lesson.steps.append(step)
     }
     try require(folder: files(of: id).start, of: file, depth)
+    if let language, let translation = try translation(of: lesson, in: language) {
+      lesson.apply(translation)
+    }
     return lesson
   }
 
@@ -128,9 +175,7 @@ package struct LessonLoader {
     let file = base + "/step.json"
     var reader = try StepReader(try json(file), file: file)
     var step = try reader.read(id: id)
-    let (prose, hints) = HintSplitter.split(try text(base + "/step.md"))
-    step.prose = prose
-    step.hints = hints
+    var (prose, hints) = HintSplitter.split(try text(base + "/step.md"))
     if step.kind != .read, hints.count < 2 {
       throw LessonError(
         file: base + "/step.md",
@@ -141,6 +186,13 @@ package struct LessonLoader {
         file: base + "/step.md",
         problem: "hint \(index + 1) is empty; write it, or remove its heading")
     }
+    if let translated = try translation(of: base + "/step.md") {
+      let parts = HintSplitter.split(translated)
+      // A learner sees the number of hints, so a translation with another number does not fit.
+      if parts.hints.count == hints.count { (prose, hints) = parts }
+    }
+    step.prose = prose
+    step.hints = hints
     try readAdvice(of: &step.wrongTurns, in: base)
     try requireFolders(of: step, in: lesson, file, depth)
     return step
@@ -148,8 +200,17 @@ package struct LessonLoader {
 
   private func readAdvice(of turns: inout [WrongTurn], in base: String) throws(LessonError) {
     for index in turns.indices {
-      turns[index].advice = try text("\(base)/wrong-turns/\(turns[index].id).md")
+      let file = "\(base)/wrong-turns/\(turns[index].id).md"
+      let original = try text(file)
+      turns[index].advice = try translation(of: file) ?? original
     }
+  }
+
+  /// Returns the translation of a text file, or `nil` if there is none.
+  private func translation(of file: String) throws(LessonError) -> String? {
+    guard let language else { return nil }
+    let path = LessonTranslation.path(of: file, in: language)
+    return find(for: path) == .nothing ? nil : try text(path)
   }
 
   private func requireFolders(

@@ -32,10 +32,23 @@ struct StepReader {
     step.removes = try paths("removes")
     step.expectation = try expectation()
     step.conditions = try conditions("conditions")
+    step.asksForPrediction = try predicts()
     step.question = try question()
     step.wrongTurns = try reader.wrongTurns()
     try reader.finish()
     return step
+  }
+
+  private mutating func predicts() throws(LessonError) -> Bool {
+    guard reader.has("predicts") else { return false }
+    let line = reader.line(of: "predicts")
+    let predicts = try reader.bool("predicts")
+    guard !predicts || kind == .red || kind == .green || kind == .refactor else {
+      throw reader.error(
+        "a \(kind.rawValue) step has no result of tests to predict; remove \"predicts\"", line: line
+      )
+    }
+    return predicts
   }
 
   private mutating func paths(_ key: String) throws(LessonError) -> [String] {

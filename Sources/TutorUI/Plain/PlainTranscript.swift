@@ -31,11 +31,14 @@ package struct PlainTranscript: Sendable {
       "\(safe(lesson.title)), step \(number) of \(lesson.steps.count), \(step.kind.rawValue): "
         + safe(step.title) + (session.isStepDone ? " (done)" : "")
     ]
-    lines += [""] + prose(step.prose)
+    lines += [""] + prose(lesson.text(of: step))
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
     if step.expectation != nil {
       lines += ["", "Goal: \(safe(step.goalSummary.replacing("`", with: "")))"]
+      if session.shouldPredict {
+        lines.append("Predict the result first, for example: predict fails not equal")
+      }
     }
     let files = step.files.map { workplace.path(of: $0, in: lesson.id) }
     if files.isEmpty {
@@ -162,7 +165,16 @@ package struct PlainTranscript: Sendable {
           + (mark.isEmpty ? "" : ", \(mark)")
       }
       return [head] + steps
-    }
+    } + paths(of: session.course)
+  }
+
+  private func paths(of course: Course) -> [String] {
+    guard !course.paths.isEmpty else { return [] }
+    return ["Paths through the course:"]
+      + course.paths.map { path in
+        "  \(safe(path.title)), \(Rhythm.time(course.minutes(of: path) * 60)): \(safe(path.summary)) "
+          + "Lessons: \(path.lessons.joined(separator: ", "))."
+      }
   }
 
   /// Returns the learner's place, progress and verdicts, in three lines.

@@ -22,7 +22,9 @@ struct TaskView {
   private func goal(rows: Int) -> [StyledLine] {
     let text =
       session.step?.expectation == nil
-      ? "read this step, then press `n`" : session.step?.goalSummary ?? ""
+      ? "read this step, then press `n`"
+      : (session.step?.goalSummary ?? "")
+        + (session.shouldPredict ? ". Press `p` first, and predict what you will see" : "")
     let label = StyledLine(Self.label("Goal"), style: palette.faint)
     let prose = StyledLine(sentence: EscapeFilter.sanitized(text), style: .plain, palette)
       .wrapped(to: max(1, columns - label.width))

@@ -9,6 +9,10 @@ struct Arguments: Equatable, Sendable {
   var course: String?
   /// The folder with the lessons, or `nil` for the tutor's own lessons.
   var lessons: String?
+  /// The language of the lessons, or `nil` for that of the settings or the locale.
+  var language: String?
+  /// The language whose translations `verify` marks as up to date.
+  var translatedLanguage: String?
   var isPlain = false
   var isJSON = false
   var isConfirmed = false

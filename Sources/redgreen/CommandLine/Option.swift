@@ -1,3 +1,5 @@
+internal import TutorCourses
+
 /// A command-line option: its spelling, its help text, and the argument that it sets.
 struct Option: Sendable {
   /// The name with its dashes, such as `--course`.
@@ -80,6 +82,8 @@ extension Option {
     .text(
       "--lessons", nil, .folder, \.lessons, "the folder with the lessons (default: the tutor's own)"
     ),
+    language(
+      "--language", \.language, "the language of the lessons, such as de (default: the locale's)"),
     .flag("--plain", nil, \.isPlain, "plain text output, suited to screen readers"),
     .flag("--json", nil, \.isJSON, "one JSON object per line"),
     .flag(
@@ -92,6 +96,20 @@ extension Option {
     .flag("--version", nil, \.wantsVersion, "show the versions of the tutor and the toolchain"),
   ]
 
+  /// Creates an option whose value is the code of a language.
+  private static func language(_ name: String, _ path: Path<String?>, _ summary: String) -> Option {
+    Option(name: name, value: .text("CODE"), summary: summary) {
+      arguments, text throws(UsageError) in
+      guard LessonLoader.isLanguage(text) else {
+        throw .badValue(name, text, allowed: ["a code of two or three letters, such as de"])
+      }
+      arguments[keyPath: path] = text
+    }
+  }
+
+  static let translated = language(
+    "--translated", \.translatedLanguage,
+    "only mark the translations into a language as up to date")
   static let split = flag(
     "--split", nil, \.opensSplits, "open your editor in a split of tmux or zellij"
   )

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TutorCore
+internal import TutorCourses
 internal import TutorSystem
 
 // The table of all commands, and the commands that work without a session.
@@ -168,7 +169,7 @@ extension Subcommand {
   private static let authoring: [Subcommand] = [
     Subcommand(
       name: "verify", operands: Operands(usage: "[LESSON…]", count: 0...1000),
-      options: [.thorough],
+      options: [.thorough, .translated],
       summary: "for authors: play every lesson as a learner would",
       discussion: """
         Lays each step's solution over the package and expects the declared verdict; rejects steps
@@ -177,11 +178,15 @@ extension Subcommand {
 
         Solutions are run with `swift test`. Wrong turns are run by direct builds, which take less time
         and report the same; with --thorough they are run with `swift test`, too.
+
+        If a lesson is translated, it also says which translations are missing, or older than their
+        originals. --translated CODE marks those into a language as up to date.
         """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try VerifyCommand(
-          arguments: arguments, loader: tools.loader, buildTools: tools.makeBuildTools()
+          arguments: arguments, loader: LessonLoader(folder: tools.loader.folder),
+          buildTools: tools.makeBuildTools()
         ).run()
       }),
     Subcommand(

@@ -12,6 +12,7 @@ struct VerifyCommand {
   let buildTools: BuildTools
 
   func run() throws -> ExitCode {
+    if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
     let (lessons, faults) = try chosen(from: loader.loadReadable())
     var waiting = lessons[...]
     var playing: [LessonReplay] = []
@@ -87,11 +88,40 @@ struct VerifyCommand {
 
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
     if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    let translations = translationFindings(of: replay.lesson)
     replay.findings.forEach(write)
     report(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
       as: .verified)
-    return replay.findings
+    return replay.findings + translations
+  }
+
+  // MARK: - Translations
+
+  /// Reports the state of a lesson's translations, and returns the tables that cannot be read.
+  private func translationFindings(of lesson: Lesson) -> [LessonFinding] {
+    var findings: [LessonFinding] = []
+    for language in TranslationReview.languages(of: loader.files(of: lesson.id)) {
+      do throws(LessonError) {
+        let review = try TranslationReview(of: lesson, in: language, loader: loader)
+        report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
+      } catch {
+        findings.append(report(LessonFault(lesson: lesson.id, error: error)))
+      }
+    }
+    return findings
+  }
+
+  private func markTranslations(into language: String) throws -> ExitCode {
+    let (lessons, faults) = try chosen(from: loader.loadReadable(.texts))
+    let findings = faults.map(report)
+    for lesson in lessons
+    where TranslationReview.languages(of: loader.files(of: lesson.id)).contains(language) {
+      try TranslationReview(of: lesson, in: language, loader: loader).markAsCurrent()
+      let review = try TranslationReview(of: lesson, in: language, loader: loader)
+      report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
+    }
+    return findings.isEmpty ? .asExpected : .lessonFault
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.

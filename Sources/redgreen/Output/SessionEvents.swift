@@ -15,16 +15,18 @@ struct StepEvent: JSONEvent {
   /// The path of the lesson's folder.
   var folder: String
   var done: Bool
+  /// Whether the step asks for a prediction.
+  var predicts: Bool
   var expected: String?
 
   var name: String { "step" }
 
   private enum CodingKeys: CodingKey {
-    case prose, hints, hintsLeft, question, answers, files, folder, done, expected
+    case prose, hints, hintsLeft, question, answers, files, folder, done, predicts, expected
   }
 
   init(_ step: Step, in session: Session, _ workplace: Workplace) {
-    prose = step.prose
+    prose = session.lesson?.text(of: step) ?? step.prose
     hints = Array(step.hints.prefix(session.hintsShown))
     hintsLeft = step.hints.count - session.hintsShown
     question = step.question?.text
@@ -32,6 +34,7 @@ struct StepEvent: JSONEvent {
     files = step.files
     folder = workplace.courseFolder + "/" + session.place.lesson
     done = session.isStepDone
+    predicts = step.asksForPrediction
     expected = step.expectation == nil ? nil : step.goalSummary
   }
 }

@@ -79,6 +79,30 @@ struct LessonLoaderTests {
     #expect(step.expectation == .failsToBuild(.init(message: TextPattern(["cannot find"]))))
   }
 
+  @Test func `paths, prerequisites, outcome and predictions are read`() throws {
+    try folder.write(
+      """
+      {"lessons": ["one"], "paths": [{"title": "P", "summary": "For all.", "lessons": ["one"]}]}
+      """, to: "course.json")
+    try folder.write(
+      """
+      {"title": "One", "summary": "S", "minutes": 5, "prerequisites": "You need A.",
+       "outcome": "You can B.", "steps": ["01-read", "02-red"]}
+      """, to: "one/lesson.json")
+    try folder.write(
+      """
+      {"kind": "red", "title": "Red", "predicts": true,
+       "expect": {"failsToBuild": {"message": "cannot find"}}}
+      """, to: "one/02-red/step.json")
+    let course = try load()
+    #expect(course.paths == [Course.Path(title: "P", summary: "For all.", lessons: ["one"])])
+    #expect(course.minutes(of: course.paths[0]) == 5)
+    let lesson = course.lessons[0]
+    #expect(lesson.steps.map(\.asksForPrediction) == [false, true])
+    #expect(lesson.text(of: lesson.steps[0]) == "> You need A. You can B.\n\nProse.")
+    #expect(lesson.text(of: lesson.steps[1]) == "Do.")
+  }
+
   @Test func `each step has the lesson's wrong turns after its own`() throws {
     try folder.write(
       """
@@ -121,6 +145,16 @@ struct LessonLoaderTests {
     .init(
       "a lesson twice", "course.json", "{\"lessons\": [\"one\",\n\"one\"]}",
       reports: "course.json:2: duplicate lesson 'one'; remove one"),
+    .init(
+      "a path through a lesson that is not there", "course.json",
+      "{\"lessons\": [\"one\"], \"paths\": [\n{\"title\": \"P\", \"summary\": \"S\", \"lessons\": [\"two\"]}]}",
+      reports: "course.json:2: the path 'P' has the lesson 'two', which the course does not have"),
+    .init(
+      "a prediction where nothing runs", "one/01-read/step.json",
+      "{\"kind\": \"read\", \"title\": \"T\",\n\"predicts\": true}",
+      reports:
+        "one/01-read/step.json:2: a read step has no result of tests to predict; remove \"predicts\""
+    ),
     .init(
       "a lesson outside", "course.json", "{\"lessons\": [\n\"../one\"]}",
       reports: "course.json:2: '../one' is not a valid lesson name; use letters, digits, and -"),
