@@ -35,10 +35,13 @@ package struct PlainTranscript: Sendable {
     for number in 0..<session.hintsShown { lines += [""] + hint(number, of: step) }
     if let question = step.question { lines += [""] + ask(question) }
     if step.expectation != nil {
-      lines += ["", "Goal: \(safe(step.goalSummary.replacing("`", with: "")))"]
-      if session.shouldPredict {
-        lines.append("Predict the result first, for example: predict fails not equal")
-      }
+      // The goal would give the prediction's answer away.
+      lines += [
+        "",
+        session.shouldPredict
+          ? "Goal: predict the result with the command predict, for example: predict fails not equal"
+          : "Goal: \(safe(step.goalSummary.replacing("`", with: "")))",
+      ]
     }
     let files = step.files.map { workplace.path(of: $0, in: lesson.id) }
     if files.isEmpty {

@@ -23,8 +23,9 @@ struct TaskView {
     let text =
       session.step?.expectation == nil
       ? "read this step, then press `n`"
-      : (session.step?.goalSummary ?? "")
-        + (session.shouldPredict ? ". Press `p` first, and predict what you will see" : "")
+      // The goal would give the answer away.
+      : session.shouldPredict
+        ? "press `p`, and predict what you will see" : session.step?.goalSummary ?? ""
     let label = StyledLine(Self.label("Goal"), style: palette.faint)
     let prose = StyledLine(sentence: EscapeFilter.sanitized(text), style: .plain, palette)
       .wrapped(to: max(1, columns - label.width))
