@@ -48,7 +48,13 @@ extension Verdict.Outcome {
       }
     case .wrongRed: "WRONG RED, not the failure this step names"
     case .falseGreen: "FALSE GREEN, this step needs a failure"
-    case .notGreenYet: kind == .preview ? "NOT SEEN YET" : "NOT GREEN YET"
+    case .notGreenYet:
+      switch kind {
+      case .preview: "NOT SEEN YET"
+      // The tests may be green, and only the structure or a mutant is left.
+      case .refactor, .mutation: "NOT DONE YET"
+      case .read, .red, .green: "NOT GREEN YET"
+      }
     case .nothingRan: "NOTHING RAN"
     case .timedOut: "TIMED OUT"
     case .toolchainFault: "COULD NOT JUDGE"

@@ -90,7 +90,8 @@ struct WordingTests {
     (.asExpected, .mutation, "ALL MUTANTS CAUGHT"), (.asExpected, .read, "READ"),
     (.wrongRed, .red, "WRONG RED, not the failure this step names"),
     (.falseGreen, .red, "FALSE GREEN, this step needs a failure"),
-    (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
+    (.notGreenYet, .green, "NOT GREEN YET"), (.notGreenYet, .refactor, "NOT DONE YET"),
+    (.notGreenYet, .mutation, "NOT DONE YET"), (.notGreenYet, .preview, "NOT SEEN YET"),
     (.nothingRan, .green, "NOTHING RAN"), (.timedOut, .green, "TIMED OUT"),
     (.toolchainFault, .green, "COULD NOT JUDGE"),
   ]
