@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TutorCourses
 internal import TutorPlatform
 
 /// The learner's choices, kept in `$XDG_CONFIG_HOME/redgreen/config.json`.
@@ -21,6 +22,16 @@ struct Settings: Equatable, Codable {
     /// The allowed values, or an empty array if every text is allowed.
     var values: [String]
     var path: any WritableKeyPath<Settings, String?> & Sendable
+    /// The form of the values if they are not listed, and whether a text has that form.
+    var form: (description: String, isValid: @Sendable (String) -> Bool)?
+
+    /// Returns whether a text is a value of the setting.
+    func accepts(_ value: String) -> Bool {
+      (values.isEmpty || values.contains(value)) && form?.isValid(value) ?? true
+    }
+
+    /// The allowed values, for error messages.
+    var allowed: [String] { values + [form?.description].compactMap(\.self) }
   }
 
   static let keys = [
@@ -35,7 +46,8 @@ struct Settings: Equatable, Codable {
       values: ["auto", "dark", "light"], path: \.theme),
     Key(
       name: "language", summary: "the language of the lessons, such as de", values: [],
-      path: \.language),
+      path: \.language,
+      form: ("a code of two or three letters, such as de", { LessonLoader.isLanguage($0) })),
   ]
 
   /// Returns the path of the file.
@@ -60,8 +72,8 @@ struct Settings: Equatable, Codable {
       let settings = try? JSONDecoder().decode(Settings.self, from: Data(bytes))
     else { throw .unreadable(path) }
     for key in keys {
-      if let value = settings[keyPath: key.path], !key.values.isEmpty, !key.values.contains(value) {
-        throw .badValue(path, key: key.name, value, allowed: key.values)
+      if let value = settings[keyPath: key.path], !key.accepts(value) {
+        throw .badValue(path, key: key.name, value, allowed: key.allowed)
       }
     }
     return settings

@@ -32,6 +32,10 @@ struct SettingsTests {
   @Test(arguments: [
     ("", "not valid JSON"), ("[]", "not valid JSON"), ("{\"editor\": 1}", "not valid JSON"),
     ("{\"theme\": \"pink\"}", "'theme' is 'pink'; it must be auto, dark, light"),
+    (
+      "{\"language\": \"german\"}",
+      "'language' is 'german'; it must be a code of two or three letters, such as de"
+    ),
     ("{\"place\": \"there\"}", "'place' is 'there'; it must be here, pane, window"),
   ])
   func `settings that are not valid are reported, with the file`(_ text: String, _ words: String)
@@ -43,6 +47,21 @@ struct SettingsTests {
     #expect(settings == Settings())
     #expect(problem?.contains(words) == true)
     #expect(problem?.contains(folder.path) == true)
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "de_AT.UTF-8"], "", "de"), (["LANG": "de", "LC_ALL": "fr_FR"], "", "fr"),
+      (["LANG": "de_DE", "LC_MESSAGES": "C.UTF-8"], "", nil), (["LANG": "en_US.UTF-8"], "", nil),
+      (["LANG": "POSIX", "LC_ALL": ""], "", nil), ([:], "", nil), ([:], "de", "de"),
+      (["LANG": "de_DE.UTF-8"], "en", nil), (["LANG": "de@euro"], "", "de"),
+    ] as [([String: String], String, String?)])
+  func `the language is that of the settings, or else of the locale`(
+    _ environment: [String: String], _ setting: String, _ language: String?
+  ) throws {
+    let folder = Folder()
+    if !setting.isEmpty { try folder.write("{\"language\": \"\(setting)\"}") }
+    #expect(Tools.language(environment.merging(folder.environment) { $1 }) == language)
   }
 
   @Test(arguments: [

@@ -22,8 +22,8 @@ struct ConfigCommand {
       return .asExpected
     }
     let value = words.joined(separator: " ")
-    guard key.values.isEmpty || (key.values + ["default"]).contains(value) else {
-      throw UsageError.badValue(name, value, allowed: key.values + ["default"])
+    guard value == "default" || key.accepts(value) else {
+      throw UsageError.badValue(name, value, allowed: key.allowed + ["default"])
     }
     settings[keyPath: key.path] = value == "default" ? nil : value
     try settings.write(environment)

@@ -47,7 +47,7 @@ extension Subcommand {
     operands: Operands(
       usage: "[KEY [VALUE]]", count: 0...100,
       completion: .words(Settings.keys.map(\.name))),
-    summary: "show or change your settings: the editor, its place, the theme",
+    summary: "show or change your settings: editor, place, theme, language",
     discussion: """
       Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
 
