@@ -1,0 +1,10 @@
+import Foundation
+import Testing
+
+@testable import Lunch
+
+@Test func aSpinPicksAPlaceFromTheList() {
+  let roulette = Roulette()
+
+  _ = roulette
+}

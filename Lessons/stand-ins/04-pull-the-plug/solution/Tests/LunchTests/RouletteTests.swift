@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+@testable import Lunch
+
+@Test func aSpinPicksAPlaceFromTheList() {
+  let roulette = Roulette(fetch: { ["Noodle Bar"] })
+
+  #expect(roulette.spin() == "Noodle Bar")
+}
+
+@Test func withoutANetworkThereIsTheCanteen() {
+  struct Offline: Error {}
+  let roulette = Roulette(fetch: { throw Offline() })
+
+  #expect(roulette.spin() == "Canteen")
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Where the team talks.
+protocol Chat {
+  func post(_ message: String)
+}
+
+/// Decides where the team has lunch.
+final class Roulette {
+  private var lastPlace: String?
+  private var spunAt: Date?
+  private let fetch: () throws -> [String]
+  private let pick: ([String]) -> String?
+  private let now: () -> Date
+  private let chat: (any Chat)?
+  private let diary: any Diary
+
+  init(
+    fetch: @escaping () throws -> [String] = Roulette.download,
+    pick: @escaping ([String]) -> String? = { $0.randomElement() },
+    now: @escaping () -> Date = { Date() },
+    chat: (any Chat)? = nil,
+    diary: any Diary = MemoryDiary()
+  ) {
+    self.fetch = fetch
+    self.pick = pick
+    self.now = now
+    self.chat = chat
+    self.diary = diary
+  }
+
+  /// A place from the list. The result holds for four hours.
+  func spin() -> String {
+    if let currentPlace { return currentPlace }
+    let choice = choosePlace()
+    lastPlace = choice
+    spunAt = now()
+    chat?.post("Lunch today: \(choice)")
+    return choice
+  }
+
+  private var currentPlace: String? {
+    guard let spunAt, now().timeIntervalSince(spunAt) < 4 * 60 * 60 else {
+      return nil
+    }
+    return lastPlace
+  }
+
+  private func choosePlace() -> String {
+    let places = (try? fetch()) ?? []
+    let others = places.filter { _ in true }
+    return pick(others) ?? "Canteen"
+  }
+
+  /// The list that the office keeps on its server, a place on each line.
+  static func download() throws -> [String] {
+    let list = URL(string: "https://lunch.example/places.txt")!
+    return try String(contentsOf: list, encoding: .utf8)
+      .split(separator: "\n")
+      .map(String.init)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Decides where the team has lunch.
+final class Roulette {
+  private var lastPlace: String?
+  private var spunAt: Date?
+
+  /// A place from the list. The result holds for four hours.
+  func spin() -> String {
+    if let lastPlace, let spunAt, Date().timeIntervalSince(spunAt) < 4 * 60 {
+      return lastPlace
+    }
+    let places = try! Roulette.download()
+    let choice = places.randomElement() ?? "Canteen"
+    lastPlace = choice
+    spunAt = Date()
+    return choice
+  }
+
+  /// The list that the office keeps on its server, a place on each line.
+  static func download() throws -> [String] {
+    let list = URL(string: "https://lunch.example/places.txt")!
+    return try String(contentsOf: list, encoding: .utf8)
+      .split(separator: "\n")
+      .map(String.init)
+  }
+}

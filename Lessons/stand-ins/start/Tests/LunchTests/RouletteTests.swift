@@ -1,0 +1,6 @@
+import Foundation
+import Testing
+
+@testable import Lunch
+
+// The tests go here.
