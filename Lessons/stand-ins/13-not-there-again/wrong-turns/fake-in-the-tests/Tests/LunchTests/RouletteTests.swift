@@ -59,4 +59,14 @@ final class SpyChat: Chat {
   #expect(roulette.spin() == "Taco Truck")
 }
 
-final class MemoryDiary: Diary {}
+final class MemoryDiary: Diary {
+  private(set) var visits: [Visit] = []
+
+  func add(_ visit: Visit) {
+    visits.append(visit)
+  }
+
+  func note(_ place: String, at time: Date) {
+    add(Visit(place: place, time: time))
+  }
+}
