@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides where the team has lunch.
 final class Roulette {
-  private var lastPlace: String?
+  private var spunPlace: String?
   private var spunAt: Date?
   private let fetch: () throws -> [String]
 
@@ -12,12 +12,12 @@ final class Roulette {
 
   /// A place from the list. The result holds for four hours.
   func spin() -> String {
-    if let lastPlace, let spunAt, Date().timeIntervalSince(spunAt) < 4 * 60 {
-      return lastPlace
+    if let spunPlace, let spunAt, Date().timeIntervalSince(spunAt) < 4 * 60 {
+      return spunPlace
     }
     let places = (try? fetch()) ?? []
     let choice = places.randomElement() ?? "Canteen"
-    lastPlace = choice
+    spunPlace = choice
     spunAt = Date()
     return choice
   }

@@ -7,7 +7,7 @@ protocol Chat {
 
 /// Decides where the team has lunch.
 final class Roulette {
-  private var lastPlace: String?
+  private var spunPlace: String?
   private var spunAt: Date?
   private let fetch: () throws -> [String]
   private let pick: ([String]) -> String?
@@ -33,7 +33,7 @@ final class Roulette {
   func spin() -> String {
     if let currentPlace { return currentPlace }
     let choice = choosePlace()
-    lastPlace = choice
+    spunPlace = choice
     spunAt = now()
     chat?.post("Lunch today: \(choice)")
     return choice
@@ -43,7 +43,7 @@ final class Roulette {
     guard let spunAt, now().timeIntervalSince(spunAt) < 4 * 60 * 60 else {
       return nil
     }
-    return lastPlace
+    return spunPlace
   }
 
   private func choosePlace() -> String {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides where the team has lunch.
 final class Roulette {
-  private var lastPlace: String?
+  private var spunPlace: String?
   private var spunAt: Date?
   private let fetch: () throws -> [String]
   private let pick: ([String]) -> String?
@@ -23,7 +23,7 @@ final class Roulette {
     if let currentPlace { return currentPlace }
     let places = (try? fetch()) ?? []
     let choice = pick(places) ?? "Canteen"
-    lastPlace = choice
+    spunPlace = choice
     spunAt = now()
     return choice
   }
@@ -32,7 +32,7 @@ final class Roulette {
     guard let spunAt, now().timeIntervalSince(spunAt) < 4 * 60 * 60 else {
       return nil
     }
-    return lastPlace
+    return spunPlace
   }
 
   /// The list that the office keeps on its server, a place on each line.

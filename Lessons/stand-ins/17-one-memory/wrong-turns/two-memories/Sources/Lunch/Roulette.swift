@@ -7,7 +7,7 @@ protocol Chat {
 
 /// Decides where the team has lunch.
 final class Roulette {
-  private var lastPlace: String?
+  private var spunPlace: String?
   private let fetch: () throws -> [String]
   private let pick: ([String]) -> String?
   private let now: () -> Date
@@ -32,7 +32,7 @@ final class Roulette {
   func spin() -> String {
     if let currentPlace { return currentPlace }
     let choice = choosePlace()
-    lastPlace = choice
+    spunPlace = choice
     diary.add(Visit(place: choice, time: now()))
     chat?.post("Lunch today: \(choice)")
     return choice
