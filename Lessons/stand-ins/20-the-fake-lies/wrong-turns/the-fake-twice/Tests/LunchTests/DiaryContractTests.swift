@@ -16,3 +16,7 @@ private func checkContract(of diary: any Diary) {
 @Test func theMemoryDiaryKeepsTheContract() {
   checkContract(of: MemoryDiary())
 }
+
+@Test func theFileDiaryKeepsTheContract() {
+  checkContract(of: MemoryDiary())
+}
