@@ -4,8 +4,10 @@ import Testing
 @testable import Lunch
 
 private func checkContract(of diary: any Diary) {
-  let monday = Visit(place: "Noodle Bar", time: Date(timeIntervalSince1970: 0))
-  let tuesday = Visit(place: "Taco Truck", time: Date(timeIntervalSince1970: 86_400))
+  let monday = Visit(
+    place: "Noodle Bar", time: Date(timeIntervalSince1970: 0))
+  let tuesday = Visit(
+    place: "Taco Truck", time: Date(timeIntervalSince1970: 86_400))
 
   diary.add(monday)
   diary.add(tuesday)

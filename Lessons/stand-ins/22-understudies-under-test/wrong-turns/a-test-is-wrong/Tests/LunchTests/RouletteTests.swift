@@ -49,8 +49,9 @@ final class SpyChat: Chat {
 
 @Test func theLastPlaceIsNotOnTheWheel() {
   let diary = MemoryDiary()
-  diary.add(Visit(place: "Taco Truck", time: Date(timeIntervalSince1970: 0)))
-  diary.add(Visit(place: "Noodle Bar", time: Date(timeIntervalSince1970: 86_400)))
+  let monday = Date(timeIntervalSince1970: 0)
+  diary.add(Visit(place: "Taco Truck", time: monday))
+  diary.add(Visit(place: "Noodle Bar", time: monday + 86_400))
   let roulette = Roulette(
     fetch: { ["Noodle Bar", "Taco Truck"] },
     pick: { $0.first },
