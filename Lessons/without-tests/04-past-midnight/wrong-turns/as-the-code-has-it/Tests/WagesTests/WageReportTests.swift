@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Wages
+
+@Test func anEarlyShift() {
+  let minutes = WageReport().paidMinutes(from: "06:00", to: "14:00")
+  #expect(minutes == 450)
+}
+
+@Test func aShiftPastMidnight() {
+  let minutes = WageReport().paidMinutes(from: "22:00", to: "06:00")
+  #expect(minutes == -960)
+}

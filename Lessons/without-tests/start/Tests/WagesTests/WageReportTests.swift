@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Wages
+
+// The tests go here.
