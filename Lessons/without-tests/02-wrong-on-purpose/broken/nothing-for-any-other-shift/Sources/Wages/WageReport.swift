@@ -48,7 +48,9 @@ final class WageReport {
     var totalCents = 0
     for name in list {
       let wage = m[name]! * Settings.shared.hourlyWage / 60
-      let bonus = s[name]! * Settings.shared.hourlyWage / 60 * Settings.shared.sundayBonus / 100
+      let bonus =
+        s[name]! * Settings.shared.hourlyWage / 60
+        * Settings.shared.sundayBonus / 100
       totalMinutes += m[name]!
       totalCents += wage + bonus
       var a = name

@@ -70,7 +70,9 @@ final class WageReport {
     var totalCents = 0
     for name in names {
       let wage = minutes[name]! * settings.hourlyWage / 60
-      let bonus = sundayMinutes[name]! * settings.hourlyWage / 60 * settings.sundayBonus / 100
+      let bonus =
+        sundayMinutes[name]! * settings.hourlyWage / 60
+        * settings.sundayBonus / 100
       totalMinutes += minutes[name]!
       totalCents += wage + bonus
       output(row(name, minutes[name]!, wage + bonus))

@@ -71,7 +71,9 @@ final class WageReport {
     var totalCents = 0
     for name in names {
       let wage = minutes[name]! * Settings.shared.hourlyWage / 60
-      let bonus = sundayMinutes[name]! * Settings.shared.hourlyWage / 60 * Settings.shared.sundayBonus / 100
+      let bonus =
+        sundayMinutes[name]! * Settings.shared.hourlyWage / 60
+        * Settings.shared.sundayBonus / 100
       totalMinutes += minutes[name]!
       totalCents += wage + bonus
       output(row(name, minutes[name]!, wage + bonus))

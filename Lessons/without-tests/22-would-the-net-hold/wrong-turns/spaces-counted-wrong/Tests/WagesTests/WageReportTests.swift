@@ -79,14 +79,16 @@ import Testing
     output: { lines.append($0) },
     settings: Settings(hourlyWage: 1_000, sundayBonus: 100)
   )
-  wages.report("Ada;Sun;07:00;11:00", on: Date(timeIntervalSince1970: 1_710_158_400))
+  let day = Date(timeIntervalSince1970: 1_710_158_400)
+  wages.report("Ada;Sun;07:00;11:00", on: day)
   #expect(lines.last == "Total          4:00       80.00")
 }
 
 @Test func aFileIsReported() throws {
   let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("\(UUID()).csv")
-  try "Ada;Mon;06:00;14:00".write(to: file, atomically: true, encoding: .utf8)
+  try "Ada;Mon;06:00;14:00"
+    .write(to: file, atomically: true, encoding: .utf8)
   defer { try? FileManager.default.removeItem(at: file) }
   var lines: [String] = []
   WageReport(output: { lines.append($0) }).run(path: file.path)
