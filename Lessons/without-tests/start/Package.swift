@@ -5,6 +5,7 @@ let package = Package(
   name: "Wages",
   targets: [
     .target(name: "Wages", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "WagesTests", dependencies: ["Wages"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "WagesTests", dependencies: ["Wages"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
