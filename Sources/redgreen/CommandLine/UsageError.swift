@@ -9,6 +9,7 @@ enum UsageError: Error, Equatable {
   case missingWord(String)
   case unexpectedArgument(String)
   case badStep(String)
+  case badLesson(String)
   case badAnswer(String, count: Int)
   case noQuestion
   case needsConfirmation(String)
@@ -33,6 +34,8 @@ extension UsageError: CustomStringConvertible {
       "missing \(words)"
     case .unexpectedArgument(let word):
       "unexpected argument '\(word)'"
+    case .badLesson(let word):
+      "course.json names no lesson '\(word)'; add it there, or see 'redgreen list'"
     case .badStep(let word):
       "there is no step '\(word)'; 'redgreen list' shows the steps"
     case .badAnswer(let word, let count):

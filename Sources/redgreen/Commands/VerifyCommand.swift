@@ -52,7 +52,7 @@ struct VerifyCommand {
       } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
         faults.append(fault)
       } else {
-        throw UsageError.badStep(word)
+        throw UsageError.badLesson(word)
       }
     }
     return (lessons, faults)
