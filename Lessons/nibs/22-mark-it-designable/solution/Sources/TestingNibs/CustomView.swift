@@ -2,13 +2,13 @@ import UIKit
 
 @IBDesignable
 class CustomView: UIView {
-  // The way in from code.
+  // Called when the view is created in code.
   override init(frame: CGRect) {
     super.init(frame: frame)
     loadNib()
   }
 
-  // The way in from a nib or a storyboard.
+  // Called when a nib or a storyboard creates the view.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     loadNib()
@@ -20,9 +20,13 @@ class CustomView: UIView {
   }
 
   private func loadNib() {
-    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
-    guard let view = objects?.first as? UIView else { return }
+    guard let view = viewFromNib() else { return }
     view.frame = bounds
     addSubview(view)
+  }
+
+  private func viewFromNib() -> UIView? {
+    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
+    return objects?.first as? UIView
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 class CustomView: UIView {
-  // The way in from code.
+  // Called when the view is created in code.
   override init(frame: CGRect) {
     super.init(frame: frame)
     loadNib()

@@ -1,13 +1,13 @@
 import UIKit
 
 class CustomView: UIView {
-  // The way in from code.
+  // Called when the view is created in code.
   override init(frame: CGRect) {
     super.init(frame: frame)
     loadNib()
   }
 
-  // The way in from a nib or a storyboard.
+  // Called when a nib or a storyboard creates the view.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

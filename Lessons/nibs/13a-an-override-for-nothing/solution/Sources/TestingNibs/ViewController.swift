@@ -1,0 +1,5 @@
+import UIKit
+
+class ViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var customView: CustomView!
+}

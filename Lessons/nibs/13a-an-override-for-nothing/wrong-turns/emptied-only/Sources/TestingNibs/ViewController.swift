@@ -1,0 +1,8 @@
+import UIKit
+
+class ViewController: UIViewController {
+  @UIKit.IBOutlet(.weak) var customView: CustomView!
+
+  override func viewDidLoad() {
+  }
+}

@@ -1,0 +1,23 @@
+import UIKit
+
+class CustomView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    loadNib()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    loadNib()
+  }
+
+  private func loadNib() {
+    guard let view = viewFromNib() else { return }
+    view.frame = bounds
+  }
+
+  private func viewFromNib() -> UIView? {
+    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
+    return objects?.first as? UIView
+  }
+}
