@@ -41,6 +41,14 @@ class TestingNibsTests: XCTestCase {
       "CustomView should add subviews from nib when prepared for interface builder")
   }
 
+  func testPreparingLoadsTheNibOnce() {
+    let customView = CustomView()
+    customView.prepareForInterfaceBuilder()
+    XCTAssertEqual(
+      customView.subviews.count, 1,
+      "CustomView should add the nib's view only once")
+  }
+
   func testNibViewFillsCustomView() {
     let customView = CustomView(frame: CGRect(x: 5, y: 5, width: 10, height: 20))
     XCTAssertEqual(

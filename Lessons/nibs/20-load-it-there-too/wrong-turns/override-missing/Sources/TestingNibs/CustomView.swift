@@ -19,9 +19,13 @@ class CustomView: UIView {
   }
 
   private func loadNib() {
-    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
-    guard let view = objects?.first as? UIView else { return }
+    guard let view = viewFromNib() else { return }
     view.frame = bounds
     addSubview(view)
+  }
+
+  private func viewFromNib() -> UIView? {
+    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
+    return objects?.first as? UIView
   }
 }

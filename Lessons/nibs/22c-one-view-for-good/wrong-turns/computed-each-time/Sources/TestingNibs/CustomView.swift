@@ -1,0 +1,34 @@
+import UIKit
+
+@IBDesignable
+class CustomView: UIView {
+  private var nibView: UIView? { viewFromNib() }
+
+  // Called when the view is created in code.
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    loadNib()
+  }
+
+  // Called when a nib or a storyboard creates the view.
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    loadNib()
+  }
+
+  override func prepareForInterfaceBuilder() {
+    super.prepareForInterfaceBuilder()
+    loadNib()
+  }
+
+  private func loadNib() {
+    guard let nibView else { return }
+    nibView.frame = bounds
+    addSubview(nibView)
+  }
+
+  private func viewFromNib() -> UIView? {
+    let objects = Bundle(for: CustomView.self).loadNibNamed("CustomView", owner: nil)
+    return objects?.first as? UIView
+  }
+}
