@@ -1,6 +1,6 @@
-/// Something to cook.
+/// A dish and how to cook it.
 struct Recipe: Equatable {
   var title: String
-  /// What to do, one after the other; nothing while the recipe is still being written.
+  /// The instructions in order. Empty while the recipe is a draft.
   var instructions: [String]
 }

@@ -1,2 +1,2 @@
-// Lets the tests see UIKit through `@testable import Controllers`, as they would in an app's project.
+// Lets the tests see UIKit through `@testable import Controllers`, as in an app's project.
 @_exported import UIKit

@@ -10,6 +10,10 @@ class RecipeListViewController: UIViewController, UITableViewDataSource, UITable
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let recipe = recipes[indexPath.row]
     guard !recipe.instructions.isEmpty else { return }
+    show(recipe)
+  }
+
+  private func show(_ recipe: Recipe) {
     detailViewController.recipe = recipe
     navigationController?.pushViewController(detailViewController, animated: true)
   }

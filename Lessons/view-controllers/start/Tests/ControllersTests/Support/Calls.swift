@@ -1,8 +1,8 @@
 import XCTest
 
-/// The calls that a mock gets, held against those that a test expects.
+/// Records the calls of a mock and compares them with the calls that a test expects.
 ///
-/// A nice mock takes calls that nobody expected. A strict one reports them.
+/// A nice mock ignores unexpected calls. A strict one reports them.
 final class Calls {
   private let isNice: Bool
   private var expected: [String] = []
@@ -12,17 +12,17 @@ final class Calls {
     self.isNice = isNice
   }
 
-  /// Says, before anything happens, which call has to come.
+  /// Expects a call. A test says so before it runs the code.
   func expect(_ call: String) {
     expected.append(call)
   }
 
-  /// Writes down a call; the mock does that.
+  /// Records a call. The mock does this.
   func note(_ call: String) {
     made.append(call)
   }
 
-  /// Fails the test for each expected call that never came, and for each that came unexpected.
+  /// Fails the test for each expected call that was never made and, if strict, for each unexpected call.
   func verify(file: StaticString = #filePath, line: UInt = #line) {
     for call in expected where !made.contains(call) {
       XCTFail("expected call never made: \(call)", file: file, line: line)

@@ -1,5 +1,5 @@
 import UIKit
 
-/// Has a button that can be pressed once.
+/// Shows a button that can be pressed once.
 class SimpleViewController {
 }

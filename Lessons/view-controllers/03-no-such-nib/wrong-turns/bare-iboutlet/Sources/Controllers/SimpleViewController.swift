@@ -1,6 +1,6 @@
 import UIKit
 
-/// Has a button that can be pressed once.
+/// Shows a button that can be pressed once.
 class SimpleViewController: UIViewController {
   @IBOutlet var button: UIButton!
 }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Something that a value is held against, and how that reads in a failure.
+/// A condition for a value, with the words that describe it in a failure.
 struct Matcher<Value> {
   let description: String
   let accepts: (Value) -> Bool
@@ -16,27 +16,27 @@ func assertThat<Value>(
     "Expected \(matcher.description), but was \(words(for: value))", file: file, line: line)
 }
 
-/// Accepts nil only.
+/// Accepts only nil.
 func nilValue<Wrapped>() -> Matcher<Wrapped?> {
   Matcher(description: "nil") { $0 == nil }
 }
 
-/// Accepts what is equal.
+/// Accepts a value that equals the expected one.
 func equalTo<Value: Equatable>(_ expected: Value) -> Matcher<Value> {
   Matcher(description: words(for: expected)) { $0 == expected }
 }
 
-/// Accepts these elements in this order, and no others.
+/// Accepts an array with exactly these elements, in this order.
 func onlyContains<Element: Equatable>(_ expected: Element...) -> Matcher<[Element]?> {
   Matcher(description: "only \(expected)") { $0 == expected }
 }
 
-/// Accepts what another matcher does not.
+/// Accepts a value that another matcher rejects.
 func isNot<Value>(_ matcher: Matcher<Value>) -> Matcher<Value> {
   Matcher(description: "not \(matcher.description)") { !matcher.accepts($0) }
 }
 
-/// A value as it is printed, without the word "Optional".
+/// The text of a value, without the word "Optional".
 func words(for value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .optional else { return "\(value)" }

@@ -5,21 +5,17 @@ import XCTest
 class RecipeListViewControllerTests: XCTestCase {
   let soup = Recipe(title: "Soup", instructions: ["Boil."])
   let detail = RecipeViewControllerMock()
-  let navigation = NavigationControllerMock()
   let list = RecipeListViewController(nibName: "RecipeListViewController", bundle: nil)
 
   override func setUp() {
     super.setUp()
-    navigation.viewControllers = [list]
     list.loadViewIfNeeded()
   }
 
   func testSelectingARowPushesItsRecipe() {
     list.recipes = [soup]
     detail.calls.expect("recipe = Soup")
-    navigation.calls.expect("push RecipeViewControllerMock")
     list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 0, section: 0))
     detail.calls.verify()
-    navigation.calls.verify()
   }
 }

@@ -8,7 +8,10 @@ class RecipeListViewController: UIViewController, UITableViewDataSource, UITable
   var detailViewController = RecipeViewController()
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let recipe = recipes[indexPath.row]
+    show(recipes[indexPath.row])
+  }
+
+  private func show(_ recipe: Recipe) {
     if !recipe.instructions.isEmpty { detailViewController.recipe = recipe }
     navigationController?.pushViewController(detailViewController, animated: true)
   }

@@ -8,10 +8,14 @@ class RecipeListViewController: UIViewController, UITableViewDataSource, UITable
   var detailViewController = RecipeViewController()
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    navigationController?.pushViewController(detailViewController, animated: true)
     let recipe = recipes[indexPath.row]
+    show(recipe)
     guard !recipe.instructions.isEmpty else { return }
+  }
+
+  private func show(_ recipe: Recipe) {
     detailViewController.recipe = recipe
+    navigationController?.pushViewController(detailViewController, animated: true)
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -1,0 +1,20 @@
+@testable import Controllers
+
+/// A nice mock: records each recipe that is set, and ignores other calls.
+class RecipeViewControllerMock: RecipeViewController {
+  let calls = Calls(isNice: true)
+
+  override var recipe: Recipe? {
+    didSet { calls.note("recipe = \(recipe?.title ?? "nil")") }
+  }
+}
+
+/// A partial and strict mock: a real navigation controller that also records each push.
+class NavigationControllerMock: UINavigationController {
+  let calls = Calls(isNice: false)
+
+  func pushViewController(_ controller: UIViewController, animated: Bool) {
+    calls.note("push \(type(of: controller))")
+    super.pushViewController(controller, animated: animated)
+  }
+}
