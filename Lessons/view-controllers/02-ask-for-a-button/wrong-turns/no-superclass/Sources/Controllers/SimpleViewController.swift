@@ -1,5 +1,5 @@
 import UIKit
 
-/// Shows a button that can be pressed once.
+/// Shows a button that may be pressed once.
 class SimpleViewController {
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a button that can be pressed once.
+/// Shows a button that may be pressed once.
 class SimpleViewController: UIViewController {
   @UIKit.IBOutlet var button: UIButton!
 
