@@ -1,11 +1,13 @@
 import UIKit
 
 class CustomView: UIView {
+  // Called when the view is created in code.
   override init(frame: CGRect) {
     super.init(frame: frame)
     loadNib()
   }
 
+  // Called when a nib or a storyboard creates the view.
   required init?(coder: NSCoder) {
     super.init(coder: coder)
     loadNib()
