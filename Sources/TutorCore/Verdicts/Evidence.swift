@@ -16,6 +16,8 @@ package struct Evidence: Equatable, Sendable {
   package var changedTestFiles: [String]
   /// The result of each mutant.
   package var mutants: [MutantResult]
+  /// The broken versions of the lesson that do not build with the learner's tests.
+  package var unbuiltVersions: [UnbuiltVersion] = []
   /// The results of the tests with other versions of the code, or `nil` if none were tried.
   package var table: TruthTable?
   /// The facts read from the learner's source files, or `nil` if they were not read.
@@ -49,6 +51,22 @@ extension Evidence {
     var evidence = self
     evidence.table = nil
     return evidence
+  }
+}
+
+/// A broken version of the lesson that does not build with the learner's tests.
+///
+/// It cannot show whether the tests would catch its mistake.
+package struct UnbuiltVersion: Equatable, Sendable {
+  /// A description of the mistake.
+  package var change: String
+  /// The compiler's first error, or an empty text if it is unknown.
+  package var error: String
+
+  /// Creates a version that does not build.
+  package init(change: String, error: String) {
+    self.change = change
+    self.error = error
   }
 }
 

@@ -136,6 +136,11 @@ extension Judge {
 
   func judgeMutants(_ requirement: MutationRequirement) -> Verdict {
     if let obstacle = obstacleToGreen() { return obstacle }
+    // Otherwise, tests that use other names would be tried on fewer versions.
+    if let first = evidence.unbuiltVersions.first {
+      return conclude(
+        .notGreenYet, .unbuiltVersions(count: evidence.unbuiltVersions.count, first: first))
+    }
     guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .noMutants) }
     let missed = evidence.mutants.filter { $0.caughtBy == nil }
     let unexcused = missed.first { requirement.excuse(for: $0) == nil }

@@ -25,8 +25,8 @@ package final class BrokenVersionCheck: Activity {
 
   /// The results of the versions tried so far, without those that do not build.
   package private(set) var results: [MutantResult] = []
-  /// The number of versions that do not build, and therefore prove nothing.
-  package private(set) var unviable = 0
+  /// The versions that do not build with the learner's tests.
+  package private(set) var unbuilt: [UnbuiltVersion] = []
   package private(set) var isOver = false
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
@@ -82,7 +82,8 @@ package final class BrokenVersionCheck: Activity {
     case .timedOut: add(version, caughtBy: "a timeout")
     case .exited, .signalled:
       if report.build == .failed {
-        unviable += 1
+        unbuilt.append(
+          UnbuiltVersion(change: version.change, error: report.errors.first?.message ?? ""))
       } else if let notice = report.firstNotice {
         add(version, caughtBy: notice)
       } else if report.sawEndOfTests, !report.tests.isEmpty {

@@ -189,6 +189,7 @@ extension StepCheck {
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.mutants = check.results
+    evidence.unbuiltVersions = check.unbuilt
     if let problem = check.problem {
       evidence.report?.ending = .toolchainFault(problem)
       return finish()
