@@ -1,6 +1,6 @@
-/// Stands for everything that a test should leave alone: a server, a printer, a real ticket office.
+/// A stand-in for everything that a test should leave alone: a server, a printer, a real ticket office.
 enum Telephone {
-  /// Who has been called so far.
+  /// The calls made so far.
   static var calls: [String] = []
 
   static func call(_ whom: String) {

@@ -1,2 +1,2 @@
-// Lets the tests see UIKit through `@testable import Ferries`, as they would in an app's project.
+// Re-exports UIKit, so that `@testable import Ferries` makes it available to the tests.
 @_exported import UIKit

@@ -1,4 +1,4 @@
-// Where results come from. The real one asks a server; it answers when it can, on the main queue.
+// The source of results. The real service asks a server, and answers later on the main queue.
 protocol ResultsService {
   func fetch(completion: @escaping ([String]) -> Void)
 }

@@ -3,7 +3,7 @@ import UIKit
 class ResultsViewController: UIViewController {
   @UIKit.IBOutlet(.weak) var tableView: UITableView!
 
-  // What the list is called. Whoever makes the controller sets it before the screen appears.
+  // The name of the list. Set it before the screen appears.
   var listName = ""
 
   private var results: [String] = []

@@ -1,6 +1,6 @@
 @testable import Results
 
-// A controller that writes down which of its life-cycle methods were called, in order.
+// A controller that records the calls of its life-cycle methods, in order.
 class RecordingViewController: UIViewController {
   var calls: [String] = []
 

@@ -1,4 +1,4 @@
-/// A value that others can listen to.
+/// A value that can be observed.
 final class Source<Value> {
   private var listeners: [(Value) -> Void] = []
 
@@ -12,31 +12,31 @@ final class Source<Value> {
     self.value = value
   }
 
-  /// From now on, whenever the value changes, the listener hears of it.
+  /// Calls the listener after each change of the value from now on.
   func listen(_ listener: @escaping (Value) -> Void) {
     listeners.append(listener)
   }
 }
 
-/// What a control shows, seen from outside: it can be shown something, and it tells what the user makes of it.
+/// The value of a control, seen from outside: code can show a new value and observe the user's changes.
 struct ControlProperty<Value> {
   private let changes: Source<Value>
   private let sink: (Value) -> Void
 
   /// - Parameters:
-  ///   - changes: speaks when the user has changed the control.
-  ///   - sink: is given what the control shall show.
+  ///   - changes: The values that the user enters.
+  ///   - sink: Shows a value in the control.
   init(changes: Source<Value>, sink: @escaping (Value) -> Void) {
     self.changes = changes
     self.sink = sink
   }
 
-  /// Has the listener told about each change that the user makes.
+  /// Calls the listener with each change that the user makes.
   func onChange(_ listener: @escaping (Value) -> Void) {
     changes.listen(listener)
   }
 
-  /// Has the control show a value.
+  /// Shows a value in the control.
   func show(_ value: Value) {
     sink(value)
   }

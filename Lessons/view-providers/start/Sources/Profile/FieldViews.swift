@@ -1,6 +1,6 @@
 import UIKit
 
-/// One field of the profile: a caption, and below it whatever the field is about.
+/// One field of the profile: a caption with its content below.
 class FieldView: UIView {
   init(caption: UILabel, content: UIView, height: CGFloat) {
     super.init(frame: CGRect(x: 0, y: 0, width: 343, height: height + 28))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Someone who uses the app.
+/// A person who uses the app.
 struct User {
   var name: String
   var notes: String

@@ -1,7 +1,7 @@
 import Fleet
 import UIKit
 
-/// A storyboard that shares its bindings with all others of its name.
+/// A storyboard that shares its bindings with every storyboard of the same name.
 final class UIStoryboard {
   private static var known: [String: UIKit.UIStoryboard] = [:]
   private let storyboard: UIKit.UIStoryboard

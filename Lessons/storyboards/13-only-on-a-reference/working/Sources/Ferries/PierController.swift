@@ -17,7 +17,7 @@ class PierController: UIViewController {
     present(lighthouse, animated: false)
   }
 
-  /// The harbour's own lighthouse, if a test has bound one: then it is the same object each time.
+  /// The lighthouse that a test has bound in the harbor itself, or `nil`.
   private var boundLighthouse: UIViewController? {
     let first = storyboard?.instantiateViewController(withIdentifier: "Lighthouse")
     let second = storyboard?.instantiateViewController(withIdentifier: "Lighthouse")

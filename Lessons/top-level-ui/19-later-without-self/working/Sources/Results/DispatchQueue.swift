@@ -1,7 +1,7 @@
 import Foundation
 
 extension DispatchQueue {
-  /// Does the work at once, so that it may name a property without `self`.
+  /// Runs the work immediately, so that it can name a property without `self`.
   func async(execute work: () -> Void) {
     work()
   }

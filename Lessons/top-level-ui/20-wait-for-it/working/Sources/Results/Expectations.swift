@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension XCTestCase {
-  /// An expectation that fulfills itself soon, when what waits on the main queue is done.
+  /// An expectation that fulfills itself after the work that is already on the main queue.
   func expectation(description: String) -> XCTestExpectation {
     let expectation = expectation(description: description, file: #file, line: #line)
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { expectation.fulfill() }
@@ -11,7 +11,7 @@ extension XCTestCase {
 }
 
 extension XCTestExpectation {
-  /// The same for one that no test case has made.
+  /// The same for an expectation that no test case has made.
   convenience init(description: String) {
     self.init(description: description, file: #file, line: #line)
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { self.fulfill() }

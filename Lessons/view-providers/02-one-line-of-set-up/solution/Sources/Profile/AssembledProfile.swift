@@ -1,7 +1,7 @@
 import UIKit
 
 extension UserProfileView {
-  /// A profile with all its parts, as the app shows it.
+  /// Creates a profile with all its parts.
   static func assembled() -> UserProfileView {
     let scrollView = UIScrollView()
     scrollView.isPagingEnabled = false

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a user's profile, and takes over what is changed there.
+/// Shows a user's profile, and keeps the changes that the user makes there.
 final class UserProfileViewController: UIViewController {
   let profile: UserProfileView
   private(set) var user: User
@@ -14,7 +14,7 @@ final class UserProfileViewController: UIViewController {
   required init?(coder: NSCoder) { fatalError("made in code only") }
 
   override func loadView() {
-    // UIKit refuses a view that another controller has.
+    // UIKit refuses a view that belongs to another controller.
     view = profile.next is UIViewController ? UIView() : profile
   }
 

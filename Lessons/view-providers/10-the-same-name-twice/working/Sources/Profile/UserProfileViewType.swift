@@ -3,7 +3,7 @@ import UIKit
 typealias UserProfileViewType = UserProfileViewProvider
 
 extension UserProfileViewProvider {
-  /// A view for mocks that have only its parts.
+  /// A view for mocks that have nothing but its parts.
   var view: UIView { UIView() }
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives out a profile's view, and what on it means something.
+/// Provides a profile's view and its meaningful parts.
 protocol UserProfileViewProvider: AnyObject {
   var view: UIView { get }
   var scrollView: UIScrollView { get }

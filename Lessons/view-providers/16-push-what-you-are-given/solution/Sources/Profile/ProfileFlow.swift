@@ -1,6 +1,6 @@
 import UIKit
 
-/// Decides which screens come after the profile.
+/// Decides which screen follows the profile.
 final class ProfileFlow {
   private let navigation: UINavigationController
   private let profile: UserProfileViewControllerProvider

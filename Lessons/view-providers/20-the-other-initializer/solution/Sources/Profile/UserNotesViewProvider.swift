@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives out a view for notes, and what can be done with them there.
+/// Provides a view for notes, and a control property for their text.
 protocol UserNotesViewProvider: AnyObject {
   var view: UIView { get }
   var notes: ControlProperty<String> { get }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows notes, and takes over what is typed.
+/// Shows notes, and keeps the text that the user types.
 final class UserNotesViewController: UIViewController {
   private(set) var notes: String
   private let provider: UserNotesViewProvider

@@ -1,7 +1,7 @@
 import Fleet
 import UIKit
 
-/// A storyboard whose bindings hold at the end of a segue only.
+/// A storyboard whose bindings apply to segues only.
 final class UIStoryboard {
   private let storyboard: UIKit.UIStoryboard
   private let unbound: UIKit.UIStoryboard

@@ -3,10 +3,10 @@ import UIKit
 class ResultsViewController: UIViewController {
   @UIKit.IBOutlet(.weak) var tableView: UITableView!
 
-  // What the list is called. Whoever makes the controller sets it before the screen appears.
+  // The name of the list. Set it before the screen appears.
   var listName = ""
 
-  // Where the results come from. Injected, so that a test can give a stub.
+  // The source of the results. Injected, so that a test can use a stub.
   var service: ResultsService!
 
   private var results: [String] = []

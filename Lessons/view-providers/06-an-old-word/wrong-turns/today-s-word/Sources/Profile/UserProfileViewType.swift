@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the controller wants of a profile's view.
+/// The parts of a profile's view that the controller uses.
 protocol UserProfileViewType: AnyObject {
   var scrollView: UIScrollView { get }
   var pictureView: UIImageView { get }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// All fields of a profile, one below the other, on a page that scrolls.
+/// The fields of a profile, arranged in a column on a page that scrolls.
 final class UserProfileView: UIView {
   let scrollView: UIScrollView
   let pictureField: UserPictureView
@@ -8,7 +8,7 @@ final class UserProfileView: UIView {
   let notesField: UserNotesView
   let notificationsField: UserNotificationsView
 
-  /// The page lies in the scroll view and holds the fields, for a scroll view moves one view best.
+  /// Puts the fields on a page inside the scroll view, which scrolls a single view best.
   init(
     scrollView: UIScrollView, page: UIView, pictureField: UserPictureView,
     nameField: UserNameView, notesField: UserNotesView,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a user's profile, and takes over what is changed there.
+/// Shows a user's profile, and keeps the changes that the user makes there.
 final class UserProfileViewController: UIViewController {
   let profile: UserProfileViewProvider
   private(set) var user: User

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives out a profile's view, and what on it means something.
+/// Provides a profile's view and its meaningful parts.
 protocol UserProfileViewProvider: AnyObject {
   var scrollView: UIScrollView { get }
   var pictureView: UIImageView { get }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives out the controller of a profile, and tells what matters to whoever shows it.
+/// Provides the controller of a profile, and reports a tap on the picture.
 protocol UserProfileViewControllerProvider: AnyObject {
   var viewController: UIViewController { get }
   var onProfilePictureTapped: ((UIImage) -> Void)? { get set }

@@ -1,0 +1,32 @@
+import XCTest
+
+@testable import Ferries
+
+class HarborTests: XCTestCase {
+  let storyboard = UIStoryboard(name: "Harbor", bundle: nil)
+  let window = UIWindow(frame: UIScreen.main.bounds)
+
+  override func setUp() {
+    super.setUp()
+    Telephone.calls = []
+  }
+
+  /// Shows the storyboard's initial controller in the window.
+  func showPier() throws -> PierController {
+    let pier = try XCTUnwrap(
+      storyboard.instantiateInitialViewController() as? PierController,
+      "The storyboard should begin with the pier")
+    window.rootViewController = pier
+    window.makeKeyAndVisible()
+    return pier
+  }
+
+  func testButtonLeadsToFerry() throws {
+    let pier = try showPier()
+    pier.castOffButton.sendActions(for: .touchUpInside)
+    XCTAssertTrue(
+      pier.presentedViewController is FerryController,
+      "The button should lead to the ferry")
+    XCTAssertEqual(Telephone.calls, ["the ticket office"])
+  }
+}

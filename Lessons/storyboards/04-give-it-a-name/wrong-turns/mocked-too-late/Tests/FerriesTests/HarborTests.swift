@@ -1,0 +1,36 @@
+import Fleet
+import XCTest
+
+@testable import Ferries
+
+class HarborTests: XCTestCase {
+  let storyboard = UIStoryboard(name: "Harbor", bundle: nil)
+  let window = UIWindow(frame: UIScreen.main.bounds)
+
+  override func setUp() {
+    super.setUp()
+    Telephone.calls = []
+  }
+
+  /// Shows the storyboard's initial controller in the window.
+  func showPier() throws -> PierController {
+    let pier = try XCTUnwrap(
+      storyboard.instantiateInitialViewController() as? PierController,
+      "The storyboard should begin with the pier")
+    window.rootViewController = pier
+    window.makeKeyAndVisible()
+    return pier
+  }
+
+  func testButtonLeadsToFerry() throws {
+    let pier = try showPier()
+    pier.castOffButton.sendActions(for: .touchUpInside)
+    let ferry = try storyboard.mockIdentifier(
+      "Ferry", usingMockFor: FerryController.self)
+    XCTAssertTrue(
+      pier.presentedViewController is FerryController,
+      "The button should lead to the ferry")
+    XCTAssertFalse(ferry.isViewLoaded)
+    XCTAssertEqual(Telephone.calls, [], "The test should make no calls")
+  }
+}

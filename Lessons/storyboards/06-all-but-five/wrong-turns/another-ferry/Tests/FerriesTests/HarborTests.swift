@@ -1,0 +1,46 @@
+import Fleet
+import XCTest
+
+@testable import Ferries
+
+class HarborTests: XCTestCase {
+  let storyboard = UIStoryboard(name: "Harbor", bundle: nil)
+  let window = UIWindow(frame: UIScreen.main.bounds)
+
+  override func setUp() {
+    super.setUp()
+    Telephone.calls = []
+  }
+
+  /// Shows the storyboard's initial controller in the window.
+  func showPier() throws -> PierController {
+    let pier = try XCTUnwrap(
+      storyboard.instantiateInitialViewController() as? PierController,
+      "The storyboard should begin with the pier")
+    window.rootViewController = pier
+    window.makeKeyAndVisible()
+    return pier
+  }
+
+  func testButtonLeadsToFerry() throws {
+    let ferry = try storyboard.mockIdentifier(
+      "Ferry", usingMockFor: FerryController.self)
+    let pier = try showPier()
+    pier.castOffButton.sendActions(for: .touchUpInside)
+    XCTAssertIdentical(
+      pier.presentedViewController, ferry,
+      "The button should lead to the ferry")
+    XCTAssertEqual(Telephone.calls, [], "The test should make no calls")
+  }
+
+  func testFerryKeepsSilent() throws {
+    let ferry = try storyboard.mockIdentifier(
+      "Ferry", usingMockFor: FerryController.self)
+    FerryController().board("Ada")
+    let pier = try showPier()
+    pier.castOffButton.sendActions(for: .touchUpInside)
+    pier.dismiss(animated: false)
+    XCTAssertEqual(ferry.passengers, ["Ada"])
+    XCTAssertEqual(ferry.log, [], "The ferry should do nothing")
+  }
+}
