@@ -1,7 +1,7 @@
 import UIKit
 
 /// The parts of a profile's view that the controller uses.
-protocol UserProfileViewType: class {
+protocol UserProfileViewType: AnyObject {
   var scrollView: UIScrollView { get }
   var pictureView: UIImageView { get }
   var nameLabel: UILabel { get }

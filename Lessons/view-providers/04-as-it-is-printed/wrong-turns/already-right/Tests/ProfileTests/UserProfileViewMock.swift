@@ -1,9 +1,0 @@
-@testable import Profile
-
-class UserProfileViewMock {
-  let scrollView = UIScrollView()
-  let pictureView = UIImageView()
-  let nameLabel = UILabel()
-  let notesTextView = UITextView()
-  let notificationsSwitch = UISwitch()
-}

@@ -1,7 +1,0 @@
-class UserProfileViewMock {
-  let scrollView = UIScrollView()
-  let pictureView = UIImageView()
-  let nameLabel = UILabel()
-  let notesTextView = UITextView()
-  let notificationsSwitch = UISwitch()
-}

@@ -1,0 +1,10 @@
+import UIKit
+
+/// The parts of a profile's view that the controller uses.
+protocol UserProfileViewType: class {
+  var scrollView: UIScrollView { get }
+  var pictureView: UIImageView { get }
+  var nameLabel: UILabel { get }
+  var notesTextView: UITextView { get }
+  var notificationsSwitch: UISwitch { get }
+}
