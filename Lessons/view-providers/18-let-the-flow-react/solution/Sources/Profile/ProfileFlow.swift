@@ -12,12 +12,9 @@ final class ProfileFlow {
 
   func start() {
     profile.onProfilePictureTapped = { [weak self] picture in
-      self?.show(picture)
+      self?.navigation.pushViewController(
+        PictureViewController(picture: picture), animated: false)
     }
     navigation.pushViewController(profile.viewController, animated: false)
-  }
-
-  private func show(_ picture: UIImage) {
-    navigation.pushViewController(PictureViewController(picture: picture), animated: false)
   }
 }

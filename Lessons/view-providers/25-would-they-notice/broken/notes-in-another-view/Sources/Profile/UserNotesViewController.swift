@@ -19,8 +19,7 @@ final class UserNotesViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    provider.notes.show(notes)
-    provider.notes.onChange { [weak self] notes in
+    provider.notes.connect(showing: notes) { [weak self] notes in
       self?.notes = notes
     }
   }
