@@ -93,6 +93,15 @@ class HarborTests: XCTestCase {
     XCTAssertEqual(Telephone.calls, [], "The test should make no calls")
   }
 
+  func testFerryCallsTheTicketOffice() throws {
+    let ferry = FerryController()
+    try storyboard.bind(viewController: ferry, toIdentifier: "Ferry")
+    let pier = try showPier()
+    pier.castOffButton.sendActions(for: .touchUpInside)
+    XCTAssertEqual(
+      Telephone.calls, ["the ticket office"], "The ferry should call the ticket office")
+  }
+
   func testTimetableLeadsBackToThePier() throws {
     let timetable = UIStoryboard(name: "Timetable", bundle: nil)
     let pier = PierController()

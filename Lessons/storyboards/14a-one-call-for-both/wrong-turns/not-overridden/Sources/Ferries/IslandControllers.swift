@@ -1,0 +1,20 @@
+import UIKit
+
+/// A screen that makes a call when its view has been loaded.
+class CallingController: UIViewController {
+  /// The name to call. Subclasses override it.
+  var callee: String { "" }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Telephone.call(callee)
+  }
+}
+
+class IslandController: CallingController {
+  var callee: String { "the inn" }
+}
+
+class LighthouseController: CallingController {
+  var callee: String { "the coast guard" }
+}
