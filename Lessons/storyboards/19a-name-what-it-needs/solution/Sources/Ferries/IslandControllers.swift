@@ -4,7 +4,7 @@ import UIKit
 class CallingController: UIViewController {
   /// The name to call. Subclasses override it.
   var callee: String { "" }
-  /// Makes the call. Replace it before the view is loaded.
+  /// The closure that makes the call. Replace it before the view is loaded.
   var dial: (String) -> Void = Telephone.call
 
   override func viewDidLoad() {
