@@ -12,21 +12,21 @@ extension UserProfileView {
     let pictureView = UIImageView()
     pictureView.contentMode = .scaleAspectFit
     let pictureField = UserPictureView(
-      caption: caption("Picture"), pictureView: pictureView)
+      caption: makeCaption("Picture"), pictureView: pictureView)
 
     let nameLabel = UILabel()
     nameLabel.numberOfLines = 1
-    let nameField = UserNameView(caption: caption("Name"), nameLabel: nameLabel)
+    let nameField = UserNameView(caption: makeCaption("Name"), nameLabel: nameLabel)
 
     let notesTextView = UITextView()
     notesTextView.isEditable = true
     let notesField = UserNotesView(
-      caption: caption("Notes"), notesTextView: notesTextView)
+      caption: makeCaption("Notes"), notesTextView: notesTextView)
 
     let notificationsSwitch = UISwitch()
     notificationsSwitch.isOn = false
     let notificationsField = UserNotificationsView(
-      caption: caption("Notifications"), notificationsSwitch: notificationsSwitch)
+      caption: makeCaption("Notifications"), notificationsSwitch: notificationsSwitch)
 
     return UserProfileView(
       scrollView: scrollView, page: page, pictureField: pictureField,
@@ -34,7 +34,7 @@ extension UserProfileView {
       notificationsField: notificationsField)
   }
 
-  private static func caption(_ text: String) -> UILabel {
+  private static func makeCaption(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
     return label

@@ -42,7 +42,7 @@ extension UserProfileView {
       notificationsField: notificationsField)
   }
 
-  private static func caption(_ text: String) -> UILabel {
+  private static func makeCaption(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
     return label
