@@ -1,0 +1,5 @@
+struct TramCard {
+  func charges(for taps: [Int]) -> Int {
+    3 * taps.count
+  }
+}

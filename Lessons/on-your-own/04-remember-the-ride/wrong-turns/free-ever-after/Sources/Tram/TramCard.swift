@@ -1,0 +1,5 @@
+struct TramCard {
+  func charges(for taps: [Int]) -> [Int] {
+    taps.map { $0 == taps[0] ? 3 : 0 }
+  }
+}

@@ -1,0 +1,21 @@
+struct TramCard {
+  func charges(for taps: [Int]) -> [Int] {
+    var charges: [Int] = []
+    var ride: Int?
+    for tap in taps {
+      if isTransfer(tap, after: ride) {
+        charges.append(0)
+        ride = tap
+      } else {
+        charges.append(3)
+        ride = tap
+      }
+    }
+    return charges
+  }
+
+  private func isTransfer(_ tap: Int, after ride: Int?) -> Bool {
+    guard let ride else { return false }
+    return tap - ride <= 90
+  }
+}

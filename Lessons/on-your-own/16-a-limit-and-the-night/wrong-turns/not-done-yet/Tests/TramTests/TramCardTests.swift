@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Tram
+
+@Test func everyRideCostsThree() {
+  #expect(TramCard().charges(for: [480, 720]) == [3, 3])
+}
+
+@Test func aTransferIsFree() {
+  #expect(TramCard().charges(for: [480, 500]) == [3, 0])
+}
+
+@Test func theNinetiethMinuteIsStillFree() {
+  #expect(TramCard().charges(for: [480, 570]) == [3, 0])
+  #expect(TramCard().charges(for: [480, 571]) == [3, 3])
+}
+
+@Test func aTransferBeginsNothingNew() {
+  #expect(TramCard().charges(for: [480, 560, 580]) == [3, 0, 3])
+}
+
+@Test func aRideHasAnyNumberOfTransfers() {
+  #expect(TramCard().charges(for: [480, 500, 520]) == [3, 0, 0])
+}
+
+@Test func theDayIsCapped() {
+  #expect(TramCard().charges(for: [480, 600, 720, 840]) == [3, 3, 2, 0])
+}
+
+@Test func nightRide() {
+  #expect(TramCard().charges(for: [359]) == [5])
+  #expect(TramCard().charges(for: [360]) == [3])
+}
+
+@Test func nightTransfer() {
+  #expect(TramCard().charges(for: [300, 420]) == [5, 0])
+  #expect(TramCard().charges(for: [300, 421]) == [5, 3])
+}
+
+@Test func theBillAddsUpTheDays() {
+  #expect(TramCard().bill(for: [[480], [480, 720]]) == 9)
+}
+
+@Test func fromTheFourthDayOnDaysCostHalf() {
+  #expect(TramCard().bill(for: [[480], [480], [480], [480]]) == 11)
+}
+
+@Test func daysWithoutRidesDoNotCount() {
+  #expect(TramCard().bill(for: [[480], [], [480], [480]]) == 9)
+}

@@ -1,0 +1,59 @@
+struct TramCard {
+  func charges(for taps: [Int]) -> [Int] {
+    var day = Day()
+    return taps.map { day.charge(at: $0) }
+  }
+
+  func bill(for days: [[Int]]) -> Int {
+    let used = days.filter { !$0.isEmpty }
+    var costs = used.enumerated().map { index, taps in
+      cost(of: taps, isHalved: index >= 3 && !isAtNight(taps))
+    }
+    if costs.count >= 10 {
+      costs.sort()
+      costs.removeFirst()
+    }
+    return min(costs.reduce(0, +), 40)
+  }
+
+  private func cost(of taps: [Int], isHalved: Bool) -> Int {
+    let cost = charges(for: taps).reduce(0, +)
+    return isHalved ? (cost + 1) / 2 : cost
+  }
+
+  private func isAtNight(_ taps: [Int]) -> Bool {
+    taps.contains { $0 < 360 }
+  }
+}
+
+/// What a ride costs, and for how many minutes its transfers are free.
+private struct Fare {
+  let price: Int
+  let transferTime: Int
+
+  static let day = Fare(price: 3, transferTime: 90)
+  static let night = Fare(price: 5, transferTime: 120)
+
+  static func at(_ minute: Int) -> Fare {
+    minute < 360 ? night : day
+  }
+}
+
+/// What the card remembers from one tap of a day to the next.
+private struct Day {
+  private var ride: Int?
+  private var paid = 0
+
+  mutating func charge(at tap: Int) -> Int {
+    if isTransfer(tap) { return 0 }
+    let charge = min(Fare.at(tap).price, 8 - paid)
+    paid += charge
+    ride = tap
+    return charge
+  }
+
+  private func isTransfer(_ tap: Int) -> Bool {
+    guard let ride else { return false }
+    return tap - ride <= Fare.at(ride).transferTime
+  }
+}

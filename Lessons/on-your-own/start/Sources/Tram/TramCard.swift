@@ -1,0 +1,1 @@
+// The code will go here. The first test comes before it.

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Tram
+
+// The tests go here.
