@@ -18,7 +18,7 @@ struct TramCard {
   }
 }
 
-/// What a ride costs, and for how many minutes its transfers are free.
+/// The price of a ride, and for how many minutes transfers are free.
 private struct Fare {
   let price: Int
   let transferTime: Int
@@ -31,7 +31,7 @@ private struct Fare {
   }
 }
 
-/// What the card remembers from one tap of a day to the next.
+/// The card's memory within one day.
 private struct Day {
   private var ride: Int?
   private var paid = 0

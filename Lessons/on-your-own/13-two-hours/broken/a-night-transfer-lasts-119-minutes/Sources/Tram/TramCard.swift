@@ -5,7 +5,7 @@ struct TramCard {
   }
 }
 
-/// What the card remembers from one tap of a day to the next.
+/// The card's memory within one day.
 private struct Day {
   private var ride: Int?
   private var paid = 0
