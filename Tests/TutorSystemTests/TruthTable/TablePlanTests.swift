@@ -192,7 +192,7 @@ struct TablePlanTests {
   }
 
   @Test func `a changed test is checked for each green step that it belongs to`() throws {
-    let (_, plan) = try plan("view-providers", "10")
+    let (_, plan) = try plan("view-providers", "11")
     let tests = "Tests/ProfileTests/UserProfileViewControllerTests.swift"
     let text = try #require(plan.solution[tests]).text
     let weak = text.replacing("Label.text, \"Ada\")", with: "Label.text ?? \"\", \"Ada\")")
@@ -207,7 +207,7 @@ struct TablePlanTests {
   }
 
   @Test func `a build-failure step without a new test requires all earlier tests`() throws {
-    let (lesson, plan) = try plan("view-providers", "04")
+    let (lesson, plan) = try plan("view-providers", "05")
     let facts = try Kata.read {
       try SourceFacts(of: plan.solution, for: plan, arrival: nil, in: lesson, $0)
     }
