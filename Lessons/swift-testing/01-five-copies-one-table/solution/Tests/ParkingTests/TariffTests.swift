@@ -1,0 +1,10 @@
+import Testing
+
+@testable import Parking
+
+struct TariffTests {
+  @Test(arguments: zip([15, 16, 30, 31, 720], [0, 100, 100, 200, 1200]))
+  func priceOfAStay(minutes: Int, cents: Int) {
+    #expect(Tariff().price(minutes: minutes, on: .monday) == cents)
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Parking
+
+struct TariffTests {
+  @Test(arguments: zip([15, 16, 30, 31, 720], [0, 100, 100, 200, 1200]))
+  func priceOfAStay(minutes: Int, cents: Int) {
+    #expect(Tariff().price(minutes: minutes, on: .monday) == cents)
+  }
+
+  @Test(arguments: [.saturday, .sunday], [16, 60, 720])
+  func theWeekendIsFree(day: Day, minutes: Int) {
+    #expect(Tariff().price(minutes: minutes, on: day) == 0)
+  }
+}

@@ -1,0 +1,8 @@
+/// A day of the week.
+enum Day: CaseIterable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  var isWeekend: Bool {
+    self != .saturday && self != .sunday
+  }
+}

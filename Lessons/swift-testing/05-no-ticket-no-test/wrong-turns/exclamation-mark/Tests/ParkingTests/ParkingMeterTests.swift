@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Parking
+
+struct ParkingMeterTests {
+  @Test func noMoneyNoTicket() {
+    let meter = ParkingMeter()
+    #expect(meter.printTicket() == nil)
+  }
+
+  @Test func twoDollarsBuyAnHour() throws {
+    let meter = ParkingMeter()
+    try meter.insert(100)
+    try meter.insert(100)
+    let ticket = meter.printTicket()!
+    #expect(ticket.minutes == 60)
+    #expect(meter.paid == 0)
+  }
+}

@@ -1,0 +1,26 @@
+/// A machine that takes coins and prints tickets.
+final class ParkingMeter {
+  /// The cents paid since the last ticket.
+  private(set) var paid = 0
+
+  /// Takes a coin.
+  func insert(_ cents: Int) throws {
+    guard cents == 5 || cents == 10 || cents == 25 || cents == 100 else {
+      throw MeterError.unknownCoin(cents: 0)
+    }
+    paid += cents
+  }
+
+  /// Prints a ticket for the money paid, or returns `nil` if there is none.
+  func printTicket() -> Ticket? {
+    guard paid > 0 else { return nil }
+    let ticket = Ticket(minutes: Tariff().minutes(for: paid))
+    paid = 0
+    return ticket
+  }
+}
+
+/// What the meter refuses to do.
+enum MeterError: Error, Equatable {
+  case unknownCoin(cents: Int)
+}
