@@ -8,13 +8,13 @@ final class ParkingMeter {
     paid += cents
   }
 
-  /// Prints a ticket for the money paid, or returns `nil` if there is none.
+  /// Prints a ticket for the money paid, or returns `nil` if nothing is paid.
   func printTicket() -> Ticket? {
     nil
   }
 }
 
-/// What the meter refuses to do.
+/// An error that the meter throws.
 enum MeterError: Error, Equatable {
   case unknownCoin(cents: Int)
 }

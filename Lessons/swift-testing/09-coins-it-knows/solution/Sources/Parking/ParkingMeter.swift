@@ -11,7 +11,7 @@ final class ParkingMeter {
     paid += cents
   }
 
-  /// Prints a ticket for the money paid, or returns `nil` if there is none.
+  /// Prints a ticket for the money paid, or returns `nil` if nothing is paid.
   func printTicket() -> Ticket? {
     guard paid > 0 else { return nil }
     let ticket = Ticket(minutes: Tariff().minutes(for: paid))
@@ -20,7 +20,7 @@ final class ParkingMeter {
   }
 }
 
-/// What the meter refuses to do.
+/// An error that the meter throws.
 enum MeterError: Error, Equatable {
   case unknownCoin(cents: Int)
 }

@@ -21,8 +21,8 @@ struct ParkingMeterTests {
     let meter = ParkingMeter()
     try await confirmation(expectedCount: 2) { told in
       meter.onCoin = { _ in told() }
+      try meter.insert(100)
       try meter.insert(25)
-      try meter.insert(10)
     }
   }
 

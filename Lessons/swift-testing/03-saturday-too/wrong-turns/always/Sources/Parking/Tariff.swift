@@ -1,4 +1,4 @@
-/// What parking costs, in cents.
+/// The price of parking, in cents.
 struct Tariff {
   /// The price of a stay.
   ///

@@ -8,7 +8,7 @@ final class ParkingMeter {
     paid += cents
   }
 
-  /// Prints a ticket for the money paid, or returns `nil` if there is none.
+  /// Prints a ticket for the money paid, or returns `nil` if nothing is paid.
   func printTicket() -> Ticket? {
     guard paid > 0 else { return nil }
     let ticket = Ticket(minutes: paid * 30 / 100)
@@ -16,7 +16,7 @@ final class ParkingMeter {
   }
 }
 
-/// What the meter refuses to do.
+/// An error that the meter throws.
 enum MeterError: Error, Equatable {
   case unknownCoin(cents: Int)
 }

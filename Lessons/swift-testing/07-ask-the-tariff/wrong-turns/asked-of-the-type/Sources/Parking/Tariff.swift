@@ -1,4 +1,4 @@
-/// What parking costs, in cents.
+/// The price of parking, in cents.
 struct Tariff {
   private let halfHour = 30
   private let priceOfHalfHour = 100
