@@ -10,7 +10,7 @@ struct Ticket {
   /// The time at which the stay ends, such as "10:05".
   func end(boughtAt hour: Int, _ minute: Int) -> String {
     let end = hour * 60 + minute + minutes
-    return twoDigits(end / 60 % 24) + ":" + twoDigits(end % 60)
+    return twoDigits(end / 60 % 24) + ":\(end % 60)"
   }
 
   /// The minutes left, from all of them down to zero.
@@ -24,6 +24,6 @@ struct Ticket {
   }
 
   private func twoDigits(_ number: Int) -> String {
-    "\(number)"
+    number < 10 ? "0\(number)" : "\(number)"
   }
 }
