@@ -20,7 +20,8 @@ struct CourseTests {
   }
 
   @Test(arguments: lessons.map(\.id))
-  func `a lesson says what it needs and leads to, and practices all phases`(_ id: Lesson.ID) throws {
+  func `a lesson says what it needs and leads to, and practices all phases`(_ id: Lesson.ID) throws
+  {
     let lesson = try #require(Self.lessons.first { $0.id == id })
     #expect(!lesson.prerequisites.isEmpty)
     #expect(lesson.outcome.hasPrefix("After this lesson, you can "))
@@ -41,7 +42,8 @@ struct CourseTests {
     }
   }
 
-  @Test func `the first lesson is completely translated, and the translation is up to date`() throws {
+  @Test func `the first lesson is completely translated, and the translation is up to date`() throws
+  {
     let lesson = try #require(Self.lessons.first)
     let review = try TranslationReview(of: lesson, in: "de", loader: Self.loader)
     #expect(review.missing.isEmpty, "\(review.sentence)")
