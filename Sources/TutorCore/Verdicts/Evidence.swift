@@ -18,6 +18,8 @@ package struct Evidence: Equatable, Sendable {
   package var mutants: [MutantResult]
   /// The broken versions of the lesson that do not build with the learner's tests.
   package var unbuiltVersions: [UnbuiltVersion] = []
+  /// The first rule of the step that the learner's code breaks, if any.
+  package var brokenRule: BrokenRule?
   /// The results of the tests with other versions of the code, or `nil` if none were tried.
   package var table: TruthTable?
   /// The facts read from the learner's source files, or `nil` if they were not read.
@@ -51,6 +53,20 @@ extension Evidence {
     var evidence = self
     evidence.table = nil
     return evidence
+  }
+}
+
+/// A rule of a step that the learner's code breaks.
+package struct BrokenRule: Equatable, Sendable {
+  /// The rule's name.
+  package var name: String
+  /// The failure of the lesson's test for the rule.
+  package var problem: String
+
+  /// Creates a rule with the failure of its test.
+  package init(name: String, problem: String) {
+    self.name = name
+    self.problem = problem
   }
 }
 

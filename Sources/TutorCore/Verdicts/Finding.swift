@@ -74,6 +74,8 @@ package enum Finding: Equatable, Sendable {
   case view(ViewFinding)
   case mutants(caught: Int, of: Int, missed: MutantResult?)
   case noMutants
+  /// The learner's code breaks a rule of the step.
+  case ruleBroken(BrokenRule)
   /// Broken versions of the lesson do not build with the learner's tests, the first of them this one.
   case unbuiltVersions(count: Int, first: UnbuiltVersion)
 

@@ -141,6 +141,7 @@ extension Judge {
       return conclude(
         .notGreenYet, .unbuiltVersions(count: evidence.unbuiltVersions.count, first: first))
     }
+    if let rule = evidence.brokenRule { return conclude(.notGreenYet, .ruleBroken(rule)) }
     guard !evidence.mutants.isEmpty else { return conclude(.nothingRan, .noMutants) }
     let missed = evidence.mutants.filter { $0.caughtBy == nil }
     let unexcused = missed.first { requirement.excuse(for: $0) == nil }

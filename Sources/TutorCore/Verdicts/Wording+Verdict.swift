@@ -148,6 +148,7 @@ extension Finding {
       let tally = "\(caught) of \(count.counted("mutant")) caught"
       return missed.map { "\(tally); no test caught this: \($0.change)" } ?? tally
     case .noMutants: return "no mutant was tried"
+    case .ruleBroken(let rule): return "your code breaks \(rule.name): \(rule.problem)"
     case .unbuiltVersions(let count, let first):
       return "with your tests, \(count.counted("version")) of the lesson's code "
         + "\(count == 1 ? "does" : "do") not build, such as '\(first.change)'"
@@ -261,6 +262,7 @@ extension Finding {
     case .view: "Compare the view with what the step says."
     case .mutants: "Write a test that fails with this change."
     case .noMutants: "Run the tests once more."
+    case .ruleBroken: "Read the rule again, and write a test of your own for it."
     case .unbuiltVersions: "Let your tests use only the names that the step gives."
     default: nil
     }

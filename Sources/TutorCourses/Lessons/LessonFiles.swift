@@ -29,6 +29,10 @@ package struct LessonFiles: Equatable, Sendable {
   /// Returns the path of the folder with the broken versions for a step's tests.
   package func brokenVersions(of step: Step.ID) -> String { "\(folder)/\(step)/broken" }
 
+  /// Returns the path of the folder with the tests for the rules of a step, next to its broken
+  /// versions.
+  package func rules(of step: Step.ID) -> String { "\(folder)/\(step)/rules" }
+
   /// Returns the package before a step: the start files, with every earlier solution applied.
   package func state(before step: Step.ID, in lesson: Lesson) throws -> [String: [UInt8]] {
     var state = try Self.files(in: start)

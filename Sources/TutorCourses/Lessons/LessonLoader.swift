@@ -235,6 +235,9 @@ package struct LessonLoader {
       }
     }
     guard case .catchesMutants(let requirement) = step.expectation else { return }
+    for name in requirement.rules {
+      try require(folder: files.rules(of: step.id) + "/" + name, of: file, depth)
+    }
     for name in requirement.broken {
       try require(folder: files.brokenVersions(of: step.id) + "/" + name, of: file, depth)
     }

@@ -224,7 +224,10 @@ extension StepReader {
   private func mutants(_ inner: inout JSONReader) throws(LessonError) -> MutationRequirement {
     var requirement = MutationRequirement(
       files: try inner.texts("files"), broken: try inner.texts("broken"))
-    for path in requirement.files + requirement.broken { try check(path, inner.line) }
+    requirement.rules = try inner.texts("rules")
+    for path in requirement.files + requirement.broken + requirement.rules {
+      try check(path, inner.line)
+    }
     for node in try inner.nodes("excused") {
       var reader = try JSONReader(node, file: inner.file, called: "an excuse")
       requirement.excused.append(

@@ -10,6 +10,9 @@ package final class BrokenVersionCheck: Activity {
   package struct Version: Equatable, Sendable {
     /// A description of the mistake, for messages.
     package var change: String
+    /// A Boolean value that indicates whether all tests must pass with the version, because it only adds
+    /// tests for a rule.
+    package var isRule = false
     /// The location of the mistake, if known.
     package var location: SourceLocation?
     /// The contents of the files that differ from the package, by path relative to it.
@@ -27,6 +30,8 @@ package final class BrokenVersionCheck: Activity {
   package private(set) var results: [MutantResult] = []
   /// The versions that do not build with the learner's tests.
   package private(set) var unbuilt: [UnbuiltVersion] = []
+  /// The first rule that the learner's code breaks. Nothing is tried after it.
+  package private(set) var brokenRule: BrokenRule?
   package private(set) var isOver = false
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
@@ -79,13 +84,13 @@ package final class BrokenVersionCheck: Activity {
     switch report.ending {
     case .cancelled: waiting = []
     case .toolchainFault(let reason): stop(because: reason)
-    case .timedOut: add(version, caughtBy: "a timeout")
+    case .timedOut: add(version, caughtBy: "a timeout", problem: "its test takes too long")
     case .exited, .signalled:
       if report.build == .failed {
         unbuilt.append(
           UnbuiltVersion(change: version.change, error: report.errors.first?.message ?? ""))
       } else if let notice = report.firstNotice {
-        add(version, caughtBy: notice)
+        add(version, caughtBy: notice, problem: report.firstProblem)
       } else if report.sawEndOfTests, !report.tests.isEmpty {
         add(version, caughtBy: nil)
       } else {
@@ -94,7 +99,13 @@ package final class BrokenVersionCheck: Activity {
     }
   }
 
-  private func add(_ version: Version, caughtBy: String?) {
+  private func add(_ version: Version, caughtBy: String?, problem: String? = nil) {
+    guard !version.isRule else {
+      guard let caughtBy else { return }
+      waiting = []
+      brokenRule = BrokenRule(name: version.change, problem: problem ?? "\(caughtBy) fails")
+      return
+    }
     results.append(
       MutantResult(change: version.change, location: version.location, caughtBy: caughtBy))
   }
@@ -128,6 +139,12 @@ package final class BrokenVersionCheck: Activity {
 }
 
 extension Report {
+  /// The message of the crash or of the first failure, in one line.
+  fileprivate var firstProblem: String? {
+    let message = crashes.first?.message ?? failedTests.first?.failures.first?.message
+    return message?.split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+
   /// The name of the test that caught the mistake: the one that crashed, or else the first that did
   /// not pass.
   fileprivate var firstNotice: String? {

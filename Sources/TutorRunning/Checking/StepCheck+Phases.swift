@@ -170,7 +170,9 @@ extension StepCheck {
     else {
       return finish()
     }
-    guard !requirement.broken.isEmpty else { return try startMutants(requirement) }
+    guard !requirement.broken.isEmpty || !requirement.rules.isEmpty else {
+      return try startMutants(requirement)
+    }
     let versions = try BrokenVersions(of: subject.package, folder: subject.brokenVersions)
       .versions(for: requirement)
     guard let runner = try buildTools.runner(for: subject.lesson) else {
@@ -190,6 +192,8 @@ extension StepCheck {
     if isCancelled { return finish() }
     evidence.mutants = check.results
     evidence.unbuiltVersions = check.unbuilt
+    evidence.brokenRule = check.brokenRule
+    guard check.brokenRule == nil else { return finish() }
     if let problem = check.problem {
       evidence.report?.ending = .toolchainFault(problem)
       return finish()

@@ -289,6 +289,44 @@ struct StepCheckTests {
     #expect(try verdict(step).outcome == .asExpected)
   }
 
+  @Test func `code that breaks a rule is refused before any version is tried`() throws {
+    var requirement = MutationRequirement(broken: ["always-six", "other-name"])
+    requirement.rules = ["rule-1"]
+    let step = step(.mutation, .catchesMutants(requirement))
+    try kata.write(
+      "../rules/rule-1/Tests/KataTests/Rules.swift",
+      """
+      import Kata
+      import XCTest
+      final class Rules: XCTestCase {
+        func testRule() { XCTAssertEqual(tripled(0), 0) }
+      }
+      """)
+    try kata.write(
+      "../broken/always-six/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
+    try kata.write(
+      "../broken/other-name/" + Self.code, "public func thrice(_ n: Int) -> Int { 3 * n }\n")
+    try kata.write(Self.tests, Self.asksForIt)
+    // The learner's test does not ask for zero.
+    try kata.write(
+      Self.code, "public func tripled(_ n: Int) -> Int { [0, 3, 6][n - 1] + 3 }\n")
+    let crash = try verdict(step)
+    #expect(crash.outcome == .notGreenYet)
+    #expect(crash.got.hasPrefix("your code breaks rule 1: "), "\(crash.got)")
+    try kata.write(
+      Self.code, "public func tripled(_ n: Int) -> Int { n == 0 ? 1 : n * 3 }\n")
+    let wrong = try verdict(step)
+    #expect(wrong.got.hasPrefix("your code breaks rule 1: XCTAssertEqual failed"), "\(wrong.got)")
+    // A version that does not build with the tests proves nothing.
+    try kata.write(Self.code, Self.right)
+    let unbuilt = try verdict(step)
+    #expect(unbuilt.outcome == .notGreenYet)
+    #expect(
+      unbuilt.got
+        == "with your tests, 1 version of the lesson's code does not build, such as 'other name': "
+        + "cannot find 'tripled' in scope", "\(unbuilt.got)")
+  }
+
   // MARK: - Ends
 
   @Test func `a canceled check ends without a verdict`() throws {
