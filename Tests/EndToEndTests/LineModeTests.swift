@@ -332,7 +332,7 @@ extension EndToEndTests {
       #expect(outcome.code == 0)
       #expect(outcome.errors.contains("02-ask-for-a-year/step.json:2"))
       #expect(outcome.errors.contains("knid"))
-      #expect(outcome.output.hasPrefix("Unit testing nibs, step 1 of"))
+      #expect(outcome.output.hasPrefix("Stand-ins: test doubles in plain Swift, step 1 of"))
     }
 
     /// Creates a course whose texts try to control the terminal and to run shell commands.

@@ -24,7 +24,10 @@ struct JournalCache: Sendable {
     guard let last = records.last, last.hasPrefix(tip + "\n"), text.utf8.last == 0,
       !records.contains(Self.gap)
     else { return nil }
-    return records.reversed()
+    // A process that reads the journal from git writes all records, and may do so just before the
+    // process that has made the last commit appends its record.
+    var seen: Set<Substring> = []
+    return records.filter { seen.insert($0.prefix { $0 != "\n" }).inserted }.reversed()
   }
 
   /// Returns the IDs of the last commits, oldest first, skipping malformed records.

@@ -30,7 +30,9 @@ package final class BrokenVersionCheck: Activity {
   package private(set) var results: [MutantResult] = []
   /// The versions that do not build with the learner's tests.
   package private(set) var unbuilt: [UnbuiltVersion] = []
-  /// The first rule that the learner's code breaks. Nothing is tried after it.
+  /// The first rule that the learner's code breaks.
+  ///
+  /// Nothing is tried after it.
   package private(set) var brokenRule: BrokenRule?
   package private(set) var isOver = false
   /// The reason why the versions could not be tried, or `nil` if there was no problem.

@@ -47,11 +47,12 @@ extension Assertion {
   }
 
   private init?(_ macro: MacroExpansionExprSyntax, in site: TestSite) {
-    guard macro.macroName.text == "expect", let condition = macro.arguments.first?.expression else {
-      return nil
-    }
+    // With a label, as in `#expect(throws:)`, the first argument is no condition.
+    guard macro.macroName.text == "expect", macro.trailingClosure == nil,
+      let first = macro.arguments.first, first.label == nil
+    else { return nil }
     self.init(
-      claim: Claim(of: condition),
+      claim: Claim(of: first.expression),
       message: macro.arguments.dropFirst().first?.expression.trimmedDescription, node: macro,
       site: site, name: "#expect")
   }

@@ -118,6 +118,17 @@ struct JournalTests {
     #expect(again.lostEntries == 1)
   }
 
+  @Test func `a record that two processes have written is read once`() throws {
+    let journal = try open()
+    try journal.recordNow(Self.verdict)
+    // Another process reads the journal from git and writes it, between the commit and its record.
+    let file = course.ownFolder + "/journal.cache"
+    let text = try #require(folder.text("course/.redgreen/journal.cache"))
+    let last = try #require(text.split(separator: "\0").last)
+    try (text + last + "\0").write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try open().read().entries.count == text.split(separator: "\0").count)
+  }
+
   @Test func `a completely unreadable journal is an error and is left unchanged`() throws {
     let journal = try open()
     try journal.recordNow(Self.verdict)
