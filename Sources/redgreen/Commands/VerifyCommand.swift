@@ -14,7 +14,8 @@ struct VerifyCommand {
   func run() throws -> ExitCode {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
     let (lessons, faults) = try chosen(from: loader.loadReadable())
-    var waiting = lessons[...]
+    // The longest lessons come first, so that no core is idle while the last one is played.
+    var waiting = lessons.sorted { Self.length(of: $0) > Self.length(of: $1) }[...]
     var playing: [LessonReplay] = []
     var findings = faults.map(report)
     try buildSupport(for: lessons)
@@ -41,6 +42,16 @@ struct VerifyCommand {
   }
 
   private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Returns an estimate of the time that a lesson takes, relative to others.
+  private static func length(of lesson: Lesson) -> Int {
+    lesson.steps.reduce(0) { sum, step in
+      let runs = sum + 1 + step.wrongTurns.count - lesson.wrongTurns.count
+      guard case .catchesMutants(let requirement) = step.expectation else { return runs }
+      // Each version needs a build of its own.
+      return runs + 3 * (requirement.broken.count + requirement.rules.count)
+    }
+  }
 
   private func chosen(from loaded: LoadedCourse) throws -> ([Lesson], [LessonFault]) {
     guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
