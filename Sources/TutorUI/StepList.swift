@@ -14,7 +14,7 @@ struct StepList: Equatable, Sendable {
     var lessonTitle: String
     /// The kind of the step, or the progress and the length of the lesson.
     var detail: String
-    /// What the lesson is about, and the paths that it is part of.
+    /// The summary of the lesson, and the paths that it is part of.
     var about: String
     var isDone: Bool
     var isCurrent: Bool

@@ -6,7 +6,7 @@ package enum CertificateProblem: Equatable, Sendable {
   case notYetValid
   /// This machine does not know the authority that has signed it.
   case unknownIssuer
-  /// It is for another name than that in the address.
+  /// It is for a name that differs from the one in the address.
   case otherName
   /// Git with GnuTLS, as in Debian, gives no reason.
   case unstated

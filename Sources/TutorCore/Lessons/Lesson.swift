@@ -8,9 +8,9 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var title: String
   /// A summary of one or two sentences for the list of lessons.
   package var summary: String
-  /// What the learner needs before the lesson, in a sentence, or an empty text if it is not stated.
+  /// A sentence about the knowledge that the lesson requires; empty if the lesson does not say.
   package var prerequisites = ""
-  /// What the learner can do after the lesson, in a sentence or two, or an empty text.
+  /// A sentence or two about the skills that the lesson leads to; empty if the lesson does not say.
   package var outcome = ""
   /// The time that the lesson takes, in minutes.
   package var minutes: Int
@@ -59,7 +59,7 @@ package struct Lesson: Equatable, Sendable, Identifiable {
 
   /// Returns the text of a step, in CommonMark.
   ///
-  /// The first step's text begins with what the lesson needs, and what it leads to.
+  /// The first step's text begins with the prerequisites and the outcome.
   package func text(of step: Step) -> String {
     let introduction = [prerequisites, outcome].filter { !$0.isEmpty }.joined(separator: " ")
     guard step.id == steps.first?.id, !introduction.isEmpty else { return step.prose }

@@ -150,7 +150,7 @@ extension Finding {
     case .noMutants: return "no mutant was tried"
     case .ruleBroken(let rule): return "your code breaks \(rule.name): \(rule.problem)"
     case .unbuiltVersions(let count, let first):
-      return "with your tests, \(count.counted("version")) of the lesson's code "
+      return "with your files, \(count.counted("version")) of the lesson's code "
         + "\(count == 1 ? "does" : "do") not build, such as '\(first.change)'"
         + (first.error.isEmpty ? "" : ": \(first.error)")
     default: return ""
@@ -263,7 +263,7 @@ extension Finding {
     case .mutants: "Write a test that fails with this change."
     case .noMutants: "Run the tests once more."
     case .ruleBroken: "Read the rule again, and write a test of your own for it."
-    case .unbuiltVersions: "Let your tests use only the names that the step gives."
+    case .unbuiltVersions: "Use only the names that the step gives, and keep the code in its file."
     default: nil
     }
   }

@@ -30,7 +30,7 @@ package struct LessonLoader {
     (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Returns the table with a lesson's translation, or `nil` if there is none.
+  /// Returns the table with a lesson's translation, or `nil` if the lesson has no such table.
   ///
   /// - Throws: `LessonError` if the table cannot be read.
   package func translation(of lesson: Lesson, in language: String) throws(LessonError)
@@ -206,7 +206,7 @@ package struct LessonLoader {
     }
   }
 
-  /// Returns the translation of a text file, or `nil` if there is none.
+  /// Returns the translation of a text file, or `nil` if the file has no translation.
   private func translation(of file: String) throws(LessonError) -> String? {
     guard let language else { return nil }
     let path = LessonTranslation.path(of: file, in: language)

@@ -67,7 +67,7 @@ extension EffectRunner {
 
   /// Returns an entry with a mark if it is a success with the very text of the step's solution.
   ///
-  /// If that cannot be found out, the entry is kept as it is.
+  /// If the files cannot be read, the entry is unchanged.
   func marked(_ entry: JournalEntry) -> JournalEntry {
     guard case .verdict(var judgment) = entry.event, judgment.outcome == .asExpected,
       let lesson = course.lesson(entry.place.lesson), let present = try? folder.files(of: lesson.id)

@@ -323,7 +323,7 @@ struct StepCheckTests {
     #expect(unbuilt.outcome == .notGreenYet)
     #expect(
       unbuilt.got
-        == "with your tests, 1 version of the lesson's code does not build, such as 'other name': "
+        == "with your files, 1 version of the lesson's code does not build, such as 'other name': "
         + "cannot find 'tripled' in scope", "\(unbuilt.got)")
   }
 
