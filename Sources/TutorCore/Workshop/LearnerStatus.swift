@@ -72,7 +72,7 @@ package struct LearnerStatus: Equatable, Sendable, Identifiable {
     doneSteps = history.done.count { course.steps[$0] != nil }
     let used = course.solutionsUsed(in: history)
     solutions = used.count
-    copiedSolutions = history.sameAsSolution.subtracting(used).count
+    copiedSolutions = history.sameAsSolution.count { !used.contains($0) }
     skippedSteps = place.map { course.stepsSkipped(in: history, before: $0) } ?? 0
     isFinished = !course.steps.isEmpty && doneSteps == course.steps.count
     isIdleGuessed = arrivedAt == nil
@@ -185,10 +185,12 @@ extension LearnerStatus {
 extension CourseIndex {
   /// Returns the steps at which a learner has applied or seen the solution.
   fileprivate func solutionsUsed(in history: History) -> Set<StepPlace> {
-    let seen = history.visits.filter { place, visit in
-      steps[place].map { visit.highestHint > $0.hints } ?? false
-    }.keys
-    return history.solved.union(seen)
+    var used = history.solved
+    // Most visits have no hints. Looking up the others alone keeps the slider of a large workshop fast.
+    for (place, visit) in history.visits where visit.highestHint > 0 {
+      if let step = steps[place], visit.highestHint > step.hints { used.insert(place) }
+    }
+    return used
   }
 
   /// Returns the number of steps of a lesson before a place that a learner has not done.
