@@ -41,6 +41,7 @@ package final class BrokenVersionCheck: Activity {
   private let package: String
   private let copy: String
   private let runner: TestRunner
+  private let endsAtMiss: Bool
   private var waiting: [Version]
   private let count: Int
   private var current: (version: Version, run: TestRun)?
@@ -52,10 +53,15 @@ package final class BrokenVersionCheck: Activity {
   ///   - copy: The path of the copy that the versions are written to.
   ///   - versions: The versions to try, in this order.
   ///   - runner: The runner for the copy's tests.
-  package init(of package: String, copy: String, versions: [Version], runner: TestRunner) {
+  ///   - endsAtMiss: Whether the check ends at the first version that the tests miss.
+  package init(
+    of package: String, copy: String, versions: [Version], runner: TestRunner,
+    endsAtMiss: Bool = false
+  ) {
     self.package = package
     self.copy = copy
     self.runner = runner
+    self.endsAtMiss = endsAtMiss
     waiting = versions
     count = versions.count
     startNext()
@@ -95,6 +101,7 @@ package final class BrokenVersionCheck: Activity {
         add(version, caughtBy: notice, problem: report.firstProblem)
       } else if report.sawEndOfTests, !report.tests.isEmpty {
         add(version, caughtBy: nil)
+        if endsAtMiss, !version.isRule { waiting = [] }
       } else {
         stop(because: "the tests of a broken version did not run to the end: \(version.change)")
       }

@@ -181,7 +181,10 @@ extension StepCheck {
     let copy = buildTools.folder(of: .broken, of: subject.package)
     try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .brokenVersions(
-      BrokenVersionCheck(of: subject.package, copy: copy, versions: versions, runner: runner))
+      BrokenVersionCheck(
+        of: subject.package, copy: copy, versions: versions, runner: runner,
+        // The first miss decides the verdict on a wrong turn; learners want to see them all.
+        endsAtMiss: method == .directBuild && requirement.excused.isEmpty))
   }
 
   func follow(_ check: BrokenVersionCheck) {

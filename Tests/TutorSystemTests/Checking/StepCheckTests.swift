@@ -289,6 +289,25 @@ struct StepCheckTests {
     #expect(try verdict(step).outcome == .asExpected)
   }
 
+  @Test func `learners see every version that their tests miss, and verify stops at the first`()
+    throws
+  {
+    let step = step(
+      .mutation, .catchesMutants(MutationRequirement(broken: ["always-six", "six-or-more"])))
+    for name in ["always-six", "six-or-more"] {
+      try kata.write(
+        "../broken/\(name)/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
+    }
+    try kata.write(Self.code, Self.right)
+    try kata.write(Self.tests, Self.asksForIt)
+    for (method, count) in [(StepCheck.Method.swiftTest, 2), (.directBuild, 1)] {
+      let check = try check(step, by: method)
+      check.runToEnd()
+      #expect(check.evidence.mutants.count == count)
+      #expect(Judge(of: step, evidence: check.evidence).verdict()?.outcome == .notGreenYet)
+    }
+  }
+
   @Test func `code that breaks a rule is refused before any version is tried`() throws {
     var requirement = MutationRequirement(broken: ["always-six", "other-name"])
     requirement.rules = ["rule-1"]
