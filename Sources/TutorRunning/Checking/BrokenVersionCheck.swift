@@ -2,9 +2,10 @@ package import TutorPlatform
 internal import FoundationEssentials
 package import TutorCore
 
-/// Runs a package's tests against broken versions of its code, one after the other.
+/// Runs a package's tests against broken versions of its code.
 ///
-/// Each version is written to a copy of the package; the learner's own files are not touched.
+/// Direct builds run them where they can, and `swift test` in a copy of the package where they
+/// cannot. The learner's own files are not touched.
 package final class BrokenVersionCheck: Activity {
   /// A version of the package that contains a mistake.
   package struct Version: Equatable, Sendable {
@@ -32,66 +33,121 @@ package final class BrokenVersionCheck: Activity {
   package private(set) var unbuilt: [UnbuiltVersion] = []
   /// The first rule that the learner's code breaks.
   ///
-  /// Nothing is tried after it.
+  /// The results of the versions after it do not count.
   package private(set) var brokenRule: BrokenRule?
-  package private(set) var isOver = false
   /// The reason why the versions could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
 
-  private let package: String
-  private let copy: String
-  private let runner: TestRunner
-  private let endsAtMiss: Bool
-  private var waiting: [Version]
-  private let count: Int
-  private var current: (version: Version, run: TestRun)?
-
-  /// Creates a check and starts to try the first version.
-  ///
-  /// - Parameters:
-  ///   - package: The path of the learner's package.
-  ///   - copy: The path of the copy that the versions are written to.
-  ///   - versions: The versions to try, in this order.
-  ///   - runner: The runner for the copy's tests.
-  ///   - endsAtMiss: Whether the check ends at the first version that the tests miss.
-  package init(
-    of package: String, copy: String, versions: [Version], runner: TestRunner,
-    endsAtMiss: Bool = false
-  ) {
-    self.package = package
-    self.copy = copy
-    self.runner = runner
-    self.endsAtMiss = endsAtMiss
-    waiting = versions
-    count = versions.count
-    startNext()
+  private enum Phase {
+    case building(VersionRun)
+    /// Runs `swift test` with a version that a direct build could not run.
+    case testing(TestRun)
+    case over
   }
 
-  /// The number of the current version, counted from 1, and the total number of versions.
-  package var progress: (number: Int, of: Int) { (count - waiting.count, count) }
+  private let versions: [Version]
+  private let learner: [String: [UInt8]]
+  private let copy: String
+  private let runner: TestRunner
+  /// The reports of the versions that a direct build has run.
+  private var reports: [Report?] = []
+  private var recorded = 0
+  private var phase = Phase.over
 
-  package var descriptors: [Int32] { current?.run.descriptors ?? [] }
-  package var wakeUp: Instant? { current?.run.wakeUp }
+  /// Creates a check and starts to try the versions.
+  ///
+  /// - Parameters:
+  ///   - versions: The versions to try, in this order.
+  ///   - learner: The files of the learner's package, which must equal those on disk.
+  ///   - build: The direct build of the learner's package.
+  ///   - copy: The path of the copy in which `swift test` runs if a direct build is not possible.
+  ///   - runner: The runner for the copy's tests.
+  ///   - timeout: The maximum duration of the tests of one direct build, in seconds.
+  package init(
+    _ versions: [Version], of learner: [String: [UInt8]], on build: DirectBuild, copy: String,
+    runner: TestRunner, timeout: Double
+  ) {
+    self.versions = versions
+    self.learner = learner
+    self.copy = copy
+    self.runner = runner
+    phase = .building(
+      VersionRun(on: build, learner: learner, count: versions.count, timeout: timeout) { reading in
+        let mixtures = versions.map { $0.mixed(with: learner) }
+        for mixture in mixtures { reading.prepare(mixture.files) }
+        return mixtures
+      })
+    follow()
+  }
+
+  /// The number of versions that are done, and the number of all versions.
+  package var progress: (done: Int, of: Int) {
+    if case .building(let run) = phase { run.progress } else { (recorded, versions.count) }
+  }
+
+  package var isOver: Bool { if case .over = phase { true } else { false } }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .building(let run): run
+    case .testing(let run): run
+    case .over: nil
+    }
+  }
 
   package func advance(at now: Instant) {
-    guard let current else { return }
-    current.run.advance(at: now)
-    guard let report = current.run.report else { return }
-    self.current = nil
-    record(report, of: current.version)
-    startNext()
+    activity?.advance(at: now)
+    follow()
   }
 
   /// Cancels the current run and all that remain; earlier results are kept.
   package func cancel(at now: Instant) {
-    waiting = []
-    current?.run.cancel(at: now)
+    activity?.cancel(at: now)
+    phase = .over
+  }
+
+  private func follow() {
+    switch phase {
+    case .building(let run):
+      guard let results = run.results else { return }
+      reports = results.map {
+        guard case .ran(let report) = $0, !report.isDoubtful else { return nil }
+        return report
+      }
+      recordNext()
+    case .testing(let run):
+      guard let report = run.report else { return }
+      reports[recorded] = report
+      recordNext()
+    case .over: break
+    }
+  }
+
+  /// Records the reports in order, until one is missing.
+  private func recordNext() {
+    phase = .over
+    while recorded < versions.count, problem == nil, brokenRule == nil {
+      guard let report = reports[recorded] else { return runSwiftTest(versions[recorded]) }
+      record(report, of: versions[recorded])
+      recorded += 1
+    }
+  }
+
+  private func runSwiftTest(_ version: Version) {
+    do {
+      try PackageCopy.write(version.mixed(with: learner).files, to: copy)
+      phase = .testing(runner.start(package: copy))
+    } catch {
+      problem = "\(error)"
+    }
   }
 
   private func record(_ report: Report, of version: Version) {
     switch report.ending {
-    case .cancelled: waiting = []
-    case .toolchainFault(let reason): stop(because: reason)
+    case .cancelled: problem = "the run was stopped"
+    case .toolchainFault(let reason): problem = reason
     case .timedOut: add(version, caughtBy: "a timeout", problem: "its test takes too long")
     case .exited, .signalled:
       if report.build == .failed {
@@ -101,9 +157,8 @@ package final class BrokenVersionCheck: Activity {
         add(version, caughtBy: notice, problem: report.firstProblem)
       } else if report.sawEndOfTests, !report.tests.isEmpty {
         add(version, caughtBy: nil)
-        if endsAtMiss, !version.isRule { waiting = [] }
       } else {
-        stop(because: "the tests of a broken version did not run to the end: \(version.change)")
+        problem = "the tests of a broken version did not run to the end: \(version.change)"
       }
     }
   }
@@ -111,39 +166,20 @@ package final class BrokenVersionCheck: Activity {
   private func add(_ version: Version, caughtBy: String?, problem: String? = nil) {
     guard !version.isRule else {
       guard let caughtBy else { return }
-      waiting = []
       brokenRule = BrokenRule(name: version.change, problem: problem ?? "\(caughtBy) fails")
       return
     }
     results.append(
       MutantResult(change: version.change, location: version.location, caughtBy: caughtBy))
   }
+}
 
-  private func startNext() {
-    guard !waiting.isEmpty else {
-      isOver = true
-      return
-    }
-    let version = waiting.removeFirst()
-    do {
-      try lay(version)
-      current = (version, runner.start(package: copy))
-    } catch {
-      stop(because: "\(error)")
-    }
-  }
-
-  private func stop(because reason: String) {
-    problem = reason
-    waiting = []
-    isOver = true
-  }
-
-  /// Writes the package to the copy, with the version's files in place of the originals.
-  private func lay(_ version: Version) throws {
-    var files = try PackageCopy.files(of: package)
-    for (path, text) in version.files { files[path] = Array(text.utf8) }
-    try PackageCopy.write(files, to: copy)
+extension BrokenVersionCheck.Version {
+  /// Returns the learner's package with the version's files in place of the originals.
+  fileprivate func mixed(with learner: [String: [UInt8]]) -> PackageMixture {
+    let own = files.mapValues { Array($0.utf8) }
+    return PackageMixture(
+      files: learner.merging(own) { $1 }, learners: Set(learner.keys).subtracting(files.keys))
   }
 }
 

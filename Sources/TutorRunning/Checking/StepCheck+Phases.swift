@@ -38,8 +38,9 @@ extension StepCheck {
     }
     try buildTools.linkUIKit(for: subject.lesson, package: subject.package)
     // A step with a preview or mutants needs more than the tests' results, so it uses `swift test`.
-    let build = subject.step.expectation?.isAboutTestsAlone == true ? directBuild : nil
-    if method == .directBuild, let build {
+    let expectation = subject.step.expectation
+    let build = expectation?.isAboutTestsAlone == true ? directBuild : nil
+    if method == .directBuild, expectation?.previewRequirement == nil, let build = directBuild {
       phase = .direct(ProvisionalRun(build))
     } else {
       startSwiftTest(with: runner)
@@ -182,15 +183,13 @@ extension StepCheck {
     try buildTools.linkUIKit(for: subject.lesson, package: copy)
     phase = .brokenVersions(
       BrokenVersionCheck(
-        of: subject.package, copy: copy, versions: versions, runner: runner,
-        // The first miss decides the verdict on a wrong turn; learners want to see them all.
-        endsAtMiss: method == .directBuild && requirement.excused.isEmpty))
+        versions, of: try PackageCopy.files(of: subject.package), on: sharedBuild(with: runner),
+        copy: copy, runner: runner, timeout: Self.versionTimeout))
   }
 
   func follow(_ check: BrokenVersionCheck) {
     enqueue(
-      .building(
-        step: check.progress.number, of: check.progress.of, what: "trying broken versions"))
+      .building(step: check.progress.done, of: check.progress.of, what: "trying broken versions"))
     guard check.isOver else { return }
     if isCancelled { return finish() }
     evidence.mutants = check.results

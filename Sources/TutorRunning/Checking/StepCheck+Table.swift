@@ -19,15 +19,23 @@ extension StepCheck {
     }
   }
 
-  private func tableRun(on build: DirectBuild, _ source: LearnersSource) -> TableRun? {
+  private func tableRun(on build: DirectBuild, _ source: LearnersSource) -> VersionRun? {
     guard let plan = source.plan, !plan.columns.isEmpty else { return nil }
-    return TableRun(
-      plan, on: build, learner: source.files, wantsOwnTests: source.wantsOwnTests,
-      timeout: Self.cellTimeout)
+    let (learner, ownTests) = (source.files, source.wantsOwnTests)
+    return VersionRun(
+      on: build, learner: learner, count: plan.columns.count + (ownTests ? 1 : 0),
+      timeout: Self.versionTimeout
+    ) { try plan.mixtures(with: learner, ownTests: ownTests, $0) }
   }
 
-  /// The time limit for the tests of one cell, in seconds.
-  private static let cellTimeout = 10.0
+  /// The time limit for the tests of one version of the code, in seconds.
+  static let versionTimeout = 10.0
+
+  /// Returns the state that direct builds of the package share, new if the caller has none.
+  func sharedBuild(with runner: TestRunner) -> DirectBuild {
+    directBuild
+      ?? DirectBuild(package: subject.package, runner: runner, sources: buildTools.sources)
+  }
 
   /// Continues with the table if the verdict depends on it, and with the preview otherwise.
   func startTable() throws {
@@ -37,9 +45,7 @@ extension StepCheck {
       table = nil
       return try startView()
     }
-    let build =
-      directBuild
-      ?? DirectBuild(package: subject.package, runner: runner, sources: buildTools.sources)
+    let build = sharedBuild(with: runner)
     let run = try table ?? reading?.result.flatMap { tableRun(on: build, try $0.get()) }
     table = nil
     guard let run else { return try startView() }
@@ -47,15 +53,18 @@ extension StepCheck {
     follow(run)
   }
 
-  func follow(_ run: TableRun) {
+  func follow(_ run: VersionRun) {
     let (done, of) = run.progress
     enqueue(.building(step: done, of: of, what: "running your tests on other versions of the code"))
-    guard let table = run.table else { return }
+    guard let results = run.results else { return }
     if isCancelled { return finish() }
-    evidence.table = table
     begin {
-      guard let source = try reading?.result?.get(), let plan = source.plan, table.hasGaps,
-        let runner = try buildTools.runner(for: subject.lesson)
+      guard let source = try reading?.result?.get(), let plan = source.plan else {
+        return try startView()
+      }
+      let table = plan.table(results)
+      evidence.table = table
+      guard table.hasGaps, let runner = try buildTools.runner(for: subject.lesson)
       else {
         return try startView()
       }
@@ -64,7 +73,7 @@ extension StepCheck {
       phase = .scratch(
         ScratchCells(
           of: table, plan: plan, learner: source.files, copy: copy, runner: runner,
-          sources: buildTools.sources, timeout: Self.cellTimeout))
+          sources: buildTools.sources, timeout: Self.versionTimeout))
     }
   }
 

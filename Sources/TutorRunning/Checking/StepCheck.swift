@@ -55,7 +55,7 @@ package final class StepCheck: Activity {
     case tests(TestRun)
     /// The tests are over, but the learner's files are still being read.
     case reading(Report)
-    case table(TableRun)
+    case table(VersionRun)
     case scratch(ScratchCells)
     case view(ViewReader)
     case brokenVersions(BrokenVersionCheck)
@@ -82,7 +82,7 @@ package final class StepCheck: Activity {
   let method: Method
   var provisionalRun: ProvisionalRun?
   /// The table that is filled while the tests run.
-  var table: TableRun?
+  var table: VersionRun?
   var hasTriedTable = false
   /// The task that reads the learner's files while the tests run.
   var reading: SourceWork<LearnersSource>?

@@ -36,7 +36,7 @@ package final class DirectBuild {
   ///
   /// The products that were used last for each purpose are kept.
   package enum Use {
-    case provisional, table, nextCheck
+    case provisional, otherVersions, nextCheck
   }
 
   let workspace: Workspace

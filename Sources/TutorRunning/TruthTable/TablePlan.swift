@@ -204,8 +204,8 @@ package struct TablePlan: Sendable {
   /// - Throws: `Reading.Unread` if something is not known yet.
   func mix(
     _ column: Column, with learner: [String: [UInt8]], _ reading: Reading
-  ) throws(Reading.Unread) -> Mixture {
-    var mixture = Mixture(files: column.files, learners: [])
+  ) throws(Reading.Unread) -> PackageMixture {
+    var mixture = PackageMixture(files: column.files, learners: [])
     for (path, bytes) in column.files where path.isInTests && learner[path] == nil {
       if Self.hasTests(bytes) { mixture.files[path] = nil }
     }
@@ -226,7 +226,7 @@ package struct TablePlan: Sendable {
   }
 
   /// Returns a package that combines the step's own tests with the learner's code.
-  func mixOwnTests(with learner: [String: [UInt8]]) -> Mixture {
+  func mixOwnTests(with learner: [String: [UInt8]]) -> PackageMixture {
     var files = learner
     for (path, bytes) in learner where path.isInTests && Self.hasTests(bytes) {
       if solution[path] == nil { files[path] = nil }
@@ -236,61 +236,33 @@ package struct TablePlan: Sendable {
       if !isCode || files[path] == nil { files[path] = bytes }
     }
     let own = files.keys.filter { files[$0] == learner[$0] }
-    return Mixture(files: files, learners: Set(own))
+    return PackageMixture(files: files, learners: Set(own))
   }
 
-  struct Mixture: Sendable {
-    var files: [String: [UInt8]]
-    /// The paths of the learner's unchanged files.
-    var learners: Set<String>
-
-    /// Removes the types that the version's code declares from the learner's test files.
-    mutating func removeTypes(
-      thatAreIn code: [String: [UInt8]], _ reading: Reading
-    ) throws(Reading.Unread) {
-      reading.prepare(code)
-      var types: Set<String> = []
-      for (path, bytes) in code where path.hasSuffix(".swift") {
-        types.formUnion(try reading.outline(of: bytes.text).typeNames)
-      }
-      for path in learners where path.isInTests && path.hasSuffix(".swift") {
-        let text = files[path]?.text ?? ""
-        let outline = try reading.outline(of: text)
-        guard !outline.typeNames.isDisjoint(with: types) else { continue }
-        files[path] = Array(outline.text(text, withoutTypes: types).utf8)
-        learners.remove(path)
-      }
+  /// Returns the packages of all versions, followed by the one with the step's own tests if wanted.
+  ///
+  /// - Throws: `Reading.Unread` if something is not known yet.
+  func mixtures(
+    with learner: [String: [UInt8]], ownTests: Bool, _ reading: Reading
+  ) throws(Reading.Unread) -> [PackageMixture] {
+    for column in columns { reading.prepare(column.files) }
+    // Attempt every version before throwing, so that all questions are asked in one round.
+    let mixtures = columns.map { column in
+      Result { () throws(Reading.Unread) in try mix(column, with: learner, reading) }
     }
+    let own = ownTests ? [mixOwnTests(with: learner)] : []
+    var all: [PackageMixture] = []
+    for mixture in mixtures { all.append(try mixture.get()) }
+    return all + own
+  }
 
-    /// Removes all tests except the given ones from the test files.
-    mutating func removeTests(
-      otherThan tests: Set<String>, _ reading: Reading
-    ) throws(Reading.Unread) {
-      reading.prepare(files.filter { $0.key.isInTests })
-      for path in files.keys where path.isInTests && path.hasSuffix(".swift") {
-        let text = files[path]?.text ?? ""
-        let rest = try reading.outline(of: text).text(text) {
-          $0.isTest && !tests.contains($0.name)
-        }
-        guard rest != text else { continue }
-        files[path] = Array(rest.utf8)
-        learners.remove(path)
-      }
+  /// Returns the table with the results of `mixtures(with:ownTests:_:)`, in the same order.
+  func table(_ results: [TruthTable.Result]) -> TruthTable {
+    var table = TruthTable(ownTests: results.dropFirst(columns.count).first)
+    for (column, result) in zip(columns, results) {
+      table[column.demand].append(.init(column.version, result))
     }
-
-    /// Removes the lesson's test files whose types the learner declares in another test file.
-    mutating func removeRepeatedTypes(_ reading: Reading) throws(Reading.Unread) {
-      reading.prepare(files.filter { $0.key.isInTests })
-      var own: Set<String> = []
-      for path in learners where path.isInTests && path.hasSuffix(".swift") {
-        own.formUnion(try reading.outline(of: files[path]?.text ?? "").typeNames)
-      }
-      for (path, bytes) in files
-      where path.isInTests && path.hasSuffix(".swift") && !learners.contains(path) {
-        let types = try reading.outline(of: bytes.text).typeNames
-        if !own.isDisjoint(with: types) { files[path] = nil }
-      }
-    }
+    return table
   }
 
   // MARK: - Reading files

@@ -289,23 +289,38 @@ struct StepCheckTests {
     #expect(try verdict(step).outcome == .asExpected)
   }
 
-  @Test func `learners see every version that their tests miss, and verify stops at the first`()
-    throws
-  {
+  @Test(arguments: [true, false])
+  func `every broken version that the tests miss is named, also if only swift test can build it`(
+    isInUsualFolder: Bool
+  ) throws {
     let step = step(
-      .mutation, .catchesMutants(MutationRequirement(broken: ["always-six", "six-or-more"])))
-    for name in ["always-six", "six-or-more"] {
+      .mutation,
+      .catchesMutants(MutationRequirement(broken: ["always-six", "six-or-more", "zero"])))
+    let code = isInUsualFolder ? Self.code : "Code/Kata.swift"
+    if !isInUsualFolder {
+      let manifest = kata.text("Package.swift")
       try kata.write(
-        "../broken/\(name)/" + Self.code, "public func tripled(_ n: Int) -> Int { 6 }\n")
+        "Package.swift",
+        manifest.replacing(#".target(name: "Kata")"#, with: #".target(name: "Kata", path: "Code")"#)
+      )
     }
-    try kata.write(Self.code, Self.right)
+    for (name, result) in [("always-six", "6"), ("six-or-more", "max(6, n * 3)"), ("zero", "0")] {
+      try kata.write(
+        "../broken/\(name)/" + code, "public func tripled(_ n: Int) -> Int { \(result) }\n")
+    }
+    try kata.write(code, Self.right)
     try kata.write(Self.tests, Self.asksForIt)
-    for (method, count) in [(StepCheck.Method.swiftTest, 2), (.directBuild, 1)] {
-      let check = try check(step, by: method)
-      check.runToEnd()
-      #expect(check.evidence.mutants.count == count)
-      #expect(Judge(of: step, evidence: check.evidence).verdict()?.outcome == .notGreenYet)
-    }
+    let copy = try buildTools().folder(of: .broken, of: kata.folder)
+    try? FileManager.default.removeItem(atPath: copy)
+    let check = try check(step)
+    check.runToEnd()
+    #expect(
+      check.evidence.mutants == [
+        MutantResult(change: "always six", caughtBy: nil),
+        MutantResult(change: "six or more", caughtBy: nil),
+        MutantResult(change: "zero", caughtBy: "KataTests.testTripled"),
+      ])
+    #expect(FileManager.default.fileExists(atPath: copy) != isInUsualFolder)
   }
 
   @Test func `code that breaks a rule is refused before any version is tried`() throws {

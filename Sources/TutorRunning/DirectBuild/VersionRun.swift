@@ -1,14 +1,12 @@
 package import TutorPlatform
 import FoundationEssentials
-package import TutorCore
+import TutorCore
 
-/// A run of a package's tests with several versions of its code, by direct builds.
-package final class TableRun: Activity {
-  /// A cell and its state.
+/// A run of a package's tests with several versions of its files, by direct builds.
+package final class VersionRun: Activity {
+  /// A version and its state.
   private struct Cell {
-    let version: TruthTable.Version
-    let demand: TruthTable.Demand
-    let package: PackageVersion
+    let package: PackageVersion?
     var state = State.waiting
 
     var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
@@ -35,52 +33,49 @@ package final class TableRun: Activity {
     case reading(SourceWork<[Cell]>)
     case compiling(Compilation, cells: [Int])
     case filling
-    case over(TruthTable)
+    case over([TruthTable.Result])
   }
 
   private let build: DirectBuild
-  private let plan: TablePlan
   private let learner: [String: [UInt8]]
-  private let wantsOwnTests: Bool
+  private let count: Int
+  private let mixtures: (Reading) throws -> [PackageMixture]
   private let files: PackageFiles
   private let timeout: Double
   private var phase: Phase
-  /// A cell for each column of the plan, followed by one for the step's own tests if wanted.
   private var cells: [Cell] = []
 
   /// The maximum number of cells that are linked or run at the same time.
   private static let width = 2
 
-  /// Starts to fill a table.
+  /// Starts to run the tests.
   ///
   /// - Parameters:
-  ///   - plan: The plan with the versions.
   ///   - build: The direct build of the package.
   ///   - learner: The learner's files, which must equal those on disk.
-  ///   - wantsOwnTests: Whether to run the step's own tests with the learner's code, too.
-  ///   - timeout: The maximum duration of the tests of one cell, in seconds.
-  package init(
-    _ plan: TablePlan, on build: DirectBuild, learner: [String: [UInt8]], wantsOwnTests: Bool,
-    timeout: Double
+  ///   - count: The number of versions.
+  ///   - timeout: The maximum duration of the tests of one version, in seconds.
+  ///   - mixtures: Returns the versions' files.
+  init(
+    on build: DirectBuild, learner: [String: [UInt8]], count: Int, timeout: Double,
+    mixtures: @escaping (Reading) throws -> [PackageMixture]
   ) {
     self.build = build
-    self.plan = plan
     self.learner = learner
-    self.wantsOwnTests = wantsOwnTests
+    self.count = count
     self.timeout = timeout
+    self.mixtures = mixtures
     files = PackageFiles(of: build.workspace.package.path)
-    phase = .learning(Learning(on: build, files: files, for: .table))
+    phase = .learning(Learning(on: build, files: files, for: .otherVersions))
     follow()
   }
 
-  /// The table, or `nil` if the run is not over.
-  package var table: TruthTable? { if case .over(let table) = phase { table } else { nil } }
-  package var isOver: Bool { table != nil }
+  /// The results in the order of the versions, or `nil` if the run is not over.
+  var results: [TruthTable.Result]? { if case .over(let results) = phase { results } else { nil } }
+  package var isOver: Bool { results != nil }
 
-  /// The number of filled cells and the number of all cells.
-  package var progress: (done: Int, of: Int) {
-    (cells.count { $0.result != nil }, max(cells.count, plan.columns.count))
-  }
+  /// The number of versions that are done, and the number of all versions.
+  var progress: (done: Int, of: Int) { (cells.count { $0.result != nil }, count) }
 
   package var descriptors: [Int32] { activities.flatMap(\.descriptors) }
   package var wakeUp: Instant? { activities.compactMap(\.wakeUp).min() }
@@ -111,8 +106,9 @@ package final class TableRun: Activity {
       guard learning.isOver else { return }
       if let obstacle = learning.obstacle { return finish(saying: obstacle) }
       phase = .reading(
-        SourceWork(on: build.sources) { [build, plan, learner, wantsOwnTests] reading in
-          try Self.cells(of: plan, on: build, learner, wantsOwnTests, reading)
+        SourceWork(on: build.sources) { [build, learner, mixtures] reading in
+          reading.prepare(learner)
+          return try mixtures(reading).map { Self.cell(of: $0, on: build, reading) }
         })
       follow()
     case .reading(let work):
@@ -126,7 +122,7 @@ package final class TableRun: Activity {
       guard let result = compilation.result else { return }
       switch result {
       case .success(let outcomes):
-        build.keep(cells.map(\.package), for: .table)
+        build.keep(cells.compactMap(\.package), for: .otherVersions)
         for (index, outcome) in zip(indices, outcomes) { record(outcome, ofCell: index) }
         phase = .filling
         fill()
@@ -139,24 +135,14 @@ package final class TableRun: Activity {
 
   // MARK: - Compiling
 
-  private static func cells(
-    of plan: TablePlan, on build: DirectBuild, _ learner: [String: [UInt8]],
-    _ wantsOwnTests: Bool, _ reading: Reading
-  ) throws -> [Cell] {
-    for files in plan.columns.map(\.files) + [learner] { reading.prepare(files) }
-    // Attempt every version before throwing, so that all questions are asked in one round.
-    let packages = plan.columns.map { column in
-      Result { try PackageVersion(plan.mix(column, with: learner, reading), on: build, reading) }
+  private static func cell(
+    of mixture: PackageMixture, on build: DirectBuild, _ reading: Reading
+  ) -> Cell {
+    do {
+      return Cell(package: try PackageVersion(mixture, on: build, reading))
+    } catch {
+      return Cell(package: nil, state: .filled(.missing("\(DirectBuildObstacle(error))")))
     }
-    var cells = try zip(plan.columns, packages).map { column, package in
-      Cell(version: column.version, demand: column.demand, package: try package.get())
-    }
-    if wantsOwnTests,
-      let package = try? PackageVersion(plan.mixOwnTests(with: learner), on: build, reading)
-    {
-      cells.append(Cell(version: .learners, demand: .testsPass, package: package))
-    }
-    return cells
   }
 
   private func compile(_ cells: [Cell]) throws {
@@ -166,12 +152,12 @@ package final class TableRun: Activity {
     }
     self.cells = cells
     for index in cells.indices {
-      guard let known = build.reports[cells[index].package.key] else { continue }
+      guard let key = cells[index].package?.key, let known = build.reports[key] else { continue }
       self.cells[index].state = .filled(known)
     }
     let missing = cells.indices.filter { self.cells[$0].result == nil }
     let compilation = Compilation(
-      missing.map { cells[$0].package }, on: build, files: files, for: .table)
+      missing.compactMap { cells[$0].package }, on: build, files: files, for: .otherVersions)
     phase = .compiling(compilation, cells: missing)
     follow()
   }
@@ -196,7 +182,7 @@ package final class TableRun: Activity {
 
   // MARK: - Linking and running
 
-  /// Advances each cell, and finishes the table when all cells are filled.
+  /// Advances each cell, and finishes the run when all cells are filled.
   private func fill() {
     for index in cells.indices { advance(cell: index) }
     for index in cells.indices {
@@ -207,9 +193,10 @@ package final class TableRun: Activity {
   }
 
   private func link(cell index: Int) {
+    guard let package = cells[index].package else { return }
     let folder = build.cell("\(index)")
     cells[index].state = .linking(
-      Linking(cells[index].package, on: build, in: folder, directory: folder, for: .table))
+      Linking(package, on: build, in: folder, directory: folder, for: .otherVersions))
     advance(cell: index)
   }
 
@@ -225,7 +212,7 @@ package final class TableRun: Activity {
       case .tookTooLong:
         fill(index, with: .missing("the tests took longer than \(Int(timeout)) seconds"))
       case .silent:
-        build.discardProgram(of: cells[index].package)
+        if let package = cells[index].package { build.discardProgram(of: package) }
         fill(index, with: .missing("the tests reported nothing"))
       }
     case .waiting, .filled: break
@@ -235,10 +222,11 @@ package final class TableRun: Activity {
   private func runTests(
     _ place: Result<BundleRun.Place, DirectBuildObstacle>, ofCell index: Int
   ) {
+    guard let package = cells[index].package else { return }
     do {
       let run = try BundleRun(
-        place.get(), of: build.workspace, files: files,
-        frameworks: cells[index].package.frameworks, timeout: timeout)
+        place.get(), of: build.workspace, files: files, frameworks: package.frameworks,
+        timeout: timeout)
       cells[index].state = .testing(run)
     } catch {
       fill(index, with: .missing("\(error)"))
@@ -249,10 +237,10 @@ package final class TableRun: Activity {
     cells[index].state = .filled(result)
     // Resources are copied from disk, so a file that has changed since belongs to a different
     // version.
-    guard case .ran = result, PackageFiles(of: build.workspace.package.path) == files else {
-      return
-    }
-    build.reports[cells[index].package.key] = result
+    guard case .ran = result, let key = cells[index].package?.key,
+      PackageFiles(of: build.workspace.package.path) == files
+    else { return }
+    build.reports[key] = result
   }
 
   private func finish(saying obstacle: DirectBuildObstacle) {
@@ -260,29 +248,10 @@ package final class TableRun: Activity {
     for index in cells.indices where cells[index].result == nil {
       cells[index].state = .filled(missing)
     }
-    guard cells.isEmpty else { return finish() }
-    var table = TruthTable()
-    for column in plan.columns {
-      table[column.demand].append(.init(column.version, missing))
-    }
-    phase = .over(table)
+    cells.isEmpty ? phase = .over(Array(repeating: missing, count: count)) : finish()
   }
 
   private func finish() {
-    let own = cells.dropFirst(plan.columns.count).first
-    var table = TruthTable(ownTests: own?.result)
-    for cell in cells.prefix(plan.columns.count) {
-      table[cell.demand].append(.init(cell.version, cell.result ?? .missing("it was not run")))
-    }
-    phase = .over(table)
-  }
-}
-
-extension PackageVersion {
-  /// Creates a version from a mixture of the learner's and other files.
-  ///
-  /// - Throws: The errors of `init(_:learners:on:_:)`.
-  init(_ mixture: TablePlan.Mixture, on build: DirectBuild, _ reading: Reading) throws {
-    try self.init(mixture.files, learners: mixture.learners, on: build, reading)
+    phase = .over(cells.map { $0.result ?? .missing("it was not run") })
   }
 }

@@ -8,7 +8,7 @@ import TutorCore
 
 /// Tests run against other versions of the code, by direct builds and by `swift test`.
 @Suite(.builds)
-struct TableRunTests {
+struct VersionRunTests {
   private let kata: Kata
   private let build: DirectBuild
 
@@ -38,11 +38,16 @@ struct TableRunTests {
   }
 
   private func table(_ plan: TablePlan) throws -> TruthTable {
-    let run = TableRun(
-      plan, on: build, learner: try PackageCopy.files(of: kata.folder), wantsOwnTests: false,
-      timeout: 5)
+    plan.table(try #require(try results(plan, timeout: 5)))
+  }
+
+  private func results(_ plan: TablePlan, timeout: Double) throws -> [TruthTable.Result]? {
+    let learner = try PackageCopy.files(of: kata.folder)
+    let run = VersionRun(on: build, learner: learner, count: plan.columns.count, timeout: timeout) {
+      try plan.mixtures(with: learner, ownTests: false, $0)
+    }
     run.runToEnd()
-    return try #require(run.table)
+    return run.results
   }
 
   private func outcomes(_ result: TruthTable.Result?) -> [String] {
@@ -135,13 +140,8 @@ struct TableRunTests {
     _ = kata.run()
     let endless = "public func tripled(_ n: Int) -> Int { while true {} }\n"
     let plan = try plan([(.broken("endless"), endless)])
-    let run = TableRun(
-      plan, on: build, learner: try PackageCopy.files(of: kata.folder), wantsOwnTests: false,
-      timeout: 0.5)
-    run.runToEnd()
     #expect(
-      run.table?.unsatisfied.first?.result
-        == .missing("the tests took longer than 0 seconds"))
+      try results(plan, timeout: 0.5) == [.missing("the tests took longer than 0 seconds")])
   }
 
   @Test func `without SwiftPM's plan every result is missing with a reason`() throws {
