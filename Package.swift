@@ -153,7 +153,7 @@ let package = Package(
         "TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport",
       ]),
     .testTarget(
-      name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses"]),
+      name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -59,7 +59,8 @@ extension App {
     }
     if workplace.editors.isEmpty {
       lines += StyledLine(
-        "No editor was found. Install one, such as nano, or name yours: redgreen config editor NAME"
+        "No editor was found. Install one, such as nano, or name yours: "
+          + "\(workplace.program) config editor NAME"
       ).wrapped(to: width)
     } else {
       lines.append(StyledLine("The key e opens the file of a step", style: palette.heading))

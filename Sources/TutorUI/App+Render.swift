@@ -280,7 +280,8 @@ extension App {
     (progressLine.map { [$0] } ?? [])
       + VerdictView(
         session: session, highlighting: highlighting, theme: theme,
-        columns: max(1, size.columns - 2), isRunVisible: tab == .run || isWide && tab == .step
+        columns: max(1, size.columns - 2), isRunVisible: tab == .run || isWide && tab == .step,
+        program: workplace.program
       ).lines
   }
 
@@ -331,7 +332,8 @@ extension App {
     }
     if text == nil, case .waiting(let reason?) = sharing { text = "Not shared yet: \(reason)" }
     let notice = text.map {
-      StyledLine(EscapeFilter.sanitized($0), style: palette.warning)
+      StyledLine(
+        EscapeFilter.sanitized($0.naming(program: workplace.program)), style: palette.warning)
         .wrapped(to: max(1, size.columns - 2))
     }
     return (notice ?? []) + replyLines + paceLine

@@ -14,12 +14,15 @@ package struct Workplace: Hashable, Sendable {
   /// The command of the editor that the learner or the environment names, if its program is not
   /// installed.
   package var missingEditor: String?
+  /// The words that start the tutor, which texts name.
+  package var program: String
 
   /// Creates a workplace.
   package init(
     courseFolder: String, home: String = "", editor: String? = nil, editors: [String] = [],
-    missingEditor: String? = nil
+    missingEditor: String? = nil, program: String = "redgreen"
   ) {
+    self.program = program
     self.courseFolder = courseFolder
     self.home = home
     self.editor = editor

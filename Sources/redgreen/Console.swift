@@ -1,5 +1,6 @@
 internal import Glibc
 internal import TerminalUI
+internal import TutorUI
 
 /// Standard output and standard error.
 enum Console {
@@ -7,7 +8,12 @@ enum Console {
   ///
   /// The text may quote a remote or a lesson, so it is made safe to display.
   static func write(_ text: String) {
-    write(EscapeFilter.sanitized(text) + "\n", to: STDOUT_FILENO)
+    write(readable(text) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Returns a text that names the program as it can be started, and is safe to display.
+  private static func readable(_ text: String) -> String {
+    EscapeFilter.sanitized(text.naming(program: ProgramName.current))
   }
 
   /// Writes a styled line to standard output, without its styles unless it is colored.
@@ -24,7 +30,7 @@ enum Console {
   ///
   /// The sentence may quote a remote or a lesson, so it is made safe to display.
   static func reportError(_ sentence: String) {
-    write("redgreen: \(EscapeFilter.sanitized(sentence))\n", to: STDERR_FILENO)
+    write("redgreen: \(readable(sentence))\n", to: STDERR_FILENO)
   }
 
   /// Returns whether an answer is "y" or "yes", ignoring case and white space.

@@ -3,41 +3,52 @@ internal import Glibc
 
 /// The location of the tutor's own files: the lessons, and the sources that it builds for learners.
 struct Installation: Equatable {
-  /// The tutor's own package folder.
+  /// The folder of a checkout, or `lib/redgreen` below the folder that the tutor is installed to.
   let root: String
 
   var lessons: String { root + "/Lessons" }
   var sources: String { root + "/Sources" }
+  /// The folder with built parts of the support, which only archives have.
+  var support: String { root + "/support" }
 
-  /// Finds the package folder: `REDGREEN_HOME` if it is set, or else a folder above the program.
+  /// The folders of the built parts.
+  var deliveredParts: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: support)) ?? []
+    return names.sorted().map { support + "/" + $0 }
+  }
+
+  /// A Boolean value that indicates whether the root is a checkout, in which the program can be built.
+  var isCheckout: Bool { access(root + "/Package.swift", R_OK) == 0 }
+  /// The folder that the tutor is installed to, or `nil` for a checkout.
+  var prefix: String? {
+    root.hasSuffix("/" + PayloadFile.library)
+      ? String(root.dropLast(PayloadFile.library.count + 1)) : nil
+  }
+
+  /// Finds the tutor's files: in `REDGREEN_HOME` if it is set, or else above the program.
   ///
-  /// - Throws: `InstallationError` if the folder lacks the lessons or the sources.
-  init(environment: [String: String]) throws(InstallationError) {
+  /// - Parameters:
+  ///   - environment: The environment, which may have `REDGREEN_HOME`.
+  ///   - program: The path of the program.
+  /// - Throws: `InstallationError` if no folder has the lessons and the sources.
+  init(
+    environment: [String: String], program: String = Self.program
+  ) throws(InstallationError) {
     if let home = environment["REDGREEN_HOME"], !home.isEmpty {
       guard Self.isPackage(home) else { throw .notAPackage(home) }
       root = home
       return
     }
-    var folder = Self.program
+    var folder = program
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
-      if Self.isPackage(folder) {
-        root = folder
+      for candidate in [folder, folder + "/" + PayloadFile.library] where Self.isPackage(candidate)
+      {
+        root = candidate
         return
       }
     }
     throw .notFound
-  }
-
-  /// Returns a command line that starts the tutor again.
-  ///
-  /// In a checkout, SwiftPM starts the tutor and passes a path in its build folder.
-  func command(_ arguments: [String]) -> String {
-    let program = arguments.first ?? "redgreen"
-    let isRunBySwiftPM =
-      program.contains(".build/") && FileManager.default.currentDirectoryPath == root
-    return ([isRunBySwiftPM ? "swift run redgreen" : program] + arguments.dropFirst())
-      .joined(separator: " ")
   }
 
   private static func isPackage(_ folder: String) -> Bool {
@@ -45,7 +56,8 @@ struct Installation: Equatable {
       && access(folder + "/Sources/TestProbe", R_OK) == 0
   }
 
-  private static var program: String {
+  /// The path of the running program.
+  static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
   }
 }
@@ -58,8 +70,8 @@ enum InstallationError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .notFound:
-      "the tutor's lessons were not found above the program; start it from its checkout, or set "
-        + "REDGREEN_HOME to that folder"
+      "the tutor's lessons were not found near the program; install it again, or set REDGREEN_HOME to "
+        + "a checkout of redgreen"
     case .notAPackage(let folder):
       "REDGREEN_HOME is \(folder), which is not a checkout of redgreen; correct or unset it"
     }

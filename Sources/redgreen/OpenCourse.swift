@@ -72,7 +72,7 @@ struct OpenCourse {
       courseFolder: effectRunner.folder.path, home: environment["HOME"] ?? "",
       editor: editors?.chosen?.description(in: environment),
       editors: editors?.choices.map { $0.description(in: environment) } ?? [],
-      missingEditor: editors?.missing?.command)
+      missingEditor: editors?.missing?.command, program: ProgramName.current)
   }
 
   private static func remark(unreadable: Int, lost: Int) -> String? {

@@ -44,6 +44,6 @@ struct Tools {
       support: SupportCache(
         cache: CacheFolder(environment: environment),
         toolchain: try Toolchain.find(environment: environment),
-        sources: installation.sources, environment: environment))
+        sources: installation.sources, delivered: installation.support, environment: environment))
   }
 }

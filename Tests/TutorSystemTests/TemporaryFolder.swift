@@ -20,15 +20,5 @@ extension TestFolder {
 }
 
 extension ReusedFolder: TestFolder {}
-
-/// A folder that exists for the duration of one test.
-final class TemporaryFolder: TestFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "/redgreen-test-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
+extension TestSupport.TemporaryFolder: TestFolder {}
+typealias TemporaryFolder = TestSupport.TemporaryFolder

@@ -9,7 +9,7 @@ package struct FolderWalk {
     /// The kind of the item.
     package var kind: Kind
     /// The last component of the path.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   }
 
   /// The kinds of items.

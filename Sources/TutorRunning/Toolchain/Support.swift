@@ -21,6 +21,15 @@ package struct Support: Equatable, Sendable {
       case .uikit: "UIKit"
       }
     }
+
+    /// The folders of the sources, relative to `Sources`, in the order in which they are compiled.
+    package var sourceFolders: [String] {
+      switch self {
+      case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
+      case .reader: ["TutorSource", "SourceReading", "SourceReader"]
+      case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
+      }
+    }
   }
 
   /// The folder of the finished part.

@@ -10,13 +10,17 @@ package struct SupportCache: Sendable {
   package let toolchain: Toolchain
   /// The folder `Sources` of the tutor's own package.
   package let sources: String
+  /// The folder with parts that came with the tutor, or `nil` if there is none.
+  package let delivered: String?
   /// The environment variables for the commands that build the parts.
   package let environment: [String: String]
 
   /// Creates a cache in a folder, which may already contain parts.
   package init(
-    cache: CacheFolder, toolchain: Toolchain, sources: String, environment: [String: String]
+    cache: CacheFolder, toolchain: Toolchain, sources: String, delivered: String? = nil,
+    environment: [String: String]
   ) {
+    self.delivered = delivered
     self.cache = cache
     self.toolchain = toolchain
     self.sources = sources
@@ -27,8 +31,9 @@ package struct SupportCache: Sendable {
   ///
   /// - Throws: `ToolchainError.missingSources` if the tutor's own sources are missing.
   package func finished(_ part: Support.Part) throws -> Support? {
-    let folder = try folder(of: part)
-    return access(folder, R_OK) == 0 ? Support(folder: folder) : nil
+    let name = try name(of: part)
+    return [cache.path, delivered].compactMap { $0.map { "\($0)/\(name)" } }
+      .first { access($0, R_OK) == 0 }.map(Support.init)
   }
 
   /// Starts to build a part; the build is over at once if the part exists.
@@ -36,8 +41,8 @@ package struct SupportCache: Sendable {
   /// - Throws: `ToolchainError` if the part cannot be built, or `CacheError` if the cache cannot be
   ///   written.
   package func build(_ part: Support.Part) throws -> SupportBuild {
-    let folder = try folder(of: part)
-    if access(folder, R_OK) == 0 { return SupportBuild(finished: Support(folder: folder)) }
+    if let finished = try finished(part) { return SupportBuild(finished: finished) }
+    let folder = try cache.path + "/" + name(of: part)
     // Two tutors may build the same part at once. Each one uses its own folder, and the first to
     // finish wins.
     let stagingFolder = folder + ".\(UInt32.random(in: 0 ... .max)).building"
@@ -48,19 +53,21 @@ package struct SupportCache: Sendable {
     return SupportBuild(part, recipe: recipe, stagingFolder: stagingFolder, destination: folder)
   }
 
-  private func folder(of part: Support.Part) throws -> String {
+  /// Returns the name of a part's folder, which depends on the toolchain, the recipe and the sources,
+  /// but not on the folder that contains them.
+  private func name(of part: Support.Part) throws -> String {
     var key = Fingerprint(of: toolchain.version + toolchain.triple + SupportRecipe.version)
-    for folder in SupportRecipe.sourceFolders(of: part) {
+    for folder in part.sourceFolders {
       let path = sources + "/" + folder
       guard access(path, R_OK) == 0 else {
         if SupportRecipe.isOptional(folder) { continue }
         throw ToolchainError.missingSources(path: path)
       }
-      for file in SupportRecipe.files(in: path) {
-        key.add(file.utf8)
-        key.add(SafeFile.contents(of: file) ?? [])
+      for name in SupportRecipe.names(in: path) {
+        key.add("\(folder)/\(name)".utf8)
+        key.add(SafeFile.contents(of: "\(path)/\(name)") ?? [])
       }
     }
-    return cache.path + "/\(part.rawValue)-\(key.hex)"
+    return "\(part.rawValue)-\(key.hex)"
   }
 }

@@ -29,29 +29,19 @@ struct SupportRecipe {
     }
   }
 
-  /// Returns the folders of a part's sources, relative to `Sources`.
-  static func sourceFolders(of part: Support.Part) -> [String] {
-    switch part {
-    case .probe: ["TestProbe/Preload", "TestProbe/Observer", "TestProbe/IssueObserver"]
-    case .reader: readerModules
-    case .uikit: ["UIKit", "_Testing_UIKit", "Fleet"]
-    }
-  }
-
-  /// The modules of the source reader in the order in which they are compiled; the last one is the
-  /// program.
-  private static let readerModules = ["TutorSource", "SourceReading", "SourceReader"]
-
   /// Returns whether a part can be built without a folder of sources.
   static func isOptional(_ folder: String) -> Bool {
     folder == "Fleet"
   }
 
-  /// Returns the paths of all source files below a folder, sorted.
-  static func files(in folder: String) -> [String] {
+  /// Returns the paths of all source files below a folder, relative to it and sorted.
+  static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.sorted()
-      .map { folder + "/" + $0 }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    names(in: folder).map { folder + "/" + $0 }
   }
 
   private mutating func addProbe() {
@@ -78,7 +68,7 @@ struct SupportRecipe {
       throw ToolchainError.lacksSwiftSyntax(path: cache.toolchain.swiftSyntax)
     }
     let host = cache.toolchain.swiftSyntax
-    let modules = Self.readerModules
+    let modules = Support.Part.reader.sourceFolders
     for module in modules {
       run(
         "the source reader", "swiftc",
@@ -98,7 +88,7 @@ struct SupportRecipe {
   private mutating func addUIKit() {
     let include = "UIKit/UIKit.artifactbundle/UIKit/include"
     let library = "UIKit/UIKit.artifactbundle/UIKit/libUIKit.a"
-    let modules = Self.sourceFolders(of: .uikit).filter {
+    let modules = Support.Part.uikit.sourceFolders.filter {
       !Self.files(in: cache.sources + "/" + $0).isEmpty
     }
     for module in modules {

@@ -23,6 +23,12 @@ package struct Toolchain: Equatable, Sendable {
     self.resources = resources
   }
 
+  /// The architecture of the processor, such as `x86_64`.
+  package var architecture: String { String(triple.prefix { $0 != "-" }) }
+
+  /// The name of the system's folder of libraries on Debian, such as `x86_64-linux-gnu`.
+  package var multiarch: String { triple.replacing("-unknown-", with: "-") }
+
   /// The folder of the compiler's own libraries, which include swift-syntax.
   package var swiftSyntax: String { resources + "/host" }
 

@@ -11,6 +11,8 @@ struct VerdictView {
   let columns: Int
   /// A Boolean value that indicates whether a pane shows the problems of the run.
   let isRunVisible: Bool
+  /// The words that start the tutor, which sentences name.
+  var program = "redgreen"
 
   private var palette: Palette { theme.palette }
 
@@ -153,5 +155,7 @@ struct VerdictView {
       .wrapped(to: columns, indent: TextWidth.columns(of: label))
   }
 
-  private func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+  private func safe(_ text: String) -> String {
+    EscapeFilter.sanitized(text.naming(program: program), tabWidth: 4)
+  }
 }

@@ -28,6 +28,14 @@ struct Arguments: Equatable, Sendable {
   var workshop = Workshop()
   /// The folder of a finished package whose commits become the steps of a new lesson.
   var from: String?
+  /// The folder to install to, or `nil` for the default.
+  var prefix: String?
+  /// A Boolean value that indicates whether `install` removes what it has installed.
+  var uninstalls = false
+  /// The path of the file that a command writes, or `nil` for the default.
+  var output: String?
+  /// A Boolean value that indicates whether `doctor` repairs what it can.
+  var repairs = false
   var wantsHelp = false
   var wantsVersion = false
 

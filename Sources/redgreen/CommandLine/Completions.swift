@@ -132,7 +132,8 @@ extension Completions {
             esac ;;
         esac
       }
-      compdef _redgreen redgreen
+      # As a file in `fpath`, this script is the function itself.
+      if [[ $funcstack[1] == _redgreen ]]; then _redgreen "$@"; else compdef _redgreen redgreen; fi
       """
   }
 

@@ -15,6 +15,14 @@ enum ExitCode: Int32, Sendable {
 }
 
 extension ExitCode {
+  /// The codes and their meanings, for help texts.
+  static let meanings: [(code: Int32, meaning: String)] = [
+    (asExpected.rawValue, "as expected"), (notAsExpected.rawValue, "not (yet) as expected"),
+    (wrongUsage.rawValue, "wrong usage"),
+    (environmentFault.rawValue, "toolchain or environment fault"),
+    (lessonFault.rawValue, "lesson fault"),
+  ]
+
   /// Creates the exit code for the kind of error that ended the program.
   init(of error: any Error) {
     switch error {

@@ -160,6 +160,12 @@ extension Option {
     }
     arguments.workshop.timer = minutes
   }
+  static let prefix = text(
+    "--prefix", nil, .folder, \.prefix, "the folder to install to (default: ~/.local)")
+  static let uninstall = flag(
+    "--uninstall", nil, \.uninstalls, "remove what was installed, and nothing else")
+  static let output = text(
+    "--output", "o", .file, \.output, "the file to write (default: in the current folder)")
   static let clear = flag(
     "--clear", nil, \.workshop.clears, "first withdraw what was published before")
 }

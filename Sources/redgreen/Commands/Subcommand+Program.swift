@@ -7,7 +7,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + workshop + authoring + [config, doctor, completions, help]
+    [learn] + session + workshop + authoring + [config, doctor, install, pack, completions, help]
 
   static let learn = Subcommand(
     name: "learn", options: [.split],
@@ -65,6 +65,33 @@ extension Subcommand {
     action: .program { arguments, environment in
       let tools = try Tools(arguments, environment: environment)
       return DoctorCommand(arguments: arguments, tools: tools).run()
+    })
+
+  static let install = Subcommand(
+    name: "install", options: [.prefix, .uninstall],
+    summary: "install the tutor, so that `redgreen` starts it",
+    discussion: """
+      Installs the program, the lessons, UIKit, the sources that the tutor builds for your toolchain,
+      completions for your shells, and a manual page. In a checkout, it first builds the program,
+      which takes a minute or two. An earlier installation is replaced.
+      --uninstall removes exactly what was installed, and never your packages or your journal.
+      """,
+    action: .program { arguments, environment in
+      try InstallCommand(arguments: arguments, environment: environment).run()
+    })
+
+  static let pack = Subcommand(
+    name: "pack", options: [.output],
+    summary: "for facilitators: write an archive for machines without a network",
+    discussion: """
+      Writes redgreen-VERSION-linux-ARCHITECTURE.tar.gz, and its SHA-256 checksum next to it. The
+      archive contains the program, which needs no library of the toolchain, the lessons, and UIKit
+      and the tutor's helpers as built for your toolchain. For another toolchain, they are built from
+      their sources when they are first needed. Two archives of one commit are identical.
+      """,
+    action: .program { arguments, environment in
+      let tools = try Tools(arguments, environment: environment)
+      return try PackCommand(arguments: arguments, tools: tools).run()
     })
 
   static let completions = Subcommand(

@@ -128,7 +128,8 @@ struct ScreenProgram {
       "You are at step \(lesson.number(of: app.session.place.step) ?? 0) of \(lesson.steps.count) "
         + "of '\(lesson.title)'.",
       "Your files are in \(app.workplace.folder(of: lesson.id))",
-      "To continue: \(tools.installation.command(CommandLine.arguments))",
+      "To continue: "
+        + ([ProgramName.current] + CommandLine.arguments.dropFirst()).joined(separator: " "),
     ]
     lines.forEach { Console.write($0) }
   }

@@ -1,0 +1,162 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+
+/// `redgreen install`: installs the tutor, or removes it.
+struct InstallCommand {
+  let arguments: Arguments
+  let environment: [String: String]
+
+  func run() throws -> ExitCode {
+    let installation = try Installation(environment: environment)
+    let prefix = prefix(of: installation)
+    let installer = Installer(prefix: prefix)
+    if arguments.uninstalls {
+      reportRemoval(try installer.uninstall())
+    } else {
+      let program = try ProgramToInstall(installation, environment).path {
+        report($0, as: .building)
+      }
+      let shells = Completions.Shell.found(environment)
+      let payload = Payload(
+        installation: installation, program: program, shells: shells,
+        parts: installation.deliveredParts)
+      reportInstallation(try installer.install(payload.files()), below: prefix, shells)
+    }
+    return .asExpected
+  }
+
+  /// Returns the folder to install to, or to remove the installation from.
+  private func prefix(of installation: Installation) -> String {
+    if let named = arguments.prefix { return OpenCourse.path(named, environment) }
+    if arguments.uninstalls, let own = installation.prefix { return own }
+    return (environment["HOME"] ?? "") + "/.local"
+  }
+
+  // MARK: - Reporting
+
+  private func reportInstallation(
+    _ outcome: Installer.Outcome, below prefix: String, _ shells: [Completions.Shell]
+  ) {
+    report("Installed \(outcome.count.counted("file")) below \(short(prefix)).", as: .done)
+    for path in outcome.kept {
+      report(
+        "Files there were changed since they were installed: the old folder is now \(short(path)).")
+    }
+    report("The program is \(short(prefix))/bin/redgreen. For its manual, type: man redgreen")
+    if !shells.isEmpty {
+      let names = shells.map(\.rawValue).joined(separator: ", ")
+      report("New shells complete its words: \(names).")
+    }
+    for hint in PathAdvice(prefix: prefix, shells: shells, environment: environment).sentences {
+      report(hint)
+    }
+  }
+
+  private func reportRemoval(_ outcome: Installer.Outcome) {
+    report(
+      "Removed \(outcome.count.counted("file")). Your packages and your journal are still where they were.",
+      as: .done)
+    for path in outcome.kept { report("Kept \(path), because it was changed since.") }
+  }
+
+  private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
+    if arguments.isJSON { return Console.write(JSONRecord(kind, sentence)) }
+    if kind == .building {
+      if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K\(sentence)", to: STDERR_FILENO) }
+      return
+    }
+    if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    Console.write(sentence)
+  }
+
+  private func short(_ path: String) -> String {
+    guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else {
+      return path
+    }
+    return "~" + path.dropFirst(home.count)
+  }
+}
+
+/// The program to install or to pack.
+struct ProgramToInstall {
+  let installation: Installation
+  let environment: [String: String]
+
+  init(_ installation: Installation, _ environment: [String: String]) {
+    self.installation = installation
+    self.environment = environment
+  }
+
+  /// Returns the path of the program, which is built if this is a checkout.
+  ///
+  /// - Parameter report: Shows the progress of the build.
+  func path(report: (String) -> Void) throws -> String {
+    guard installation.isCheckout else { return Installation.program }
+    let toolchain = try Toolchain.find(environment: environment)
+    return try ReleaseBuild(
+      installation: installation, toolchain: toolchain, environment: environment
+    ).run(report: report)
+  }
+}
+
+/// What to add to the configuration of a shell, so that it finds an installed program.
+struct PathAdvice {
+  let prefix: String
+  let shells: [Completions.Shell]
+  let environment: [String: String]
+
+  private var home: String { environment["HOME"] ?? "" }
+  private var shell: Completions.Shell {
+    let name = environment["SHELL"]?.split(separator: "/").last.map(String.init)
+    return name.flatMap(Completions.Shell.init) ?? .bash
+  }
+
+  var sentences: [String] {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let own = prefix + "/bin"
+    var sentences: [String] = []
+    if let first = folders.first(where: { access($0 + "/redgreen", X_OK) == 0 }), first != own,
+      folders.contains(own)
+    {
+      sentences.append(
+        "PATH has another redgreen first: \(first)/redgreen. Remove it, or change PATH.")
+    } else if folders.contains(own) {
+      sentences.append("Start with: redgreen")
+    } else {
+      sentences.append(
+        "\(own) is not in PATH. Add this line to \(file), and open a new shell:\n  \(line)")
+    }
+    let searched = [home + "/.local", "/usr/local", "/usr"]
+    if shell == .bash, shells.contains(.bash), !searched.contains(prefix) {
+      sentences.append(
+        "For completions, add this line to ~/.bashrc:\n  source \(prefix)/"
+          + Completions.Shell.bash.installedPath)
+    }
+    if shell == .zsh, shells.contains(.zsh), !["/usr/local", "/usr"].contains(prefix) {
+      sentences.append(
+        "For completions, add this line to ~/.zshrc, before `compinit`:\n"
+          + "  fpath+=(\(portable)/share/zsh/site-functions)")
+    }
+    return sentences
+  }
+
+  /// The prefix, with `$HOME` in place of the home folder.
+  private var portable: String {
+    home.count > 1 && prefix.hasPrefix(home + "/") ? "$HOME" + prefix.dropFirst(home.count) : prefix
+  }
+
+  private var file: String {
+    switch shell {
+    case .bash: "~/.profile"
+    case .zsh: "~/.zprofile"
+    case .fish: "~/.config/fish/config.fish"
+    }
+  }
+
+  private var line: String {
+    shell == .fish ? "fish_add_path \(portable)/bin" : "export PATH=\"\(portable)/bin:$PATH\""
+  }
+}

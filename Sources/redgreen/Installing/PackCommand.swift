@@ -1,0 +1,88 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+
+/// `redgreen pack`: writes an archive with everything that a classroom needs besides a toolchain.
+struct PackCommand {
+  let arguments: Arguments
+  let tools: Tools
+
+  func run() throws -> ExitCode {
+    let support = try tools.makeBuildTools().support
+    let toolchain = support.toolchain
+    let name = "redgreen-\(Help.version)-linux-\(toolchain.architecture)"
+    let output = OpenCourse.path(arguments.output ?? name + ".tar.gz", tools.environment)
+    let archiver = try Archiver(environment: tools.environment)
+    let program = try ProgramToInstall(tools.installation, tools.environment).path(report: progress)
+    let parts = try Support.Part.allCases.map { try folder(of: $0, support) }
+    let payload = Payload(
+      installation: tools.installation, program: program, shells: Completions.Shell.allCases,
+      parts: parts)
+    progress("packing")
+    let staging = output + ".new"
+    try? FileManager.default.removeItem(atPath: staging)
+    defer { try? FileManager.default.removeItem(atPath: staging) }
+    let outcome = try Installer(prefix: staging + "/" + name).install(
+      payload.files() + [
+        PayloadFile(path: "README", contents: .text(Self.readme(name, toolchain.version)))
+      ])
+    let checksum = try archiver.archive(
+      name, in: staging, to: output, date: archiver.date(of: tools.installation))
+    clearProgress()
+    let size = SafeFile.size(of: output) ?? 0
+    report("\(output): \(outcome.count.counted("file")), \(size >> 20) MB", as: .done)
+    report("SHA-256 \(checksum), also in \(output).sha256")
+    report(
+      "On another machine: tar xf \(name).tar.gz && \(name)/bin/redgreen. To install it there: "
+        + "\(name)/bin/redgreen install")
+    if tools.installation.isCheckout, archiver.hasChanges(tools.installation) {
+      report("The checkout has changes that are not committed; the archive contains them.")
+    }
+    return .asExpected
+  }
+
+  private func folder(of part: Support.Part, _ support: SupportCache) throws -> String {
+    if let finished = try support.finished(part) { return finished.folder }
+    progress("building \(part.name)")
+    let build = try support.build(part)
+    build.runToEnd()
+    guard let folder = try build.result?.get().folder else {
+      throw InstallError.doesNotBuild(part.name)
+    }
+    return folder
+  }
+
+  private static func readme(_ name: String, _ toolchain: String) -> String {
+    """
+    redgreen teaches test-driven development in a terminal.
+
+    Start:    bin/redgreen
+    Install:  bin/redgreen install      (below ~/.local; see bin/redgreen help install)
+
+    You need git and a Swift toolchain. The built parts are for this one, and for others the tutor
+    builds them once, which takes a minute:
+    \(toolchain)
+
+    """
+  }
+
+  // MARK: - Reporting
+
+  private func progress(_ sentence: String) {
+    if arguments.isJSON { return Console.write(JSONRecord(.building, sentence)) }
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    Console.write("\r\u{1B}[K\(sentence)", to: STDERR_FILENO)
+  }
+
+  private func clearProgress() {
+    if !arguments.isJSON, isatty(STDERR_FILENO) == 1 {
+      Console.write("\r\u{1B}[K", to: STDERR_FILENO)
+    }
+  }
+
+  private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
+    arguments.isJSON ? Console.write(JSONRecord(kind, sentence)) : Console.write(sentence)
+  }
+}

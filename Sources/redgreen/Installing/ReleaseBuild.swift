@@ -1,0 +1,68 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorPlatform
+internal import TutorRunning
+
+/// The build of the program that is installed or packed.
+///
+/// It contains the Swift libraries, ncurses and cmark, so that it runs without a toolchain. Its bytes
+/// do not depend on the folder of the checkout.
+struct ReleaseBuild {
+  let installation: Installation
+  let toolchain: Toolchain
+  let environment: [String: String]
+
+  private var scratch: String { installation.root + "/.build/install" }
+
+  /// Builds the program, and returns its path.
+  ///
+  /// - Parameter report: Shows the progress, such as `[12/60] Compiling TutorCore`.
+  /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
+  func run(report: (String) -> Void) throws -> String {
+    try linkArchives()
+    let child = try ChildProcess(command)
+    var shown = ""
+    child.runToEnd {
+      let line = String(
+        (child.output.text.split(whereSeparator: \.isNewline).last ?? "").prefix(70))
+      guard line != shown, line.hasPrefix("[") else { return }
+      shown = line
+      report(line)
+    }
+    guard child.status == .exited(0) else {
+      let text = child.output.text + child.errors.text
+      let lines = text.split(whereSeparator: \.isNewline)
+      let error = lines.first { $0.contains("error:") } ?? lines.last ?? "no message"
+      throw InstallError.doesNotBuild(String(error))
+    }
+    return scratch + "/release/redgreen"
+  }
+
+  private var command: ChildProcess.Command {
+    var arguments = ["build", "-c", "release", "--product", "redgreen", "--static-swift-stdlib"]
+    arguments += ["--package-path", installation.root, "--scratch-path", scratch]
+    arguments += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", installation.root + "=."]
+    // Without symbols, the program is smaller and does not contain the paths of object files.
+    arguments += ["-Xlinker", "-s", "-Xlinker", "-L" + archives]
+    return ChildProcess.Command(
+      toolchain.binaries + "/swift", arguments, environment: environment,
+      directory: installation.root)
+  }
+
+  private var archives: String { scratch + "/archives" }
+
+  /// Links the static libraries of ncurses and cmark into a folder that the linker searches first.
+  ///
+  /// A library without a static version is linked dynamically.
+  private func linkArchives() throws {
+    try SafeFile.makeFolder(archives)
+    let folders = ["/usr/lib/\(toolchain.multiarch)", "/usr/lib64", "/usr/lib"]
+    for name in ["libcmark.a", "libncursesw.a", "libtinfo.a"] {
+      let target = archives + "/" + name
+      unlink(target)
+      if let folder = folders.first(where: { access($0 + "/" + name, R_OK) == 0 }) {
+        symlink(folder + "/" + name, target)
+      }
+    }
+  }
+}
