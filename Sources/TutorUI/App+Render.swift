@@ -333,8 +333,9 @@ extension App {
     if text == nil, case .waiting(let reason?) = sharing { text = "Not shared yet: \(reason)" }
     let notice = text.map {
       StyledLine(
-        EscapeFilter.sanitized($0.naming(program: workplace.program)), style: palette.warning)
-        .wrapped(to: max(1, size.columns - 2))
+        EscapeFilter.sanitized($0.naming(program: workplace.program)), style: palette.warning
+      )
+      .wrapped(to: max(1, size.columns - 2))
     }
     return (notice ?? []) + replyLines + paceLine
   }

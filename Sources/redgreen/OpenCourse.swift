@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import TutorCore
 internal import TutorCourses
+internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
 internal import TutorWorkshops
@@ -51,11 +52,16 @@ struct OpenCourse {
         remark = remark ?? "Nothing is shared: \(error)."
       }
     }
-    self.remark = remark
+    let buildTools = needs.contains(.toolchain) ? try tools.makeBuildTools() : nil
     session = Session(course: loaded.course, progress: Progress(entries))
+    // A single command would repeat the remark each time.
+    if needs.contains(.watching), let buildTools, let lesson = session.lesson {
+      remark = remark ?? buildTools.support.toolchain.remark(for: lesson.oldestSwift)
+    }
+    self.remark = remark
     effectRunner = EffectRunner(
       course: loaded.course, loader: tools.loader, folder: folder, journal: journal,
-      buildTools: needs.contains(.toolchain) ? try tools.makeBuildTools() : nil, sharing: sharing,
+      buildTools: buildTools, sharing: sharing,
       environment: tools.environment, staysOpen: needs.contains(.watching))
   }
 

@@ -14,6 +14,8 @@ struct Settings: Equatable, Codable {
 
   /// The language of the lessons, such as `de`, or `nil` for the locale's.
   var language: String?
+  /// The folder of the toolchain's programs, or `nil` for the first toolchain in `PATH`.
+  var toolchain: String?
 
   /// The setting's name on the command line, what it means, and its values.
   struct Key: Sendable {
@@ -48,6 +50,10 @@ struct Settings: Equatable, Codable {
       name: "language", summary: "the language of the lessons, such as de", values: [],
       path: \.language,
       form: ("a code of two or three letters, such as de", { LessonLoader.isLanguage($0) })),
+    Key(
+      name: "toolchain", summary: "the folder of swift, such as /opt/swift/usr/bin", values: [],
+      path: \.toolchain,
+      form: ("a full path of a folder with swiftc", { access($0 + "/swiftc", X_OK) == 0 })),
   ]
 
   /// Returns the path of the file.

@@ -43,7 +43,8 @@ struct Tools {
     BuildTools(
       support: SupportCache(
         cache: CacheFolder(environment: environment),
-        toolchain: try Toolchain.find(environment: environment),
+        toolchain: try Toolchain.suitable(
+          at: Settings.readable(environment).0.toolchain, environment: environment),
         sources: installation.sources, delivered: installation.support, environment: environment))
   }
 }

@@ -16,6 +16,8 @@ package struct Lesson: Equatable, Sendable, Identifiable {
   package var minutes: Int
   /// A Boolean value that indicates whether the learner's package imports the headless UIKit.
   package var needsUIKit: Bool
+  /// The oldest version of Swift with which the lesson is verified.
+  package var oldestSwift = SwiftVersion.verified
   /// The article that the lesson follows, if any.
   package var source: Source?
   /// Environment variables for every run of the lesson's package, in addition to the tutor's own.

@@ -130,6 +130,7 @@ package struct LessonLoader {
     lesson.prerequisites = try reader.optionalText("prerequisites") ?? ""
     lesson.outcome = try reader.optionalText("outcome") ?? ""
     lesson.needsUIKit = try needsUIKit(&reader)
+    lesson.oldestSwift = try oldestSwift(&reader)
     lesson.source = try source(&reader)
     lesson.environment = try reader.environment()
     lesson.wrongTurns = try reader.wrongTurns()
@@ -158,6 +159,18 @@ package struct LessonLoader {
       throw reader.error("a lesson can need UIKit, not '\(unknown)'")
     }
     return !needs.isEmpty
+  }
+
+  private func oldestSwift(_ reader: inout JSONReader) throws(LessonError) -> SwiftVersion {
+    guard let text = try reader.optionalText("swift") else { return .verified }
+    guard let version = SwiftVersion(in: text), version.description == text,
+      version <= .verified
+    else {
+      throw reader.error(
+        "\"swift\" is the oldest version that the lesson is verified with, such as \"6.2\"; it cannot "
+          + "be '\(text)'")
+    }
+    return version
   }
 
   private func source(_ reader: inout JSONReader) throws(LessonError) -> Lesson.Source? {

@@ -20,6 +20,7 @@ package final class SupportBuild: Activity {
   private let stagingFolder: String
   private let destination: String
   private var steps: [SupportRecipe.Step]
+  private let intermediates: [String]
   private var child: ChildProcess?
 
   /// Creates a build that is already over, for a part that exists.
@@ -28,6 +29,7 @@ package final class SupportBuild: Activity {
     stagingFolder = ""
     destination = support.folder
     steps = []
+    intermediates = []
     result = .success(support)
   }
 
@@ -36,6 +38,7 @@ package final class SupportBuild: Activity {
     self.stagingFolder = stagingFolder
     self.destination = destination
     steps = recipe.steps
+    intermediates = recipe.intermediates
     current = (0, recipe.steps.count, "")
     for file in recipe.files { write(file.text, to: file.path) }
     if result == nil { startNextStep() }
@@ -92,6 +95,7 @@ package final class SupportBuild: Activity {
   ///
   /// If another tutor was faster, its folder is used instead.
   private func install() {
+    for file in intermediates { unlink(stagingFolder + "/" + file) }
     if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
       finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
       return

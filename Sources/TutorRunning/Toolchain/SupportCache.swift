@@ -27,6 +27,24 @@ package struct SupportCache: Sendable {
     self.environment = environment
   }
 
+  /// Returns the cache for the toolchain that was installed in place of this one, or `nil` if the
+  /// toolchain is still the same.
+  ///
+  /// - Throws: `ToolchainError.gone` if there is no toolchain any more, or another `ToolchainError` if
+  ///   the new one is not suitable.
+  package func renewed() throws -> SupportCache? {
+    guard !toolchain.isUnchanged else { return nil }
+    let found: Toolchain
+    do {
+      found = try Toolchain.suitable(at: toolchain.searched, environment: environment)
+    } catch ToolchainError.notFound {
+      throw ToolchainError.gone(path: toolchain.binaries)
+    }
+    return SupportCache(
+      cache: cache, toolchain: found, sources: sources, delivered: delivered,
+      environment: environment)
+  }
+
   /// Returns a finished part, or `nil` if it is not built yet.
   ///
   /// - Throws: `ToolchainError.missingSources` if the tutor's own sources are missing.

@@ -2,11 +2,11 @@ import TutorPlatform
 import FoundationEssentials
 
 /// The commands that build one part, in order, and the files to write next to the results.
-struct SupportRecipe {
+package struct SupportRecipe {
   /// The version of the recipe.
   ///
   /// Increase it when the commands change, so that parts from older commands are not used.
-  static let version = "1"
+  static let version = "2"
 
   /// A command, with a description to show while it runs.
   struct Step {
@@ -16,6 +16,8 @@ struct SupportRecipe {
 
   private(set) var steps: [Step] = []
   private(set) var files: [(path: String, text: String)] = []
+  /// The files that the commands write for later commands only.
+  private(set) var intermediates: [String] = []
   private let stagingFolder: String
   private let cache: SupportCache
 
@@ -48,14 +50,14 @@ struct SupportRecipe {
     let sources = cache.sources + "/TestProbe"
     run(
       "the test probe", "clang",
-      ["-O1", "-fPIC", "-shared", "-o", stagingFolder + "/libTestPreload.so"]
+      ["-O1", "-fPIC", "-shared", "-o", "libTestPreload.so"]
         + Self.files(in: sources + "/Preload") + ["-ldl"])
     for observer in ["Observer", "IssueObserver"] {
       let name = "Test" + observer
       run(
         "the test observer", "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", name]
-          + moduleCacheFlags + ["-o", stagingFolder + "/lib\(name).so"]
+          + compilerFlags + ["-o", "lib\(name).so"]
           + Self.files(in: sources + "/" + observer))
     }
   }
@@ -73,16 +75,20 @@ struct SupportRecipe {
       run(
         "the source reader", "swiftc",
         ["-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-package-name", "redgreen"]
-          + ["-module-name", module, "-I", stagingFolder, "-I", host]
-          + ["-emit-module", "-emit-module-path", stagingFolder + "/\(module).swiftmodule"]
-          + moduleCacheFlags + ["-c", "-o", stagingFolder + "/\(module).o"]
+          + ["-module-name", module, "-I", ".", "-I", host]
+          + ["-emit-module", "-emit-module-path", "\(module).swiftmodule"]
+          + compilerFlags + ["-c", "-o", "\(module).o"]
           + Self.files(in: cache.sources + "/" + module))
     }
     run(
       "the source reader", "swiftc",
-      modules.map { stagingFolder + "/\($0).o" }
+      modules.map { "\($0).o" }
         + ["-L", host, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", host]
-        + ["-o", stagingFolder + "/SourceReader"])
+        + ["-o", "SourceReader"])
+    intermediates =
+      modules.flatMap { ["\($0).o", "\($0).swiftmodule", "\($0).swiftdoc"] } + [
+        "SourceReader.autolink"
+      ]
   }
 
   private mutating func addUIKit() {
@@ -94,15 +100,16 @@ struct SupportRecipe {
     for module in modules {
       run(
         module, "swiftc",
-        ["-Onone", "-wmo", "-g", "-parse-as-library", "-swift-version", "5"]
-          + ["-module-name", module, "-I", stagingFolder + "/" + include, "-emit-module"]
-          + ["-emit-module-path", stagingFolder + "/\(include)/\(module).swiftmodule"]
-          + moduleCacheFlags + ["-c", "-o", stagingFolder + "/\(module).o"]
+        ["-Onone", "-wmo", "-parse-as-library", "-swift-version", "5"]
+          + ["-module-name", module, "-I", include, "-emit-module"]
+          + ["-emit-module-path", "\(include)/\(module).swiftmodule"]
+          + compilerFlags + ["-c", "-o", "\(module).o"]
           + Self.files(in: cache.sources + "/" + module))
     }
     run(
       "libUIKit.a", "llvm-ar",
-      ["rcs", stagingFolder + "/" + library] + modules.map { stagingFolder + "/\($0).o" })
+      ["rcs", library] + modules.map { "\($0).o" })
+    intermediates = modules.flatMap { ["\($0).o", "\(include)/\($0).o"] }
     files = [
       ("UIKit/Package.swift", Self.manifest),
       ("UIKit/UIKit.artifactbundle/info.json", bundleInfo),
@@ -110,8 +117,19 @@ struct SupportRecipe {
     ]
   }
 
-  private var moduleCacheFlags: [String] {
+  /// Returns the flags of a Swift compiler whose results do not depend on a folder's path.
+  ///
+  /// There is no debug information: it would contain the path of the cache of system modules.
+  package static func reproducible(_ folder: String, as name: String) -> [String] {
+    ["-gnone", "-file-prefix-map", "\(folder)=\(name)", "-file-compilation-dir", "."]
+  }
+
+  /// The flags for all Swift code: a shared cache of system modules, and results that do not depend
+  /// on the folders of the sources and of the cache.
+  private var compilerFlags: [String] {
     ["-module-cache-path", cache.cache.moduleCache(for: cache.toolchain)]
+      + ["-avoid-emit-module-source-info"]
+      + Self.reproducible(cache.sources, as: "Sources")
   }
 
   private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {

@@ -14,6 +14,10 @@ package struct Toolchain: Equatable, Sendable {
   package var triple: String
   /// The folder of the runtime's resources, such as `/opt/swift/usr/lib/swift`.
   package var resources: String
+  /// The folder that was searched, or `nil` if it was `PATH`.
+  private(set) var searched: String?
+  /// The identity of the compiler when it was found, or `nil` if it does not exist.
+  let stamp: Stamp?
 
   /// Creates a description of a toolchain, without checking that it exists.
   package init(binaries: String, version: String, triple: String, resources: String) {
@@ -21,6 +25,7 @@ package struct Toolchain: Equatable, Sendable {
     self.version = version
     self.triple = triple
     self.resources = resources
+    stamp = Stamp(of: binaries)
   }
 
   /// The architecture of the processor, such as `x86_64`.
@@ -41,7 +46,8 @@ package struct Toolchain: Equatable, Sendable {
 
   /// Finds the toolchain in a folder, or else the first one in `PATH`.
   ///
-  /// This method waits about 40 ms for the compiler to answer.
+  /// This method waits about 40 ms for the compiler to answer. It does not judge the version; see
+  /// `suitable(at:environment:)`.
   ///
   /// - Parameters:
   ///   - path: The folder that contains `swiftc`; `nil` to search `PATH`.
@@ -59,7 +65,22 @@ package struct Toolchain: Equatable, Sendable {
     else {
       throw ToolchainError.notFound(searched: folders.joined(separator: ":"))
     }
-    return try Toolchain(compiler: compiler, environment: environment)
+    var toolchain = try Toolchain(compiler: compiler, environment: environment)
+    toolchain.searched = path
+    return toolchain
+  }
+
+  /// Finds a toolchain as `find(at:environment:)` does, and checks that the tutor can work with it.
+  ///
+  /// - Throws: In addition, `ToolchainError.tooOld`.
+  package static func suitable(at path: String? = nil, environment: [String: String]) throws
+    -> Toolchain
+  {
+    let toolchain = try find(at: path, environment: environment)
+    if let version = toolchain.swiftVersion, version < oldest {
+      throw ToolchainError.tooOld(version, path: toolchain.binaries)
+    }
+    return toolchain
   }
 
   private init(compiler: String, environment: [String: String]) throws {
@@ -81,6 +102,7 @@ package struct Toolchain: Equatable, Sendable {
     resources = info.paths.runtimeResourcePath
     let binaries = info.paths.runtimeResourcePath + "/../../bin"
     self.binaries = Self.resolved(binaries) ?? String(compiler.dropLast("/swiftc".count))
+    stamp = Stamp(of: self.binaries)
   }
 
   private static func resolved(_ path: String) -> String? {

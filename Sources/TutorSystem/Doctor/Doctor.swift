@@ -26,9 +26,15 @@ package struct Doctor {
     package var sentence: String
     /// The recommended action, or `nil` if none is needed.
     package var fix: String?
+    /// What `doctor --fix` does about it, or `nil` if it can do nothing.
+    package var repair: Repair?
 
     /// Creates a finding.
-    package init(_ subject: String, _ state: State, _ sentence: String, fix: String? = nil) {
+    package init(
+      _ subject: String, _ state: State, _ sentence: String, fix: String? = nil,
+      repair: Repair? = nil
+    ) {
+      self.repair = repair
       self.subject = subject
       self.state = state
       self.sentence = sentence
@@ -36,60 +42,42 @@ package struct Doctor {
     }
   }
 
-  private let course: String
+  let course: String
   let environment: [String: String]
+  /// The folder of the toolchain that the learner has chosen, or `nil` for the first in `PATH`.
+  let chosenToolchain: String?
 
-  /// Creates a doctor that checks the machine, the environment, and the course folder at a path.
-  package init(course: String, environment: [String: String]) {
+  /// Creates a doctor.
+  ///
+  /// - Parameters:
+  ///   - course: The path of the course folder.
+  ///   - environment: The learner's environment.
+  ///   - toolchain: The folder of the toolchain that the learner has chosen, if any.
+  package init(course: String, environment: [String: String], toolchain: String? = nil) {
+    chosenToolchain = toolchain
     self.course = course
     self.environment = environment
   }
 
   /// Returns all findings, in the order in which to fix the problems.
   package func findings() -> [Finding] {
-    [toolchain(), git(), courseFolder(), lock(), cacheFolder(), disk()].compactMap(\.self)
+    let all = [
+      toolchain(), otherToolchains(), git(), courseFolder(), lock(), cacheFolder(), disk(),
+    ]
+    return all.compactMap(\.self)
       + [terminal(), size(), locale(), inotify()]
   }
 
   // MARK: - Programs
-
-  func toolchain() -> Finding {
-    do {
-      let toolchain = try Toolchain.find(environment: environment)
-      guard let version = Self.version(in: toolchain.version), version >= (6, 3) else {
-        return Finding(
-          "toolchain", .poor, "\(toolchain.version) in \(toolchain.binaries)",
-          fix: "the lessons are verified with Swift 6.3: install it from swift.org/install")
-      }
-      guard toolchain.hasSwiftSyntax else {
-        return Finding(
-          "toolchain", .bad,
-          "\(toolchain.version) in \(toolchain.binaries) has no swift-syntax: "
-            + "\(toolchain.swiftSyntax) is missing or incomplete",
-          fix: "install the complete toolchain from swift.org/install; some packages omit parts")
-      }
-      return Finding("toolchain", .good, "\(toolchain.version) in \(toolchain.binaries)")
-    } catch {
-      return Finding(
-        "toolchain", .bad, "\(error)", fix: "install Swift 6.3 from swift.org/install")
-    }
-  }
-
-  /// Returns the major and minor version from a text such as `Swift version 6.3.1 (…)`.
-  static func version(in text: String) -> (Int, Int)? {
-    let start = text.firstRange(of: "Swift version ")?.upperBound ?? text.startIndex
-    let text = text[start...]
-    let digits = text.split { !$0.isNumber && $0 != "." }.first { $0.first?.isNumber == true }
-    let numbers = digits?.split(separator: ".").compactMap { Int($0) } ?? []
-    return numbers.count >= 2 ? (numbers[0], numbers[1]) : nil
-  }
 
   func git() -> Finding {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     guard let path = folders.map({ $0 + "/git" }).first(where: Self.isProgram) else {
       return Finding(
         "git", .bad, "git is not in PATH; the journal and SwiftPM need it",
-        fix: "apt-get install git")
+        fix: "apt-get install git",
+        repair: folders.contains { Self.isProgram($0 + "/apt-get") }
+          ? .runAsRoot(["apt-get", "install", "-y", "git"]) : nil)
     }
     return Finding("git", .good, path)
   }
@@ -109,7 +97,8 @@ package struct Doctor {
     guard access(parent, W_OK) == 0 else {
       return Finding(
         "course folder", .bad, "\(course) cannot be written",
-        fix: "check who owns \(parent), or name another folder with --course")
+        fix: "check who owns \(parent), or name another folder with --course",
+        repair: repair(of: parent))
     }
     guard parent == course, !isNew else {
       return Finding("course folder", .good, "\(course) will be created when you start")
@@ -164,9 +153,17 @@ package struct Doctor {
     guard access(parent, W_OK) == 0 else {
       return Finding(
         "cache", .bad, "\(cache.path) cannot be written",
-        fix: "check who owns \(parent), or set XDG_CACHE_HOME to another folder")
+        fix: "check who owns \(parent), or set XDG_CACHE_HOME to another folder",
+        repair: repair(of: parent))
     }
     return Finding("cache", .good, cache.path)
+  }
+
+  /// Returns the repair of a folder that cannot be written, if it belongs to the learner.
+  private func repair(of folder: String) -> Repair? {
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_uid == getuid() else { return nil }
+    return .makeWritable(folder)
   }
 
   func disk() -> Finding? {
@@ -226,7 +223,8 @@ package struct Doctor {
         "inotify", .poor,
         "cannot create another watcher (\(String(cString: strerror(errno)))): files are checked "
           + "once a second instead",
-        fix: "sysctl fs.inotify.max_user_instances=512")
+        fix: "sysctl fs.inotify.max_user_instances=512",
+        repair: .runAsRoot(["sysctl", "fs.inotify.max_user_instances=512"]))
     }
     defer { close(descriptor) }
     guard inotify_add_watch(descriptor, "/", UInt32(IN_CLOSE_WRITE)) >= 0 else {
@@ -234,7 +232,8 @@ package struct Doctor {
         "inotify", .poor,
         "cannot watch another folder (\(String(cString: strerror(errno)))): files are checked "
           + "once a second instead",
-        fix: "sysctl fs.inotify.max_user_watches=65536")
+        fix: "sysctl fs.inotify.max_user_watches=65536",
+        repair: .runAsRoot(["sysctl", "fs.inotify.max_user_watches=65536"]))
     }
     return Finding("inotify", .good, "saves are detected at once")
   }

@@ -28,8 +28,8 @@ extension EffectRunner {
 
   /// Records that the learner has joined, so that the board shows them before their first verdict.
   private func greet() throws {
-    let version = buildTools.flatMap { Doctor.version(in: $0.support.toolchain.version) }
-    let equipment = JournalEntry.Equipment(toolchain: version.map { "\($0.0).\($0.1)" } ?? "")
+    let version = buildTools?.support.toolchain.swiftVersion
+    let equipment = JournalEntry.Equipment(toolchain: version?.description ?? "")
     guard let place = try preparedPlace ?? journal.read().entries.last?.place ?? course.places.first
     else { return }
     journal.record(.joined(at: place, with: equipment))

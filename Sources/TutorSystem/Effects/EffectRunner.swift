@@ -280,6 +280,12 @@ extension EffectRunner {
   }
 
   private func start(_ id: RunID, at place: StepPlace) throws {
+    do {
+      try renewToolchain()
+    } catch {
+      let report = Report(ending: .toolchainFault("\(error)"))
+      return events.append(.session(.checkEnded(id, Evidence(report: report))))
+    }
     guard let lesson = course.lesson(place.lesson), let step = course.step(at: place),
       let buildTools
     else { return }
@@ -302,6 +308,24 @@ extension EffectRunner {
         of: subject, on: buildTools, directBuild: directBuild,
         method: staysOpen ? .provisionalFirst : .swiftTest)
     )
+  }
+
+  /// Uses the toolchain that was installed in place of the previous one, if there is one.
+  ///
+  /// What the old compiler has built cannot be used by another one, and its errors would look like the
+  /// learner's.
+  ///
+  /// - Throws: `ToolchainError` if the toolchain is gone, or the new one is not suitable.
+  private func renewToolchain() throws {
+    guard let old = buildTools, let support = try old.support.renewed() else { return }
+    cancelCompilingAhead()
+    directBuild = nil
+    buildTools = BuildTools(support: support, timeout: old.timeout)
+    events.append(
+      .session(
+        .noticed(
+          "The toolchain has changed: it is now \(support.toolchain.version). The tutor builds its helpers "
+            + "for it once.")))
   }
 
   /// Returns the material for a step's table, and caches it for the current step.

@@ -164,6 +164,8 @@ extension Option {
     "--prefix", nil, .folder, \.prefix, "the folder to install to (default: ~/.local)")
   static let uninstall = flag(
     "--uninstall", nil, \.uninstalls, "remove what was installed, and nothing else")
+  static let fix = flag(
+    "--fix", nil, \.repairs, "repair what can be repaired, and build what is missing")
   static let output = text(
     "--output", "o", .file, \.output, "the file to write (default: in the current folder)")
   static let clear = flag(

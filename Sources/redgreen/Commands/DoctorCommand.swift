@@ -1,6 +1,9 @@
 internal import TutorCourses
 internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
 internal import TutorSystem
+internal import Glibc
 
 /// `redgreen doctor`: reports what is missing on this machine, and how to fix it.
 struct DoctorCommand {
@@ -8,11 +11,71 @@ struct DoctorCommand {
   let tools: Tools
 
   func run() -> ExitCode {
-    let path = OpenCourse.path(arguments.course, tools.environment)
-    let findings =
-      Doctor(course: path, environment: tools.environment).findings() + lessons()
+    var findings = findings()
     for finding in findings { report(finding) }
+    if arguments.repairs {
+      repair(findings)
+      findings = self.findings()
+    }
     return findings.contains { $0.state == .bad } ? .environmentFault : .asExpected
+  }
+
+  private func findings() -> [Doctor.Finding] {
+    let path = OpenCourse.path(arguments.course, tools.environment)
+    let settings = Settings.readable(tools.environment).0
+    return
+      Doctor(
+        course: path, environment: tools.environment, toolchain: settings.toolchain
+      ).findings() + lessons()
+  }
+
+  // MARK: - Repairing
+
+  /// Repairs what can be repaired, and builds the missing parts of the support.
+  private func repair(_ findings: [Doctor.Finding]) {
+    let repairs = findings.filter { $0.state != .good }.compactMap { finding in
+      finding.repair.map { (finding.subject, $0) }
+    }
+    for (subject, repair) in repairs where isAgreed(repair) {
+      do {
+        try Repairing(environment: tools.environment).perform(repair)
+        say("\(subject): done")
+      } catch {
+        Console.reportError("\(subject): \(error)")
+      }
+    }
+    do {
+      let missing = try buildMissingParts()
+      if repairs.isEmpty, missing == 0 {
+        say("There is nothing that `redgreen doctor --fix` can do.")
+      }
+    } catch {
+      Console.reportError("\(error)")
+    }
+  }
+
+  /// Returns whether the learner agrees to a repair that changes more than the tutor's own files.
+  private func isAgreed(_ repair: Repair) -> Bool {
+    say("This \(repair.description).")
+    guard case .runAsRoot = repair, !arguments.isConfirmed else { return true }
+    Console.write("Do it? [y/N] ", to: STDERR_FILENO)
+    return Console.isYes(readLine())
+  }
+
+  private func buildMissingParts() throws -> Int {
+    let support = try tools.makeBuildTools().support
+    let missing = try Support.Part.allCases.filter { try support.finished($0) == nil }
+    for part in missing {
+      say("Building \(part.name), once for this toolchain …")
+      let build = try support.build(part)
+      build.runToEnd()
+      _ = try build.result?.get()
+    }
+    return missing.count
+  }
+
+  private func say(_ sentence: String) {
+    arguments.isJSON ? Console.write(JSONRecord(.notice, sentence)) : Console.write(sentence)
   }
 
   private func lessons() -> [Doctor.Finding] {

@@ -47,7 +47,7 @@ extension Subcommand {
     operands: Operands(
       usage: "[KEY [VALUE]]", count: 0...100,
       completion: .words(Settings.keys.map(\.name))),
-    summary: "show or change your settings: editor, place, theme, language",
+    summary: "show or change your settings: editor, theme, language, toolchain",
     discussion: """
       Without a KEY, it shows all settings. The VALUE `default` removes a setting. The keys:
 
@@ -61,7 +61,12 @@ extension Subcommand {
     })
 
   static let doctor = Subcommand(
-    name: "doctor", summary: "what is missing on this machine, and how to fix it",
+    name: "doctor", options: [.fix],
+    summary: "what is missing on this machine, and how to fix it",
+    discussion: """
+      --fix chooses another toolchain if the one in PATH is missing or does not suit, makes your
+      folders writable, asks before it installs git, and builds the tutor's helpers.
+      """,
     action: .program { arguments, environment in
       let tools = try Tools(arguments, environment: environment)
       return DoctorCommand(arguments: arguments, tools: tools).run()

@@ -93,6 +93,8 @@ struct ProgramToInstall {
   /// Returns the path of the program, which is built if this is a checkout.
   ///
   /// - Parameter report: Shows the progress of the build.
+  /// - Returns: The path of an executable file.
+  /// - Throws: `InstallError` if the build fails, or a toolchain, process or file error.
   func path(report: (String) -> Void) throws -> String {
     guard installation.isCheckout else { return Installation.program }
     let toolchain = try Toolchain.find(environment: environment)

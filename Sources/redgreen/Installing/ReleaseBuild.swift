@@ -17,6 +17,7 @@ struct ReleaseBuild {
   /// Builds the program, and returns its path.
   ///
   /// - Parameter report: Shows the progress, such as `[12/60] Compiling TutorCore`.
+  /// - Returns: The path of the program.
   /// - Throws: `InstallError.doesNotBuild`, or a process or file error.
   func run(report: (String) -> Void) throws -> String {
     try linkArchives()
@@ -41,7 +42,7 @@ struct ReleaseBuild {
   private var command: ChildProcess.Command {
     var arguments = ["build", "-c", "release", "--product", "redgreen", "--static-swift-stdlib"]
     arguments += ["--package-path", installation.root, "--scratch-path", scratch]
-    arguments += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", installation.root + "=."]
+    arguments += SupportRecipe.reproducible(installation.root, as: ".").flatMap { ["-Xswiftc", $0] }
     // Without symbols, the program is smaller and does not contain the paths of object files.
     arguments += ["-Xlinker", "-s", "-Xlinker", "-L" + archives]
     return ChildProcess.Command(

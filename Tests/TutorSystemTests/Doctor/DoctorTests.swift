@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
+@testable import TutorCore
 @testable import TutorCourses
 @testable import TutorPlatform
+@testable import TutorRunning
 @testable import TutorSystem
 
 /// The doctor on simulated machines: folders for PATH, the course and the cache.
@@ -41,7 +43,9 @@ struct DoctorTests {
     try #require(child.status == .exited(0))
   }
 
-  private func writeCompiler(version: String, hasSwiftSyntax: Bool = true) throws {
+  private func writeCompiler(
+    version: String, hasSwiftSyntax: Bool = true, in binaries: String = "bin"
+  ) throws {
     let resources = folder.path + "/resources"
     let target =
       "\"target\":{\"unversionedTriple\":\"t\"},\"paths\":{\"runtimeResourcePath\":\"\(resources)\"}"
@@ -50,7 +54,7 @@ struct DoctorTests {
       try folder.write("", to: "resources/host/libSwiftParser.so")
     }
     try write(
-      program: "bin/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")
+      program: binaries + "/swiftc", "echo '{\"compilerVersion\":\"\(version)\",\(target)}'")
   }
 
   /// All paths below the folder, to verify that nothing was changed.
@@ -65,7 +69,9 @@ struct DoctorTests {
     let finding = doctor(path: path).toolchain()
     #expect(finding.state == .bad)
     #expect(finding.sentence.contains("No Swift toolchain was found"))
-    #expect(finding.fix?.contains("swift.org/install") == true)
+    // This machine may have a toolchain that is not in PATH.
+    let words = finding.repair == nil ? "swift.org/install" : "doctor --fix"
+    #expect(finding.fix?.contains(words) == true)
   }
 
   @Test(arguments: [
@@ -84,9 +90,9 @@ struct DoctorTests {
 
   @Test(arguments: [
     ("Swift version 6.3.1 (swift-6.3.1-RELEASE)", Doctor.Finding.State.good),
-    ("Swift version 6.3-dev (LLVM abc, Swift def)", .good), ("Swift version 7.0 (x)", .good),
-    ("Swift version 6.10 (x)", .good), ("Swift version 6.2.3 (x)", .poor),
-    ("Swift version 5.10.1 (x)", .poor), ("Swift version main (x)", .poor), ("", .poor),
+    ("Swift version 6.3-dev (LLVM abc, Swift def)", .good), ("Swift version 7.0 (x)", .poor),
+    ("Swift version 6.10 (x)", .poor), ("Swift version 6.2.3 (x)", .poor),
+    ("Swift version main (x)", .poor), ("", .poor),
   ])
   func `a compiler of a different version than the lessons require is reported`(
     _ version: String, _ state: Doctor.Finding.State
@@ -106,6 +112,36 @@ struct DoctorTests {
     #expect(finding.fix?.contains("swift.org/install") == true)
   }
 
+  @Test(arguments: ["Swift version 5.10.1 (x)", "Swift version 6.1 (x)"])
+  func `a compiler that is too old is a fault`(_ version: String) throws {
+    try writeCompiler(version: version)
+    let finding = doctor().toolchain()
+    #expect(finding.state == .bad)
+    #expect(finding.sentence.contains("\(folder.path)/bin is Swift "))
+    #expect(finding.sentence.contains("redgreen needs 6.2 or later"))
+  }
+
+  @Test func `a suitable toolchain is offered in place of one that is too old or missing`() throws {
+    try writeCompiler(version: "Swift version 6.3.1 (x)", in: "share/swift-6.3/usr/bin")
+    let home = folder.path
+    var environment = [
+      "PATH": folder.path + "/bin", "HOME": home, "SWIFTLY_TOOLCHAINS_DIR": folder.path + "/share",
+    ]
+    let other = folder.path + "/share/swift-6.3/usr/bin"
+    for version in [nil, "Swift version 5.9 (x)"] {
+      if let version { try writeCompiler(version: version) }
+      let doctor = Doctor(course: course, environment: environment)
+      #expect(doctor.toolchain().repair == .useToolchain(other))
+      #expect(doctor.toolchain().fix == "`redgreen doctor --fix` uses the toolchain in \(other)")
+      let others = try #require(doctor.otherToolchains())
+      #expect(others.sentence.hasPrefix(other + " (Swift 6.3)"))
+    }
+    let chosen = Doctor(course: course, environment: environment, toolchain: other)
+    #expect(chosen.toolchain().state == .good)
+    environment["PATH"] = other
+    #expect(Doctor(course: course, environment: environment).toolchain().repair == nil)
+  }
+
   @Test(arguments: [
     ("Swift version 6.3.1 (swift-6.3.1-RELEASE)", [6, 3]), ("Swift version 6.3", [6, 3]),
     ("Apple Swift version 6.4.0.1 (swiftlang-6.4.0.1)", [6, 4]),
@@ -115,7 +151,7 @@ struct DoctorTests {
     ("Swift version 99999999999999999999.1", nil), ("Swift version .6.3", nil),
   ])
   func `the version is parsed from the compiler's output`(_ text: String, _ numbers: [Int]?) {
-    #expect(Doctor.version(in: text).map { [$0.0, $0.1] } == numbers)
+    #expect(SwiftVersion(in: text).map { [$0.major, $0.minor] } == numbers)
   }
 
   @Test
