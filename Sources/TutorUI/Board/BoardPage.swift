@@ -3,9 +3,6 @@ internal import TerminalUI
 package import TutorCore
 
 /// A workshop or a report as a self-contained HTML page.
-///
-/// The page has no scripts and loads no fonts or images. Text that learners may have written is
-/// stripped of control characters and escaped.
 package struct BoardPage {
   let course: CourseIndex
   let title: String
@@ -31,13 +28,14 @@ package struct BoardPage {
     at now: Int, refresh: Int?
   ) -> String {
     let inNeed = rows.count { !$0.needs.isEmpty }
-    var body =
-      "<h1>\(text(title))</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help, "
-      + "at \(Self.clock(now))</p>"
-    if let sentence = roster.sentence(for: rows) { body += "<p>\(text(sentence))</p>" }
+    var body: HTML = """
+      <h1>\(title)</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help, \
+      at \(Self.clock(now))</p>
+      """
+    if let sentence = roster.sentence(for: rows) { body += "<p>\(sentence)</p>" }
     body += notices(skipped)
     if let sentence = pace?.sentence(in: course, at: now, firstSeen: now) {
-      body += "<p class=pace>\(text(sentence))</p>"
+      body += "<p class=pace>\(sentence)</p>"
     }
     body += clusters(FailureCluster.clusters(of: rows, in: course))
     body +=
@@ -47,85 +45,92 @@ package struct BoardPage {
     return page(body, refresh: refresh)
   }
 
-  private func notices(_ skipped: SkippedRefs) -> String {
-    skipped.notices.map { "<p>\(text($0))</p>" }.joined()
+  private func notices(_ skipped: SkippedRefs) -> HTML {
+    skipped.notices.map { "<p>\($0)</p>" }.joined()
   }
 
-  private func row(_ row: LearnerStatus) -> String {
+  private func row(_ row: LearnerStatus) -> HTML {
     let place = row.history.place.map { BoardRow.Layout.text(for: $0, course) } ?? ""
     let why =
       row.trouble
       ?? (row.needs.isEmpty
         ? row.isFinished ? "all done" : row.isAway ? "away" : ""
         : row.needs.map(\.summary).joined(separator: "; "))
-    let style = row.needs.isEmpty ? row.isAway ? " class=away" : "" : " class=need"
+    let style: HTML = row.needs.isEmpty ? row.isAway ? " class=away" : "" : " class=need"
     let idle = (row.isIdleGuessed ? "~" : "") + BoardRow.short(row.idle)
-    return
-      "<tr\(style)><td>\(text(row.id.text))<td>\(text(place))<td class=strip>"
-      + strip(row.history.marks) + "<td>\(BoardRow.short(row.secondsOnStep))<td>\(idle)<td>"
-      + "\(text(why))</tr>"
+    return """
+      <tr\(style)><td>\(row.id.text)<td>\(place)<td class=strip>\(strip(row.history.marks))\
+      <td>\(BoardRow.short(row.secondsOnStep))<td>\(idle)<td>\(why)</tr>
+      """
   }
 
-  private func strip(_ marks: [Verdict.Mark]) -> String {
+  private func strip(_ marks: [Verdict.Mark]) -> HTML {
     marks.suffix(40).map { "<i class=\($0.rawValue)>\(Glyphs.unicode.sign(of: $0))</i>" }.joined()
   }
 
-  private func clusters(_ clusters: [FailureCluster]) -> String {
+  private func clusters(_ clusters: [FailureCluster]) -> HTML {
     let shared = clusters.filter { $0.learners.count > 1 }.prefix(10)
     guard !shared.isEmpty else { return "" }
-    return "<h2>The same failure</h2>"
-      + shared.map { cluster in
-        let names = cluster.learners.prefix(30).map { text($0.text) }.joined(separator: ", ")
-        let advice =
-          cluster.advice.map { "<blockquote>\(text($0))</blockquote>" }
-          ?? "<p class=away>The lesson has no advice on this.</p>"
-        return "<section><b>\(text(cluster.headline(in: course)))</b>"
-          + "<pre>\(text(cluster.text))</pre>\(advice)<p class=away>\(names)</p></section>"
-      }.joined()
+    let sections = shared.map { cluster -> HTML in
+      let names = cluster.learners.prefix(30).map(\.text).joined(separator: ", ")
+      let advice: HTML =
+        cluster.advice.map { "<blockquote>\($0)</blockquote>" }
+        ?? "<p class=away>The lesson has no advice on this.</p>"
+      return """
+        <section><b>\(cluster.headline(in: course))</b><pre>\(cluster.text)</pre>\(advice)\
+        <p class=away>\(names)</p></section>
+        """
+    }
+    return "<h2>The same failure</h2>\(sections)"
   }
 
-  private func histogram(_ histogram: StepHistogram) -> String {
+  private func histogram(_ histogram: StepHistogram) -> HTML {
     guard !histogram.bars.isEmpty else { return "" }
     let most = max(1, histogram.bars.map(\.here).max() ?? 1)
-    let rows = histogram.bars.map { bar in
+    let rows = histogram.bars.map { bar -> HTML in
       let width = bar.here * 100 / most
-      return
-        "<tr><td>\(text(course.label(for: bar.place)))<td>\(text(course.steps[bar.place]?.title ?? ""))"
-        + "<td class=bar><span style=\"width:\(width)%\"></span><td>\(bar.here)<td>\(bar.done)</tr>"
+      return """
+        <tr><td>\(course.label(for: bar.place))<td>\(course.steps[bar.place]?.title ?? "")\
+        <td class=bar><span style="width:\(width)%"></span><td>\(bar.here)<td>\(bar.done)</tr>
+        """
     }
-    return
-      "<h2>Steps</h2><table><tr><th>step<th>title<th>here<th><th>done</tr>\(rows.joined())</table>"
+    return "<h2>Steps</h2><table><tr><th>step<th>title<th>here<th><th>done</tr>\(rows)</table>"
   }
 
   /// Returns the page that summarizes a workshop.
   package func report(_ report: WorkshopReport) -> String {
-    var body = "<h1>\(text(title))</h1><p>\(report.learners.counted("learner"))</p>"
+    var body: HTML = "<h1>\(title)</h1><p>\(report.learners.counted("learner"))</p>"
     body += notices(report.skipped)
     let stuck = report.stuck
     if !stuck.isEmpty {
-      body += "<h2>Where learners got stuck</h2><ol>"
-      body +=
-        stuck.map { row in
-          "<li>\(text(course.label(for: row.place))): \(row.done) of \(row.reached) done, "
-            + "\(Self.tenths(row.runsPerLearner)) runs each</li>"
-        }.joined() + "</ol>"
+      let items = stuck.map { row -> HTML in
+        """
+        <li>\(course.label(for: row.place)): \(row.done) of \(row.reached) done, \
+        \(Self.tenths(row.runsPerLearner)) runs each</li>
+        """
+      }
+      body += "<h2>Where learners got stuck</h2><ol>\(items)</ol>"
     }
     body += "<h2>Steps</h2><table><tr><th>step<th>title<th>reached<th>done<th>runs<th>wrong reds"
     body += "<th>hints<th>median<th>9 of 10</tr>"
-    body +=
-      report.steps.map { row in
-        let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
-        return
-          "<tr><td>\(text(course.label(for: row.place)))<td>\(text(row.title))<td>\(row.reached)"
-          + "<td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])<td>\(times[1])</tr>"
-      }.joined() + "</table>"
+    let steps = report.steps.map { row -> HTML in
+      let times = [row.medianSeconds, row.ninthDecileSeconds].map { $0.map(Self.duration) ?? "" }
+      return """
+        <tr><td>\(course.label(for: row.place))<td>\(row.title)<td>\(row.reached)\
+        <td>\(row.done)<td>\(row.runs)<td>\(row.wrongReds)<td>\(row.hints)<td>\(times[0])\
+        <td>\(times[1])</tr>
+        """
+    }
+    body += "\(steps)</table>"
     if !report.unexplained.isEmpty {
+      let failures = report.unexplained.map { failure -> HTML in
+        """
+        <tr><td>\(course.label(for: failure.place))<td>\(failure.learners)<td>\(failure.runs)\
+        <td>\(failure.text)</tr>
+        """
+      }
       body += "<h2>Failures without advice in the lessons</h2><table>"
-      body += "<tr><th>step<th>learners<th>runs<th>failure</tr>"
-      body +=
-        report.unexplained.map {
-          "<tr><td>\(text(course.label(for: $0.place)))<td>\($0.learners)<td>\($0.runs)<td>\(text($0.text))</tr>"
-        }.joined() + "</table>"
+      body += "<tr><th>step<th>learners<th>runs<th>failure</tr>\(failures)</table>"
     }
     return page(body, refresh: nil)
   }
@@ -151,15 +156,15 @@ package struct BoardPage {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private func page(_ body: String, refresh: Int?) -> String {
-    """
-    <!doctype html>
-    <html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    \(refresh.map { "<meta http-equiv=\"refresh\" content=\"\($0)\">" } ?? "")
-    <title>\(text(title))</title>
-    <style>
+  private func page(_ body: HTML, refresh: Int?) -> String {
+    let note: HTML = """
+
+      <p class=away>Learners' own tutors report these verdicts: good for teaching, not for grading.</p>
+      """
+    return HTMLPage(title: title, style: Self.style, body: body + note, refresh: refresh).source
+  }
+
+  private static let style: HTML = """
     body{font:16px/1.4 system-ui,sans-serif;margin:1em auto;max-width:70em;padding:0 .7em;color:#111;background:#fff}
     table{border-collapse:collapse;width:100%;display:block;overflow-x:auto}
     th,td{text-align:left;padding:.2em .6em .2em 0;border-bottom:1px solid #ddd;vertical-align:top}
@@ -172,28 +177,5 @@ package struct BoardPage {
     .learners tr:first-child{display:none}.learners td{display:inline-block;border:0}.learners td:last-child{display:block}}
     @media(prefers-color-scheme:dark){body{color:#eee;background:#111}th,td{border-color:#333}.need td{background:#3a2a00}
     .red{color:#f66}.green{color:#6d6}.wrong{color:#fb4}.away{color:#aaa}}
-    </style></head>
-    <body>
-    \(body)
-    <p class=away>Learners' own tutors report these verdicts: good for teaching, not for grading.</p>
-    </body></html>
-
     """
-  }
-
-  /// Returns a text without control characters, escaped for use in HTML.
-  func text(_ raw: String) -> String {
-    var safe = ""
-    for character in EscapeFilter.sanitized(raw, tabWidth: 4) {
-      switch character {
-      case "&": safe += "&amp;"
-      case "<": safe += "&lt;"
-      case ">": safe += "&gt;"
-      case "\"": safe += "&quot;"
-      case "'": safe += "&#39;"
-      default: safe.append(character)
-      }
-    }
-    return safe
-  }
 }
