@@ -4,10 +4,22 @@ package import TutorCore
 
 /// Plays a lesson as a learner would, and collects the problems that it finds.
 package final class LessonReplay: Activity {
+  /// The parts of a lesson that a replay plays.
+  package enum Scope: Sendable {
+    /// Everything that the lesson declares, and what it must not accept.
+    case everything
+    /// The solutions alone.
+    ///
+    /// The only problems to be found are solutions that do not meet their steps' expectations.
+    case solutions
+  }
+
   /// The lesson that is played.
   package let lesson: Lesson
   /// The problems found so far.
   package internal(set) var findings: [LessonFinding] = []
+  /// The outcomes of the solutions played so far, by the IDs of their steps.
+  package private(set) var outcomes: [Step.ID: StepOutcome] = [:]
   /// The number of scenes played so far, and the total number of scenes.
   package var progress: (played: Int, of: Int) { (played, plan.scenes.count) }
 
@@ -23,11 +35,13 @@ package final class LessonReplay: Activity {
   }
 
   private var plan: ReplayPlan
-  private let package: String
+  /// The folder in which the lesson is played.
+  package let package: String
   private let buildTools: BuildTools
   private let brokenVersions: (Step) -> String
   private let table: (Step) throws -> TableMaterial?
   private let isThorough: Bool
+  private let scope: Scope
   private var directBuild: DirectBuild?
   private var played = 0
   private var phase = Phase.over
@@ -43,22 +57,24 @@ package final class LessonReplay: Activity {
   ///   - buildTools: The tools with which to run the tests.
   ///   - isThorough: Whether to play every scene with `swift test`. Otherwise, wrong turns and
   ///     variants are played by direct builds, which give the same results in less time.
+  ///   - scope: The parts of the lesson to play.
   ///   - brokenVersions: Returns the folder with a step's broken versions.
   ///   - table: Returns the versions of the code with which to try a step's tests.
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on buildTools: BuildTools,
-    isThorough: Bool,
+    isThorough: Bool, scope: Scope = .everything,
     brokenVersions: @escaping (Step) -> String,
     table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
     self.lesson = lesson
-    self.plan = plan
+    self.plan = scope == .everything ? plan : plan.withSolutionsOnly
+    self.scope = scope
     self.package = package
     self.buildTools = buildTools
     self.isThorough = isThorough
     self.brokenVersions = brokenVersions
     self.table = table
-    findings = Self.formalFindings(of: lesson)
+    if scope == .everything { findings = Self.formalFindings(of: lesson) }
     startScene()
   }
 
@@ -169,7 +185,7 @@ package final class LessonReplay: Activity {
     let scene = plan.scenes[played]
     do {
       try PackageCopy.write(scene.files, to: package)
-      if scene.purpose == .solution { findDeadStep(scene.step) }
+      if scene.purpose == .solution, scope == .everything { findDeadStep(scene.step) }
     } catch {
       return find("cannot write the files to \(package): \(error)", scene.step)
     }
@@ -211,7 +227,7 @@ package final class LessonReplay: Activity {
   }
 
   private func judge(_ evidence: Evidence, of scene: ReplayPlan.Scene) {
-    var evidence = evidence
+    var evidence = evidence.inFixedOrder
     evidence.answer = scene.step.question?.right
     switch scene.purpose {
     case .start: return keep(evidence, after: nil)
@@ -223,9 +239,11 @@ package final class LessonReplay: Activity {
       }
     case .solution:
       let verdict = Judge(of: scene.step, in: lesson, evidence: evidence).verdict()
+      if let verdict { outcomes[scene.step.id] = StepOutcome(evidence: evidence, verdict: verdict) }
       if let verdict, !verdict.isAsExpected {
         find("expected: \(verdict.expected); got: \(verdict.sentence)", scene.step)
       }
+      guard scope == .everything else { break }
       for gap in verdict?.basis.gaps ?? [] { find(gap.sentence, scene.step) }
       return keep(evidence, after: scene.step)
     }

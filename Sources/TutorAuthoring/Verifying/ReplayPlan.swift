@@ -69,6 +69,13 @@ package struct ReplayPlan: Sendable {
     }
   }
 
+  /// The plan with the solutions alone.
+  var withSolutionsOnly: ReplayPlan {
+    var plan = self
+    plan.scenes.removeAll { $0.purpose != .solution }
+    return plan
+  }
+
   /// Returns the plan with a variant after each red step's solution.
   ///
   /// - Throws: `Reading.Unread` if required results of the source analysis are not available yet.
