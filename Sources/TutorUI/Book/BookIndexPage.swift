@@ -1,0 +1,85 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// The first page of a book: the paths and the lessons.
+struct BookIndexPage {
+  let book: Book
+
+  var source: String {
+    HTMLPage(title: Self.title, style: BookStyle.sheet, body: body).source
+  }
+
+  static let title = "Lessons in test-driven development"
+
+  private var body: HTML {
+    let minutes = book.chapters.reduce(0) { $0 + $1.lesson.minutes }
+    let edition: HTML =
+      book.isHandout
+      ? "<p>This is the edition for facilitators: it contains hints, wrong turns, and answers.</p>"
+      : ""
+    return """
+      <header><h1>\(Self.title)</h1>
+      <p>\(book.chapters.count.counted("lesson")), \(Rhythm.time(minutes * 60))</p>
+      \(edition)</header>
+      <main>
+      \(paths)<section><h2>Lessons</h2>
+      <ol class="lessons">
+      \(book.chapters.map(item))</ol></section>
+      </main>
+      <footer><p>The results in this book are those of \(Self.line(book.toolchain)): each step's \
+      solution was played with <code>swift test</code> when the book was written.</p></footer>
+      """
+  }
+
+  /// The paths whose lessons are all in the book.
+  private var paths: HTML {
+    let chapters = Dictionary(book.chapters.map { ($0.lesson.id, $0) }) { first, _ in first }
+    let items = book.paths.compactMap { path -> HTML? in
+      let lessons = path.lessons.compactMap { chapters[$0] }
+      guard lessons.count == path.lessons.count else { return nil }
+      let minutes = lessons.reduce(0) { $0 + $1.lesson.minutes }
+      return """
+        <li><h3>\(path.title)</h3>
+        <p>\(path.summary) \(Rhythm.time(minutes * 60)): \
+        \(lessons.map(link).joined(separator: ", "))</p></li>
+
+        """
+    }
+    guard !items.isEmpty else { return "" }
+    return "<section><h2>Paths</h2>\n<ul class=\"paths\">\n\(items)</ul></section>\n"
+  }
+
+  private func item(_ chapter: Book.Chapter) -> HTML {
+    let (lesson, original) = (chapter.lesson, chapter.original)
+    let texts = [
+      (lesson.summary, original.summary), (lesson.prerequisites, original.prerequisites),
+      (lesson.outcome, original.outcome),
+    ].filter { !$0.0.isEmpty }
+    let paragraphs = texts.map { text, original -> HTML in
+      "<p\(book.languageAttribute(text, original: original))>\(text)</p>\n"
+    }
+    let unexpected = chapter.unexpectedSteps.count
+    let finding: HTML =
+      unexpected == 0
+      ? ""
+      : "<p class=\"finding\">\(unexpected.counted("step")) did not end as declared.</p>\n"
+    return """
+      <li><h3>\(link(chapter))</h3>
+      <p class="faint">\(lesson.minutes) minutes, \(lesson.steps.count.counted("step"))</p>
+      \(paragraphs)\(finding)</li>
+
+      """
+  }
+
+  private func link(_ chapter: Book.Chapter) -> HTML {
+    let (title, original) = (chapter.lesson.title, chapter.original.title)
+    return """
+      <a href="\(Book.fileName(of: chapter.lesson.id))"\
+      \(book.languageAttribute(title, original: original))>\(title)</a>
+      """
+  }
+
+  private static func line(_ text: String) -> String {
+    String(text.prefix { !$0.isNewline })
+  }
+}
