@@ -4,3 +4,8 @@
 ///
 /// Swift's Glibc module hides `statfs`.
 unsigned long tsh_fileSystemType(const char *_Nonnull path);
+
+/// Exchanges two files or folders of the same file system at once, and returns 0 or `errno`.
+///
+/// Swift's Glibc module hides `renameat2`.
+int tsh_exchange(const char *_Nonnull path, const char *_Nonnull other);

@@ -1,0 +1,37 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import termios_shim
+
+extension SafeFile {
+  /// Moves a folder to a path at which there is nothing, an empty folder, or an old version of it.
+  ///
+  /// The old version is deleted. A process that is killed leaves either the old or the new version at
+  /// the path.
+  ///
+  /// - Parameters:
+  ///   - draft: The path of the folder, on the same file system.
+  ///   - path: The path to move it to.
+  /// - Throws: `FileError` if the folder cannot be moved. The old version then remains.
+  package static func moveFolder(_ draft: String, to path: String) throws(FileError) {
+    // This fails if there are files in a folder at the path.
+    if rename(draft, path) == 0 { return }
+    guard errno == ENOTEMPTY || errno == EEXIST else { throw .cannotWrite(path, errno: errno) }
+    var problem = tsh_exchange(draft, path)
+    // Some file systems cannot exchange folders.
+    if problem == EINVAL || problem == ENOSYS { problem = exchangeInSteps(draft, path) }
+    guard problem == 0 else { throw .cannotWrite(path, errno: problem) }
+    try? FileManager.default.removeItem(atPath: draft)
+  }
+
+  /// Exchanges two folders by three renames, and returns 0 or `errno`.
+  private static func exchangeInSteps(_ draft: String, _ path: String) -> Int32 {
+    let aside = path + ".redgreen-old-\(getpid())~"
+    guard rename(path, aside) == 0 else { return errno }
+    guard rename(draft, path) == 0 else {
+      let problem = errno
+      rename(aside, path)
+      return problem
+    }
+    return rename(aside, draft) == 0 ? 0 : errno
+  }
+}
