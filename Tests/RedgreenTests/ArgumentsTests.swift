@@ -25,6 +25,16 @@ struct ArgumentsTests {
     #expect(arguments.from == "Leap")
   }
 
+  @Test func `a book has lessons, a folder, and an edition`() throws {
+    let arguments = try Arguments(
+      parsing: ["book", "leap", "nibs", "--output=out", "--handout"], for: Subcommand.all)
+    #expect(arguments.subcommand.name == "book")
+    #expect(arguments.operands == ["leap", "nibs"])
+    #expect(arguments.output == "out")
+    #expect(arguments.isHandout)
+    #expect(try Arguments(parsing: ["book"], for: Subcommand.all).output == nil)
+  }
+
   @Test func `words after two dashes are not options`() throws {
     #expect(
       try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).operands == ["--json"])

@@ -76,6 +76,21 @@ package final class Reading {
     return lines
   }
 
+  /// Returns the highlighted pieces of each line of several texts, by text.
+  ///
+  /// Texts that cannot be highlighted are left out.
+  ///
+  /// - Throws: `Unread` if an answer is not known yet.
+  package func highlighting(
+    of texts: Set<String>
+  ) throws(Unread) -> [String: [[Highlighting.Piece]]] {
+    // Request all texts before throwing, so that all requests are sent in one batch.
+    let lines = texts.map { text in Result { () throws(Unread) in try highlighting(of: text) } }
+    var all: [String: [[Highlighting.Piece]]] = [:]
+    for (text, lines) in zip(texts, lines) { all[text] = try lines.get() }
+    return all
+  }
+
   // MARK: - Packages
 
   /// Returns the conditions under which a package's tests are run or skipped.

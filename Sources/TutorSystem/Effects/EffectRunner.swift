@@ -424,11 +424,7 @@ extension EffectRunner {
     guard highlighting == nil, !uncolored.isEmpty, let buildTools else { return }
     let texts = uncolored
     uncolored = []
-    highlighting = SourceWork(on: buildTools.sources) { reading in
-      // Request all texts before throwing, so that all requests are sent in one batch.
-      let lines = texts.map { text in Result { try reading.highlighting(of: text) } }
-      return try zip(texts, lines).reduce(into: [:]) { $0[$1.0] = try $1.1.get() }
-    }
+    highlighting = SourceWork(on: buildTools.sources) { try $0.highlighting(of: texts) }
   }
 
   private func followHighlighting() {

@@ -26,13 +26,15 @@ struct Arguments: Equatable, Sendable {
   /// A Boolean value that indicates whether `verify` runs everything with `swift test`.
   var isThorough = false
   var workshop = Workshop()
+  /// A Boolean value that indicates whether `book` writes the edition for facilitators.
+  var isHandout = false
   /// The folder of a finished package whose commits become the steps of a new lesson.
   var from: String?
   /// The folder to install to, or `nil` for the default.
   var prefix: String?
   /// A Boolean value that indicates whether `install` removes what it has installed.
   var uninstalls = false
-  /// The path of the file that a command writes, or `nil` for the default.
+  /// The path of the file or folder that a command writes, or `nil` for the default.
   var output: String?
   /// A Boolean value that indicates whether `doctor` repairs what it can.
   var repairs = false

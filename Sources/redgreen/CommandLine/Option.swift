@@ -119,6 +119,11 @@ extension Option {
   static let thorough = flag(
     "--thorough", nil, \.isThorough,
     "run wrong turns with swift test, too, instead of direct builds")
+  static let outputFolder = text(
+    "--output", "o", .folder, \.output, "the folder to write (default: redgreen-book)")
+  static let handout = flag(
+    "--handout", nil, \.isHandout,
+    "for facilitators: with hints, wrong turns, and the answers to questions")
   static let nickname = text(
     "--as", nil, .text("NICKNAME"), \.workshop.nickname,
     "your name in the workshop (default: a random one)")

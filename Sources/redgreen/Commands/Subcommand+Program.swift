@@ -222,6 +222,26 @@ extension Subcommand {
         ).run()
       }),
     Subcommand(
+      name: "book", operands: Operands(usage: "[LESSON…]", count: 0...1000),
+      options: [.outputFolder, .handout],
+      summary: "write lessons as HTML pages, with what each step really shows",
+      discussion: """
+        Plays each step's solution with `swift test`, and writes a page for each lesson: the text, the
+        changes of the code, and what the run showed. The pages need no server, and print well.
+
+        The book for learners has no hints and no answers. --handout adds them for facilitators, with
+        the wrong turns. --language CODE writes the translated texts.
+
+        An earlier book in the folder is replaced when the new one is complete. Exit code 4: some step
+        did not end as declared, and its page says so.
+        """,
+      action: .program { arguments, environment in
+        let tools = try Tools(arguments, environment: environment)
+        return try BookCommand(
+          arguments: arguments, loader: tools.loader, buildTools: tools.makeBuildTools()
+        ).run()
+      }),
+    Subcommand(
       name: "new", operands: Operands(usage: "LESSON", count: 1...1), options: [.from],
       summary: "for authors: create a lesson that verifies",
       discussion: """

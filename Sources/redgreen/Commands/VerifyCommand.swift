@@ -1,106 +1,29 @@
-internal import Glibc
 internal import TutorCore
 internal import TutorAuthoring
 internal import TutorCourses
-internal import TutorPlatform
 internal import TutorRunning
 
-/// `redgreen verify`: plays lessons in parallel, one per core, and reports what is not as declared.
+/// `redgreen verify`: plays lessons as learners would, and reports what is not as declared.
 struct VerifyCommand {
   let arguments: Arguments
   let loader: LessonLoader
   let buildTools: BuildTools
 
+  private var players: LessonPlayers {
+    LessonPlayers(arguments: arguments, loader: loader, buildTools: buildTools)
+  }
+
   func run() throws -> ExitCode {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
-    let (lessons, faults) = try chosen(from: loader.loadReadable())
-    // The longest lessons come first, so that no core is idle while the last one is played.
-    var waiting = lessons.sorted { Self.length(of: $0) > Self.length(of: $1) }[...]
-    var playing: [LessonReplay] = []
-    var findings = faults.map(report)
-    try buildSupport(for: lessons)
-    let folder = try ReplayFolder(in: buildTools.support.cache)
-    while !waiting.isEmpty || !playing.isEmpty {
-      while playing.count < Self.cores, let lesson = waiting.popFirst() {
-        do {
-          playing.append(try replay(of: lesson, in: folder))
-        } catch let error as LessonError {
-          findings.append(report(LessonFault(lesson: lesson.id, error: error)))
-        }
-      }
-      guard !playing.isEmpty else { continue }
-      Poll.wait(for: playing)
-      for replay in playing {
-        let before = replay.progress.played
-        replay.advance(at: .now())
-        if replay.progress.played != before { report(replay) }
-      }
-      for replay in playing where replay.isOver { findings += finish(replay) }
-      playing.removeAll { $0.isOver }
-    }
+    let (lessons, faults) = try players.chosen(from: loader.loadReadable())
+    var findings = faults.map(players.report)
+    findings += try players.play(lessons, isThorough: arguments.isThorough, onEnd: finish)
     return conclude(lessons, count: lessons.count + faults.count, findings)
   }
 
-  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-  /// Returns an estimate of the time that a lesson takes, relative to others.
-  private static func length(of lesson: Lesson) -> Int {
-    lesson.steps.reduce(0) { sum, step in
-      let runs = sum + 1 + step.wrongTurns.count - lesson.wrongTurns.count
-      guard case .catchesMutants(let requirement) = step.expectation else { return runs }
-      // Each version needs a build of its own.
-      return runs + 3 * (requirement.broken.count + requirement.rules.count)
-    }
-  }
-
-  private func chosen(from loaded: LoadedCourse) throws -> ([Lesson], [LessonFault]) {
-    guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
-    var lessons: [Lesson] = []
-    var faults: [LessonFault] = []
-    for word in arguments.operands {
-      if let lesson = loaded.course.lesson(word) {
-        lessons.append(lesson)
-      } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
-        faults.append(fault)
-      } else {
-        throw UsageError.badLesson(word)
-      }
-    }
-    return (lessons, faults)
-  }
-
-  private func buildSupport(for lessons: [Lesson]) throws {
-    let needed: [Support.Part] =
-      lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
-    for part in needed where try buildTools.support.finished(part) == nil {
-      report("building \(part.name)", as: .building)
-      let build = try buildTools.support.build(part)
-      build.runToEnd()
-      _ = try build.result?.get()
-    }
-  }
-
-  private func replay(of lesson: Lesson, in folder: ReplayFolder) throws -> LessonReplay {
-    try LessonReplay(
-      of: lesson, files: loader.files(of: lesson.id),
-      in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
-      isThorough: arguments.isThorough)
-  }
-
-  private func report(_ replay: LessonReplay) {
-    guard !arguments.isJSON else { return }
-    let (played, count) = replay.progress
-    if isatty(STDERR_FILENO) == 1 {
-      Console.write(
-        "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO
-      )
-    }
-  }
-
   private func finish(_ replay: LessonReplay) -> [LessonFinding] {
-    if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
     let translations = translationFindings(of: replay.lesson)
-    replay.findings.forEach(write)
+    replay.findings.forEach(players.write)
     report(
       "\(replay.lesson.id): \(replay.progress.played) runs, \(replay.findings.count.counted("finding"))",
       as: .verified)
@@ -117,15 +40,15 @@ struct VerifyCommand {
         let review = try TranslationReview(of: lesson, in: language, loader: loader)
         report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
       } catch {
-        findings.append(report(LessonFault(lesson: lesson.id, error: error)))
+        findings.append(players.report(LessonFault(lesson: lesson.id, error: error)))
       }
     }
     return findings
   }
 
   private func markTranslations(into language: String) throws -> ExitCode {
-    let (lessons, faults) = try chosen(from: loader.loadReadable(.texts))
-    let findings = faults.map(report)
+    let (lessons, faults) = try players.chosen(from: loader.loadReadable(.texts))
+    let findings = faults.map(players.report)
     for lesson in lessons
     where TranslationReview.languages(of: loader.files(of: lesson.id)).contains(language) {
       try TranslationReview(of: lesson, in: language, loader: loader).markAsCurrent()
@@ -133,19 +56,6 @@ struct VerifyCommand {
       report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
     }
     return findings.isEmpty ? .asExpected : .lessonFault
-  }
-
-  /// Reports a lesson that cannot be read, and returns the finding.
-  private func report(_ fault: LessonFault) -> LessonFinding {
-    let finding = LessonFinding(lesson: fault.lesson, sentence: fault.error.description)
-    write(finding)
-    return finding
-  }
-
-  private func write(_ finding: LessonFinding) {
-    guard arguments.isJSON else { return Console.write(finding.description) }
-    let place = JSONRecord.Place(lesson: finding.lesson, step: finding.step)
-    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place))
   }
 
   private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {
@@ -159,6 +69,6 @@ struct VerifyCommand {
   }
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind) {
-    Console.write(arguments.isJSON ? JSONRecord(kind, sentence).text : sentence)
+    players.report(sentence, as: kind)
   }
 }

@@ -31,10 +31,10 @@ struct MachineFindingEvent: JSONEvent {
   }
 }
 
-/// A lesson that `new` created.
+/// A lesson that `new` created, or the pages that `book` wrote.
 struct MadeEvent: JSONEvent {
   var folder: String
-  /// The number of steps.
+  /// The number of steps or pages.
   var of: Int
   var message: String
 

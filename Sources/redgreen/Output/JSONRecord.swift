@@ -112,7 +112,7 @@ struct MessageEvent: JSONEvent {
   enum Kind: String, Sendable {
     case building, done, error, notSaved, notShared, notice, pace, question, reply,
       verdictMismatch
-    case workshop, running, stopped, translated, verified
+    case workshop, played, running, stopped, translated, verified
   }
 
   var name: String { kind.rawValue }

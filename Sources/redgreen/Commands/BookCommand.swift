@@ -1,0 +1,70 @@
+internal import TutorCore
+internal import TutorAuthoring
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
+internal import TutorUI
+
+/// `redgreen book`: plays the solutions of lessons, and writes the lessons with the results as HTML.
+struct BookCommand {
+  let arguments: Arguments
+  let loader: LessonLoader
+  let buildTools: BuildTools
+
+  private static let defaultFolder = "redgreen-book"
+
+  private var players: LessonPlayers {
+    LessonPlayers(arguments: arguments, loader: loader, buildTools: buildTools)
+  }
+
+  func run() throws -> ExitCode {
+    let folder = BookFolder(at: arguments.output ?? Self.defaultFolder)
+    try folder.check()
+    let loaded = try loader.loadReadable()
+    let (chosen, faults) = try players.chosen(from: loaded)
+    let lessons = loaded.course.lessons.filter { chosen.contains($0) }
+    let originals = try LessonLoader(folder: loader.folder).loadReadable(.texts).course
+    var findings = faults.map(players.report)
+    var chapters: [Lesson.ID: Book.Chapter] = [:]
+    findings += try players.play(lessons, scope: .solutions) { replay in
+      let lesson = replay.lesson
+      chapters[lesson.id] = try chapter(replay, original: originals.lesson(lesson.id) ?? lesson)
+      replay.findings.forEach(players.write)
+      players.report("\(lesson.id): \(replay.progress.played.counted("run"))", as: .played)
+      return replay.findings
+    }
+    let book = Book(
+      chapters: lessons.compactMap { chapters[$0.id] }, paths: loaded.course.paths,
+      toolchain: buildTools.support.toolchain.version, language: loader.language,
+      isHandout: arguments.isHandout)
+    let pages = book.pages
+    try folder.write(pages)
+    report(folder, pages: pages.count, findings)
+    return findings.isEmpty ? .asExpected : .lessonFault
+  }
+
+  /// Returns the chapter of a lesson that was played, with its code in color.
+  private func chapter(_ replay: LessonReplay, original: Lesson) throws -> Book.Chapter {
+    let lesson = replay.lesson
+    var chapter = Book.Chapter(
+      of: lesson, original: original, states: try loader.files(of: lesson.id).states(of: lesson),
+      outcomes: replay.outcomes,
+      replacing: [replay.package: lesson.id, buildTools.support.cache.path: "~/.cache/redgreen"])
+    let texts = chapter.swiftCode
+    chapter.highlighting = try SourceWork(on: buildTools.sources) {
+      try $0.highlighting(of: texts)
+    }.value()
+    return chapter
+  }
+
+  private func report(_ folder: BookFolder, pages: Int, _ findings: [LessonFinding]) {
+    let faults =
+      findings.isEmpty ? "" : ", with \(findings.count.counted("finding")) about the lessons"
+    let message = "\(folder.path): \(pages.counted("page"))\(faults)"
+    if arguments.isJSON {
+      Console.write(JSONRecord(MadeEvent(folder: folder.path, of: pages, message: message)))
+    } else {
+      Console.write(message)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Glibc
+internal import TutorCore
+internal import TutorAuthoring
+internal import TutorCourses
+internal import TutorPlatform
+internal import TutorRunning
+
+/// Plays lessons in parallel, one per core, for `verify` and `book`.
+struct LessonPlayers {
+  let arguments: Arguments
+  let loader: LessonLoader
+  let buildTools: BuildTools
+
+  /// Returns the lessons that the command line names, or all of them.
+  ///
+  /// - Throws: `UsageError.badLesson` for a name that is not in the course.
+  func chosen(from loaded: LoadedCourse) throws(UsageError) -> ([Lesson], [LessonFault]) {
+    guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
+    var lessons: [Lesson] = []
+    var faults: [LessonFault] = []
+    for word in arguments.operands {
+      if let lesson = loaded.course.lesson(word) {
+        lessons.append(lesson)
+      } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
+        faults.append(fault)
+      } else {
+        throw .badLesson(word)
+      }
+    }
+    return (lessons, faults)
+  }
+
+  /// Plays lessons, and reports those whose files cannot be read.
+  ///
+  /// - Parameters:
+  ///   - lessons: The lessons.
+  ///   - isThorough: Whether to play everything with `swift test`.
+  ///   - scope: The parts of the lessons to play.
+  ///   - onEnd: A closure that handles the end of a lesson, and returns its findings.
+  /// - Returns: All findings.
+  /// - Throws: An error of the toolchain or of the file system, or that of `onEnd`.
+  func play(
+    _ lessons: [Lesson], isThorough: Bool = false, scope: LessonReplay.Scope = .everything,
+    onEnd: (LessonReplay) throws -> [LessonFinding]
+  ) throws -> [LessonFinding] {
+    // The longest lessons come first, so that no core is idle while the last one is played.
+    var waiting = lessons.sorted { length(of: $0, scope) > length(of: $1, scope) }[...]
+    var playing: [LessonReplay] = []
+    var findings: [LessonFinding] = []
+    try buildSupport(for: lessons)
+    let folder = try ReplayFolder(in: buildTools.support.cache)
+    while !waiting.isEmpty || !playing.isEmpty {
+      while playing.count < Self.cores, let lesson = waiting.popFirst() {
+        do {
+          playing.append(
+            try LessonReplay(
+              of: lesson, files: loader.files(of: lesson.id),
+              in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
+              isThorough: isThorough, scope: scope))
+        } catch let error as LessonError {
+          findings.append(report(LessonFault(lesson: lesson.id, error: error)))
+        }
+      }
+      guard !playing.isEmpty else { continue }
+      Poll.wait(for: playing)
+      for replay in playing {
+        let before = replay.progress.played
+        replay.advance(at: .now())
+        if replay.progress.played != before { report(replay) }
+      }
+      for replay in playing where replay.isOver {
+        clearProgress()
+        findings += try onEnd(replay)
+      }
+      playing.removeAll { $0.isOver }
+    }
+    return findings
+  }
+
+  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Returns an estimate of the time that a lesson takes, relative to others.
+  private func length(of lesson: Lesson, _ scope: LessonReplay.Scope) -> Int {
+    lesson.steps.reduce(0) { sum, step in
+      let wrongTurns = scope == .everything ? step.wrongTurns.count - lesson.wrongTurns.count : 0
+      let runs = sum + 1 + wrongTurns
+      guard case .catchesMutants(let requirement) = step.expectation else { return runs }
+      // Each version needs a build of its own.
+      return runs + 3 * (requirement.broken.count + requirement.rules.count)
+    }
+  }
+
+  private func buildSupport(for lessons: [Lesson]) throws {
+    let needed: [Support.Part] =
+      lessons.contains(where: \.needsUIKit) ? [.probe, .reader, .uikit] : [.probe, .reader]
+    for part in needed where try buildTools.support.finished(part) == nil {
+      report("building \(part.name)", as: .building)
+      let build = try buildTools.support.build(part)
+      build.runToEnd()
+      _ = try build.result?.get()
+    }
+  }
+
+  // MARK: - Reports
+
+  private var showsProgress: Bool { !arguments.isJSON && isatty(STDERR_FILENO) == 1 }
+
+  private func report(_ replay: LessonReplay) {
+    guard showsProgress else { return }
+    let (played, count) = replay.progress
+    Console.write(
+      "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO)
+  }
+
+  private func clearProgress() {
+    if showsProgress { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+  }
+
+  /// Reports a lesson that cannot be read, and returns the finding.
+  func report(_ fault: LessonFault) -> LessonFinding {
+    let finding = LessonFinding(lesson: fault.lesson, sentence: fault.error.description)
+    write(finding)
+    return finding
+  }
+
+  /// Reports a finding.
+  func write(_ finding: LessonFinding) {
+    guard arguments.isJSON else { return Console.write(finding.description) }
+    let place = JSONRecord.Place(lesson: finding.lesson, step: finding.step)
+    Console.write(JSONRecord(LessonFindingEvent(message: finding.sentence), at: place))
+  }
+
+  /// Reports a sentence about the work.
+  func report(_ sentence: String, as kind: MessageEvent.Kind) {
+    Console.write(arguments.isJSON ? JSONRecord(kind, sentence).text : sentence)
+  }
+}
