@@ -117,11 +117,13 @@ extension Book {
       }
     }
 
-    /// Returns a text of a run without what differs between machines and between runs.
+    /// Returns a text of a run without what differs between machines and between runs: paths, the
+    /// fingerprints in them, and addresses in memory.
     func stable(_ text: String) -> String {
       var text = text
       for (path, name) in replacements { text = text.replacing(path, with: name) }
-      return text.replacing(/0x[0-9A-Fa-f]{9,16}/, with: "0x…")
+      return text.replacing(/\/[0-9a-f]{16}\//, with: "/…/")
+        .replacing(/(0x|\$)[0-9A-Fa-f]{9,16}/) { "\($0.output.1)…" }
     }
   }
 }

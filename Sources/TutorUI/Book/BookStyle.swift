@@ -38,7 +38,7 @@ enum BookStyle {
     nav.lessons a,.links a{display:inline-block;padding:.25rem .8rem .25rem 0}
     .contents li{padding:.15rem 0}
     details{margin:.6rem 0}summary{cursor:pointer;padding:.15rem 0}
-    svg{max-width:min(100%,20rem);max-height:26rem;height:auto;background:#fff;border:1px solid var(--line)}
+    svg{max-width:100%;height:auto;background:#fff;border:1px solid var(--line)}
     svg text{font-family:system-ui,sans-serif;fill:#000;stroke:#fff;stroke-width:.2em;paint-order:stroke}
     @media print{:root{--text:#000;--page:#fff;--faint:#444;--line:#999;--box:#fff;--link:#000;--red:#000;
     --green:#000;--wrong:#000;--unknown:#000;--add:#eee;--remove:#fff;--note:#fff;

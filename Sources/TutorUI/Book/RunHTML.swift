@@ -45,14 +45,38 @@ struct RunHTML {
       """
   }
 
+  /// The notes of the verdict, except those that repeat a problem, a mutant, or the question.
   private var notes: HTML {
-    guard !verdict.notes.isEmpty else { return "" }
-    let items = verdict.notes.map { note -> HTML in "<li>\(said(note))</li>\n" }
+    let repeated = verdict.remarks.compactMap { remark in
+      switch remark {
+      case .alsoSaid, .alsoFails, .missedMutant, .question: remark.sentence
+      case .namedFailureIsThere, .wasNotRun, .mayBeOutOfMemory, .otherWords, .otherTestName,
+        .alsoUnmet, .uncompiledMutants, .skippedTests, .ownTestsFail:
+        nil
+      }
+    }
+    let notes = verdict.notes.filter { !repeated.contains($0) }
+    guard !notes.isEmpty else { return "" }
+    let items = notes.map { note -> HTML in "<li>\(said(note))</li>\n" }
     return "<ul>\n\(items)</ul>"
   }
 
   private var problems: HTML {
-    (evidence.report?.problems ?? []).map(html).joined(separator: "\n")
+    let problems = evidence.report?.problems ?? []
+    let warnings = problems.filter { $0.kind == .warning }
+    guard !warnings.isEmpty, !expectsWarning else {
+      return problems.map(html).joined(separator: "\n")
+    }
+    let others = problems.filter { $0.kind != .warning }.map { html(of: $0) + "\n" }
+    return """
+      \(others)<details><summary>\(warnings.count.counted("warning"))</summary>
+      \(warnings.map(html).joined(separator: "\n"))</details>
+      """
+  }
+
+  private var expectsWarning: Bool {
+    guard case .passes(let requirement) = step.expectation else { return false }
+    return requirement.warning != nil
   }
 
   private func html(of problem: Problem) -> HTML {
@@ -61,8 +85,11 @@ struct RunHTML {
       problem.location.map { "<span class=\"place\">\(stable("\($0.file):\($0.line)"))</span>" }
       ?? ""
     // The verdict's sentence often contains the message already.
-    let message: HTML =
+    let isKnown =
       verdict.got.contains(problem.message)
+      || problem.kind == .crash && problem.message.hasSuffix(verdict.got)
+    let message: HTML =
+      isKnown
       ? "" : "<p class=\"message\">\(stable(problem.message.firstLines(Self.messageLimit)))</p>\n"
     let values = problem.values.map { part, value -> HTML in
       "<li><code>\(stable(part))</code> is <code>\(stable(value))</code></li>\n"

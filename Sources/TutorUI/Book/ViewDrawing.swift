@@ -11,6 +11,8 @@ struct ViewDrawing {
     outline = ViewOutline(tree)
   }
 
+  /// The size that a drawing has at most, in pixels.
+  private static let largest = (width: 320.0, height: 420.0)
   /// The largest coordinate in a drawing, in points.
   private static let farthest = 100_000.0
 
@@ -25,11 +27,12 @@ struct ViewDrawing {
     let (width, height) = (Self.clamped(outline.size.width), Self.clamped(outline.size.height))
     guard width >= 1, height >= 1 else { return "" }
     let views = outline.lines.filter(\.isVisible)
+    let scale = min(1, Self.largest.width / width, Self.largest.height / height)
     let textSize = max(width, height) / 24
     return """
       <svg role="img" aria-label="The view that the code builds" \
       viewBox="0 0 \(Self.number(width)) \(Self.number(height))" \
-      width="\(Self.number(width))" height="\(Self.number(height))">
+      width="\(Self.number(width * scale))" height="\(Self.number(height * scale))">
       \(views.map { Self.rectangle($0, isRoot: $0.depth == 0) })\
       \(views.map { Self.label($0, size: textSize) })</svg>
       """

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import TutorCore
 internal import TutorAuthoring
 internal import TutorCourses
@@ -49,12 +50,22 @@ struct BookCommand {
     var chapter = Book.Chapter(
       of: lesson, original: original, states: try loader.files(of: lesson.id).states(of: lesson),
       outcomes: replay.outcomes,
-      replacing: [replay.package: lesson.id, buildTools.support.cache.path: "~/.cache/redgreen"])
+      replacing: Self.names(for: replay, in: buildTools.support.cache.path))
     let texts = chapter.swiftCode
     chapter.highlighting = try SourceWork(on: buildTools.sources) {
       try $0.highlighting(of: texts)
     }.value()
     return chapter
+  }
+
+  /// Returns what to show instead of the folders of a replay, with and without symbolic links.
+  private static func names(for replay: LessonReplay, in cache: String) -> [String: String] {
+    var names: [String: String] = [:]
+    for (path, name) in [(replay.package, replay.lesson.id), (cache, "~/.cache/redgreen")] {
+      names[path] = name
+      names[URL(filePath: path).resolvingSymlinksInPath().path] = name
+    }
+    return names
   }
 
   private func report(_ folder: BookFolder, pages: Int, _ findings: [LessonFinding]) {

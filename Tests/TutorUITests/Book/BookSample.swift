@@ -89,11 +89,14 @@ extension Book {
       report: Report(
         build: .failed,
         diagnostics: [
-          Diagnostic(severity: .error, message: "cannot find 'Year' in scope", location: place)
+          Diagnostic(severity: .error, message: "cannot find 'Year' in scope", location: place),
+          Diagnostic(severity: .error, message: "not in scope either", location: place),
         ], ending: .exited(1), sawEndOfTests: false))
     red.excerpts = SourceExcerpts(at: [place], in: [file: Array(test.utf8)])
     let id = TestID(framework: .swiftTesting, path: ["LeapTests", "leapYear()"])
     let passing = Report(tests: [TestResult(id: id, status: .passed)])
+    var warned = passing
+    warned.diagnostics = [Diagnostic(severity: .warning, message: "unused", location: place)]
     let failing = Report(
       tests: [
         TestResult(
@@ -101,7 +104,8 @@ extension Book {
           failures: [
             Failure(
               message: "Expectation failed: (Year(2000).isLeap → false) at 0x00007f3c90001230"
-                + "\nin /tmp/x/leap/a.swift", location: place)
+                + "\nin /tmp/x/leap/a.swift, $5649084d1824, /tmp/x/packages/0123456789abcdef/b",
+              location: place)
           ])
       ], ending: .exited(1))
     var broken = Evidence(report: failing)
@@ -116,7 +120,7 @@ extension Book {
     let evidences: [Step.ID: Evidence] = [
       "02-ask": red, "03-answer": broken,
       "04-see": Evidence(report: passing, view: .square, answer: 1),
-      "05-break": Evidence(report: passing, mutants: mutants),
+      "05-break": Evidence(report: warned, mutants: mutants),
     ]
     return evidences.reduce(into: [:]) { outcomes, item in
       guard let step = Lesson.leap.step(item.key),

@@ -50,7 +50,7 @@ struct BookTests {
 
   @Test func `paths and addresses of the machine do not appear`() throws {
     let page = try #require(Book.sample().pages["leap.html"])
-    #expect(page.contains("at 0x…\nin leap/a.swift"))
+    #expect(page.contains("at 0x…\nin leap/a.swift, $…, cache/packages/…/b"))
     #expect(!page.contains("/tmp/x") && !page.contains("0x0000"))
   }
 
@@ -93,7 +93,7 @@ struct BookTests {
       lesson.steps[index].wrongTurns = [WrongTurn(id: text, sign: .passes, advice: text)]
     }
     lesson.steps[3].question = Question(text: text, answers: [text, text], right: 1)
-    let bytes = Array((text + "\n" + String(repeating: "<x>", count: 50_000)).utf8)
+    let bytes = Array((text + "\n" + String(repeating: "<x>", count: 5_000)).utf8)
     let states = (0...5).map { ["Sources/\(text)/\($0).swift": bytes, "\($0).xib": bytes] }
     let id = TestID(framework: .xctest, path: ["T", text])
     let report = Report(
