@@ -21,8 +21,10 @@ package struct BookFolder {
 
   /// Verifies that a book can be written to the folder.
   ///
-  /// - Throws: `BookError` if there is anything but a book or an empty folder at the path.
+  /// - Throws: `BookError` if there is anything but a book or an empty folder at the path, or if nothing
+  ///   can be written next to it.
   package func check() throws(BookError) {
+    try checkParent()
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path) }
@@ -41,6 +43,18 @@ package struct BookFolder {
     if let other = names.first(where: { $0 != Self.listName && !pages.contains($0) }) {
       throw .otherFile(other, in: path)
     }
+  }
+
+  /// Verifies that the nearest existing parent is a folder in which files can be created.
+  private func checkParent() throws(BookError) {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var parent = path
+    repeat {
+      parts.removeLast()
+      parent = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
+    } while access(parent, F_OK) != 0 && !parts.isEmpty
+    guard SafeFile.isFolder(parent) else { throw .notAFolder(parent) }
+    guard access(parent, W_OK | X_OK) == 0 else { throw .cannotWrite(parent, errno: errno) }
   }
 
   /// Replaces the book by new pages.

@@ -15,12 +15,13 @@ struct BookIndexPage {
     let minutes = book.chapters.reduce(0) { $0 + $1.lesson.minutes }
     let edition: HTML =
       book.isHandout
-      ? "<p>This is the edition for facilitators: it contains hints, wrong turns, and answers.</p>"
+      ? "<p>This is the edition for facilitators: it contains hints, wrong turns, and answers.</p>\n"
       : ""
     return """
       <header><h1>\(Self.title)</h1>
       <p>\(book.chapters.count.counted("lesson")), \(Rhythm.time(minutes * 60))</p>
-      \(edition)</header>
+      \(edition)<p>The texts are those of the tutor <code>redgreen</code>. When they tell you to press a key, \
+      they mean a key of the tutor.</p></header>
       <main>
       \(paths)<section><h2>Lessons</h2>
       <ol class="lessons">

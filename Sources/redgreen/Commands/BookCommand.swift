@@ -52,9 +52,9 @@ struct BookCommand {
       outcomes: replay.outcomes,
       replacing: Self.names(for: replay, in: buildTools.support.cache.path))
     let texts = chapter.swiftCode
-    chapter.highlighting = try SourceWork(on: buildTools.sources) {
-      try $0.highlighting(of: texts)
-    }.value()
+    // Code that cannot be highlighted is shown without colors.
+    let highlighting = SourceWork(on: buildTools.sources) { try $0.highlighting(of: texts) }
+    chapter.highlighting = (try? highlighting.value()) ?? [:]
     return chapter
   }
 

@@ -71,12 +71,21 @@ struct BookFolderTests {
     #expect(throws: BookError.notAFolder(path)) { try book.check() }
   }
 
-  @Test func `a parent that is a file is named`() throws {
+  @Test(arguments: ["file/book", "file/a/book"])
+  func `a parent that is a file is named, before anything is written`(_ name: String) throws {
     try folder.write("mine", to: "file")
-    let book = BookFolder(at: folder.path + "/file/book")
-    #expect(throws: BookError.notAFolder(folder.path + "/file")) {
-      try book.write(["index.html": "one"])
-    }
+    let book = BookFolder(at: folder.path + "/" + name)
+    #expect(throws: BookError.notAFolder(folder.path + "/file")) { try book.check() }
+  }
+
+  @Test(arguments: ["book", "a/b", "./book"])
+  func `a parent may be the current folder, or missing`(_ path: String) {
+    #expect(throws: Never.self) { try BookFolder(at: path).check() }
+  }
+
+  @Test func `a file system that refuses new folders is reported`() {
+    // It claims to be writable for root.
+    #expect(throws: BookError.self) { try BookFolder(at: "/proc/self/book").write(["a.html": ""]) }
   }
 
   @Test func `every error says what to do next`() {
