@@ -32,7 +32,7 @@ struct ViewDrawing {
     return """
       <svg role="img" aria-label="The view that the code builds" \
       viewBox="0 0 \(Self.number(width)) \(Self.number(height))" \
-      width="\(Self.number(width * scale))" height="\(Self.number(height * scale))">
+      width="\(Int(width * scale))" height="\(Int(height * scale))">
       \(views.map { Self.rectangle($0, isRoot: $0.depth == 0) })\
       \(views.map { Self.label($0, size: textSize) })</svg>
       """
