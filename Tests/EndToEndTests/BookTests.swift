@@ -65,5 +65,16 @@ extension EndToEndTests {
       #expect(try page("index") == "mine")
       #expect(try line.run(["book", "nothing", "--lessons", lessons]).code == 2)
     }
+
+    @Test func `a lesson that cannot be read does not replace a book`() throws {
+      let file = lessons + "/greeting/03-greet/step.json"
+      try "".write(toFile: file, atomically: true, encoding: .utf8)
+      #expect(try line.run(["new", "other", "--lessons", lessons]).code == 0)
+      let outcome = try line.run(
+        ["book", "greeting", "--lessons", lessons, "--output", output])
+      #expect(outcome.code == 4)
+      #expect(outcome.output.contains("greeting: \(file):1: not valid JSON"))
+      #expect(!FileManager.default.fileExists(atPath: output))
+    }
   }
 }

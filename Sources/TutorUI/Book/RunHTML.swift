@@ -62,7 +62,12 @@ struct RunHTML {
   }
 
   private var problems: HTML {
-    let problems = evidence.report?.problems ?? []
+    var problems = evidence.report?.problems ?? []
+    if !verdict.isAsExpected, let location = verdict.location,
+      !problems.contains(where: { $0.location == location })
+    {
+      problems.insert(Problem(.failure, message: verdict.got, at: location), at: 0)
+    }
     let warnings = problems.filter { $0.kind == .warning }
     guard !warnings.isEmpty, !expectsWarning else {
       return problems.map(html).joined(separator: "\n")

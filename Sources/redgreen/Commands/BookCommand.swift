@@ -23,7 +23,9 @@ struct BookCommand {
     try folder.check()
     let loaded = try loader.loadReadable()
     let (chosen, faults) = try players.chosen(from: loaded)
-    let lessons = loaded.course.lessons.filter { chosen.contains($0) }
+    // The book has the order of the course.
+    let ids = Set(chosen.map(\.id))
+    let lessons = loaded.course.lessons.filter { ids.contains($0.id) }
     let originals = try LessonLoader(folder: loader.folder).loadReadable(.texts).course
     var findings = faults.map(players.report)
     var chapters: [Lesson.ID: Book.Chapter] = [:]
@@ -34,6 +36,8 @@ struct BookCommand {
       players.report("\(lesson.id): \(replay.progress.played.counted("run"))", as: .played)
       return replay.findings
     }
+    // A book without a lesson would only replace the old one.
+    guard !chapters.isEmpty else { return .lessonFault }
     let book = Book(
       chapters: lessons.compactMap { chapters[$0.id] }, paths: loaded.course.paths,
       toolchain: buildTools.support.toolchain.version, language: loader.language,

@@ -40,6 +40,23 @@ struct BookTests {
     #expect(pages["index.html"]?.contains("1 step did not end as declared.") == true)
   }
 
+  @Test func `the place of a finding that no test reports is shown`() throws {
+    let place = SourceLocation(file: "Sources/Leap/Year.swift", line: 2)
+    var evidence = Evidence(report: Report())
+    evidence.excerpts = SourceExcerpts(
+      at: [place], in: [place.file: Array("\n  struct Year {".utf8)])
+    let verdict = Verdict(
+      outcome: .notGreenYet, kind: .green, finding: .unmet("no struct", file: place.file),
+      location: place)
+    var book = Book.sample()
+    book.chapters[0] = Book.Chapter(
+      of: .leap, original: .leap, states: Book.leapStates,
+      outcomes: ["03-answer": StepOutcome(evidence: evidence, verdict: verdict)])
+    let page = try #require(book.pages["leap.html"])
+    #expect(page.contains("<span class=\"place\">Sources/Leap/Year.swift:2</span>"))
+    #expect(page.contains("<span class=\"n\">2 │ </span>struct Year {"))
+  }
+
   @Test func `a step that was not played says so`() throws {
     var book = Book.sample()
     book.chapters[0] = Book.Chapter(
