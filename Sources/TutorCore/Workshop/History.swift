@@ -87,6 +87,8 @@ package struct History: Equatable, Sendable {
 
   private mutating func apply(_ shared: SharedEntry) {
     let entry = shared.entry
+    // The board's own lessons may have the former steps.
+    if case .stepsRelocated = entry.event { return }
     passTime(to: entry.at)
     if entry.place != place { come(to: entry) }
     switch entry.event {
@@ -104,7 +106,7 @@ package struct History: Equatable, Sendable {
     case .helpReceived: helpRequest = nil
     case .snapshot(.beforeSolution, _), .snapshot(.beforeSolutionFromStart, _):
       solved.insert(entry.place)
-    case .stepMoved, .snapshot: break
+    case .stepMoved, .snapshot, .stepsRelocated: break
     }
   }
 

@@ -113,7 +113,9 @@ extension EffectRunner {
       where: { entry in
         switch entry.event {
         case .verdict, .snapshot: true
-        case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived: false
+        case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived,
+          .stepsRelocated:
+          false
         }
       }, differingFrom: present)
   }
