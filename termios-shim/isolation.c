@@ -57,7 +57,7 @@ static int set_attributes(const char *path, unsigned long set, unsigned long cle
              : 0;
 }
 
-/// Creates the folders above a path, and an empty file or folder at it if there is none.
+/// Creates the folders above a path, and an empty file or folder at it if it does not exist.
 static int make_place(const char *path, bool isFolder) {
   char parent[4096];
   if (strlen(path) >= sizeof parent) return ENAMETOOLONG;
@@ -128,7 +128,7 @@ static void start_loopback(void) {
   close(any);
 }
 
-/// Gives up the privileges that the process has in its own namespaces, also for the user root.
+/// Drops the privileges that the process has in its own namespaces, also for the user root.
 static int drop_privileges(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[2] = {{0}, {0}};

@@ -169,7 +169,7 @@ package struct LessonChanges: Equatable, Sendable {
 
   private init() {}
 
-  /// A description of the changes, such as “2 steps added, 1 renamed”; empty if there are none.
+  /// A description of the changes, such as “2 steps added, 1 renamed”; empty without changes.
   package var summary: String {
     let counts = [
       (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),

@@ -7,7 +7,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + workshop + authoring + [config, doctor, completions, help]
+    [learn] + session + courses + workshop + authoring + [config, doctor, completions, help]
 
   static let learn = Subcommand(
     name: "learn", options: [.split],
@@ -185,7 +185,7 @@ extension Subcommand {
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try VerifyCommand(
-          arguments: arguments, loader: LessonLoader(folder: tools.loader.folder),
+          arguments: arguments, library: tools.originalLibrary,
           buildTools: tools.makeBuildTools()
         ).run()
       }),

@@ -8,12 +8,12 @@ internal import TutorRunning
 /// `redgreen verify`: plays lessons in parallel, one per core, and reports what is not as declared.
 struct VerifyCommand {
   let arguments: Arguments
-  let loader: LessonLoader
+  let library: LessonLibrary
   let buildTools: BuildTools
 
   func run() throws -> ExitCode {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
-    let (lessons, faults) = try chosen(from: loader.loadReadable())
+    let (lessons, faults) = try chosen(.everything)
     // The longest lessons come first, so that no core is idle while the last one is played.
     var waiting = lessons.sorted { Self.length(of: $0) > Self.length(of: $1) }[...]
     var playing: [LessonReplay] = []
@@ -53,8 +53,13 @@ struct VerifyCommand {
     }
   }
 
-  private func chosen(from loaded: LoadedCourse) throws -> ([Lesson], [LessonFault]) {
-    guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
+  /// Returns the lessons to play: the named ones, those of named courses, or all that are not added.
+  private func chosen(_ depth: LessonLoader.Depth) throws -> ([Lesson], [LessonFault]) {
+    guard !arguments.operands.isEmpty else {
+      let loaded = try library.main.loadReadable(depth)
+      return (loaded.course.lessons, loaded.faults)
+    }
+    let loaded = try library.loadReadable(depth)
     var lessons: [Lesson] = []
     var faults: [LessonFault] = []
     for word in arguments.operands {
@@ -62,6 +67,8 @@ struct VerifyCommand {
         lessons.append(lesson)
       } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
         faults.append(fault)
+      } else if let course = loaded.course.additions.first(where: { $0.name == word }) {
+        lessons += course.lessons.compactMap { loaded.course.lesson($0) }
       } else {
         throw UsageError.badLesson(word)
       }
@@ -82,14 +89,17 @@ struct VerifyCommand {
 
   private func replay(of lesson: Lesson, in folder: ReplayFolder) throws -> LessonReplay {
     try LessonReplay(
-      of: lesson, files: loader.files(of: lesson.id),
+      of: lesson, files: library.files(of: lesson.id),
       in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
       isThorough: arguments.isThorough)
   }
 
   private func report(_ replay: LessonReplay) {
-    guard !arguments.isJSON else { return }
     let (played, count) = replay.progress
+    if arguments.isJSON {
+      let event = PlayedEvent(number: played, of: count, message: replay.current)
+      return Console.write(JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id)))
+    }
     if isatty(STDERR_FILENO) == 1 {
       Console.write(
         "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO
@@ -112,9 +122,9 @@ struct VerifyCommand {
   /// Reports the state of a lesson's translations, and returns the tables that cannot be read.
   private func translationFindings(of lesson: Lesson) -> [LessonFinding] {
     var findings: [LessonFinding] = []
-    for language in TranslationReview.languages(of: loader.files(of: lesson.id)) {
+    for language in TranslationReview.languages(of: library.files(of: lesson.id)) {
       do throws(LessonError) {
-        let review = try TranslationReview(of: lesson, in: language, loader: loader)
+        let review = try review(of: lesson, in: language)
         report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
       } catch {
         findings.append(report(LessonFault(lesson: lesson.id, error: error)))
@@ -124,15 +134,24 @@ struct VerifyCommand {
   }
 
   private func markTranslations(into language: String) throws -> ExitCode {
-    let (lessons, faults) = try chosen(from: loader.loadReadable(.texts))
+    let (lessons, faults) = try chosen(.texts)
     let findings = faults.map(report)
     for lesson in lessons
-    where TranslationReview.languages(of: loader.files(of: lesson.id)).contains(language) {
-      try TranslationReview(of: lesson, in: language, loader: loader).markAsCurrent()
-      let review = try TranslationReview(of: lesson, in: language, loader: loader)
+    where TranslationReview.languages(of: library.files(of: lesson.id)).contains(language) {
+      try review(of: lesson, in: language).markAsCurrent()
+      let review = try review(of: lesson, in: language)
       report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
     }
     return findings.isEmpty ? .asExpected : .lessonFault
+  }
+
+  private func review(of lesson: Lesson, in language: String) throws(LessonError)
+    -> TranslationReview
+  {
+    let (loader, name) = library.origin(of: lesson.id)
+    var original = lesson
+    original.id = name
+    return try TranslationReview(of: original, in: language, loader: loader)
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.
