@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import TutorPlatform
@@ -166,6 +167,93 @@ extension EndToEndTests {
       let outcome = try run("add", repository, "--yes")
       #expect(outcome.code == 0)
       #expect(outcome.output.contains("greeting/02-ask-for-a-greeting: expected: "))
+    }
+
+    private var stored: [String] {
+      let path = folder + "/data/redgreen/courses"
+      return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+
+    @Test func `in a terminal, the questions can be answered, and the command can be stopped`()
+      throws
+    {
+      let environment = ["HOME": home, "XDG_DATA_HOME": folder + "/data"]
+      let words = ["--course", line.course.folder, "add", repository]
+      let refused = try ProgramInTerminal(words, environment: environment)
+      try refused.see("It is played first. (y/n)")
+      refused.type("n\n")
+      #expect(try refused.end() == 1)
+      let stopped = try ProgramInTerminal(words, environment: environment)
+      try stopped.see("It is played first. (y/n)")
+      stopped.type("\u{3}")
+      #expect(try stopped.end() == 128 + Int(SIGINT))
+      let playing = try ProgramInTerminal(words, environment: environment)
+      try playing.see("It is played first. (y/n)")
+      playing.type("y\n")
+      try playing.see("playing greeting")
+      playing.type("\u{3}")
+      #expect(try playing.end() == 128 + Int(SIGINT))
+      #expect(stored == [".lock"])
+      let agreed = try ProgramInTerminal(words + ["--no-verify"], environment: environment)
+      try agreed.see("Add the course 'katas'? (y/n)")
+      agreed.type("y\n")
+      #expect(try agreed.end() == 0)
+      #expect(stored == [".lock", "katas", "names.json"])
+    }
+
+    @Test func `a command that is killed leaves the course as before, or as afterwards`() throws {
+      let environment = ProcessInfo.processInfo.environment.merging([
+        "HOME": home, "XDG_DATA_HOME": folder + "/data", "XDG_CACHE_HOME": SharedFolder.caches,
+      ]) { $1 }
+      var random = TestSeed.numbers(for: "AddedCourseTests")
+      func run(_ words: [String], killedAfter seconds: Double) throws {
+        let child = try ChildProcess(
+          ChildProcess.Command(ProgramInTerminal.tutor, words, environment: environment))
+        if !Poll.run([child], within: seconds, until: { child.isOver }) { kill(child.pid, SIGKILL) }
+        child.runToEnd()
+      }
+      for _ in 0..<6 {
+        let pause = Double.random(in: 0...0.6, using: &random)
+        try run(["add", repository, "--yes", "--no-verify"], killedAfter: pause)
+        let list = try self.run("list")
+        #expect(list.code == 0 && list.errors == "")
+        #expect(list.output.contains("greeting: ") == stored.contains("katas"))
+      }
+      if !stored.contains("katas") {
+        #expect(try self.run("add", repository, "--yes", "--no-verify").code == 0)
+      }
+      for number in 0..<6 {
+        try edit("greeting/lesson.json") { $0.replacing("\"minutes\": ", with: "\"minutes\": 1") }
+        try git("commit", "-q", "-a", "-m", "\(number)")
+        try run(
+          ["update", "--yes", "--no-verify"],
+          killedAfter: Double.random(in: 0...0.6, using: &random))
+        let list = try self.run("list")
+        #expect(list.errors == "" && list.output.contains("greeting: Greeting, 0 of 3 done"))
+      }
+      #expect(try self.run("update", "--yes", "--no-verify").code == 0)
+      #expect(stored == [".lock", "katas", "names.json"])
+    }
+
+    @Test func `an update works after the history was rewritten, and follows the chosen branch`()
+      throws
+    {
+      try git("branch", "draft")
+      #expect(
+        try run("add", repository, "--commit", "draft", "--yes", "--no-verify", "--as", "k").code
+          == 0)
+      try edit("greeting/lesson.json") {
+        $0.replacing("\"title\": \"Greeting\"", with: "\"title\": \"Main\"")
+      }
+      try git("commit", "-q", "-a", "--amend", "-m", "rewritten")
+      #expect(try run("update").output.contains("k: nothing to do"))
+      try git("branch", "-f", "draft", "main")
+      #expect(try run("update", "--yes", "--no-verify").code == 0)
+      #expect(try run("list").output.contains("greeting: Main"))
+      try FileManager.default.removeItem(atPath: repository)
+      let gone = try run("update", "--yes")
+      #expect(gone.code == 3 && gone.errors.contains("has no git repository at this path"))
+      #expect(try run("list").output.contains("greeting: Main"))
     }
   }
 }

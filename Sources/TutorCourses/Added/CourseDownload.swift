@@ -70,6 +70,9 @@ package final class CourseDownload: Activity {
       if let revision = request.revision, !Self.isRevision(revision) {
         throw CourseStoreError.badRevision(revision)
       }
+      if request.remote.isFolder, !SafeFile.isFolder(request.remote.url) {
+        throw CourseStoreError.unreachable(request.remote.title, .noRepository)
+      }
       if request.remote.isFolder, !Self.isRepository(request.remote.url) {
         guard request.revision == nil else {
           throw CourseStoreError.noCommit(request.revision ?? "", address: request.remote.title)

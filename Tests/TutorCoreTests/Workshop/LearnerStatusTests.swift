@@ -17,6 +17,17 @@ struct LearnerStatusTests {
   }
 
   @Test(arguments: [
+    Row(
+      name: "reads in a lesson that the board does not know",
+      entries: [.moved(100, StepPlace(lesson: "katas-one", step: "01-x"))], now: 1400, needs: []),
+    Row(
+      name: "steps of the lesson were renamed elsewhere",
+      entries: [
+        .verdict(100, .red, .wrongRed),
+        .at(
+          105, StepPlace(lesson: "katas-one", step: "01-x"),
+          .stepsRelocated(StepRelocation(renamed: ["a": "b"]))),
+      ], now: 640, needs: ["idle 8 min at a wrong red"]),
     Row(name: "at work", entries: [.verdict(100, .red, .wrongRed)], now: 110, needs: []),
     Row(
       name: "asked for help, and kept on working",
