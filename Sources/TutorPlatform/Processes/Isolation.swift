@@ -26,9 +26,19 @@ package struct Isolation: Equatable, Sendable {
       child.runToEnd(within: 10)
       return child.status == .exited(0) ? nil : "a test program failed"
     } catch ProcessError.cannotStart(_, let code) {
-      return String(cString: strerror(code))
+      return Self.reason(code)
     } catch {
       return "\(error)"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case EPERM, EACCES: "it does not let users create namespaces"
+    // The error of unshare(2) beyond the limits, which can be 0.
+    case ENOSPC, EUSERS: "its limit of user namespaces is reached"
+    case ENOSYS, EINVAL: "its kernel is too old, or has no user namespaces"
+    default: String(cString: strerror(code))
     }
   }
 }
