@@ -67,6 +67,14 @@ package struct History: Equatable, Sendable {
     package var highestHint = 0
     /// A Boolean value that indicates whether the learner has done the step.
     package var isDone = false
+
+    /// Returns the statistics of two steps that became one.
+    fileprivate func adding(_ other: Visit) -> Visit {
+      Visit(
+        seconds: seconds + other.seconds, runs: runs + other.runs,
+        wrongReds: wrongReds + other.wrongReds, hints: hints + other.hints,
+        highestHint: max(highestHint, other.highestHint), isDone: isDone || other.isDone)
+    }
   }
 
   /// Creates an empty history.
@@ -87,8 +95,9 @@ package struct History: Equatable, Sendable {
 
   private mutating func apply(_ shared: SharedEntry) {
     let entry = shared.entry
-    // The board's own lessons may have the former steps.
-    if case .stepsRelocated = entry.event { return }
+    if case .stepsRelocated(let relocation) = entry.event {
+      return relocate(relocation, in: entry.place.lesson)
+    }
     passTime(to: entry.at)
     if entry.place != place { come(to: entry) }
     switch entry.event {
@@ -108,6 +117,20 @@ package struct History: Equatable, Sendable {
       solved.insert(entry.place)
     case .stepMoved, .snapshot, .stepsRelocated: break
     }
+  }
+
+  /// Replaces the former names of steps by the present ones.
+  private mutating func relocate(_ relocation: StepRelocation, in lesson: Lesson.ID) {
+    var steps = relocation.renamed
+    let present = { (place: StepPlace) in
+      guard place.lesson == lesson, let step = steps[place.step] else { return place }
+      return StepPlace(lesson: lesson, step: step)
+    }
+    (done, solved) = (Set(done.map(present)), Set(solved.map(present)))
+    sameAsSolution = Set(sameAsSolution.map(present))
+    visits = Dictionary(visits.map { (present($0.key), $0.value) }) { $0.adding($1) }
+    for removal in relocation.removed { steps[removal.step] = removal.successor }
+    place = place.map(present)
   }
 
   private mutating func passTime(to moment: Int?) {

@@ -10,6 +10,7 @@ final class CourseDialog {
   private var lastProgressAt = Instant.now()
   private var hasProgress = false
   private let showsProgress: Bool
+  private static let longestLine = 2000
 
   /// An error that ends a command because the user has stopped it.
   struct Stopped: Error, CustomStringConvertible {
@@ -23,8 +24,11 @@ final class CourseDialog {
   }
 
   /// Reports a line.
-  func report(_ line: String) {
+  ///
+  /// It may quote a course of a stranger, whose texts must not look like other lines.
+  func report(_ text: String) {
     clearProgress()
+    let line = String(text.map { $0.isNewline ? " " : $0 }.prefix(Self.longestLine))
     arguments.isJSON ? Console.write(JSONRecord(.course, line)) : Console.write(line)
   }
 

@@ -16,6 +16,24 @@ struct LearnerStatusTests {
     SharedEntry.verdict(100 + 10 * $0, .red, .wrongRed, "got \($0 * 7), wanted 3")
   }
 
+  @Test func `steps that were renamed at the learner's are the same on the board`() throws {
+    let old = { (step: String) in StepPlace(lesson: "nibs", step: step) }
+    let entries: [SharedEntry] = [
+      .at(100, old("01-old"), .stepRead), .verdict(110, old("02-old"), .wrongRed),
+      .at(
+        120, .read,
+        .stepsRelocated(
+          StepRelocation(
+            renamed: ["01-old": "01-read", "02-old": "02-red"],
+            removed: [.init(step: "03-old", successor: "03-green")]))),
+    ]
+    let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 130))
+    #expect(row.doneSteps == 1 && row.history.place == .red)
+    #expect(row.history.visits[.red]?.runs == 1 && row.history.visits.count == 2)
+    let removed = entries.prefix(1) + [.verdict(115, old("03-old"), .wrongRed)] + entries.suffix(1)
+    #expect(Workshop.of(["ada": Array(removed)]).row("ada", at: 130)?.history.place == .green)
+  }
+
   @Test(arguments: [
     Row(
       name: "reads in a lesson that the board does not know",
