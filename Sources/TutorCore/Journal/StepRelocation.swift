@@ -10,6 +10,11 @@ package struct StepRelocation: Equatable, Sendable {
     self.renamed = renamed
     self.removed = removed
   }
+
+  /// Returns the step at which a learner continues who was at a step before.
+  package func successor(of step: Step.ID) -> Step.ID {
+    renamed[step] ?? removed.first { $0.step == step }?.successor ?? step
+  }
 }
 
 /// The present identifiers of the steps that journal entries name.

@@ -121,16 +121,16 @@ package struct History: Equatable, Sendable {
 
   /// Replaces the former names of steps by the present ones.
   private mutating func relocate(_ relocation: StepRelocation, in lesson: Lesson.ID) {
-    var steps = relocation.renamed
     let present = { (place: StepPlace) in
-      guard place.lesson == lesson, let step = steps[place.step] else { return place }
+      guard place.lesson == lesson, let step = relocation.renamed[place.step] else { return place }
       return StepPlace(lesson: lesson, step: step)
     }
     (done, solved) = (Set(done.map(present)), Set(solved.map(present)))
     sameAsSolution = Set(sameAsSolution.map(present))
     visits = Dictionary(visits.map { (present($0.key), $0.value) }) { $0.adding($1) }
-    for removal in relocation.removed { steps[removal.step] = removal.successor }
-    place = place.map(present)
+    if let place, place.lesson == lesson {
+      self.place = StepPlace(lesson: lesson, step: relocation.successor(of: place.step))
+    }
   }
 
   private mutating func passTime(to moment: Int?) {

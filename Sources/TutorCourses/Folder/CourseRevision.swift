@@ -39,8 +39,10 @@ package struct CourseRevision: Sendable {
       if known == nil { changes = changes.renamesOnly }
       self.changes[lesson.id] = changes
       if let relocation = changes.relocation, let first = lesson.steps.first {
-        entries.append(
-          .stepsRelocated(relocation, at: StepPlace(lesson: lesson.id, step: first.id)))
+        // Later entries about the lesson's files take their step from the last entry.
+        let last = visited[lesson.id]?.last.map { relocation.successor(of: $0.place.step) }
+        let step = last.flatMap { lesson.step($0)?.id } ?? first.id
+        entries.append(.stepsRelocated(relocation, at: StepPlace(lesson: lesson.id, step: step)))
       }
     }
     let present = course.lessons.map(\.id)

@@ -129,6 +129,9 @@ final class CourseRevisionTests {
       opened.notice
         == "The lesson Lesson one (1 step added, 3 renamed) has changed since you were here. You are still "
         + "at your step." + advice)
+    #expect(
+      try opened.journal.read().entries.last?.place.step == "04-c",
+      "A snapshot takes its step from the last entry.")
     let next = try open()
     #expect(next.notice == nil && next.session.place.step == "04-c" && next.done == opened.done)
   }
@@ -152,6 +155,7 @@ final class CourseRevisionTests {
     try change("one", to: ["01-a", "02-c", "03-d"])
     let opened = try open()
     #expect(opened.session.place.step == "02-c" && opened.done == ["one/01-a"])
+    #expect(try opened.journal.read().entries.last?.place.step == "02-c")
     #expect(
       opened.notice
         == "The lesson Lesson one (1 step removed, 2 renamed) has changed since you were here. Your step "
