@@ -109,10 +109,12 @@ package struct CourseRevision: Sendable {
       return changes.hasOtherSteps || lesson.id == place.lesson && changes.concerns(place.step)
     }
     guard !lessons.isEmpty else { return nil }
-    let list = lessons.map { "\($0.title) (\(changes[$0.id]?.summary ?? ""))" }
+    let list = lessons.map { ("'\($0.title)'", changes[$0.id]?.summary ?? "") }
     let what =
-      "The lesson\(list.count == 1 ? " " : "s ")\(list.joined(separator: ", ")) "
-      + "\(list.count == 1 ? "has" : "have") changed since you were here."
+      list.count == 1
+      ? "The lesson \(list[0].0) has changed since you were here: \(list[0].1)."
+      : "Lessons have changed since you were here: "
+        + list.map { "\($0.0) (\($0.1))" }.joined(separator: ", ") + "."
     let whereabouts =
       course.step(at: former) == nil
       ? " Your step was removed, so you are at the next one." : " You are still at your step."

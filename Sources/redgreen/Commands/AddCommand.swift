@@ -101,7 +101,12 @@ struct AddCommand {
       dialog.report("Its lessons are not played first, because of --no-verify.")
       return try isAgreed(question)
     }
-    let verification = try CourseVerification(of: candidate.folder, tools: tools)
+    let verification = try CourseVerification(
+      of: candidate.folder, tools: tools,
+      hiding: [
+        store.path, OpenCourse.path(arguments.course, tools.environment),
+        tools.environment["XDG_CONFIG_HOME"],
+      ].compactMap(\.self))
     defer { verification.discard() }
     dialog.report(
       "Before that, the tutor plays all of its lessons, which can take minutes. \(verification.protection)"

@@ -17,15 +17,25 @@ struct CourseVerification {
   /// The folder of the place.
   private let place: String
   private let program: String
+  /// The folders with the user's data, which may be outside of the home folder.
+  private let data: [String]
   /// The reason why the place is not isolated, or `nil` if it is.
   let obstacle: String?
 
   /// A problem that the verification has found.
   typealias Finding = String
 
-  init(of lessons: String, tools: Tools) throws {
+  /// Prepares the place.
+  ///
+  /// - Parameters:
+  ///   - lessons: The folder with the `course.json`.
+  ///   - tools: The tutor's own files and build tools.
+  ///   - data: The folders with the user's data, which are hidden.
+  /// - Throws: An error if there is no toolchain, or if the place cannot be created.
+  init(of lessons: String, tools: Tools, hiding data: [String]) throws {
     self.tools = tools
     self.lessons = lessons
+    self.data = data
     buildTools = try tools.makeBuildTools()
     let cache = buildTools.support.cache
     let all = cache.path + "/strangers"
@@ -36,7 +46,7 @@ struct CourseVerification {
     program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     obstacle =
       Self.isolation(
-        tools, buildTools, lessons: lessons, place: place, program: program
+        tools, buildTools, lessons: lessons, place: place, program: program, data: data
       ).obstacle
   }
 
@@ -140,16 +150,19 @@ extension CourseVerification {
       program, ["verify", "--lessons", lessons, "--json"], environment: environment,
       directory: place + "/home",
       isolation: obstacle == nil
-        ? Self.isolation(tools, buildTools, lessons: lessons, place: place, program: program) : nil)
+        ? Self.isolation(
+          tools, buildTools, lessons: lessons, place: place, program: program, data: data) : nil)
   }
 
   private static func isolation(
-    _ tools: Tools, _ buildTools: BuildTools, lessons: String, place: String, program: String
+    _ tools: Tools, _ buildTools: BuildTools, lessons: String, place: String, program: String,
+    data: [String]
   ) -> Isolation {
     let home = getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
     // Sockets of other programs, such as that of an ssh agent, are in the folders besides the home.
-    let hidden = ["/tmp", "/var/tmp", "/run", "/dev/shm", tools.environment["HOME"], home]
-      .compactMap(\.self).compactMap(Self.real).filter { $0 != "/" }
+    let others = ["/tmp", "/var/tmp", "/run", "/dev/shm"] + data + [buildTools.support.cache.path]
+    let hidden = ([tools.environment["HOME"], home].compactMap(\.self) + others)
+      .compactMap(Self.real).filter { $0 != "/" }
     let toolchain = buildTools.support.toolchain
     let needed = [
       program, tools.installation.root, toolchain.binaries + "/..", toolchain.resources + "/../..",

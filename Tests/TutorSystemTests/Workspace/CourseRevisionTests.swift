@@ -127,8 +127,8 @@ final class CourseRevisionTests {
     #expect(opened.session.place.step == "04-c" && opened.done == ["one/01-a", "one/03-b"])
     #expect(
       opened.notice
-        == "The lesson Lesson one (1 step added, 3 renamed) has changed since you were here. You are still "
-        + "at your step." + advice)
+        == "The lesson 'Lesson one' has changed since you were here: 1 step added, 3 renamed. You are "
+        + "still at your step." + advice)
     #expect(
       try opened.journal.read().entries.last?.place.step == "04-c",
       "A snapshot takes its step from the last entry.")
@@ -158,8 +158,8 @@ final class CourseRevisionTests {
     #expect(try opened.journal.read().entries.last?.place.step == "02-c")
     #expect(
       opened.notice
-        == "The lesson Lesson one (1 step removed, 2 renamed) has changed since you were here. Your step "
-        + "was removed, so you are at the next one." + advice)
+        == "The lesson 'Lesson one' has changed since you were here: 1 step removed, 2 renamed. Your "
+        + "step was removed, so you are at the next one." + advice)
     #expect(try open().session.place.step == "02-c")
   }
 
