@@ -276,7 +276,9 @@ struct ListOverlay {
     let title = EscapeFilter.sanitized(row.title)
     let detail = EscapeFilter.sanitized(row.detail)
     guard row.place != nil else {
-      let fold = list.folded.contains(row.lesson) ? theme.glyphs.right : theme.glyphs.down
+      let fold =
+        row.isCourse
+        ? " " : list.folded.contains(row.lesson) ? theme.glyphs.right : theme.glyphs.down
       let head =
         StyledLine("\(fold) ", style: palette.accent)
         + StyledLine(title, style: palette.heading)

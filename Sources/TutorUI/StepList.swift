@@ -5,7 +5,9 @@ struct StepList: Equatable, Sendable {
   /// A line of the list.
   struct Row: Equatable, Sendable {
     var lesson: Lesson.ID
-    /// The step, or `nil` if the row is a lesson's heading.
+    /// A Boolean value that indicates whether the row is the heading of an added course.
+    var isCourse = false
+    /// The step, or `nil` if the row is a heading.
     var place: StepPlace?
     /// The step's number in its lesson, padded so that the numbers of a lesson are aligned.
     var number: String
@@ -42,7 +44,7 @@ struct StepList: Equatable, Sendable {
         about: about,
         isDone: done == lesson.steps.count, isCurrent: false)
       let width = "\(lesson.steps.count)".count
-      return [head]
+      return Self.courseHeading(before: lesson.id, in: course) + [head]
         + lesson.steps.enumerated().map { index, step in
           let place = StepPlace(lesson: lesson.id, step: step.id)
           return Row(
@@ -56,6 +58,20 @@ struct StepList: Equatable, Sendable {
     folded = Set(session.course.lessons.map(\.id)).subtracting([session.place.lesson])
     rows = all
     show { $0.isCurrent }
+  }
+
+  /// Returns the heading of an added course, if a lesson is its first one.
+  private static func courseHeading(before lesson: Lesson.ID, in course: Course) -> [Row] {
+    guard let addition = course.addition(with: lesson), addition.lessons.first == lesson else {
+      return []
+    }
+    return [
+      Row(
+        lesson: "", isCourse: true, number: "", title: addition.title, lessonTitle: "",
+        detail: addition.name,
+        about: "A course that you have added. `redgreen remove \(addition.name)` removes it.",
+        isDone: false, isCurrent: false)
+    ]
   }
 
   /// The selected row, or `nil` if the list is empty.

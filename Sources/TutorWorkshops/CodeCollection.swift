@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
-internal import TutorCourses
+package import TutorCourses
 package import TutorPlatform
 
 /// Downloads the newest files of all learners of a workshop into folders.

@@ -1,4 +1,4 @@
-internal import TutorCourses
+package import TutorCourses
 internal import TutorPlatform
 internal import Glibc
 package import TutorCore

@@ -1,3 +1,4 @@
+package import TutorCourses
 package import TutorPlatform
 
 /// The publication of a pace, which runs in the background.

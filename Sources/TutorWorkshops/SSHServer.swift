@@ -1,3 +1,4 @@
+package import TutorCourses
 internal import FoundationEssentials
 internal import Glibc
 package import TutorPlatform

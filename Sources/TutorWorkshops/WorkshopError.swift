@@ -1,9 +1,8 @@
 internal import TutorCore
+package import TutorCourses
 
 /// An error that occurs when a learner or facilitator joins, shows, changes or leaves a workshop.
 package enum WorkshopError: Error, Equatable, CustomStringConvertible {
-  /// The text is not a valid address of a git remote.
-  case badAddress(String, reason: String)
   case badNickname(String)
   case notJoined
   case alreadyJoined(String)
@@ -23,9 +22,6 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .badAddress(let text, let reason):
-      "'\(text)' is not the address of a workshop: \(reason). Use a folder with a bare git repository, or an ssh or "
-        + "https address"
     case .badNickname(let text):
       "'\(text)' is not a valid nickname; use up to \(Nickname.longest) letters, digits, -, and _, starting "
         + "with a letter or a digit"

@@ -1,8 +1,8 @@
-internal import TutorCourses
+package import TutorCourses
 package import TutorPlatform
 internal import FoundationEssentials
 internal import Glibc
-package import TutorCore
+internal import TutorCore
 
 /// The board's local mirror of a workshop's journals, stored between sessions.
 ///

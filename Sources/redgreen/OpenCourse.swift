@@ -34,14 +34,22 @@ struct OpenCourse {
 
   init(_ arguments: Arguments, _ tools: Tools, needs: Needs) throws {
     environment = tools.environment
-    let loaded = try tools.loader.loadReadable(.texts)
+    let loaded = try tools.library.loadReadable(.texts)
     faults = loaded.faults
     let folder = try CourseFolder(
       at: Self.path(arguments.course, tools.environment), environment: tools.environment)
     lock = needs.contains(.lock) ? try CourseLock(in: folder) : nil
     let journal = try Journal(in: folder, environment: tools.environment)
-    let (entries, unreadable) = try journal.read()
+    var (entries, unreadable) = try journal.read()
     var remark = Self.remark(unreadable: unreadable, lost: journal.lostEntries)
+    let revision = CourseRevision(
+      of: loaded.course, files: tools.library.files, in: folder, journal: entries)
+    do {
+      if needs.contains(.lock) { try revision.save(in: folder, journal) }
+    } catch {
+      remark = remark ?? "The changes of the lessons are not saved: \(error)"
+    }
+    entries = StepNames.translated(entries + revision.entries)
     var sharing: Sharing?
     if needs.contains(.lock) {
       do {
@@ -53,14 +61,24 @@ struct OpenCourse {
       }
     }
     let buildTools = needs.contains(.toolchain) ? try tools.makeBuildTools() : nil
-    session = Session(course: loaded.course, progress: Progress(entries))
+    let progress = Progress(entries)
+    let faulty = progress.place.map { place in loaded.faults.contains { $0.concerns(place.lesson) }
+    }
+    session = Session(
+      course: loaded.course, progress: progress,
+      otherwise: faulty == true ? nil : revision.fallback(for: progress, in: loaded.course))
+    if faulty != true {
+      let notice = revision.notice(to: progress, at: session.place, in: loaded.course, folder)
+      remark = [remark, notice].compactMap(\.self).joined(separator: " ")
+      if remark == "" { remark = nil }
+    }
     // A single command would repeat the remark each time.
     if needs.contains(.watching), let buildTools, let lesson = session.lesson {
       remark = remark ?? buildTools.support.toolchain.remark(for: lesson.oldestSwift)
     }
     self.remark = remark
     effectRunner = EffectRunner(
-      course: loaded.course, loader: tools.loader, folder: folder, journal: journal,
+      course: loaded.course, library: tools.library, folder: folder, journal: journal,
       buildTools: buildTools, sharing: sharing,
       environment: tools.environment, staysOpen: needs.contains(.watching))
   }
@@ -69,7 +87,7 @@ struct OpenCourse {
   ///
   /// If the lesson cannot be read, the session is at another lesson.
   var faultHere: LessonFault? {
-    faults.first { $0.lesson == session.progress.place?.lesson }
+    session.progress.place.flatMap { place in faults.first { $0.concerns(place.lesson) } }
   }
 
   /// Returns the learner's folders and editors, as the tutor names them.

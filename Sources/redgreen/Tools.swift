@@ -7,7 +7,8 @@ internal import TutorRunning
 /// The tutor's own files and build tools, as selected by the command line and the environment.
 struct Tools {
   let installation: Installation
-  let loader: LessonLoader
+  /// The lessons that a learner sees.
+  let library: LessonLibrary
   let environment: [String: String]
 
   /// Finds the tutor's own files and the folder with the lessons.
@@ -16,9 +17,28 @@ struct Tools {
   init(_ arguments: Arguments, environment: [String: String]) throws {
     self.environment = environment
     installation = try Installation(environment: environment)
-    loader = LessonLoader(
+    let loader = LessonLoader(
       folder: arguments.lessons ?? installation.lessons,
       language: arguments.language ?? Self.language(environment))
+    // A folder on the command line is shown alone.
+    library =
+      arguments.lessons == nil
+      ? LessonLibrary(loader, store: CourseStore(environment: environment)) : LessonLibrary(loader)
+  }
+
+  /// The loader of the tutor's own lessons, or of those that the command line names.
+  var loader: LessonLoader { library.main }
+
+  /// The names of the tutor's own lessons, which no added course can use.
+  var ownLessons: [Lesson.ID] { (try? loader.lessonNames()) ?? [] }
+
+  /// The lessons in their original language.
+  var originalLibrary: LessonLibrary {
+    LessonLibrary(
+      LessonLoader(folder: loader.folder),
+      added: library.added.map {
+        LessonLibrary.Added(record: $0.record, loader: LessonLoader(folder: $0.loader.folder))
+      })
   }
 
   /// Returns the language of the settings or of the locale, or `nil` if it is the original one.
@@ -33,7 +53,7 @@ struct Tools {
 
   /// Loads the lessons that can be read, and reports the others on standard error.
   func readableCourse() throws -> Course {
-    let loaded = try loader.loadReadable(.texts)
+    let loaded = try library.loadReadable(.texts)
     for fault in loaded.faults { Console.reportError(fault.description) }
     return loaded.course
   }

@@ -271,6 +271,7 @@ final class CourseOfKills {
     var all = ProcessInfo.processInfo.environment
     all["XDG_CACHE_HOME"] = SharedFolder.caches
     all["XDG_CONFIG_HOME"] = SharedFolder.settings
+    all["XDG_DATA_HOME"] = SharedFolder.data
     return all
   }
 

@@ -63,7 +63,7 @@ final class ProgramInTerminal {
     var environment = [
       "PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "/tmp", "TERM": "xterm-256color",
       "LANG": "C.UTF-8", "XDG_CACHE_HOME": SharedFolder.caches,
-      "XDG_CONFIG_HOME": SharedFolder.settings,
+      "XDG_CONFIG_HOME": SharedFolder.settings, "XDG_DATA_HOME": SharedFolder.data,
     ]
     for (name, value) in changes { environment[name] = value.isEmpty ? nil : value }
     return environment

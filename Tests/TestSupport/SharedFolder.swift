@@ -20,6 +20,9 @@ package enum SharedFolder {
     return folder
   }()
 
+  /// The value of `XDG_DATA_HOME` of a learner who has added no course.
+  package static let data = path + "/data"
+
   /// The tutor's cache in it.
   package static let cache = caches + "/redgreen"
 

@@ -274,6 +274,20 @@ struct AppTests {
     #expect(app.session.prediction == Prediction(kind: .passes))
   }
 
+  @Test func `the lessons of an added course have its title above them in the list`() {
+    var course = Course.sample
+    course.additions = [.init(name: "katas", title: "Ada's katas", lessons: ["more"])]
+    var list = StepList(of: Session(course: course, progress: Progress()))
+    list.fold(true)
+    #expect(list.rows.map(\.title) == ["Unit testing nibs", "Ada's katas", "More"])
+    list.move(1)
+    #expect(list.chosenRow?.detail == "katas" && list.chosenRow?.place == nil)
+    list.fold(true)
+    list.fold(false)
+    list.setFilter("welcome")
+    #expect(list.rows.map(\.lesson) == ["nibs", "more"])
+  }
+
   @Test func `lessons fold and unfold in the list`() {
     var list = StepList(of: App.sample().session)
     #expect(list.rows.map(\.lesson) == ["nibs", "nibs", "nibs", "nibs", "nibs", "more"])

@@ -8,6 +8,7 @@
 
 #include "tsh_files.h"
 
+#include "tsh_isolation.h"
 #include "tsh_session.h"
 #include "tsh_spawn.h"
 #include "tsh_watch.h"

@@ -72,35 +72,43 @@ package struct LessonWriter {
   private func name(_ id: Lesson.ID, after lessons: [Lesson.ID]) throws {
     guard !lessons.contains(id) else { return }
     do {
-      try put(Self.course(lessons + [id]), at: courseFile)
+      try put(Self.course(lessons + [id], others: others()), at: courseFile)
     } catch {
       throw AuthoringError.courseNotChanged(courseFile, lesson: id, reason: "\(error)")
     }
   }
 
-  private static func course(_ lessons: [Lesson.ID]) -> [UInt8] {
-    let json = JSONNode.object([("lessons", .list(lessons.map(JSONNode.text)))])
+  private static func course(_ lessons: [Lesson.ID], others: [JSONNode.Member] = []) -> [UInt8] {
+    let list = JSONNode.list(lessons.map(JSONNode.text))
+    let json = JSONNode.object([("lessons", list)] + others.map { ($0.key, $0.node) })
     return Array((json.written() + "\n").utf8)
   }
 
   /// Returns the lessons in the course file, or an empty list if there is no course file yet.
   private func lessons() throws(LessonError) -> [Lesson.ID] {
-    guard access(courseFile, F_OK) == 0 else { return [] }
+    guard let node = try courseNode() else { return [] }
+    var reader = try JSONReader(node, file: courseFile)
+    return try reader.texts("lessons")
+  }
+
+  /// Returns the members of the course file besides the lessons, such as its title.
+  private func others() throws(LessonError) -> [JSONNode.Member] {
+    guard case .object(let members) = try courseNode()?.value else { return [] }
+    return members.filter { $0.key != "lessons" }
+  }
+
+  private func courseNode() throws(LessonError) -> JSONNode? {
+    guard access(courseFile, F_OK) == 0 else { return nil }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try SafeFile.read(courseFile, limit: 1 << 20)
     } catch {
       throw LessonError(error)
     }
-    let node: JSONNode
     do throws(JSONNode.SyntaxError) {
-      node = try JSONNode(parsing: bytes)
+      return try JSONNode(parsing: bytes)
     } catch {
       throw LessonError(file: courseFile, line: error.line, problem: error.problem)
     }
-    var reader = try JSONReader(node, file: courseFile)
-    let lessons = try reader.texts("lessons")
-    try reader.finish()
-    return lessons
   }
 }

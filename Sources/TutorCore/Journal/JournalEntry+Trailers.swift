@@ -55,6 +55,14 @@ extension JournalEntry {
       add("Event", "joined")
       add("Toolchain", equipment.toolchain)
       if let problem = equipment.problem { add("Problem", problem) }
+    case .stepsRelocated(let relocation):
+      add("Event", "steps relocated")
+      for (old, new) in relocation.renamed.sorted(by: { $0.key < $1.key }) {
+        add("Renamed", "\(old) \(new)")
+      }
+      for removal in relocation.removed {
+        add("Removed", [removal.step, removal.successor].compactMap(\.self).joined(separator: " "))
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -100,8 +108,21 @@ extension JournalEntry {
     case "help received": .helpReceived
     case "joined":
       .joined(Equipment(toolchain: values["Toolchain"] ?? "", problem: values["Problem"]))
+    case "steps relocated": .stepsRelocated(relocation(values))
     default: nil
     }
+  }
+
+  private static func relocation(_ values: Trailers) -> StepRelocation {
+    let words = { (key: String) in values.all(key).map { $0.split(separator: " ").map(String.init) }
+    }
+    var relocation = StepRelocation()
+    for pair in words("Renamed") where pair.count == 2 { relocation.renamed[pair[0]] = pair[1] }
+    for words in words("Removed") where (1...2).contains(words.count) {
+      relocation.removed.append(
+        LessonChanges.Removal(step: words[0], successor: words.count > 1 ? words[1] : nil))
+    }
+    return relocation
   }
 
   private static func judgment(_ values: Trailers) -> Judgment? {
@@ -138,6 +159,7 @@ extension JournalEntry {
     case .helpRequested: "\(place): asked for help"
     case .helpReceived: "\(place): got help"
     case .joined: "\(place): joined a workshop"
+    case .stepsRelocated: "\(place): the lesson's steps have changed"
     }
   }
 
@@ -193,6 +215,13 @@ private struct Trailers {
   /// Returns the value of the last trailer with a key.
   subscript(key: String) -> String? {
     found.last { bytes[$0.key].elementsEqual(key.utf8) }.map {
+      String(decoding: bytes[$0.value], as: UTF8.self)
+    }
+  }
+
+  /// Returns the values of all trailers with a key.
+  func all(_ key: String) -> [String] {
+    found.filter { bytes[$0.key].elementsEqual(key.utf8) }.map {
       String(decoding: bytes[$0.value], as: UTF8.self)
     }
   }

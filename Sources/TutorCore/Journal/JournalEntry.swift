@@ -20,6 +20,8 @@ package struct JournalEntry: Equatable, Sendable {
     case helpReceived
     /// The learner joined a workshop, with this equipment.
     case joined(Equipment)
+    /// Steps of the lesson were renamed or removed, compared with the entries before this one.
+    case stepsRelocated(StepRelocation)
   }
 
   /// The learner's machine, as the facilitator of a workshop needs to know it.
@@ -138,6 +140,13 @@ extension JournalEntry {
   /// Returns an entry for joining a workshop at a step.
   package static func joined(at place: StepPlace, with equipment: Equipment) -> JournalEntry {
     JournalEntry(place: place, event: .joined(equipment))
+  }
+
+  /// Returns an entry for a change of a lesson's steps.
+  package static func stepsRelocated(_ relocation: StepRelocation, at place: StepPlace)
+    -> JournalEntry
+  {
+    JournalEntry(place: place, event: .stepsRelocated(relocation))
   }
 
   /// Returns an entry for a snapshot of the files.

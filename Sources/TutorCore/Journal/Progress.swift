@@ -21,6 +21,8 @@ package struct Progress: Equatable, Sendable {
   /// The step that each lesson's files correspond to, as far as the journal shows it.
   private var positions: [Lesson.ID: FilesPosition] = [:]
   private var openHints: [StepPlace: Int] = [:]
+  /// The steps that took the places of removed ones.
+  private var successors: [StepPlace: StepPlace] = [:]
 
   /// A verdict in the rhythm strip.
   package struct StripMark: Equatable, Sendable {
@@ -44,6 +46,8 @@ package struct Progress: Equatable, Sendable {
   package init() {}
 
   /// Creates the progress that results from the given entries, oldest first.
+  ///
+  /// The entries name steps by their present identifiers; see `StepNames`.
   package init(_ entries: some Sequence<JournalEntry>) {
     for entry in entries { apply(entry) }
   }
@@ -52,6 +56,9 @@ package struct Progress: Equatable, Sendable {
   package mutating func apply(_ entry: JournalEntry) {
     // A learner may join before the first start, which shows an introduction.
     if case .joined = entry.event { return }
+    if case .stepsRelocated(let relocation) = entry.event {
+      return apply(relocation, in: entry.place.lesson)
+    }
     place = entry.place
     switch entry.event {
     case .verdict(let judgment):
@@ -70,8 +77,27 @@ package struct Progress: Equatable, Sendable {
       }
     case .helpRequested(let question): helpRequest = question
     case .helpReceived: helpRequest = nil
-    case .stepMoved, .joined: break
+    case .stepMoved, .joined, .stepsRelocated: break
     }
+  }
+
+  private mutating func apply(_ relocation: StepRelocation, in lesson: Lesson.ID) {
+    for removal in relocation.removed {
+      successors[StepPlace(lesson: lesson, step: removal.step)] = removal.successor.map {
+        StepPlace(lesson: lesson, step: $0)
+      }
+    }
+  }
+
+  /// Returns the learner's place in a course, or `nil` if the course has neither the step nor one
+  /// that took its place.
+  package func place(in course: Course) -> StepPlace? {
+    var passed: Set<StepPlace> = []
+    var place = place
+    while let current = place, course.step(at: current) == nil {
+      place = passed.insert(current).inserted ? successors[current] : nil
+    }
+    return place
   }
 
   /// Notes that a lesson's files correspond to a step.

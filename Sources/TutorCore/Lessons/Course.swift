@@ -4,8 +4,34 @@ package struct Course: Equatable, Sendable {
   ///
   /// A loaded course has at least one lesson.
   package var lessons: [Lesson]
+  /// The course's own title, or `nil` if it has none.
+  package var title: String?
   /// Selections of lessons for a purpose, such as a first evening.
   package var paths: [Path] = []
+  /// The courses of other authors that the learner has added, whose lessons come last.
+  package var additions: [Addition] = []
+
+  /// A course of another author that the learner has added.
+  package struct Addition: Equatable, Sendable {
+    /// The name by which the commands know the course.
+    package var name: String
+    /// The title as shown to the learner.
+    package var title: String
+    /// The lessons' identifiers, in the order in which learners take them.
+    package var lessons: [Lesson.ID]
+
+    /// Creates an added course.
+    package init(name: String, title: String, lessons: [Lesson.ID]) {
+      self.name = name
+      self.title = title
+      self.lessons = lessons
+    }
+  }
+
+  /// Returns the added course that a lesson is part of, or `nil` if it is one of the tutor's own.
+  package func addition(with lesson: Lesson.ID) -> Addition? {
+    additions.first { $0.lessons.contains(lesson) }
+  }
 
   /// A selection of lessons for a purpose, in the order in which learners take them.
   package struct Path: Equatable, Sendable {
@@ -38,10 +64,17 @@ package struct Course: Equatable, Sendable {
     lessons.first { $0.id == id }
   }
 
-  /// Returns the lesson after another one, or `nil` at the end of the course.
+  /// Returns the lesson after another one, or `nil` at the end of the course or of an added course.
   package func lesson(after id: Lesson.ID) -> Lesson? {
-    let index = lessons.firstIndex { $0.id == id }
-    return index.flatMap { $0 + 1 < lessons.count ? lessons[$0 + 1] : nil }
+    guard let index = lessons.firstIndex(where: { $0.id == id }), index + 1 < lessons.count,
+      isTogether(id, lessons[index + 1].id)
+    else { return nil }
+    return lessons[index + 1]
+  }
+
+  /// Returns whether two lessons are of the same author.
+  private func isTogether(_ left: Lesson.ID, _ right: Lesson.ID) -> Bool {
+    left == right || addition(with: left) == addition(with: right)
   }
 
   /// Returns the step at a place, or `nil` if the course has no such step.
@@ -54,21 +87,25 @@ package struct Course: Equatable, Sendable {
     lessons.flatMap { lesson in lesson.steps.map { StepPlace(lesson: lesson.id, step: $0.id) } }
   }
 
-  /// Returns the place of the next step, or `nil` at the end of the course.
+  /// Returns the place of the next step, or `nil` at the end of the course or of an added course.
   ///
   /// The step after the last step of a lesson is the first step of the next lesson.
   package func place(after place: StepPlace) -> StepPlace? {
     let places = places
-    guard let index = places.firstIndex(of: place), index + 1 < places.count else { return nil }
+    guard let index = places.firstIndex(of: place), index + 1 < places.count,
+      isTogether(place.lesson, places[index + 1].lesson)
+    else { return nil }
     return places[index + 1]
   }
 
-  /// Returns the place of the previous step, or `nil` at the start of the course.
+  /// Returns the place of the previous step, or `nil` at the start of the course or of an added course.
   ///
   /// The step before the first step of a lesson is the last step of the previous lesson.
   package func place(before place: StepPlace) -> StepPlace? {
     let places = places
-    guard let index = places.firstIndex(of: place), index > 0 else { return nil }
+    guard let index = places.firstIndex(of: place), index > 0,
+      isTogether(place.lesson, places[index - 1].lesson)
+    else { return nil }
     return places[index - 1]
   }
 }

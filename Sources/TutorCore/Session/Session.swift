@@ -88,12 +88,19 @@ package struct Session: Equatable, Sendable {
     }
   }
 
-  /// Creates a session at the step where the progress ended, or at the course's first step.
-  package init(course: Course, progress: Progress) {
+  /// Creates a session at the step where the progress ended.
+  ///
+  /// - Parameters:
+  ///   - course: The course.
+  ///   - progress: The learner's progress.
+  ///   - fallback: The step if the course has no longer the one where the progress ended, or `nil` for
+  ///     the course's first step.
+  package init(course: Course, progress: Progress, otherwise fallback: StepPlace? = nil) {
     self.course = course
     self.progress = progress
-    let known = progress.place.flatMap { course.step(at: $0) == nil ? nil : $0 }
-    place = known ?? course.places.first ?? StepPlace(lesson: "", step: "")
+    place =
+      progress.place(in: course) ?? fallback ?? course.places.first
+      ?? StepPlace(lesson: "", step: "")
   }
 }
 

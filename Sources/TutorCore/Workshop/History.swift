@@ -67,6 +67,14 @@ package struct History: Equatable, Sendable {
     package var highestHint = 0
     /// A Boolean value that indicates whether the learner has done the step.
     package var isDone = false
+
+    /// Returns the statistics of two steps that became one.
+    fileprivate func adding(_ other: Visit) -> Visit {
+      Visit(
+        seconds: seconds + other.seconds, runs: runs + other.runs,
+        wrongReds: wrongReds + other.wrongReds, hints: hints + other.hints,
+        highestHint: max(highestHint, other.highestHint), isDone: isDone || other.isDone)
+    }
   }
 
   /// Creates an empty history.
@@ -87,6 +95,9 @@ package struct History: Equatable, Sendable {
 
   private mutating func apply(_ shared: SharedEntry) {
     let entry = shared.entry
+    if case .stepsRelocated(let relocation) = entry.event {
+      return relocate(relocation, in: entry.place.lesson)
+    }
     passTime(to: entry.at)
     if entry.place != place { come(to: entry) }
     switch entry.event {
@@ -104,7 +115,21 @@ package struct History: Equatable, Sendable {
     case .helpReceived: helpRequest = nil
     case .snapshot(.beforeSolution, _), .snapshot(.beforeSolutionFromStart, _):
       solved.insert(entry.place)
-    case .stepMoved, .snapshot: break
+    case .stepMoved, .snapshot, .stepsRelocated: break
+    }
+  }
+
+  /// Replaces the former names of steps by the present ones.
+  private mutating func relocate(_ relocation: StepRelocation, in lesson: Lesson.ID) {
+    let present = { (place: StepPlace) in
+      guard place.lesson == lesson, let step = relocation.renamed[place.step] else { return place }
+      return StepPlace(lesson: lesson, step: step)
+    }
+    (done, solved) = (Set(done.map(present)), Set(solved.map(present)))
+    sameAsSolution = Set(sameAsSolution.map(present))
+    visits = Dictionary(visits.map { (present($0.key), $0.value) }) { $0.adding($1) }
+    if let place, place.lesson == lesson {
+      self.place = StepPlace(lesson: lesson, step: relocation.successor(of: place.step))
     }
   }
 

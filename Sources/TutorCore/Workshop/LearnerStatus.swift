@@ -175,7 +175,8 @@ extension LearnerStatus {
   }
 
   private static func nothingRun(_ row: LearnerStatus, _ step: CourseIndex.Entry?) -> Need? {
-    guard row.history.runsHere == 0, !row.history.isDoneHere, step?.kind != .read,
+    // A step that the board does not know may be one to read.
+    guard row.history.runsHere == 0, !row.history.isDoneHere, let step, step.kind != .read,
       row.secondsOnStep >= 2 * Need.idle
     else { return nil }
     return .nothingRun(minutes: row.secondsOnStep / 60)

@@ -36,6 +36,34 @@ extension Git {
     }
   }
 
+  /// An item in a commit: a file, a link, or a submodule.
+  struct TreeItem: Equatable, Sendable {
+    /// The mode, such as `100644`.
+    var mode: String
+    var path: String
+    /// The ID of the content.
+    var object: String
+    /// The size of the content in bytes; 0 for a submodule.
+    var size: Int
+  }
+
+  /// Returns everything in a commit that is at or below some paths.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the commit, or if its list of files is
+  ///   longer than 4 MiB.
+  func treeItems(of commit: String, below paths: [String]) throws -> [TreeItem] {
+    let list = try output(
+      of: ["ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--"] + paths, limit: 4 << 20)
+    return list.split(separator: 0).compactMap { record in
+      let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
+      guard parts.count == 2, words.count == 4 else { return nil }
+      return TreeItem(
+        mode: words[0], path: String(decoding: parts[1], as: UTF8.self), object: words[2],
+        size: Int(words[3]) ?? 0)
+    }
+  }
+
   /// Reads files with one git process for all of them.
   ///
   /// - Parameter files: The files.

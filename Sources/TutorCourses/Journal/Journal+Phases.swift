@@ -6,7 +6,7 @@ extension Journal {
   /// - Returns: The phases from which the rhythm is computed.
   /// - Throws: `JournalError` if git cannot read the journal.
   package func phases() throws -> [CyclePhase] {
-    let records = try records().compactMap(Self.entry)
+    let records = Self.entries(in: try records())
     guard let tip = records.first?.commit else { return [] }
     let log = try git.run([
       "log", "--numstat", "--no-renames", "--no-ext-diff", "--no-textconv",

@@ -54,10 +54,12 @@ package final class Journal {
   // MARK: - Reading
 
   /// Returns the entries, oldest first, and the number of commits that could not be parsed.
+  ///
+  /// Entries name steps by their present identifiers.
   package func read() throws -> (entries: [JournalEntry], unreadable: Int) {
     let records = try records()
-    let entries = records.compactMap { Self.entry(in: $0)?.entry }
-    return (entries.reversed(), records.count - entries.count)
+    let entries = Self.entries(in: records)
+    return (entries.reversed().map(\.entry), records.count - entries.count)
   }
 
   /// Returns the records, newest first.
@@ -90,14 +92,12 @@ package final class Journal {
     of lesson: Lesson.ID, where fits: (JournalEntry) -> Bool,
     differingFrom present: [String: [UInt8]]? = nil
   ) throws -> Version? {
-    let records = try records()
-    for (index, record) in records.enumerated() {
-      guard let (commit, entry) = Self.entry(in: record), entry.place.lesson == lesson, fits(entry)
-      else { continue }
+    let all = Self.entries(in: try records())
+    for (index, (commit, entry)) in all.enumerated()
+    where entry.place.lesson == lesson && fits(entry) {
       let files = try files(of: lesson, in: commit)
       guard files != present else { continue }
-      let entries = records[index...].reversed().compactMap { Self.entry(in: $0)?.entry }
-      return Version(files: files, entries: entries)
+      return Version(files: files, entries: all[index...].reversed().map(\.entry))
     }
     return nil
   }
@@ -112,10 +112,20 @@ package final class Journal {
   package func files(of lesson: Lesson.ID, at choose: ([JournalEntry]) -> Int?) throws
     -> [String: [UInt8]]?
   {
-    let entries = try records().compactMap(Self.entry)
-      .filter { $0.entry.place.lesson == lesson }
+    let entries = Self.entries(in: try records()).filter { $0.entry.place.lesson == lesson }
     guard let index = choose(entries.map(\.entry)) else { return nil }
     return try files(of: lesson, in: entries[index].commit)
+  }
+
+  /// Parses records of `git log`, newest first, and names steps by their present identifiers.
+  ///
+  /// Records that are not entries are omitted.
+  static func entries(in records: [JournalCache.Record]) -> [(commit: String, entry: JournalEntry)]
+  {
+    var names = StepNames()
+    return records.compactMap { record in
+      entry(in: record).map { ($0.commit, names.translate($0.entry)) }
+    }
   }
 
   /// Parses a record of `git log`.

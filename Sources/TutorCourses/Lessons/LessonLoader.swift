@@ -52,6 +52,20 @@ package struct LessonLoader {
     return loaded.course
   }
 
+  /// Reads the names of the lessons' folders, without reading the lessons.
+  ///
+  /// - Throws: `LessonError` if `course.json` cannot be read.
+  package func lessonNames() throws(LessonError) -> [String] {
+    let file = folder + "/course.json"
+    return try Self.lessonNames(in: try bytes(file), file: file)
+  }
+
+  /// Reads the names of the lessons' folders from the contents of `course.json`.
+  static func lessonNames(in bytes: [UInt8], file: String) throws(LessonError) -> [String] {
+    var reader = try JSONReader(try parsed(bytes, file), file: file)
+    return try names("lessons", of: "lesson", &reader)
+  }
+
   /// Reads the course, and skips lessons that cannot be read.
   ///
   /// - Parameter depth: The extent of the validation.
@@ -60,7 +74,8 @@ package struct LessonLoader {
   package func loadReadable(_ depth: Depth = .everything) throws(LessonError) -> LoadedCourse {
     let file = folder + "/course.json"
     var reader = try JSONReader(try json(file), file: file)
-    let ids = try names("lessons", of: "lesson", &reader)
+    let title = try reader.optionalText("title")
+    let ids = try Self.names("lessons", of: "lesson", &reader)
     let paths = try paths(through: ids, &reader)
     try reader.finish()
     var lessons: [Lesson] = []
@@ -74,6 +89,7 @@ package struct LessonLoader {
     }
     if lessons.isEmpty, let fault = faults.first { throw fault.error }
     var course = Course(lessons: lessons)
+    course.title = title
     course.paths = paths
     return LoadedCourse(course: course, faults: faults)
   }
@@ -86,7 +102,7 @@ package struct LessonLoader {
       var inner = try JSONReader(node, file: reader.file, called: "a path")
       let path = Course.Path(
         title: try inner.text("title"), summary: try inner.text("summary"),
-        lessons: try names("lessons", of: "lesson", &inner))
+        lessons: try Self.names("lessons", of: "lesson", &inner))
       try inner.finish()
       if let unknown = path.lessons.first(where: { !lessons.contains($0) }) {
         throw reader.error(
@@ -99,7 +115,7 @@ package struct LessonLoader {
   }
 
   /// Reads a nonempty list of unique folder names.
-  private func names(_ key: String, of thing: String, _ reader: inout JSONReader)
+  private static func names(_ key: String, of thing: String, _ reader: inout JSONReader)
     throws(LessonError) -> [String]
   {
     var names: [String] = []
@@ -134,7 +150,7 @@ package struct LessonLoader {
     lesson.source = try source(&reader)
     lesson.environment = try reader.environment()
     lesson.wrongTurns = try reader.wrongTurns()
-    let ids = try names("steps", of: "step", &reader)
+    let ids = try Self.names("steps", of: "step", &reader)
     try reader.finish()
     try readAdvice(of: &lesson.wrongTurns, in: "\(folder)/\(id)")
     for turn in lesson.wrongTurns {
@@ -279,7 +295,10 @@ package struct LessonLoader {
   }
 
   private func json(_ file: String) throws(LessonError) -> JSONNode {
-    let bytes = try bytes(file)
+    try Self.parsed(try bytes(file), file)
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ file: String) throws(LessonError) -> JSONNode {
     do throws(JSONNode.SyntaxError) {
       return try JSONNode(parsing: bytes)
     } catch {

@@ -28,13 +28,18 @@ package final class ChildProcess: Activity {
     ///
     /// Otherwise the standard input is empty.
     package var hasInput: Bool
+    /// The limits for code of strangers, or `nil` for a child with this process's rights.
+    ///
+    /// An isolated child has no input.
+    package var isolation: Isolation?
 
     /// Creates a command.
     package init(
       _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
       directory: String? = nil, outlivesKill: Bool = false, isInBackground: Bool = false,
-      hasInput: Bool = false
+      hasInput: Bool = false, isolation: Isolation? = nil
     ) {
+      self.isolation = isolation
       self.hasInput = hasInput
       self.outlivesKill = outlivesKill
       self.isInBackground = isInBackground
@@ -259,9 +264,28 @@ package final class ChildProcess: Activity {
   }
 
   private static func spawn(_ command: Command, _ child: inout tsh_child) -> Int32 {
-    command.withCStrings { arguments, environment in
+    if let isolation = command.isolation { return spawn(command, &child, isolation) }
+    return command.withCStrings { arguments, environment in
       tsh_spawn(
         &child, command.program, arguments, environment, command.directory, command.hasInput)
+    }
+  }
+}
+
+extension ChildProcess {
+  private static func spawn(
+    _ command: Command, _ child: inout tsh_child, _ isolation: Isolation
+  ) -> Int32 {
+    command.withCStrings { arguments, environment in
+      Command.lend(isolation.hidden) { hidden in
+        Command.lend(isolation.readable) { readable in
+          Command.lend(isolation.writable) { writable in
+            var places = tsh_isolation(hidden: hidden, readable: readable, writable: writable)
+            return tsh_spawnIsolated(
+              &child, command.program, arguments, environment, command.directory, &places)
+          }
+        }
+      }
     }
   }
 }
@@ -289,7 +313,7 @@ extension ChildProcess.Command {
     }
   }
 
-  private static func lend<Result>(
+  fileprivate static func lend<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var pointers = strings.map { strdup($0) } + [nil]

@@ -64,7 +64,7 @@ extension EffectRunner {
   package func differenceFromSolution(at place: StepPlace) throws -> [FileDiff] {
     guard let step = course.step(at: place), step.expectation != nil else { return [] }
     let present = try folder.files(of: place.lesson)
-    let files = loader.files(of: place.lesson)
+    let files = library.files(of: place.lesson)
     let solution = try files.overlay(files.solution(of: step.id))
     let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
     let changed = solution.sorted { $0.key < $1.key }.compactMap { path, bytes in

@@ -34,7 +34,7 @@ extension EffectRunner {
     guard let lesson = course.lesson(place.lesson) else { return }
     try keep(lesson.id, because: .beforeReset)
     let kept = try folder.restore(
-      loader.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
+      library.files(of: lesson.id).state(before: place.step, in: lesson), of: lesson.id)
     try keep(lesson.id, because: .afterReset)
     events.append(
       .session(
@@ -49,7 +49,7 @@ extension EffectRunner {
       return
     }
     try keep(place.lesson, because: fromStart ? .beforeSolutionFromStart : .beforeSolution)
-    let files = loader.files(of: place.lesson)
+    let files = library.files(of: place.lesson)
     var kept: Set<String> = []
     if fromStart {
       kept.formUnion(
@@ -73,7 +73,7 @@ extension EffectRunner {
       let lesson = course.lesson(entry.place.lesson), let present = try? folder.files(of: lesson.id)
     else { return entry }
     judgment.hasTextOfSolution =
-      (try? loader.files(of: lesson.id).isSolution(present, of: entry.place.step, in: lesson))
+      (try? library.files(of: lesson.id).isSolution(present, of: entry.place.step, in: lesson))
       ?? false
     var marked = entry
     marked.event = .verdict(judgment)
@@ -113,7 +113,9 @@ extension EffectRunner {
       where: { entry in
         switch entry.event {
         case .verdict, .snapshot: true
-        case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived: false
+        case .stepRead, .stepMoved, .hintShown, .joined, .helpRequested, .helpReceived,
+          .stepsRelocated:
+          false
         }
       }, differingFrom: present)
   }
@@ -138,7 +140,7 @@ extension EffectRunner {
       return index
     }
     guard let solved, let lesson = course.lesson(id) else { return files }
-    return try loader.files(of: id).state(before: solved, in: lesson)
+    return try library.files(of: id).state(before: solved, in: lesson)
   }
 
   /// Returns the files with which the learner arrived at a step, or `nil` if the journal has no

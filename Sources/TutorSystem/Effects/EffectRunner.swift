@@ -36,8 +36,8 @@ package final class EffectRunner {
 
   /// The course.
   package let course: Course
-  /// The loader that provides the lessons' files.
-  package let loader: LessonLoader
+  /// The library that provides the lessons' files.
+  package let library: LessonLibrary
   /// The learner's course folder.
   package let folder: CourseFolder
   /// The learner's journal.
@@ -84,7 +84,7 @@ package final class EffectRunner {
   ///
   /// - Parameters:
   ///   - course: The course.
-  ///   - loader: The loader that provides the lessons' files.
+  ///   - library: The library that provides the lessons' files.
   ///   - folder: The learner's course folder.
   ///   - journal: The journal in which to record entries.
   ///   - buildTools: The tools for checks, or `nil` if no checks will be requested.
@@ -92,13 +92,13 @@ package final class EffectRunner {
   ///   - environment: The learner's environment, for a workshop that is joined later.
   ///   - staysOpen: Whether to watch the files and to build ahead while the learner reads.
   package init(
-    course: Course, loader: LessonLoader, folder: CourseFolder, journal: Journal,
+    course: Course, library: LessonLibrary, folder: CourseFolder, journal: Journal,
     buildTools: BuildTools?,
     sharing: Sharing? = nil, environment: [String: String] = [:], staysOpen: Bool = true
   ) {
     self.staysOpen = staysOpen
     self.course = course
-    self.loader = loader
+    self.library = library
     self.folder = folder
     self.journal = journal
     self.buildTools = buildTools
@@ -253,8 +253,10 @@ package final class EffectRunner {
 
 extension EffectRunner {
   private func open(_ id: Lesson.ID) throws {
-    guard course.lesson(id) != nil else { return }
-    try folder.begin(id, from: loader.files(of: id))
+    guard let lesson = course.lesson(id) else { return }
+    try folder.begin(id, from: library.files(of: id))
+    // Without it, a renamed step is still recognized by its name.
+    try? SeenLessons.add(lesson, files: library.files(of: id), in: folder)
     self.lesson = id
     cancelCompilingAhead()
     directBuild = nil
@@ -293,7 +295,7 @@ extension EffectRunner {
     endPreparation()
     let subject = StepCheck.Subject(
       step: step, lesson: lesson, package: folder.package(of: lesson.id),
-      brokenVersions: loader.files(of: lesson.id).brokenVersions(of: step.id),
+      brokenVersions: library.files(of: lesson.id).brokenVersions(of: step.id),
       testsBefore: step.kind == .refactor ? try filesBefore(place) : nil,
       table: try tableMaterial(of: step, in: lesson, at: place),
       arrival: try filesOnArrival(place))
@@ -333,7 +335,7 @@ extension EffectRunner {
     -> TableMaterial
   {
     if let tableMaterial, tableMaterial.place == place { return tableMaterial.material }
-    let material = try TableMaterial(of: step, in: lesson, files: loader.files(of: lesson.id))
+    let material = try TableMaterial(of: step, in: lesson, files: library.files(of: lesson.id))
     tableMaterial = (place, material)
     return material
   }

@@ -167,7 +167,11 @@ package struct PlainTranscript: Sendable {
         return "  \(index + 1). \(safe(step.title)) (\(step.kind.rawValue))"
           + (mark.isEmpty ? "" : ", \(mark)")
       }
-      return [head] + steps
+      let addition = session.course.addition(with: lesson.id)
+      let heading =
+        addition?.lessons.first == lesson.id
+        ? addition.map { ["Added course \($0.name): \(safe($0.title))"] } ?? [] : []
+      return heading + [head] + steps
     } + paths(of: session.course)
   }
 

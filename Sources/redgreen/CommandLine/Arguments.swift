@@ -28,6 +28,12 @@ struct Arguments: Equatable, Sendable {
   var workshop = Workshop()
   /// A Boolean value that indicates whether `book` writes the edition for facilitators.
   var isHandout = false
+  /// The name that `--as` gives: the learner's in a workshop, or that of a course.
+  var chosenName: String?
+  /// The branch, the tag, or the commit of a course.
+  var commit: String?
+  /// A Boolean value that indicates whether a course is added without being played first.
+  var skipsVerification = false
   /// The folder of a finished package whose commits become the steps of a new lesson.
   var from: String?
   /// The folder to install to, or `nil` for the default.
@@ -46,7 +52,6 @@ struct Arguments: Equatable, Sendable {
 
   /// The options of the commands about a workshop.
   struct Workshop: Equatable, Sendable {
-    var nickname: String?
     var sharesVerdictsOnly = false
     /// The path of a file with the names of the expected learners.
     var roster: String?
@@ -78,7 +83,9 @@ struct Arguments: Equatable, Sendable {
   /// - Throws: `UsageError`, with a suggestion if a word seems to be mistyped.
   init(parsing words: [String], for commands: [Subcommand]) throws(UsageError) {
     self.init(commands[0])
-    let options = Option.everywhere + commands.flatMap(\.options)
+    // Options of different commands may have the same name, but other help texts.
+    let named = commands.first { words.contains($0.name) }?.options ?? []
+    let options = Option.everywhere + named + commands.flatMap(\.options)
     var rest = words[...]
     var operands: [String] = []
     var used: [Option] = []

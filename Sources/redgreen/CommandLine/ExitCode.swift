@@ -23,12 +23,23 @@ extension ExitCode {
     (lessonFault.rawValue, "lesson fault"),
   ]
 
+  private init(of error: CourseStoreError) {
+    switch error {
+    case .badName, .nameTaken, .alreadyAdded, .unknownCourse, .badRevision, .noCommit:
+      self = .wrongUsage
+    case .noCourse, .tooLarge, .refusedFile: self = .lessonFault
+    case .noGit, .emptyRepository, .unreachable, .brokenRecord, .busy, .cannotWrite, .stopped:
+      self = .environmentFault
+    }
+  }
+
   /// Creates the exit code for the kind of error that ended the program.
   init(of error: any Error) {
     switch error {
     case is UsageError: self = .wrongUsage
     case is LessonError: self = .lessonFault
     case let error as AuthoringError where error.isOfWords: self = .wrongUsage
+    case let error as CourseStoreError: self.init(of: error)
     default: self = .environmentFault
     }
   }

@@ -125,8 +125,15 @@ extension Option {
     "--handout", nil, \.isHandout,
     "for facilitators: with hints, wrong turns, and the answers to questions")
   static let nickname = text(
-    "--as", nil, .text("NICKNAME"), \.workshop.nickname,
+    "--as", nil, .text("NICKNAME"), \.chosenName,
     "your name in the workshop (default: a random one)")
+  static let courseName = text(
+    "--as", nil, .text("NAME"), \.chosenName, "the name of the course (default: from its address)")
+  static let commit = text(
+    "--commit", nil, .text("REV"), \.commit,
+    "a branch, a tag or a commit (default: the newest of the default branch)")
+  static let noVerify = flag(
+    "--no-verify", nil, \.skipsVerification, "do not play the lessons before the course is added")
   static let verdictsOnly = flag(
     "--verdicts-only", nil, \.workshop.sharesVerdictsOnly,
     "share the verdicts, but none of your files")

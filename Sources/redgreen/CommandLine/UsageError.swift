@@ -15,6 +15,7 @@ enum UsageError: Error, Equatable {
   case needsConfirmation(String)
   case foreignOption(String, String)
   case needsConsent
+  case needsAgreement(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -44,6 +45,8 @@ extension UsageError: CustomStringConvertible {
       "'\(command)' has no option \(option)"
     case .needsConsent:
       "'join' asks before it shares anything; without a terminal, it needs --yes"
+    case .needsAgreement(let command):
+      "'\(command)' asks first; without a terminal, it needs --yes"
     case .noQuestion:
       "this step has no question"
     case .needsConfirmation(let command):

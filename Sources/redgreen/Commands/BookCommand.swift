@@ -9,24 +9,25 @@ internal import TutorUI
 /// `redgreen book`: plays the solutions of lessons, and writes the lessons with the results as HTML.
 struct BookCommand {
   let arguments: Arguments
-  let loader: LessonLoader
+  let library: LessonLibrary
+  /// The lessons in their original language.
+  let originals: LessonLibrary
   let buildTools: BuildTools
 
   private static let defaultFolder = "redgreen-book"
 
   private var players: LessonPlayers {
-    LessonPlayers(arguments: arguments, loader: loader, buildTools: buildTools)
+    LessonPlayers(arguments: arguments, library: library, buildTools: buildTools)
   }
 
   func run() throws -> ExitCode {
     let folder = BookFolder(at: arguments.output ?? Self.defaultFolder)
     try folder.check()
-    let loaded = try loader.loadReadable()
-    let (chosen, faults) = try players.chosen(from: loaded)
+    let (chosen, faults) = try players.chosen(.everything)
+    let course = try library.loadReadable(.texts).course
     // The book has the order of the course.
-    let ids = Set(chosen.map(\.id))
-    let lessons = loaded.course.lessons.filter { ids.contains($0.id) }
-    let originals = try LessonLoader(folder: loader.folder).loadReadable(.texts).course
+    let lessons = course.lessons.compactMap { lesson in chosen.first { $0.id == lesson.id } }
+    let originals = try originals.loadReadable(.texts).course
     var findings = faults.map(players.report)
     var chapters: [Lesson.ID: Book.Chapter] = [:]
     findings += try players.play(lessons, scope: .solutions) { replay in
@@ -39,8 +40,8 @@ struct BookCommand {
     // A book without a lesson would only replace the old one.
     guard !chapters.isEmpty else { return .lessonFault }
     let book = Book(
-      chapters: lessons.compactMap { chapters[$0.id] }, paths: loaded.course.paths,
-      toolchain: buildTools.support.toolchain.version, language: loader.language,
+      chapters: lessons.compactMap { chapters[$0.id] }, paths: course.paths,
+      toolchain: buildTools.support.toolchain.version, language: library.main.language,
       isHandout: arguments.isHandout)
     let pages = book.pages
     try folder.write(pages)
@@ -52,7 +53,7 @@ struct BookCommand {
   private func chapter(_ replay: LessonReplay, original: Lesson) throws -> Book.Chapter {
     let lesson = replay.lesson
     var chapter = Book.Chapter(
-      of: lesson, original: original, states: try loader.files(of: lesson.id).states(of: lesson),
+      of: lesson, original: original, states: try library.files(of: lesson.id).states(of: lesson),
       outcomes: replay.outcomes,
       replacing: Self.names(for: replay, in: buildTools.support.cache.path))
     let texts = chapter.swiftCode

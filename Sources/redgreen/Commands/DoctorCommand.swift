@@ -80,7 +80,7 @@ struct DoctorCommand {
 
   private func lessons() -> [Doctor.Finding] {
     do {
-      let loaded = try tools.loader.loadReadable()
+      let loaded = try tools.library.loadReadable()
       let lessons = loaded.course.lessons
       let steps = lessons.reduce(0) { $0 + $1.steps.count }
       let found = Doctor.Finding(

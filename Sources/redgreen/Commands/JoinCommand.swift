@@ -118,7 +118,7 @@ struct JoinCommand {
   }
 
   private func nickname(instead old: Membership?) throws -> Nickname {
-    if let text = arguments.workshop.nickname {
+    if let text = arguments.chosenName {
       guard let nickname = Nickname(text) else { throw WorkshopError.badNickname(text) }
       return nickname
     }

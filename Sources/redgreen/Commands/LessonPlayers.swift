@@ -8,14 +8,19 @@ internal import TutorRunning
 /// Plays lessons in parallel, one per core, for `verify` and `book`.
 struct LessonPlayers {
   let arguments: Arguments
-  let loader: LessonLoader
+  let library: LessonLibrary
   let buildTools: BuildTools
 
-  /// Returns the lessons that the command line names, or all of them.
+  /// Returns the lessons to play: the named ones, those of named courses, or all that are not added.
   ///
-  /// - Throws: `UsageError.badLesson` for a name that is not in the course.
-  func chosen(from loaded: LoadedCourse) throws(UsageError) -> ([Lesson], [LessonFault]) {
-    guard !arguments.operands.isEmpty else { return (loaded.course.lessons, loaded.faults) }
+  /// - Throws: `UsageError.badLesson` for a name that is not in a course, or `LessonError` if no lesson
+  ///   can be read.
+  func chosen(_ depth: LessonLoader.Depth) throws -> ([Lesson], [LessonFault]) {
+    guard !arguments.operands.isEmpty else {
+      let loaded = try library.main.loadReadable(depth)
+      return (loaded.course.lessons, loaded.faults)
+    }
+    let loaded = try library.loadReadable(depth)
     var lessons: [Lesson] = []
     var faults: [LessonFault] = []
     for word in arguments.operands {
@@ -23,8 +28,10 @@ struct LessonPlayers {
         lessons.append(lesson)
       } else if let fault = loaded.faults.first(where: { $0.lesson == word }) {
         faults.append(fault)
+      } else if let course = loaded.course.additions.first(where: { $0.name == word }) {
+        lessons += course.lessons.compactMap { loaded.course.lesson($0) }
       } else {
-        throw .badLesson(word)
+        throw UsageError.badLesson(word)
       }
     }
     return (lessons, faults)
@@ -54,7 +61,7 @@ struct LessonPlayers {
         do {
           playing.append(
             try LessonReplay(
-              of: lesson, files: loader.files(of: lesson.id),
+              of: lesson, files: library.files(of: lesson.id),
               in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
               isThorough: isThorough, scope: scope))
         } catch let error as LessonError {
@@ -106,8 +113,12 @@ struct LessonPlayers {
   private var showsProgress: Bool { !arguments.isJSON && isatty(STDERR_FILENO) == 1 }
 
   private func report(_ replay: LessonReplay) {
-    guard showsProgress else { return }
     let (played, count) = replay.progress
+    if arguments.isJSON {
+      let event = PlayedEvent(number: played, of: count, message: replay.current)
+      return Console.write(JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id)))
+    }
+    guard showsProgress else { return }
     Console.write(
       "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO)
   }

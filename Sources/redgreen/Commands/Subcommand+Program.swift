@@ -7,7 +7,8 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + workshop + authoring + [config, doctor, install, pack, completions, help]
+    [learn] + session + courses + workshop + authoring
+    + [config, doctor, install, pack, completions, help]
 
   static let learn = Subcommand(
     name: "learn", options: [.split],
@@ -217,7 +218,7 @@ extension Subcommand {
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try VerifyCommand(
-          arguments: arguments, loader: LessonLoader(folder: tools.loader.folder),
+          arguments: arguments, library: tools.originalLibrary,
           buildTools: tools.makeBuildTools()
         ).run()
       }),
@@ -238,7 +239,8 @@ extension Subcommand {
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
         return try BookCommand(
-          arguments: arguments, loader: tools.loader, buildTools: tools.makeBuildTools()
+          arguments: arguments, library: tools.library, originals: tools.originalLibrary,
+          buildTools: tools.makeBuildTools()
         ).run()
       }),
     Subcommand(

@@ -6,16 +6,16 @@ internal import TutorRunning
 /// `redgreen verify`: plays lessons as learners would, and reports what is not as declared.
 struct VerifyCommand {
   let arguments: Arguments
-  let loader: LessonLoader
+  let library: LessonLibrary
   let buildTools: BuildTools
 
   private var players: LessonPlayers {
-    LessonPlayers(arguments: arguments, loader: loader, buildTools: buildTools)
+    LessonPlayers(arguments: arguments, library: library, buildTools: buildTools)
   }
 
   func run() throws -> ExitCode {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
-    let (lessons, faults) = try players.chosen(from: loader.loadReadable())
+    let (lessons, faults) = try players.chosen(.everything)
     var findings = faults.map(players.report)
     findings += try players.play(lessons, isThorough: arguments.isThorough, onEnd: finish)
     return conclude(lessons, count: lessons.count + faults.count, findings)
@@ -35,9 +35,9 @@ struct VerifyCommand {
   /// Reports the state of a lesson's translations, and returns the tables that cannot be read.
   private func translationFindings(of lesson: Lesson) -> [LessonFinding] {
     var findings: [LessonFinding] = []
-    for language in TranslationReview.languages(of: loader.files(of: lesson.id)) {
+    for language in TranslationReview.languages(of: library.files(of: lesson.id)) {
       do throws(LessonError) {
-        let review = try TranslationReview(of: lesson, in: language, loader: loader)
+        let review = try review(of: lesson, in: language)
         report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
       } catch {
         findings.append(players.report(LessonFault(lesson: lesson.id, error: error)))
@@ -47,15 +47,24 @@ struct VerifyCommand {
   }
 
   private func markTranslations(into language: String) throws -> ExitCode {
-    let (lessons, faults) = try players.chosen(from: loader.loadReadable(.texts))
+    let (lessons, faults) = try players.chosen(.texts)
     let findings = faults.map(players.report)
     for lesson in lessons
-    where TranslationReview.languages(of: loader.files(of: lesson.id)).contains(language) {
-      try TranslationReview(of: lesson, in: language, loader: loader).markAsCurrent()
-      let review = try TranslationReview(of: lesson, in: language, loader: loader)
+    where TranslationReview.languages(of: library.files(of: lesson.id)).contains(language) {
+      try review(of: lesson, in: language).markAsCurrent()
+      let review = try review(of: lesson, in: language)
       report("\(lesson.id), \(language): \(review.sentence)", as: .translated)
     }
     return findings.isEmpty ? .asExpected : .lessonFault
+  }
+
+  private func review(of lesson: Lesson, in language: String) throws(LessonError)
+    -> TranslationReview
+  {
+    let (loader, name) = library.origin(of: lesson.id)
+    var original = lesson
+    original.id = name
+    return try TranslationReview(of: original, in: language, loader: loader)
   }
 
   private func conclude(_ lessons: [Lesson], count: Int, _ findings: [LessonFinding]) -> ExitCode {

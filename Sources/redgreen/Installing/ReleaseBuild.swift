@@ -42,7 +42,9 @@ struct ReleaseBuild {
   private var command: ChildProcess.Command {
     var arguments = ["build", "-c", "release", "--product", "redgreen", "--static-swift-stdlib"]
     arguments += ["--package-path", installation.root, "--scratch-path", scratch]
-    arguments += SupportRecipe.reproducible(installation.root, as: ".").flatMap { ["-Xswiftc", $0] }
+    arguments += SupportRecipe.reproducible(installation.root, as: ".").flatMap {
+      ["-Xswiftc", $0]
+    }
     // Without symbols, the program is smaller and does not contain the paths of object files.
     arguments += ["-Xlinker", "-s", "-Xlinker", "-L" + archives]
     return ChildProcess.Command(

@@ -12,6 +12,20 @@ struct LessonFindingEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case message }
 }
 
+/// The progress of `verify` in a lesson.
+struct PlayedEvent: JSONEvent {
+  /// The number of runs so far.
+  var number: Int
+  /// The number of all runs.
+  var of: Int
+  /// A description of the current run.
+  var message: String
+
+  var name: String { "played" }
+
+  private enum CodingKeys: CodingKey { case number, of, message }
+}
+
 /// A finding of `doctor` about this machine.
 struct MachineFindingEvent: JSONEvent {
   var title: String

@@ -110,7 +110,7 @@ struct MessageEvent: JSONEvent {
   var message: String
 
   enum Kind: String, Sendable {
-    case building, done, error, notSaved, notShared, notice, pace, question, reply,
+    case building, course, done, error, notSaved, notShared, notice, pace, question, reply,
       verdictMismatch
     case workshop, played, running, stopped, translated, verified
   }

@@ -168,10 +168,14 @@ struct LessonEvent: JSONEvent {
   /// The number of steps.
   var of: Int
   var doneSteps: Int
+  /// The name of the added course that the lesson is part of, or `nil` for a lesson of the tutor's.
+  var course: String?
+  /// The title of that course.
+  var courseTitle: String?
 
   var name: String { "lesson" }
 
-  private enum CodingKeys: CodingKey { case title, minutes, of, doneSteps }
+  private enum CodingKeys: CodingKey { case title, minutes, of, doneSteps, course, courseTitle }
 }
 
 /// A step in the list.
@@ -356,7 +360,9 @@ extension JSONRecord {
     session.course.lessons.flatMap { lesson in
       let head = LessonEvent(
         title: lesson.title, minutes: lesson.minutes, of: lesson.steps.count,
-        doneSteps: session.progress.doneCount(in: lesson))
+        doneSteps: session.progress.doneCount(in: lesson),
+        course: session.course.addition(with: lesson.id)?.name,
+        courseTitle: session.course.addition(with: lesson.id)?.title)
       return [JSONRecord(head, at: Place(lesson: lesson.id))]
         + lesson.steps.map { step in
           let place = StepPlace(lesson: lesson.id, step: step.id)

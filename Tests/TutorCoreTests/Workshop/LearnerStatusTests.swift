@@ -16,7 +16,36 @@ struct LearnerStatusTests {
     SharedEntry.verdict(100 + 10 * $0, .red, .wrongRed, "got \($0 * 7), wanted 3")
   }
 
+  @Test func `steps that were renamed at the learner's are the same on the board`() throws {
+    let old = { (step: String) in StepPlace(lesson: "nibs", step: step) }
+    let entries: [SharedEntry] = [
+      .at(100, old("01-old"), .stepRead), .verdict(110, old("02-old"), .wrongRed),
+      .at(
+        120, .read,
+        .stepsRelocated(
+          StepRelocation(
+            renamed: ["01-old": "01-read", "02-old": "02-red"],
+            removed: [.init(step: "03-old", successor: "03-green")]))),
+    ]
+    let row = try #require(Workshop.of(["ada": entries]).row("ada", at: 130))
+    #expect(row.doneSteps == 1 && row.history.place == .red)
+    #expect(row.history.visits[.red]?.runs == 1 && row.history.visits.count == 2)
+    let removed = entries.prefix(1) + [.verdict(115, old("03-old"), .wrongRed)] + entries.suffix(1)
+    #expect(Workshop.of(["ada": Array(removed)]).row("ada", at: 130)?.history.place == .green)
+  }
+
   @Test(arguments: [
+    Row(
+      name: "reads in a lesson that the board does not know",
+      entries: [.moved(100, StepPlace(lesson: "katas-one", step: "01-x"))], now: 1400, needs: []),
+    Row(
+      name: "steps of the lesson were renamed elsewhere",
+      entries: [
+        .verdict(100, .red, .wrongRed),
+        .at(
+          105, StepPlace(lesson: "katas-one", step: "01-x"),
+          .stepsRelocated(StepRelocation(renamed: ["a": "b"]))),
+      ], now: 640, needs: ["idle 8 min at a wrong red"]),
     Row(name: "at work", entries: [.verdict(100, .red, .wrongRed)], now: 110, needs: []),
     Row(
       name: "asked for help, and kept on working",

@@ -47,6 +47,17 @@ struct LessonWriterTests {
     #expect(names == ["one"])
   }
 
+  @Test func `the title and the paths of the course stay`() throws {
+    try writer.write(.skeleton("one"))
+    let path = "{\"title\": \"P\", \"summary\": \"s\", \"lessons\": [\"one\"]}"
+    try folder.write(
+      "{\"title\": \"T\", \"lessons\": [\"one\"], \"paths\": [\(path)]}", to: "lessons/course.json")
+    try writer.write(.skeleton("two"))
+    let course = try LessonLoader(folder: writer.folder).load()
+    #expect(course.lessons.map(\.id) == ["one", "two"])
+    #expect(course.title == "T" && course.paths.map(\.title) == ["P"])
+  }
+
   @Test func `a broken course is left unchanged`() throws {
     try folder.write("{\"lessons\": [", to: "lessons/course.json")
     #expect(throws: LessonError.self) { try writer.write(.skeleton("one")) }

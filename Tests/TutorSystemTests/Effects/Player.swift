@@ -75,7 +75,7 @@ final class Player {
       toolchain: try Kata.toolchain.get(), sources: hasTools ? Kata.sources : "/nonexistent",
       environment: environment)
     effectRunner = EffectRunner(
-      course: course, loader: loader, folder: folder,
+      course: course, library: LessonLibrary(loader), folder: folder,
       journal: try Journal(in: folder, environment: environment),
       buildTools: BuildTools(support: support))
     session = Session(course: course, progress: Progress())

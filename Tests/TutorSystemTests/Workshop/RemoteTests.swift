@@ -23,7 +23,7 @@ struct RemoteTests {
     String(repeating: "x", count: 3000), "https://ada:a%0Ab@h/r",
   ])
   func `invalid addresses, and those that would run a command, are refused`(_ text: String) {
-    #expect(throws: WorkshopError.self) { try Remote(text, in: "/tmp") }
+    #expect(throws: RemoteAddressError.self) { try Remote(text, in: "/tmp") }
   }
 
   @Test func `the path of a folder becomes absolute`() throws {
@@ -62,7 +62,7 @@ struct RemoteTests {
     "ext::https://ada:secret@host/r",
   ])
   func `errors do not contain the password`(_ text: String) throws {
-    let error = #expect(throws: WorkshopError.self) { try Remote(text, in: "/tmp") }
+    let error = #expect(throws: RemoteAddressError.self) { try Remote(text, in: "/tmp") }
     let sentence = try #require(error).description
     #expect(!sentence.contains("secret"), "\(sentence)")
   }

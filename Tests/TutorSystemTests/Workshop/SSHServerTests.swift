@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TutorCourses
 @testable import TutorPlatform
 @testable import TutorWorkshops
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TutorCore
 
+@testable import TutorCourses
 @testable import TutorPlatform
 @testable import TutorWorkshops
 

@@ -1,4 +1,4 @@
-package import TutorPlatform
+internal import TutorPlatform
 
 /// The reason why git rejects the certificate of a web server.
 package enum CertificateProblem: Equatable, Sendable {
@@ -73,19 +73,6 @@ package enum CertificateProblem: Equatable, Sendable {
     case .unknownIssuer: "has a certificate that this machine does not trust"
     case .otherName: "has a certificate for another name"
     case .unstated: "has a certificate that is not valid"
-    }
-  }
-
-  /// What to do next.
-  var advice: String {
-    switch self {
-    case .expired: "The facilitator must renew it. Check this machine's clock, too"
-    case .notYetValid: "Check this machine's clock"
-    case .unknownIssuer:
-      "Ask the facilitator for the certificate of the authority, and name its file: "
-        + "git config --global http.sslCAInfo FILE"
-    case .otherName: "Use the name that the certificate is for; the facilitator knows it"
-    case .unstated: "Ask the facilitator to check it"
     }
   }
 }

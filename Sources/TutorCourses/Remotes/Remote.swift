@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorPlatform
 
-/// The git remote of a workshop: a folder, or an SSH or HTTPS address.
+/// A git remote: a folder, or an SSH or HTTPS address.
 package struct Remote: Equatable, Sendable {
   /// The address as the user wrote it, with a password if it contains one.
   ///
@@ -12,16 +12,16 @@ package struct Remote: Equatable, Sendable {
   /// password if it is an HTTP or HTTPS URL.
   package let url: String
   /// The user name and the password in an HTTP or HTTPS address.
-  let credentials: Credentials?
+  package let credentials: Credentials?
 
   /// A user name and a password.
   ///
   /// Other users of the machine can see the command lines of git and of the programs that it
   /// starts, so these never contain the address as written.
-  struct Credentials: Equatable, Sendable {
-    var user: String
+  package struct Credentials: Equatable, Sendable {
+    package var user: String
     /// The password, or `nil` if the address has none.
-    var password: String?
+    package var password: String?
   }
 
   /// Creates a remote from an address.
@@ -31,18 +31,18 @@ package struct Remote: Equatable, Sendable {
   ///     `https://…`, `git://…`.
   ///   - directory: The directory for resolving a relative path, or `nil` if the address was
   ///     resolved before. Then its folder may be missing, such as a network mount.
-  /// - Throws: `WorkshopError.badAddress` if the address is not valid, or if git would interpret it
+  /// - Throws: `RemoteAddressError` if the address is not valid, or if git would interpret it
   ///   as an option or as a program to run.
-  package init(_ text: String, in directory: String? = nil) throws(WorkshopError) {
+  package init(_ text: String, in directory: String? = nil) throws(RemoteAddressError) {
     guard !text.isEmpty, text.utf8.count <= 2000,
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
     else {
-      throw .badAddress(
+      throw RemoteAddressError(
         Self.withoutSecrets(String(text.filter { !$0.isNewline }.prefix(200))),
         reason: "the address is empty, too long, or contains invalid characters")
     }
     guard !text.hasPrefix("-") else {
-      throw .badAddress(text, reason: "the address looks like an option")
+      throw RemoteAddressError(text, reason: "the address looks like an option")
     }
     switch Self.scheme(of: text) {
     case "http", "https":
@@ -53,19 +53,19 @@ package struct Remote: Equatable, Sendable {
     case "ssh", "git":
       let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
       guard !(authority.split(separator: "@").dropLast().joined().contains(":")) else {
-        throw .badAddress(
+        throw RemoteAddressError(
           Self.withoutSecrets(text), reason: "only an https address can contain a password")
       }
       (address, url, credentials) = (text, text, nil)
     // The `ext::` and `fd::` transports run programs.
     case let scheme?:
-      throw .badAddress(
+      throw RemoteAddressError(
         Self.withoutSecrets(text), reason: "'\(scheme)' is not a supported protocol")
     case nil where Self.isOverSSH(text): (address, url, credentials) = (text, text, nil)
     case nil:
       let path = text.hasPrefix("/") ? text : (directory ?? "") + "/" + text
       guard directory == nil || SafeFile.isFolder(path) else {
-        throw .badAddress(text, reason: "the folder does not exist")
+        throw RemoteAddressError(text, reason: "the folder does not exist")
       }
       (address, url, credentials) = (path, path, nil)
     }
@@ -79,7 +79,7 @@ package struct Remote: Equatable, Sendable {
   package var isFolder: Bool { url.hasPrefix("/") }
 
   /// A Boolean value that indicates whether git uses HTTP or HTTPS.
-  var isOverHTTP: Bool { url.hasPrefix("http") && url.contains("://") }
+  package var isOverHTTP: Bool { url.hasPrefix("http") && url.contains("://") }
 
   /// Returns an address without its user name and password, for messages.
   ///
@@ -92,16 +92,16 @@ package struct Remote: Equatable, Sendable {
   }
 
   /// Splits an HTTP or HTTPS address into a URL and credentials.
-  private static func split(_ text: String) throws(WorkshopError) -> (String, Credentials?) {
+  private static func split(_ text: String) throws(RemoteAddressError) -> (String, Credentials?) {
     guard let scheme = text.firstRange(of: "://") else {
-      throw .badAddress(withoutSecrets(text), reason: "the host is missing")
+      throw RemoteAddressError(withoutSecrets(text), reason: "the host is missing")
     }
     let rest = text[scheme.upperBound...]
     let authority = rest.prefix { $0 != "/" }
     guard let at = authority.lastIndex(of: "@") else {
       // In `https://ada:p/w@host`, the password contains a slash.
       guard !(rest.contains("@") && authority.contains(":")) else {
-        throw .badAddress(
+        throw RemoteAddressError(
           withoutSecrets(text), reason: "write special characters of the password as in %2F")
       }
       return (text, nil)
@@ -112,7 +112,7 @@ package struct Remote: Equatable, Sendable {
       URL(string: "http://\(part)@h")?.user(percentEncoded: false) ?? String(part)
     }
     guard words.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } }) else {
-      throw .badAddress(withoutSecrets(text), reason: "the password contains a line break")
+      throw RemoteAddressError(withoutSecrets(text), reason: "the password contains a line break")
     }
     return (
       String(text[..<scheme.upperBound]).lowercased() + rest[rest.index(after: at)...],
@@ -132,5 +132,23 @@ package struct Remote: Equatable, Sendable {
   private static func isOverSSH(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     return colon > text.startIndex && !text[..<colon].contains("/")
+  }
+}
+
+/// An error that occurs if a text is not the address of a git remote.
+package struct RemoteAddressError: Error, Equatable, CustomStringConvertible {
+  /// The text, without a password.
+  package var text: String
+  package var reason: String
+
+  /// Creates an error for a text that contains no password.
+  package init(_ text: String, reason: String) {
+    self.text = text
+    self.reason = reason
+  }
+
+  package var description: String {
+    "'\(text)' is not the address of a git repository: \(reason). Use a folder, or an ssh or https "
+      + "address"
   }
 }

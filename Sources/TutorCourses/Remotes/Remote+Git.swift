@@ -15,7 +15,7 @@ extension Remote {
   ///   - key: The key that proves to a hook at the remote that a ref belongs to the learner.
   ///   - further: Further settings.
   /// - Returns: The environment.
-  func environment(
+  package func environment(
     _ environment: [String: String], repository: String, key: String? = nil,
     further: [(String, String)] = []
   ) -> [String: String] {
@@ -72,7 +72,7 @@ extension Remote {
   ///
   /// Git distrusts a folder of another user, since it may contain a hook, but no hook runs when it
   /// is read. Filters are enabled even if the folder's owner has not configured them.
-  var uploadPack: [String] {
+  package var uploadPack: [String] {
     isFolder
       ? ["--upload-pack=git -c safe.directory=* -c uploadpack.allowFilter=true upload-pack"] : []
   }
@@ -81,7 +81,7 @@ extension Remote {
   ///
   /// In a folder of another user, hooks are disabled: they would run with the rights of each
   /// learner.
-  var receivePack: [String] {
+  package var receivePack: [String] {
     guard isFolder else { return [] }
     var status = stat()
     let isOwn = stat(url, &status) == 0 && status.st_uid == geteuid()

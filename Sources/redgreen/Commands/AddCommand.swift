@@ -1,0 +1,235 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorCourses
+internal import TutorPlatform
+internal import termios_shim
+
+/// `redgreen add`, `redgreen update`, and `redgreen remove`: the courses of other authors.
+struct AddCommand {
+  let arguments: Arguments
+  let tools: Tools
+  let store: CourseStore
+  let dialog: CourseDialog
+
+  init(arguments: Arguments, tools: Tools) {
+    self.arguments = arguments
+    self.tools = tools
+    store = CourseStore(environment: tools.environment)
+    dialog = CourseDialog(arguments)
+  }
+
+  /// Performs the command, and ends the program by the signal with which the user stops it.
+  private func perform(_ action: () throws -> ExitCode) throws -> ExitCode {
+    do {
+      return try action()
+    } catch let stopped as CourseDialog.Stopped {
+      Console.reportError("\(stopped)")
+      tsh_dieBySignal(stopped.signal)
+      return .environmentFault
+    }
+  }
+
+  // MARK: - add
+
+  func add() throws -> ExitCode { try perform(addCourse) }
+
+  private func addCourse() throws -> ExitCode {
+    let remote = try Remote(
+      arguments.operands.first ?? "", in: FileManager.default.currentDirectoryPath)
+    let name = try newName(for: remote)
+    let lock = try store.lock()
+    defer { withExtendedLifetime(lock) {} }
+    let staging = try store.makeStaging()
+    defer { CourseStore.discard(staging) }
+    let version = try download(
+      CourseDownload.Request(remote, revision: arguments.commit), into: staging)
+    guard let content = version.content else { return .asExpected }
+    let candidate = try CourseCandidate(
+      version, content: content, in: staging, named: name, from: remote, store: store,
+      own: tools.ownLessons)
+    candidate.description.forEach(dialog.report)
+    dialog.report(CourseCandidate.meaning)
+    guard try isApproved(candidate, question: "Add the course '\(name)'?") else {
+      return .notAsExpected
+    }
+    try store.install(candidate.record, from: staging)
+    let first = candidate.loaded.course.lessons.first.flatMap { candidate.record.lessons[$0.id] }
+    dialog.report(
+      "The course '\(name)' is added. Start with `redgreen goto \(first ?? name)`; "
+        + "`redgreen update \(name)` fetches later versions.")
+    return .asExpected
+  }
+
+  private func newName(for remote: Remote) throws(CourseStoreError) -> String {
+    let title = Remote.withoutSecrets(remote.address)
+    for name in store.names {
+      if let record = try? store.record(of: name), record.title == title {
+        throw .alreadyAdded(name)
+      }
+    }
+    let name: String
+    if let chosen = arguments.chosenName {
+      name = chosen
+    } else {
+      name = try CourseStore.name(for: title)
+    }
+    guard CourseStore.isName(name) else { throw .badName(name) }
+    guard !store.names.contains(name) else {
+      throw .nameTaken(name, address: (try? store.record(of: name).title) ?? "an unknown address")
+    }
+    return name
+  }
+
+  private func download(_ request: CourseDownload.Request, into staging: String) throws
+    -> CourseDownload.Version
+  {
+    let download = CourseDownload(request, into: staging, environment: tools.environment)
+    try dialog.run([download]) {
+      if !download.isOver { dialog.show(download.sentence) }
+      return download.isOver
+    }
+    guard let result = download.result else { throw CourseStoreError.stopped }
+    return try result.get()
+  }
+
+  // MARK: - Approval
+
+  /// Asks whether a version is to be used, and plays it before.
+  private func isApproved(_ candidate: CourseCandidate, question: String) throws -> Bool {
+    guard !arguments.skipsVerification else {
+      dialog.report("Its lessons are not played first, because of --no-verify.")
+      return try isAgreed(question)
+    }
+    let verification = try CourseVerification(
+      of: candidate.folder, tools: tools,
+      hiding: [
+        store.path, OpenCourse.path(arguments.course, tools.environment),
+        tools.environment["XDG_CONFIG_HOME"],
+      ].compactMap(\.self))
+    defer { verification.discard() }
+    dialog.report(
+      "Before that, the tutor plays all of its lessons, which can take minutes. \(verification.protection)"
+    )
+    if candidate.needsNetwork, verification.obstacle == nil {
+      dialog.report(
+        "Without network, packages from elsewhere cannot be fetched, so their lessons will fail. "
+          + "With --no-verify, nothing is played.")
+    }
+    guard try isAgreed("\(question) It is played first.") else { return false }
+    let findings = try verification.run(dialog, needsUIKit: candidate.needsUIKit)
+    guard !findings.isEmpty else {
+      dialog.report("All lessons are as declared.")
+      return true
+    }
+    dialog.report("\(findings.count.counted("problem")):")
+    findings.prefix(20).forEach { dialog.report("  \($0)") }
+    if findings.count > 20 { dialog.report("  and \(findings.count - 20) more") }
+    return try isAgreed("Use this version anyway?")
+  }
+
+  private func isAgreed(_ question: String) throws -> Bool {
+    let isAgreed = try dialog.isAgreed(question)
+    if !isAgreed { dialog.report("Nothing was changed.") }
+    return isAgreed
+  }
+
+  // MARK: - update
+
+  func update() throws -> ExitCode { try perform(updateCourses) }
+
+  private func updateCourses() throws -> ExitCode {
+    let lock = try store.lock()
+    defer { withExtendedLifetime(lock) {} }
+    let names = arguments.operands.isEmpty ? store.names : arguments.operands
+    guard !names.isEmpty else {
+      dialog.report("There are no added courses. `redgreen add URL` adds one.")
+      return .asExpected
+    }
+    var code = ExitCode.asExpected
+    for name in names {
+      do {
+        if try !update(name) { code = .notAsExpected }
+      } catch  where names.count > 1 && !(error is CourseDialog.Stopped) {
+        // The other courses can still be updated.
+        Console.reportError("\(name): \(error)")
+        code = .environmentFault
+      }
+    }
+    return code
+  }
+
+  /// Updates a course, and returns `false` if the user does not want that.
+  private func update(_ name: String) throws -> Bool {
+    let old = try store.record(of: name)
+    let remote = try Remote(old.address)
+    let staging = try store.makeStaging()
+    defer { CourseStore.discard(staging) }
+    let version = try download(
+      CourseDownload.Request(
+        remote, revision: arguments.commit ?? old.branch,
+        known: access(store.content(of: old) + "/course.json", R_OK) == 0 ? old.revision : nil),
+      into: staging)
+    guard let content = version.content else {
+      dialog.report("\(name): nothing to do; \(old.versionTitle) is the newest version.")
+      return true
+    }
+    let candidate = try CourseCandidate(
+      version, content: content, in: staging, named: name, from: remote, store: store,
+      own: tools.ownLessons, after: old)
+    let before = LessonLoader(folder: store.content(of: old))
+    dialog.report("\(name): from \(old.versionTitle) to \(candidate.record.versionTitle)")
+    CourseComparison(from: before, to: candidate.loader).lines.forEach { dialog.report("  \($0)") }
+    candidate.loaded.faults.forEach { dialog.report("  \($0)") }
+    reportPackages(of: candidate, before)
+    guard try isApproved(candidate, question: "Update the course '\(name)'?") else { return false }
+    try store.replace(old, by: candidate.record, from: staging)
+    dialog.report(
+      "The course '\(name)' is updated. Your files, your place, and your progress are kept.")
+    return true
+  }
+
+  /// Reports what the packages build and run, where it differs from the version before.
+  private func reportPackages(of candidate: CourseCandidate, _ before: LessonLoader) {
+    let old = (try? before.loadReadable(.texts))?.course.lessons ?? []
+    for (lesson, summary) in candidate.packages {
+      let known = old.first { $0.id == lesson.id }.map {
+        PackageSummary(of: $0, in: before.files(of: $0.id)).lines
+      }
+      guard known != summary.lines else { continue }
+      dialog.report("  \(lesson.id) builds and runs something else than before:")
+      summary.lines.forEach { dialog.report("    \($0)") }
+    }
+    dialog.report(CourseCandidate.meaning)
+  }
+
+  // MARK: - remove
+
+  func remove() throws -> ExitCode { try perform(removeCourse) }
+
+  private func removeCourse() throws -> ExitCode {
+    let name = arguments.operands.first ?? ""
+    let lock = try store.lock()
+    defer { withExtendedLifetime(lock) {} }
+    guard store.names.contains(name) else {
+      throw CourseStoreError.unknownCourse(name, suggestion: name.closest(in: store.names))
+    }
+    let record = try? store.record(of: name)
+    let course = OpenCourse.path(arguments.course, tools.environment)
+    let packages = (record?.lessons.values.sorted() ?? []).map { "\(course)/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    dialog.report(
+      "The course '\(name)' from \(record?.title ?? "an unknown address") will be removed from "
+        + "\(store.path)/\(name).")
+    dialog.report(
+      packages.isEmpty
+        ? "Your journal stays in \(course)/.git."
+        : "Your packages stay in \(packages.joined(separator: ", ")), and your journal in "
+          + "\(course)/.git.")
+    guard try isAgreed("Remove the course '\(name)'?") else { return .notAsExpected }
+    try store.remove(name)
+    dialog.report(
+      "The course '\(name)' is removed. If you add it again, you continue where you left off.")
+    return .asExpected
+  }
+}
