@@ -41,6 +41,7 @@ package final class SupportBuild: Activity {
     intermediates = recipe.intermediates
     current = (0, recipe.steps.count, "")
     for file in recipe.files { write(file.text, to: file.path) }
+    symlink(recipe.sources, stagingFolder + "/" + SupportRecipe.link)
     if result == nil { startNextStep() }
   }
 
@@ -95,7 +96,7 @@ package final class SupportBuild: Activity {
   ///
   /// If another tutor was faster, its folder is used instead.
   private func install() {
-    for file in intermediates { unlink(stagingFolder + "/" + file) }
+    for file in intermediates + [SupportRecipe.link] { unlink(stagingFolder + "/" + file) }
     if rename(stagingFolder, destination) != 0, access(destination, R_OK) != 0 {
       finish(.cannotPrepareCache(path: destination, reason: String(cString: strerror(errno))))
       return

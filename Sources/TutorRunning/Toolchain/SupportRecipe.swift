@@ -20,6 +20,8 @@ package struct SupportRecipe {
   private(set) var intermediates: [String] = []
   private let stagingFolder: String
   private let cache: SupportCache
+  /// The folder that the link in the staging folder leads to.
+  var sources: String { cache.sources }
 
   init(_ part: Support.Part, in stagingFolder: String, cache: SupportCache) throws {
     self.stagingFolder = stagingFolder
@@ -42,23 +44,30 @@ package struct SupportRecipe {
     return names.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }.sorted()
   }
 
-  private static func files(in folder: String) -> [String] {
-    names(in: folder).map { folder + "/" + $0 }
+  /// Returns the paths of a module's source files, by the link in the staging folder.
+  ///
+  /// Absolute paths would become part of some of the compiler's results.
+  private func files(of module: String) -> [String] {
+    Self.names(in: cache.sources + "/" + module).map { "\(Self.link)/\(module)/\($0)" }
   }
 
+  /// The name of the link to the sources in the staging folder.
+  static let link = "Sources"
+
   private mutating func addProbe() {
-    let sources = cache.sources + "/TestProbe"
     run(
       "the test probe", "clang",
       ["-O1", "-fPIC", "-shared", "-o", "libTestPreload.so"]
-        + Self.files(in: sources + "/Preload") + ["-ldl"])
+        + files(of: "TestProbe/Preload") + ["-ldl"])
     for observer in ["Observer", "IssueObserver"] {
       let name = "Test" + observer
+      // With a single command, the result would depend on the name of a temporary file.
       run(
         "the test observer", "swiftc",
-        ["-O", "-wmo", "-parse-as-library", "-emit-library", "-module-name", name]
-          + compilerFlags + ["-o", "lib\(name).so"]
-          + Self.files(in: sources + "/" + observer))
+        ["-O", "-wmo", "-parse-as-library", "-module-name", name]
+          + compilerFlags + ["-c", "-o", "\(name).o"] + files(of: "TestProbe/" + observer))
+      run("the test observer", "swiftc", ["-emit-library", "-o", "lib\(name).so", "\(name).o"])
+      intermediates.append("\(name).o")
     }
   }
 
@@ -78,7 +87,7 @@ package struct SupportRecipe {
           + ["-module-name", module, "-I", ".", "-I", host]
           + ["-emit-module", "-emit-module-path", "\(module).swiftmodule"]
           + compilerFlags + ["-c", "-o", "\(module).o"]
-          + Self.files(in: cache.sources + "/" + module))
+          + files(of: module))
     }
     run(
       "the source reader", "swiftc",
@@ -95,7 +104,7 @@ package struct SupportRecipe {
     let include = "UIKit/UIKit.artifactbundle/UIKit/include"
     let library = "UIKit/UIKit.artifactbundle/UIKit/libUIKit.a"
     let modules = Support.Part.uikit.sourceFolders.filter {
-      !Self.files(in: cache.sources + "/" + $0).isEmpty
+      !Self.names(in: cache.sources + "/" + $0).isEmpty
     }
     for module in modules {
       run(
@@ -104,7 +113,7 @@ package struct SupportRecipe {
           + ["-module-name", module, "-I", include, "-emit-module"]
           + ["-emit-module-path", "\(include)/\(module).swiftmodule"]
           + compilerFlags + ["-c", "-o", "\(module).o"]
-          + Self.files(in: cache.sources + "/" + module))
+          + files(of: module))
     }
     run(
       "libUIKit.a", "llvm-ar",
@@ -120,8 +129,8 @@ package struct SupportRecipe {
   /// Returns the flags of a Swift compiler whose results do not depend on a folder's path.
   ///
   /// There is no debug information: it would contain the path of the cache of system modules.
-  package static func reproducible(_ folder: String, as name: String) -> [String] {
-    ["-gnone", "-file-prefix-map", "\(folder)=\(name)", "-file-compilation-dir", "."]
+  package static func reproducible(_ folder: String) -> [String] {
+    ["-gnone", "-file-prefix-map", folder + "=.", "-file-compilation-dir", "."]
   }
 
   /// The flags for all Swift code: a shared cache of system modules, and results that do not depend
@@ -129,7 +138,7 @@ package struct SupportRecipe {
   private var compilerFlags: [String] {
     ["-module-cache-path", cache.cache.moduleCache(for: cache.toolchain)]
       + ["-avoid-emit-module-source-info"]
-      + Self.reproducible(cache.sources, as: "Sources")
+      + Self.reproducible(stagingFolder)
   }
 
   private mutating func run(_ what: String, _ tool: String, _ arguments: [String]) {

@@ -36,17 +36,39 @@ struct ReleaseBuild {
       let error = lines.first { $0.contains("error:") } ?? lines.last ?? "no message"
       throw InstallError.doesNotBuild(String(error))
     }
-    return scratch + "/release/redgreen"
+    return try clearHashes(of: scratch + "/release/redgreen")
+  }
+
+  /// Clears the hashes of the modules in a program, which depend on the folder of the build and are
+  /// only used to avoid repeated code generation.
+  ///
+  /// - Returns: The path of the cleared program, or the same path if the toolchain cannot do it.
+  private func clearHashes(of program: String) throws -> String {
+    let (hashes, result) = (scratch + "/hashes", scratch + "/redgreen")
+    let section = ".swift_modhash="
+    func copy(_ arguments: [String]) throws -> Bool {
+      let child = try ChildProcess(
+        ChildProcess.Command(
+          toolchain.binaries + "/llvm-objcopy", arguments, environment: environment))
+      child.runToEnd()
+      return child.status == .exited(0)
+    }
+    guard access(toolchain.binaries + "/llvm-objcopy", X_OK) == 0,
+      try copy(["--dump-section", section + hashes, program, result]),
+      let size = SafeFile.size(of: hashes)
+    else { return program }
+    try SafeFile.write([UInt8](repeating: 0, count: size), to: hashes)
+    return try copy(["--update-section", section + hashes, program, result]) ? result : program
   }
 
   private var command: ChildProcess.Command {
     var arguments = ["build", "-c", "release", "--product", "redgreen", "--static-swift-stdlib"]
     arguments += ["--package-path", installation.root, "--scratch-path", scratch]
-    arguments += SupportRecipe.reproducible(installation.root, as: ".").flatMap {
-      ["-Xswiftc", $0]
-    }
+    let flags = SupportRecipe.reproducible(installation.root)
+    arguments += flags.flatMap { ["-Xswiftc", $0] }
     // Without symbols, the program is smaller and does not contain the paths of object files.
-    arguments += ["-Xlinker", "-s", "-Xlinker", "-L" + archives]
+    let options = ["-s", "--build-id=none", "-L" + archives]
+    arguments += options.flatMap { ["-Xlinker", $0] }
     return ChildProcess.Command(
       toolchain.binaries + "/swift", arguments, environment: environment,
       directory: installation.root)
