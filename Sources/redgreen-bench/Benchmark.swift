@@ -51,6 +51,7 @@ struct Benchmark {
     case .workshop: try WorkshopMeasurements(place: place, rounds: rounds).rows()
     case .largeWorkshop:
       try WorkshopMeasurements(place: place, rounds: rounds).rows(learners: [5000])
+    case .install: try InstallMeasurements(place: place, rounds: rounds).rows()
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
   }

@@ -13,10 +13,23 @@ package enum ToolFault {
         + "or end it with `kill \(pid)`"
     }
     for (words, fault) in table where text.contains(words) { return fault }
-    if let fault = missingDependency(in: text) { return fault }
+    if let fault = missingLibrary(in: text) ?? missingDependency(in: text) { return fault }
     if exitCode == 134 {
       return "SwiftPM aborted (exit code 134), which happens on a full disk; check `df`, "
         + "free some space, and run again"
+    }
+    return nil
+  }
+
+  /// Describes a library that the linker does not find, as GNU ld, gold, and lld say it.
+  ///
+  /// Debian's package of Swift 6.2 lacks libraries of Swift Testing, for example.
+  private static func missingLibrary(in text: String) -> String? {
+    for words in ["cannot find -l", "unable to find library -l"] {
+      guard let start = text.firstRange(of: words) else { continue }
+      let name = text[start.upperBound...].prefix { !$0.isWhitespace && $0 != ":" }
+      return "the linker cannot find the library \(name). If your package does not name it, the "
+        + "Swift toolchain is incomplete; install the complete one from swift.org/install"
     }
     return nil
   }
@@ -50,6 +63,10 @@ package enum ToolFault {
     (
       "unable to load output file map",
       "SwiftPM cannot work in a folder with a double quote or a line break in its path; move the course folder"
+    ),
+    (
+      "invalid linker name in argument",
+      "the linker that the Swift toolchain uses is missing; install the package binutils"
     ),
     (
       "unable to load standard library for target",

@@ -110,7 +110,10 @@ package final class SupportBuild: Activity {
     cleanUp()
   }
 
-  /// Removes the staging folder, and all but the two newest builds of this part.
+  /// Removes the staging folder, and the builds of this part that are older than a week, except the
+  /// two newest.
+  ///
+  /// Tutors of other versions use younger ones.
   private func cleanUp() {
     try? FileManager.default.removeItem(atPath: stagingFolder)
     guard let slash = destination.lastIndex(of: "/") else { return }
@@ -119,15 +122,16 @@ package final class SupportBuild: Activity {
     let finished = names.filter { $0.hasPrefix(part.rawValue + "-") && !$0.contains(".") }
       .map { folder + "/" + $0 }
       .sorted { Self.age($0) > Self.age($1) }
-    for old in finished.dropFirst(2) where old != destination {
+    let limit = (Date().timeIntervalSince1970 - 7 * 86_400) * 1_000_000_000
+    for old in finished.dropFirst(2) where old != destination && Double(Self.age(old)) < limit {
       try? FileManager.default.removeItem(atPath: old)
     }
   }
 
-  /// Returns the time at which a folder was moved into place, in nanoseconds since 1970.
+  /// Returns the time at which a folder was completed, in nanoseconds since 1970.
   private static func age(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0
-      ? Int(status.st_ctim.tv_sec) * 1_000_000_000 + Int(status.st_ctim.tv_nsec) : 0
+      ? Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec) : 0
   }
 }

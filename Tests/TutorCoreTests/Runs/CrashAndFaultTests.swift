@@ -109,6 +109,12 @@ struct CrashAndFaultTests {
     ("error: No space left on device", 1, "the disk is full"),
     ("database or disk is full", 1, "the disk is full"), ("", 134, "exit code 134"),
     ("couldNotFindTmpDir", 1, "temporary files"),
+    (
+      "/usr/bin/ld.bfd: cannot find -l_Testing_Foundation: No such file or directory", 1,
+      "the linker cannot find the library _Testing_Foundation. "
+    ),
+    ("ld.lld: error: unable to find library -lX", 1, "the linker cannot find the library X. "),
+    ("clang: error: invalid linker name in argument '-fuse-ld=gold'", 1, "binutils"),
     ("error: invalid access to /x", 1, "another user"),
     ("error: unable to load output file map '/x'", 1, "double quote"),
     (

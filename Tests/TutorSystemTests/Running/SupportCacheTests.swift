@@ -28,9 +28,9 @@ struct SupportCacheTests {
   }
 
   @Test
-  func `changed sources are rebuilt, and only the previous build is kept`() throws {
+  func `changed sources are rebuilt, and builds older than a week are removed`() throws {
     var folders: [String] = []
-    for version in 1...3 {
+    for version in 1...5 {
       try write("UIKit/UIKit.swift", "public func version() -> Int { \(version) }")
       let first = try cache().build(.uikit)
       let second = try cache().build(.uikit)
@@ -39,11 +39,18 @@ struct SupportCacheTests {
       let support = try #require(first.result).get()
       #expect(second.result == .success(support))
       folders.append(support.folder)
+      // The second is old, too, but remains as long as it is the previous one.
+      if version < 3 {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: Double(version - 9) * 86_400)],
+          ofItemAtPath: support.folder)
+      }
     }
-    #expect(Set(folders).count == 3)
+    #expect(Set(folders).count == 5)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder + "/cache")
       .filter { $0.hasPrefix("uikit-") }
-    #expect(Set(left.map { folder + "/cache/" + $0 }) == Set(folders.suffix(2)))
+    #expect(Set(left.map { folder + "/cache/" + $0 }) == Set(folders.suffix(3)))
+    #expect(try cache().finished(.uikit)?.folder == folders.last)
   }
 
   @Test
