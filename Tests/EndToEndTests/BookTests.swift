@@ -44,8 +44,9 @@ extension EndToEndTests {
       let second = try write("--handout", "--json")
       #expect(second.code == 4)
       let records = try second.records()
+        .filter { $0["event"] as? String != "played" }
       let events = records.map { $0["event"] as? String }
-      #expect(events == ["finding", "finding", "played", "made"])
+      #expect(events == ["finding", "finding", "lessonPlayed", "made"])
       // The test of the red step asks for something else than the new solution does.
       let steps = records.prefix(2).map { $0["step"] as? String }
       #expect(steps == ["02-ask-for-a-greeting", "03-greet"])

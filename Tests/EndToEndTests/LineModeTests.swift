@@ -40,6 +40,7 @@ extension EndToEndTests {
       var all = ProcessInfo.processInfo.environment
       all["XDG_CACHE_HOME"] = SharedFolder.caches
       all["XDG_CONFIG_HOME"] = SharedFolder.settings
+      all["REDGREEN_COMMAND"] = "redgreen"
       all["XDG_DATA_HOME"] = SharedFolder.data
       process.environment = all.merging(environment) { $1 }
       process.standardOutput = output

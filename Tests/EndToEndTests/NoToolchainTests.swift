@@ -22,7 +22,7 @@ extension EndToEndTests {
       let outcome = try line.run(["doctor"], environment: ["PATH": folder])
       #expect(outcome.code != 0)
       #expect(outcome.output.contains("No Swift toolchain was found in \(folder)"))
-      #expect(outcome.output.contains("install Swift 6.3 from swift.org/install"))
+      #expect(outcome.output.contains("Install Swift 6.3 from swift.org/install"))
     }
   }
 }

@@ -34,7 +34,7 @@ struct BookCommand {
       let lesson = replay.lesson
       chapters[lesson.id] = try chapter(replay, original: originals.lesson(lesson.id) ?? lesson)
       replay.findings.forEach(players.write)
-      players.report("\(lesson.id): \(replay.progress.played.counted("run"))", as: .played)
+      players.report("\(lesson.id): \(replay.progress.played.counted("run"))", as: .lessonPlayed)
       return replay.findings
     }
     // A book without a lesson would only replace the old one.

@@ -112,7 +112,7 @@ struct MessageEvent: JSONEvent {
   enum Kind: String, Sendable {
     case building, course, done, error, notSaved, notShared, notice, pace, question, reply,
       verdictMismatch
-    case workshop, played, running, stopped, translated, verified
+    case workshop, lessonPlayed, running, stopped, translated, verified
   }
 
   var name: String { kind.rawValue }
