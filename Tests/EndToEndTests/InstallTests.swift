@@ -5,7 +5,7 @@ import Testing
 @testable import redgreen
 
 extension EndToEndTests {
-  /// The tutor as it is after an installation.
+  /// An installed tutor, started from its own folder and from `PATH`.
   @Suite struct InstallTests {
     private let folder: TemporaryFolder
     private var home: String { folder.path + "/home" }

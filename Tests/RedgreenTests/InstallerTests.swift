@@ -12,7 +12,7 @@ struct InstallerTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // What was there before must be there afterwards.
+    // These files of the user must survive the installation and its removal.
     try write("bin/other", "other")
     try write("share/fish/config", "mine")
   }

@@ -10,7 +10,7 @@ package struct SupportCache: Sendable {
   package let toolchain: Toolchain
   /// The folder `Sources` of the tutor's own package.
   package let sources: String
-  /// The folder with parts that came with the tutor, or `nil` if there is none.
+  /// The folder with parts that came with the tutor, or `nil` if it came without any.
   package let delivered: String?
   /// The environment variables for the commands that build the parts.
   package let environment: [String: String]

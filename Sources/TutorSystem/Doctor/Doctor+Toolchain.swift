@@ -37,7 +37,7 @@ extension Doctor {
     return .useToolchain(other.binaries)
   }
 
-  /// Lists the toolchains that are not in use, or returns `nil` if there are none.
+  /// Lists the toolchains that are not in use, or returns `nil` if no other toolchain is found.
   func otherToolchains() -> Finding? {
     let used = try? Toolchain.find(at: chosenToolchain, environment: environment)
     let others = Toolchain.all(environment).filter { $0.binaries != used?.binaries }

@@ -7,7 +7,7 @@ package enum Repair: Equatable, Sendable, CustomStringConvertible {
   /// Creates a folder, or makes it writable for its owner.
   case makeWritable(String)
 
-  /// What the repair does, to be read after "doctor --fix".
+  /// The action, to be read after "doctor --fix".
   package var description: String {
     switch self {
     case .useToolchain(let folder): "uses the toolchain in \(folder)"

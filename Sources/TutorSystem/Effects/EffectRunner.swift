@@ -314,8 +314,8 @@ extension EffectRunner {
 
   /// Uses the toolchain that was installed in place of the previous one, if there is one.
   ///
-  /// What the old compiler has built cannot be used by another one, and its errors would look like the
-  /// learner's.
+  /// Products of the old compiler do not work with another one, and the resulting errors would look
+  /// like the learner's.
   ///
   /// - Throws: `ToolchainError` if the toolchain is gone, or the new one is not suitable.
   private func renewToolchain() throws {

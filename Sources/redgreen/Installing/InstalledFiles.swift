@@ -18,7 +18,7 @@ struct InstalledFiles: Equatable, Sendable {
   /// Creates an empty record.
   init() {}
 
-  /// Parses a record, or returns `nil` if the text is none.
+  /// Parses a record, or returns `nil` if the text is not a record.
   init?(parsing text: String) {
     let lines = text.split(separator: "\n")
     guard lines.first == Self.heading[...] else { return nil }

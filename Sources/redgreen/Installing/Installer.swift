@@ -11,7 +11,7 @@ struct Installer {
   struct Outcome: Equatable {
     /// The number of files that were installed or removed.
     var count = 0
-    /// The paths of files that were kept, because somebody has changed or added them.
+    /// The paths of files that were kept, because the user has changed or added them.
     var kept: [String] = []
   }
 

@@ -55,7 +55,7 @@ enum ManualPage {
     var lines = [".SS \"\(escaped(command.usage).replacing("\"", with: "\\(dq"))\""]
     lines.append(paragraph(command.summary + "."))
     if !command.discussion.isEmpty {
-      // The discussion is laid out for a terminal, so its lines stay as they are.
+      // The discussion is laid out for a terminal, so its line breaks are kept.
       lines += [
         ".PP", ".nf",
         command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
@@ -79,7 +79,7 @@ enum ManualPage {
     escaped(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// Returns a line that is shown as it is.
+  /// Returns a line in which no character has a special meaning.
   static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     // A period or an apostrophe at the start of a line would be a request.

@@ -39,7 +39,7 @@ struct SupportCacheTests {
       let support = try #require(first.result).get()
       #expect(second.result == .success(support))
       folders.append(support.folder)
-      // The second is old, too, but remains as long as it is the previous one.
+      // The second is old, too, but remains while it is one of the two newest.
       if version < 3 {
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: Double(version - 9) * 86_400)],
