@@ -82,7 +82,13 @@ struct ScreenProgram {
     draw()
     do {
       // Finding the toolchain runs the compiler, so do it after the first frame.
-      openCourse.effectRunner.buildTools = try tools.makeBuildTools()
+      let buildTools = try tools.makeBuildTools()
+      openCourse.effectRunner.buildTools = buildTools
+      if remarks.isEmpty, let lesson = app.session.lesson,
+        let remark = buildTools.support.toolchain.remark(for: lesson.oldestSwift)
+      {
+        handle(.remarked(remark))
+      }
     } catch {
       terminal.restore()
       throw error
