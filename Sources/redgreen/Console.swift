@@ -33,6 +33,24 @@ enum Console {
     write("redgreen: \(readable(sentence))\n", to: STDERR_FILENO)
   }
 
+  /// Shows the current activity on standard error, in place of the previous one.
+  ///
+  /// The line has at most 76 characters, so that it never wraps in a usual terminal. Nothing is shown
+  /// if standard error is not a terminal.
+  static func showProgress(_ activity: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    let line = EscapeFilter.sanitized(activity).filter { !$0.isNewline }.prefix(76)
+    write(clearLine + line, to: STDERR_FILENO)
+  }
+
+  /// Removes the activity that `showProgress(_:)` has shown.
+  static func clearProgress() {
+    if isatty(STDERR_FILENO) == 1 { write(clearLine, to: STDERR_FILENO) }
+  }
+
+  /// The carriage return and the control sequence EL (ECMA-48) that empty the current line.
+  private static let clearLine = "\r\u{1B}[K"
+
   /// Returns whether an answer is "y" or "yes", ignoring case and white space.
   static func isYes(_ text: String?) -> Bool {
     ["y", "yes"].contains(text?.lowercased().filter { !$0.isWhitespace } ?? "")

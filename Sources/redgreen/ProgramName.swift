@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import TutorPlatform
 
 /// The words that start the tutor, which messages and help texts name.
 enum ProgramName {
@@ -22,9 +23,8 @@ enum ProgramName {
     program: String, argument: String, directory: String, environment: [String: String]
   ) -> String {
     if let named = environment["REDGREEN_COMMAND"], !named.isEmpty { return named }
-    let candidates = (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/redgreen" }
-    let found = candidates.first { access(String($0), X_OK) == 0 }
-    if let found, resolved(String(found)) == resolved(program) { return "redgreen" }
+    let found = ProgramSearch(environment).path(of: "redgreen")
+    if let found, resolved(found) == resolved(program) { return "redgreen" }
     if program.hasPrefix(directory + "/.build/") { return "swift run redgreen" }
     return argument.contains("/") ? argument : program
   }

@@ -45,10 +45,8 @@ package struct Git: Sendable {
   }
 
   private static func program(_ environment: [String: String]) throws -> String {
-    let found = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      .map { String($0) + "/git" }
-      .first { (path: String) in path.hasPrefix("/") && access(path, X_OK) == 0 }
-    guard let found else { throw JournalError.gitIsMissing }
+    let search = ProgramSearch(["PATH": environment["PATH"] ?? "/usr/bin:/bin"])
+    guard let found = search.path(of: "git") else { throw JournalError.gitIsMissing }
     return found
   }
 

@@ -71,20 +71,15 @@ package struct Doctor {
   // MARK: - Programs
 
   func git() -> Finding {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    guard let path = folders.map({ $0 + "/git" }).first(where: Self.isProgram) else {
+    let search = ProgramSearch(environment)
+    guard let path = search.path(of: "git") else {
       return Finding(
         "git", .bad, "git is not in PATH; the journal and SwiftPM need it",
         fix: "apt-get install git",
-        repair: folders.contains { Self.isProgram($0 + "/apt-get") }
+        repair: search.path(of: "apt-get") != nil
           ? .runAsRoot(["apt-get", "install", "-y", "git"]) : nil)
     }
     return Finding("git", .good, path)
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    // A folder can have the execute permission, too.
-    access(path, X_OK) == 0 && !SafeFile.isFolder(path)
   }
 
   // MARK: - Folders

@@ -35,8 +35,7 @@ final class CourseDialog {
   /// Shows what is being done: at once in a terminal, otherwise every ten seconds.
   func show(_ activity: String) {
     if showsProgress {
-      let safe = String(activity.filter { !$0.isNewline && $0 != "\u{1B}" }.prefix(76))
-      Console.write("\r\u{1B}[K" + safe, to: STDERR_FILENO)
+      Console.showProgress(activity)
       hasProgress = true
     } else if Instant.now() - lastProgressAt >= 10 {
       lastProgressAt = .now()
@@ -46,7 +45,7 @@ final class CourseDialog {
 
   private func clearProgress() {
     guard hasProgress else { return }
-    Console.write("\r\u{1B}[K", to: STDERR_FILENO)
+    Console.clearProgress()
     hasProgress = false
   }
 

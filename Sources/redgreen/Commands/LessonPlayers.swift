@@ -110,21 +110,17 @@ struct LessonPlayers {
 
   // MARK: - Reports
 
-  private var showsProgress: Bool { !arguments.isJSON && isatty(STDERR_FILENO) == 1 }
-
   private func report(_ replay: LessonReplay) {
     let (played, count) = replay.progress
     if arguments.isJSON {
       let event = PlayedEvent(number: played, of: count, message: replay.current)
       return Console.write(JSONRecord(event, at: JSONRecord.Place(lesson: replay.lesson.id)))
     }
-    guard showsProgress else { return }
-    Console.write(
-      "\r\u{1B}[K\(replay.lesson.id): \(played) of \(count)  \(replay.current)", to: STDERR_FILENO)
+    Console.showProgress("\(replay.lesson.id): \(played) of \(count)  \(replay.current)")
   }
 
   private func clearProgress() {
-    if showsProgress { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    if !arguments.isJSON { Console.clearProgress() }
   }
 
   /// Reports a lesson that cannot be read, and returns the finding.

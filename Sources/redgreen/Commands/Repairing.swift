@@ -23,10 +23,9 @@ struct Repairing {
 
   /// Runs a command on the terminal, because it may ask for a password.
   private func run(_ words: [String]) throws {
-    let path = (environment["PATH"] ?? "") + ":/usr/sbin:/sbin"
     let name = words.first ?? ""
-    let candidates = path.split(separator: ":").map { String($0) + "/" + name }
-    guard let program = candidates.first(where: { access($0, X_OK) == 0 }) else {
+    let search = ProgramSearch(environment, and: ["/usr/sbin", "/sbin"])
+    guard let program = search.path(of: name) else {
       throw RepairError.noProgram(name)
     }
     let child = try ForegroundChild(

@@ -188,10 +188,9 @@ extension Editor {
 
   /// Returns a closure that looks for a program at its path, or in the folders of `PATH`.
   static func search(_ environment: [String: String]) -> (String) -> Bool {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let search = ProgramSearch(environment)
     return { name in
-      name.contains("/")
-        ? access(name, X_OK) == 0 : folders.contains { access($0 + "/" + name, X_OK) == 0 }
+      name.contains("/") ? ProgramSearch.isProgram(name) : search.path(of: name) != nil
     }
   }
 }

@@ -24,11 +24,8 @@ struct Archiver {
   private static func find(
     _ name: String, _ environment: [String: String]
   ) throws(InstallError) -> String {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
-      return "\(folder)/\(name)"
-    }
-    throw .noTool(name)
+    guard let path = ProgramSearch(environment).path(of: name) else { throw .noTool(name) }
+    return path
   }
 
   /// Writes a compressed archive of a folder, and a file with its checksum next to it.

@@ -64,11 +64,8 @@ struct InstallCommand {
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {
     if arguments.isJSON { return Console.write(JSONRecord(kind, sentence)) }
-    if kind == .building {
-      if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K\(sentence)", to: STDERR_FILENO) }
-      return
-    }
-    if isatty(STDERR_FILENO) == 1 { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    if kind == .building { return Console.showProgress(sentence) }
+    Console.clearProgress()
     Console.write(sentence)
   }
 
@@ -117,15 +114,13 @@ struct PathAdvice {
   }
 
   var sentences: [String] {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let search = ProgramSearch(environment)
     let own = prefix + "/bin"
     var sentences: [String] = []
-    if let first = folders.first(where: { access($0 + "/redgreen", X_OK) == 0 }), first != own,
-      folders.contains(own)
-    {
-      sentences.append(
-        "PATH has another redgreen first: \(first)/redgreen. Remove it, or change PATH.")
-    } else if folders.contains(own) {
+    let isSearched = search.folders.contains(own)
+    if isSearched, let first = search.path(of: "redgreen"), first != own + "/redgreen" {
+      sentences.append("PATH has another redgreen first: \(first). Remove it, or change PATH.")
+    } else if isSearched {
       sentences.append("Start with: redgreen")
     } else {
       sentences.append(

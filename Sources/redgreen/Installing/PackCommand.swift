@@ -30,7 +30,7 @@ struct PackCommand {
       ])
     let checksum = try archiver.archive(
       name, in: staging, to: output, date: archiver.date(of: tools.installation))
-    clearProgress()
+    Console.clearProgress()
     let size = SafeFile.size(of: output) ?? 0
     report("\(output): \(outcome.count.counted("file")), \(size >> 20) MB", as: .done)
     report("SHA-256 \(checksum), also in \(output).sha256")
@@ -72,14 +72,7 @@ struct PackCommand {
 
   private func progress(_ sentence: String) {
     if arguments.isJSON { return Console.write(JSONRecord(.building, sentence)) }
-    guard isatty(STDERR_FILENO) == 1 else { return }
-    Console.write("\r\u{1B}[K\(sentence)", to: STDERR_FILENO)
-  }
-
-  private func clearProgress() {
-    if !arguments.isJSON, isatty(STDERR_FILENO) == 1 {
-      Console.write("\r\u{1B}[K", to: STDERR_FILENO)
-    }
+    Console.showProgress(sentence)
   }
 
   private func report(_ sentence: String, as kind: MessageEvent.Kind = .notice) {

@@ -76,10 +76,10 @@ extension Completions.Shell {
 
   /// Returns the shells that are installed on this machine.
   static func found(_ environment: [String: String]) -> [Completions.Shell] {
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let search = ProgramSearch(environment)
     return allCases.filter { shell in
       environment["SHELL"]?.hasSuffix("/" + shell.rawValue) == true
-        || folders.contains { access("\($0)/\(shell.rawValue)", X_OK) == 0 }
+        || search.path(of: shell.rawValue) != nil
     }
   }
 }

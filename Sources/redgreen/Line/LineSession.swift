@@ -49,7 +49,7 @@ struct LineSession {
     }
     let old = session
     let effects = openCourse.session.update(event)
-    if showsProgress { clearProgress() }
+    if showsProgress { Console.clearProgress() }
     let changes = session.changes(since: old)
     reporter.report(changes, of: session)
     reportLessonEnd(after: changes)
@@ -92,7 +92,7 @@ struct LineSession {
     advance()
     while effectRunner.isBusy { wait() }
     advance()
-    if showsProgress { clearProgress() }
+    if showsProgress { Console.clearProgress() }
   }
 
   /// Waits until the journal is written and, for a short time, until it is shared.
@@ -154,7 +154,7 @@ struct LineSession {
 
   private mutating func report(_ progress: RunProgress) {
     guard showsProgress else { return reportOccasionally(progress) }
-    if let activity = progress.activity { show(activity) }
+    if let activity = progress.activity { Console.showProgress(activity) }
   }
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.
@@ -165,14 +165,6 @@ struct LineSession {
     lastOutputAt = .now()
     Console.write("\(activity)\n", to: STDERR_FILENO)
   }
-
-  private func show(_ text: String) {
-    let safe = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-    Console.write(
-      "\r\u{1B}[K" + String(String.UnicodeScalarView(safe)).prefix(70), to: STDERR_FILENO)
-  }
-
-  private func clearProgress() { Console.write("\r\u{1B}[K", to: STDERR_FILENO) }
 
   // MARK: - Signals
 
