@@ -77,6 +77,18 @@ struct InstallerTests {
     #expect(text(path) == "mine")
   }
 
+  @Test func `a place that cannot be written is named with the option for another one`() throws {
+    try write("lib", "a file, where a folder must be")
+    let error = #expect(throws: InstallError.self) { try installer.install(files("1")) }
+    #expect(text("lib") == "a file, where a folder must be")
+    #expect(text("bin/redgreen") == nil)
+    #expect(error?.description.hasPrefix(prefix + "/lib") == true)
+    #expect(
+      InstallError.cannotWrite("/usr/bin/redgreen", errno: EACCES, "--prefix").description
+        == "/usr/bin/redgreen cannot be written: Permission denied; check who owns it and whether the "
+        + "disk is full, or choose another place with --prefix")
+  }
+
   @Test func `files that were changed are kept`() throws {
     _ = try installer.install(files("1"))
     try write("lib/redgreen/Lessons/course.json", "mine")

@@ -13,6 +13,18 @@ extension SafeFile {
   ///   - path: The path to move it to.
   /// - Throws: `FileError` if the folder cannot be moved. The old version then remains.
   package static func moveFolder(_ draft: String, to path: String) throws(FileError) {
+    try swapFolder(draft, into: path)
+    try? FileManager.default.removeItem(atPath: draft)
+  }
+
+  /// Moves a folder as `moveFolder(_:to:)` does, but leaves the old version, if there is one, where
+  /// the folder was.
+  ///
+  /// - Parameters:
+  ///   - draft: The path of the folder, on the same file system.
+  ///   - path: The path to move it to.
+  /// - Throws: `FileError` if the folder cannot be moved. The old version then remains.
+  package static func swapFolder(_ draft: String, into path: String) throws(FileError) {
     // This fails if there are files in a folder at the path.
     if rename(draft, path) == 0 { return }
     guard errno == ENOTEMPTY || errno == EEXIST else { throw .cannotWrite(path, errno: errno) }
@@ -20,7 +32,6 @@ extension SafeFile {
     // Some file systems cannot exchange folders.
     if problem == EINVAL || problem == ENOSYS { problem = exchangeInSteps(draft, path) }
     guard problem == 0 else { throw .cannotWrite(path, errno: problem) }
-    try? FileManager.default.removeItem(atPath: draft)
   }
 
   /// Exchanges two folders by three renames, and returns 0 or `errno`.

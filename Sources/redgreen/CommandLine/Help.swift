@@ -23,8 +23,7 @@ enum Help {
     \(rows(Option.everywhere))
 
     EXIT CODES:
-      0  as expected          1  not (yet) as expected      2  wrong usage
-      3  toolchain or environment fault                     4  lesson fault
+    \(ExitCode.meanings.map { "  \($0.code)  \($0.meaning)" }.joined(separator: "\n"))
 
     See 'redgreen help COMMAND' for more about one command.
     """

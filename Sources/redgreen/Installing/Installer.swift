@@ -6,6 +6,8 @@ internal import TutorPlatform
 struct Installer {
   /// The folder to install to, such as `/home/ada/.local`.
   let prefix: String
+  /// The option that names another place, for error messages.
+  var option = "--prefix"
 
   /// The result of an installation or of its removal.
   struct Outcome: Equatable {
@@ -22,8 +24,8 @@ struct Installer {
   ///
   /// - Parameter files: The files to install.
   /// - Returns: The number of installed files, and the name of the old folder if it was kept.
-  /// - Throws: `InstallError` if a file that was not installed is in the way, or `FileError` if a
-  ///   file cannot be read or written.
+  /// - Throws: `InstallError` if a file that was not installed is in the way, or if a file cannot be
+  ///   written; `FileError` if a file to install cannot be read.
   func install(_ files: [PayloadFile]) throws -> Outcome {
     let old = InstalledFiles(in: prefix) ?? InstalledFiles()
     let outside = files.filter { !$0.isInLibrary }
@@ -120,25 +122,33 @@ struct Installer {
   /// Replaces the tutor's own folder by the new one.
   ///
   /// - Returns: The path of the old folder, or `nil` if it was removed.
-  private func swap(_ staging: String, keepsOld: Bool) throws(FileError) -> String? {
+  private func swap(_ staging: String, keepsOld: Bool) throws(InstallError) -> String? {
     let target = prefix + "/" + PayloadFile.library
+    try inInstallation { () throws(FileError) in try SafeFile.swapFolder(staging, into: target) }
+    // The old folder, if there was one, is where the new one was.
+    guard access(staging, F_OK) == 0 else { return nil }
+    guard keepsOld else {
+      try? FileManager.default.removeItem(atPath: staging)
+      return nil
+    }
     var backup = target + ".old"
     var number = 2
     while access(backup, F_OK) == 0 {
       backup = target + ".old-\(number)"
       number += 1
     }
-    let isThere = access(target, F_OK) == 0
-    if isThere, rename(target, backup) != 0 { throw .cannotWrite(target, errno: errno) }
-    guard rename(staging, target) == 0 else {
-      let code = errno
-      if isThere { rename(backup, target) }
-      throw .cannotWrite(target, errno: code)
+    guard rename(staging, backup) == 0 else { throw .cannotWrite(backup, errno: errno, option) }
+    return backup
+  }
+
+  /// Performs work, and explains how to install elsewhere if a file cannot be written.
+  private func inInstallation(_ work: () throws(FileError) -> Void) throws(InstallError) {
+    do throws(FileError) {
+      try work()
+    } catch {
+      guard case .cannotWrite(let path, let code) = error else { throw .file(error) }
+      throw .cannotWrite(path, errno: code, option)
     }
-    guard isThere else { return nil }
-    if keepsOld { return backup }
-    try? FileManager.default.removeItem(atPath: backup)
-    return nil
   }
 
   private func note(foldersAbove path: String, in record: inout InstalledFiles) {
@@ -159,9 +169,13 @@ struct Installer {
     return [prefixItself] + parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 
-  private func write(_ bytes: [UInt8], to path: String, _ isExecutable: Bool) throws(FileError) {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    try SafeFile.makeFolder(folder.joined(separator: "/"))
+  private func write(
+    _ bytes: [UInt8], to path: String, _ isExecutable: Bool
+  ) throws(InstallError) {
+    try inInstallation { () throws(FileError) in
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      try SafeFile.makeFolder(folder.joined(separator: "/"))
+    }
     let draft = path + ".redgreen-new"
     unlink(draft)
     guard FileManager.default.createFile(atPath: draft, contents: Data(bytes)),
@@ -169,7 +183,7 @@ struct Installer {
     else {
       let code = errno
       unlink(draft)
-      throw .cannotWrite(path, errno: code)
+      throw .cannotWrite(path, errno: code, option)
     }
   }
 
@@ -185,8 +199,9 @@ enum InstallError: Error, Equatable, CustomStringConvertible {
   /// A file at this path was not installed by the tutor, or was changed since.
   case isInTheWay(String)
   case notInstalled(String)
-  /// The program cannot be built, because there is no checkout.
-  case noSources
+  /// A file or folder cannot be written; the option names another place.
+  case cannotWrite(String, errno: Int32, String)
+  case file(FileError)
   case doesNotBuild(String)
   case noTool(String)
   /// A program failed, with this message.
@@ -199,8 +214,10 @@ enum InstallError: Error, Equatable, CustomStringConvertible {
         + "another folder with --prefix"
     case .notInstalled(let prefix):
       "redgreen is not installed below \(prefix); name its folder with --prefix"
-    case .noSources:
-      "the sources of the program are missing here; run the command in a checkout of redgreen"
+    case .cannotWrite(let path, let code, let option):
+      "\(path) cannot be written: \(String(cString: strerror(code))); check who owns it and whether "
+        + "the disk is full, or choose another place with \(option)"
+    case .file(let error): error.description
     case .doesNotBuild(let problem): "the release build failed: \(problem)"
     case .noTool(let name): "\(name) is not in PATH; install it"
     case .failed(let program, let message): "\(program) failed: \(message)"

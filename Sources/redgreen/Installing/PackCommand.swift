@@ -24,7 +24,7 @@ struct PackCommand {
     let staging = output + ".new"
     try? FileManager.default.removeItem(atPath: staging)
     defer { try? FileManager.default.removeItem(atPath: staging) }
-    let outcome = try Installer(prefix: staging + "/" + name).install(
+    let outcome = try Installer(prefix: staging + "/" + name, option: "--output").install(
       payload.files() + [
         PayloadFile(path: "README", contents: .text(Self.readme(name, toolchain.version)))
       ])
