@@ -6,6 +6,7 @@ import TutorSource
 
 @testable import TutorCourses
 @testable import TutorPlatform
+@testable import TutorRunning
 
 /// Lessons played with real files, a real journal and the real `swift test`.
 @Suite(.builds)
@@ -401,5 +402,29 @@ struct OverwritingTests {
     other.send(.started)
     other.advance()
     #expect(other.session.notice?.contains("course/kata is not a folder; move it") == true)
+  }
+
+  @Test func `a check without the toolchain says that it is gone, and judges nothing`() throws {
+    let other = try Player()
+    let compiler = other.disk.path + "/bin/swiftc"
+    let answer =
+      #"{"compilerVersion":"Swift version 6.3.1 (x)","target":{"unversionedTriple":"t"},"#
+      + #""paths":{"runtimeResourcePath":"/nonexistent"}}"#
+    try other.disk.write("#!/bin/sh\necho '\(answer)'\n", to: "bin/swiftc")
+    chmod(compiler, 0o755)
+    let path = ["PATH": other.disk.path + "/bin"]
+    other.effectRunner.buildTools = BuildTools(
+      support: SupportCache(
+        cache: CacheFolder(path: other.disk.path + "/cache"),
+        toolchain: try Toolchain.find(environment: path), sources: "/nonexistent",
+        environment: path))
+    other.send(.started)
+    other.send(.goToRequested(Player.red))
+    try FileManager.default.removeItem(atPath: compiler)
+    other.send(.checkRequested)
+    try other.wait("the verdict") { $0.verdict != nil }
+    #expect(other.session.verdict?.outcome == .toolchainFault)
+    let got = try #require(other.session.verdict?.got)
+    #expect(got.hasPrefix("The toolchain in \(other.disk.path)/bin is gone. "), "\(got)")
   }
 }
