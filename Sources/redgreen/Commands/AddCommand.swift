@@ -171,7 +171,10 @@ struct AddCommand {
         known: access(store.content(of: old) + "/course.json", R_OK) == 0 ? old.revision : nil),
       into: staging)
     guard let content = version.content else {
-      dialog.report("\(name): nothing to do; \(old.versionTitle) is the newest version.")
+      let state =
+        old.isCopy
+        ? "the folder has not changed" : "\(old.versionTitle) is the newest version"
+      dialog.report("\(name): nothing to do; \(state).")
       return true
     }
     let candidate = try CourseCandidate(

@@ -70,6 +70,7 @@ struct DoctorCommand {
       let build = try support.build(part)
       build.runToEnd()
       _ = try build.result?.get()
+      say("\(part.name): done")
     }
     return missing.count
   }
@@ -81,13 +82,20 @@ struct DoctorCommand {
   private func lessons() -> [Doctor.Finding] {
     do {
       let loaded = try tools.library.loadReadable()
-      let lessons = loaded.course.lessons
-      let steps = lessons.reduce(0) { $0 + $1.steps.count }
-      let found = Doctor.Finding(
-        "lessons", .good,
-        "\(lessons.count.counted("lesson")) with \(steps.counted("step")) in "
-          + tools.loader.folder)
-      return [found] + loaded.faults.map { Doctor.Finding("lessons", .bad, "\($0)") }
+      let added = loaded.course.additions
+      let names = Set(added.flatMap(\.lessons))
+      let own = loaded.course.lessons.filter { !names.contains($0.id) }
+      let steps = own.reduce(0) { $0 + $1.steps.count }
+      var found = [
+        Doctor.Finding(
+          "lessons", .good,
+          "\(own.count.counted("lesson")) with \(steps.counted("step")) in "
+            + tools.loader.folder)
+      ]
+      found += added.map {
+        Doctor.Finding("course \($0.name)", .good, $0.lessons.count.counted("added lesson"))
+      }
+      return found + loaded.faults.map { Doctor.Finding("lessons", .bad, "\($0)") }
     } catch {
       return [Doctor.Finding("lessons", .bad, "\(error)")]
     }
