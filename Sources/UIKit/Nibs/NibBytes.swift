@@ -29,7 +29,7 @@ struct NibBytes {
     }
     let asUTF8 = String(decoding: data, as: UTF8.self)
     let named = asUTF8.prefixMatch(of: Self.declaration)?.name.lowercased() ?? "utf-8"
-    guard let encoding = String.Encoding(ianaName: named) else {
+    guard let encoding = Self.encodings[named] else {
       throw Self.problem(XMLFault.message(forCode: 32), at: 0, of: data, in: file)
     }
     if encoding != .utf8, let text = String(data: data, encoding: encoding),
@@ -57,6 +57,19 @@ struct NibBytes {
     default: nil
     }
   }
+
+  /// The encodings of XML files that Foundation can decode, by their registered names.
+  ///
+  /// Foundation's own `String.Encoding.init(ianaName:)` requires Swift 6.3.
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "utf-16": .utf16, "utf-16be": .utf16BigEndian, "utf-16le": .utf16LittleEndian,
+    "utf-32": .utf32, "utf-32be": .utf32BigEndian, "utf-32le": .utf32LittleEndian,
+    "us-ascii": .ascii, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2,
+    "latin2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "macintosh": .macOSRoman, "shift_jis": .shiftJIS,
+    "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP,
+  ]
 
   private static var declaration: Regex<(Substring, encoding: Substring, name: Substring)> {
     #/\u{FEFF}?<\?xml[^>]*?(?<encoding>\sencoding\s*=\s*["'](?<name>[A-Za-z0-9._\-]+)["'])/#
