@@ -32,7 +32,12 @@ package struct Toolchain: Equatable, Sendable {
   package var architecture: String { String(triple.prefix { $0 != "-" }) }
 
   /// The name of the system's folder of libraries on Debian, such as `x86_64-linux-gnu`.
-  package var multiarch: String { triple.replacing("-unknown-", with: "-") }
+  ///
+  /// It is the triple without the vendor, which is `pc` in Debian's own package of Swift.
+  package var multiarch: String {
+    let parts = triple.split(separator: "-")
+    return (parts.count == 4 ? parts.prefix(1) + parts.suffix(2) : parts).joined(separator: "-")
+  }
 
   /// The folder of the compiler's own libraries, which include swift-syntax.
   package var swiftSyntax: String { resources + "/host" }

@@ -77,6 +77,17 @@ struct ToolchainChoiceTests {
     #expect(toolchain.remark(for: SwiftVersion(6, 2)) == (version == "6.2.3" ? nil : sentence))
   }
 
+  @Test(arguments: [
+    ("x86_64-unknown-linux-gnu", "x86_64-linux-gnu"), ("x86_64-pc-linux-gnu", "x86_64-linux-gnu"),
+    ("aarch64-unknown-linux-gnu", "aarch64-linux-gnu"), ("x86_64-linux-gnu", "x86_64-linux-gnu"),
+  ])
+  func `the folder of the system's libraries does not depend on the triple's vendor`(
+    triple: String, folder: String
+  ) {
+    let toolchain = Toolchain(binaries: "", version: "", triple: triple, resources: "")
+    #expect(toolchain.multiarch == folder)
+  }
+
   @Test func `all toolchains are found once, those in PATH first`() throws {
     try install("6.3.1", in: "b/swift-6.3.1/usr/bin")
     try install("6.2.3", in: "bin")
