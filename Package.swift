@@ -154,6 +154,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),
+    .testTarget(name: "RedgreenBenchTests", dependencies: ["redgreen-bench"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -52,6 +52,7 @@ struct Benchmark {
     case .largeWorkshop:
       try WorkshopMeasurements(place: place, rounds: rounds).rows(learners: [5000])
     case .install: try InstallMeasurements(place: place, rounds: rounds).rows()
+    case .checkout: try CheckoutMeasurements(place: place).rows()
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
   }

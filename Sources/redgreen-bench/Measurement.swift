@@ -1,8 +1,11 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// The values of one measurement that was repeated, in seconds or in the unit of its row.
 struct Sample: Encodable {
-  private(set) var seconds: [Double] = []
+  private(set) var seconds: [Double]
+
+  init(_ seconds: [Double] = []) { self.seconds = seconds }
 
   mutating func add(_ value: Double) { seconds.append(value) }
 
@@ -38,6 +41,17 @@ struct CannotMeasure: Error, CustomStringConvertible {
   var description: String { "cannot be measured: \(reason)" }
 }
 
+/// The time for which processors worked.
+enum ProcessorTime {
+  /// The processor time of all child processes that have ended, in seconds.
+  static var ofChildren: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let seconds = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+}
+
 /// A row of the table: a measurement and, optionally, another one to compare it with.
 struct Row: Encodable {
   var name: String
@@ -53,6 +67,8 @@ struct Row: Encodable {
   /// If the ratio exceeds it, `reason` explains why.
   var target: Double?
   var reason: String?
+  /// The maximum desired median, in the unit of the row.
+  var limit: Double?
 
   /// The ratio of our median to the other median, or `nil` if there is nothing to compare with.
   var ratio: Double? {
@@ -65,8 +81,13 @@ struct Row: Encodable {
     return ratio > target
   }
 
+  var isOverLimit: Bool {
+    guard let limit else { return false }
+    return ours.median > limit
+  }
+
   private enum Key: CodingKey {
-    case name, ours, other, against, ratio, unit, target, reason
+    case name, ours, other, against, ratio, unit, target, reason, limit
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -79,6 +100,7 @@ struct Row: Encodable {
     try container.encode(unit ?? "s", forKey: .unit)
     try container.encodeIfPresent(target, forKey: .target)
     if isOverTarget { try container.encodeIfPresent(reason, forKey: .reason) }
+    try container.encodeIfPresent(limit, forKey: .limit)
   }
 
   var text: String {
@@ -92,6 +114,7 @@ struct Row: Encodable {
     if let target, isOverTarget {
       line += "\n    over \(target): \(reason ?? "the reason is not known")"
     }
+    if let limit, isOverLimit { line += "\n    over \(limit) \(unit ?? "s")" }
     return line
   }
 }

@@ -31,9 +31,9 @@ struct WorkshopMeasurements {
       let mirror = try WorkshopMirror(of: remote, in: cache, environment: place.environment)
       var workshop = Workshop()
       let before = Self.residentMegabytes()
-      let beforeGit = Self.secondsOfChildren()
+      let beforeGit = ProcessorTime.ofChildren
       first.add(try Self.poll(mirror, &workshop, index))
-      git.add(Self.secondsOfChildren() - beforeGit)
+      git.add(ProcessorTime.ofChildren - beforeGit)
       memory.add(Self.residentMegabytes() - before)
       for _ in 0..<3 {
         try generator.add(1, toEach: 10)
@@ -76,14 +76,6 @@ struct WorkshopMeasurements {
       Row(name: "\(name): memory of the board, MB", ours: memory, unit: "MB"),
       Row(name: "\(name): size of the remote, MB", ours: Self.megabytes(of: path), unit: "MB"),
     ] + (try BoardMeasurements(place: place, name: name).rows(of: path))
-  }
-
-  /// Returns the processor time of all child processes that have ended, in seconds.
-  private static func secondsOfChildren() -> Double {
-    var usage = rusage()
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-    let seconds = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
   /// Returns the seconds of one refresh, up to the rows that a screen would show.
