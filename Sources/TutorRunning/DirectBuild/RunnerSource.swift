@@ -35,6 +35,9 @@ enum RunnerSource {
   ///
   /// The program runs the XCTests of the given modules. If its arguments contain `swift-testing`,
   /// it runs the tests of Swift Testing instead.
+  ///
+  /// With Swift 6.2, it creates a bundle first. While there is none, Foundation's `Bundle(for:)`
+  /// crashes for a class in a library (6.2.3), and here the tests are in a library.
   static func main(xctests modules: [String], usesTesting: Bool) -> String {
     let declarations = modules.map {
       "@_silgen_name(\"\(symbol(of: $0))\") func testsOf\($0)() -> [XCTestCaseEntry]\n"
@@ -48,12 +51,18 @@ enum RunnerSource {
       """
     return """
       \(usesTesting ? "import Testing\n" : "")\(modules.isEmpty ? "" : "import XCTest\n")
+      #if compiler(<6.3)
+      import Foundation
+      #endif
       \(declarations.joined())
       @main struct Runner {
         @_silgen_name("$ss13_runAsyncMainyyyyYaKcF")
         private static func _runAsyncMain(_ asyncFun: @Sendable @escaping () async throws -> ())
 
         static func main() {
+          #if compiler(<6.3)
+          _ = Bundle(path: "/")
+          #endif
       \(usesTesting ? testing : "")\(modules.isEmpty ? "" : "    XCTMain(\(all)) as Never\n")
         }
       }

@@ -92,6 +92,15 @@ struct VersionRunTests {
     #expect(scratch.table.unsatisfied.map { outcomes($0.result) } == others)
   }
 
+  @Test func `a test that asks for the bundle of its class runs as in swift test`() throws {
+    try kata.xctest(
+      "func testBundle() { XCTAssertTrue(Bundle(for: Self.self).bundlePath.hasPrefix(\"/\")) }")
+    #expect(kata.run().failedTests.isEmpty)
+    let table = try table(try plan([(.solution(step: 2), Self.right)]))
+    let outcomes = outcomes(table.satisfied.first?.result)
+    #expect(outcomes == ["KataTests.testBundle passed", "triples() passed"])
+  }
+
   @Test func `an earlier version runs only its own tests`() throws {
     _ = kata.run()
     let plan = try plan([(.solution(step: 2), Self.right), (.broken("old"), Self.versions[1].1)])
