@@ -12,7 +12,7 @@ struct ReadmeCommandsTests {
     #expect(commands.lines.last == "swift run redgreen")
   }
 
-  @Test func `the block behind the mark is read, and no other one`() {
+  @Test func `the block after the mark is read, and no other one`() {
     let readme = """
       ```sh
       first
@@ -35,7 +35,7 @@ struct ReadmeCommandsTests {
     "", "<!-- start -->", "<!-- start -->\n```sh", "<!-- start -->\n```sh\n```",
     "<!-- start -->\nText.\n```sh\nfirst\n```", "<!-- starts -->\n```sh\nfirst\n```",
   ])
-  func `a README without commands behind the mark is refused`(_ readme: String) {
+  func `a README without commands after the mark is refused`(_ readme: String) {
     #expect(ReadmeCommands(markedAs: "start", in: readme) == nil)
   }
 

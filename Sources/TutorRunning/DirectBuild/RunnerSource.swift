@@ -36,8 +36,8 @@ enum RunnerSource {
   /// The program runs the XCTests of the given modules. If its arguments contain `swift-testing`,
   /// it runs the tests of Swift Testing instead.
   ///
-  /// With Swift 6.2, it creates a bundle first. While there is none, Foundation's `Bundle(for:)`
-  /// crashes for a class in a library (6.2.3), and here the tests are in a library.
+  /// With Swift 6.2, it creates a bundle first. Before the first bundle is created, Foundation's
+  /// `Bundle(for:)` crashes for a class in a library (6.2.3), and here the tests are in a library.
   static func main(xctests modules: [String], usesTesting: Bool) -> String {
     let declarations = modules.map {
       "@_silgen_name(\"\(symbol(of: $0))\") func testsOf\($0)() -> [XCTestCaseEntry]\n"
