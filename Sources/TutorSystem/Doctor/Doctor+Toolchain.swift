@@ -14,7 +14,7 @@ extension Doctor {
           fix: "install the complete toolchain from swift.org/install; some packages omit parts",
           repair: choosingAnother(than: toolchain))
       }
-      if let remark = toolchain.remark() {
+      if let remark = toolchain.remark(for: oldestSwift) {
         return Finding(
           "toolchain", .poor, sentence, fix: remark, repair: choosingAnother(than: toolchain))
       }

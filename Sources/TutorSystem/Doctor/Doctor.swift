@@ -1,3 +1,4 @@
+package import TutorCore
 internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
@@ -46,6 +47,8 @@ package struct Doctor {
   let environment: [String: String]
   /// The folder of the toolchain that the learner has chosen, or `nil` for the first in `PATH`.
   let chosenToolchain: String?
+  /// The oldest version of Swift with which all lessons are verified.
+  let oldestSwift: SwiftVersion
 
   /// Creates a doctor.
   ///
@@ -53,7 +56,12 @@ package struct Doctor {
   ///   - course: The path of the course folder.
   ///   - environment: The learner's environment.
   ///   - toolchain: The folder of the toolchain that the learner has chosen, if any.
-  package init(course: String, environment: [String: String], toolchain: String? = nil) {
+  ///   - oldestSwift: The oldest version of Swift with which all lessons are verified.
+  package init(
+    course: String, environment: [String: String], toolchain: String? = nil,
+    oldestSwift: SwiftVersion = .verified
+  ) {
+    self.oldestSwift = oldestSwift
     chosenToolchain = toolchain
     self.course = course
     self.environment = environment

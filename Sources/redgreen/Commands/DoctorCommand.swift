@@ -23,10 +23,11 @@ struct DoctorCommand {
   private func findings() -> [Doctor.Finding] {
     let path = OpenCourse.path(arguments.course, tools.environment)
     let settings = Settings.readable(tools.environment).0
-    return
-      Doctor(
-        course: path, environment: tools.environment, toolchain: settings.toolchain
-      ).findings() + lessons()
+    let lessons = (try? tools.library.loadReadable())?.course.lessons ?? []
+    let doctor = Doctor(
+      course: path, environment: tools.environment, toolchain: settings.toolchain,
+      oldestSwift: lessons.map(\.oldestSwift).max() ?? .verified)
+    return doctor.findings() + self.lessons()
   }
 
   // MARK: - Repairing

@@ -104,6 +104,16 @@ struct DoctorTests {
     #expect((finding.fix == nil) == (state == .good))
   }
 
+  @Test(arguments: [(SwiftVersion(6, 2), Doctor.Finding.State.good), (.verified, .poor)])
+  func `an older compiler is good if all lessons are verified with it`(
+    oldest: SwiftVersion, state: Doctor.Finding.State
+  ) throws {
+    try writeCompiler(version: "Swift version 6.2.3 (x)")
+    let doctor = Doctor(
+      course: course, environment: ["PATH": folder.path + "/bin"], oldestSwift: oldest)
+    #expect(doctor.toolchain().state == state)
+  }
+
   @Test func `a toolchain without swift-syntax is reported, as it cannot run checks`() throws {
     try writeCompiler(version: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", hasSwiftSyntax: false)
     let finding = doctor().toolchain()
