@@ -46,10 +46,14 @@ struct LinkerCommand: Equatable, Sendable {
   /// library of that name.
   func library(_ objects: [String], to path: String) -> [String] {
     let machine = whole.firstIndex(of: "-m").map { Array(whole[$0...($0 + 1)]) } ?? []
-    return [whole[0], "-shared", "-Bsymbolic", "-z", "now", "--unresolved-symbols=ignore-all"]
-      + ["--eh-frame-hdr", "--hash-style=gnu"] + machine
-      + whole.filter { $0.hasSuffix("/swiftrt.o") } + objects + ["-o", path]
-      + ["-soname", String(path.split(separator: "/").last ?? "")]
+    // As one expression, Swift 6.2 rejects it because checking its types takes too long.
+    var words = [whole[0], "-shared", "-Bsymbolic", "-z", "now", "--unresolved-symbols=ignore-all"]
+    words += ["--eh-frame-hdr", "--hash-style=gnu"]
+    words += machine
+    words += whole.filter { $0.hasSuffix("/swiftrt.o") }
+    words += objects
+    words += ["-o", path, "-soname", String(path.split(separator: "/").last ?? "")]
+    return words
   }
 
   /// Returns the command that links the program, which provides the symbols that a library needs.
