@@ -8,6 +8,10 @@ import TutorCore
 @testable import TutorRunning
 
 /// Toolchains that are replaced, moved, too old or too new, simulated by scripts.
+///
+/// They run one after the other: a program that was just written cannot be started while a child
+/// that was forked in between still has it open for writing ("Text file busy").
+@Suite(.serialized)
 struct ToolchainChoiceTests {
   private let folder: TemporaryFolder
   private var environment: [String: String] { ["PATH": folder.path + "/bin:/usr/bin:/bin"] }
