@@ -23,11 +23,16 @@ let package = Package(
     // Core logic.
     .target(name: "TutorCore", swiftSettings: strict),
     .target(name: "TutorSource", swiftSettings: strict),
+    // Nib and storyboard files as values that can be edited.
+    .target(
+      name: "InterfaceDocuments", dependencies: ["TutorCore", "TutorSource"],
+      swiftSettings: strict),
 
     // User interface.
     .target(name: "TerminalUI", dependencies: ["CCmark", "termios-shim"], swiftSettings: strict),
     .target(
-      name: "TutorUI", dependencies: ["TutorCore", "TutorSource", "TerminalUI"],
+      name: "TutorUI",
+      dependencies: ["TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI"],
       swiftSettings: strict),
     .target(
       name: "NcursesTerminal", dependencies: ["TerminalUI", "CNcurses", "termios-shim"],
@@ -44,7 +49,8 @@ let package = Package(
     .target(
       name: "TutorRunning",
       dependencies: [
-        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "termios-shim",
+        "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorCourses",
+        "termios-shim",
       ],
       swiftSettings: strict),
     .target(
@@ -64,9 +70,9 @@ let package = Package(
     .executableTarget(
       name: "redgreen",
       dependencies: [
-        "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
-        "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
-        "termios-shim",
+        "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
+        "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
+        "TutorSystem", "NcursesTerminal", "termios-shim",
       ],
       exclude: ["README.md"], swiftSettings: strict),
 
@@ -119,7 +125,9 @@ let package = Package(
     // Malformed inputs for fuzzing parsers of untrusted data.
     .target(name: "Fuzzing", path: "Tests/Fuzzing", exclude: ["Corpus"]),
     // Reusable folders, random seeds, and the variables that select tests.
-    .target(name: "TestSupport", dependencies: ["Fuzzing"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Fuzzing", "InterfaceDocuments"],
+      path: "Tests/TestSupport"),
     // Learners' edits of every step, as input for the judge.
     .target(
       name: "JudgeCorpus", dependencies: ["TutorCore"], path: "Tests/JudgeCorpus",
@@ -141,16 +149,27 @@ let package = Package(
       name: "TutorSourceTests",
       dependencies: ["TutorSource", "SourceReading", "Fuzzing", "TestSupport"],
       swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
+    .testTarget(
+      name: "InterfaceDocumentsTests",
+      dependencies: [
+        "InterfaceDocuments", "TutorSource", "SourceReading", "Fuzzing", "TestSupport",
+      ],
+      exclude: ["Fixtures"],
+      swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "Fuzzing"]),
     .testTarget(
       name: "TutorUITests",
-      dependencies: ["TutorUI", "TutorCore", "TutorSource", "SourceReading", "TerminalUI"],
+      dependencies: [
+        "TutorUI", "TutorCore", "TutorSource", "SourceReading", "InterfaceDocuments", "TerminalUI",
+        "Fuzzing", "TestSupport",
+      ],
       exclude: ["Frames"], swiftSettings: [.unsafeFlags(swiftSyntax.compilerFlags)]),
     .testTarget(
       name: "TutorSystemTests",
       dependencies: [
         "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
-        "TutorSystem", "TutorCore", "TutorSource", "Fuzzing", "TestSupport",
+        "TutorSystem", "TutorCore", "TutorSource", "InterfaceDocuments", "Fuzzing",
+        "TestSupport",
       ]),
     .testTarget(
       name: "RedgreenTests", dependencies: ["redgreen", "TutorCore", "TutorCourses", "TestSupport"]),
@@ -163,7 +182,8 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "Fuzzing"],
+      name: "UIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "InterfaceDocuments", "Fuzzing", "TestSupport"],
       resources: [.process("Fixtures")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(

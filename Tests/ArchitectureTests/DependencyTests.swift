@@ -31,14 +31,16 @@ struct DependencyTests {
   static let arrows: [String: Set<String>] = [
     "TutorCore": [],
     "TutorSource": [],
+    "InterfaceDocuments": ["TutorCore", "TutorSource"],
     "SourceReading": ["TutorSource"],
     "SourceReader": ["SourceReading", "TutorSource"],
     "TerminalUI": ["CCmark", "termios_shim"],
-    "TutorUI": ["TutorCore", "TutorSource", "TerminalUI"],
+    "TutorUI": ["TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI"],
     "TutorPlatform": ["termios_shim"],
     "TutorCourses": ["TutorCore", "TutorPlatform"],
     "TutorRunning": [
-      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "termios_shim",
+      "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorCourses",
+      "termios_shim",
     ],
     "TutorAuthoring": ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning"],
     "TutorWorkshops": ["TutorCore", "TutorPlatform", "TutorCourses"],
@@ -48,9 +50,9 @@ struct DependencyTests {
     ],
     "NcursesTerminal": ["TerminalUI", "CNcurses", "termios_shim"],
     "redgreen": [
-      "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
-      "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
-      "termios_shim",
+      "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI",
+      "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops",
+      "TutorSystem", "NcursesTerminal", "termios_shim",
     ],
     "redgreen-bench": [
       "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
@@ -115,9 +117,9 @@ struct ArchitectureRuleTests {
   ]
 
   static let program = [
-    "TutorCore", "TutorSource", "TerminalUI", "TutorUI", "TutorPlatform", "TutorCourses",
-    "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem", "NcursesTerminal",
-    "redgreen", "SourceReading", "SourceReader",
+    "TutorCore", "TutorSource", "InterfaceDocuments", "TerminalUI", "TutorUI", "TutorPlatform",
+    "TutorCourses", "TutorRunning", "TutorAuthoring", "TutorWorkshops", "TutorSystem",
+    "NcursesTerminal", "redgreen", "SourceReading", "SourceReader",
   ]
 
   @Test(arguments: program)

@@ -1,0 +1,145 @@
+extension InterfaceCheck {
+  /// Checks the attributes of an object and of its parts.
+  mutating func checkValues(of subject: Subject) {
+    if let fields = fields(of: subject) {
+      checkAttributes(of: subject, fields)
+      for (part, name, fields) in fields.parts {
+        for (position, node) in subject.element.children.enumerated() {
+          guard let element = node.element, element.name == name,
+            part.key == nil || element["key"] == part.key
+          else { continue }
+          check(element, fields, of: subject, at: subject.object.path + [position])
+        }
+      }
+    }
+    for (position, node) in subject.element.children.enumerated() {
+      guard let child = node.element else { continue }
+      checkColors(in: child, of: subject, at: subject.object.path + [position], depth: 0)
+    }
+  }
+
+  /// Returns the fields of an object, which are collected once for each kind.
+  private mutating func fields(of subject: Subject) -> Fields? {
+    let name = subject.object.kind
+    if let fields = fields[name] { return fields }
+    guard let kind = ObjectKind.named(name) else { return nil }
+    let attributes = kind.allAttributes
+    let parts =
+      kind.allParts.compactMap { part in
+        guard case .attributes(let element, let attributes) = part.type else { return nil }
+        return (part, element, attributes)
+      } as [(PartField, String, [AttributeField])]
+    let collected = Fields(
+      attributes: attributes, names: Set(attributes.map(\.name)), parts: parts)
+    fields[name] = collected
+    return collected
+  }
+
+  private mutating func checkAttributes(of subject: Subject, _ fields: Fields) {
+    check(subject.element, fields.attributes, of: subject, at: subject.object.path)
+    let known = fields.names
+    guard !known.isEmpty,
+      ![.constraint, .segue, .scene].contains(subject.object.category)
+    else { return }
+    for attribute in subject.element.attributes {
+      let name = attribute.name
+      guard !known.contains(name), !Self.commonAttributes.contains(name),
+        !name.contains(":"), !name.hasPrefix("xmlns")
+      else { continue }
+      let unused = known.filter { subject.element[$0] == nil }
+      report(
+        .unknownAttribute(
+          name, element: title(of: subject.element),
+          similar: Suggestions.similar(to: name, in: unused)), .warning, at: subject)
+    }
+  }
+
+  /// The attributes that any object can have.
+  private static let commonAttributes: Set<String> = [
+    "id", "key", "customClass", "customModule", "customModuleProvider", "userLabel",
+    "sceneMemberID", "restorationIdentifier", "colorLabel", "misplaced", "ambiguous",
+    "verifyAmbiguity", "fixedFrame", "placeholderIntrinsicWidth", "placeholderIntrinsicHeight",
+    "translatesAutoresizingMaskIntoConstraints", "propertyAccessControl", "storyboardName",
+    "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier", "catalog",
+    "toolTip", "placeholderIdentifier", "sceneID", "initialViewController",
+  ]
+
+  /// Checks the values of attributes against their types.
+  private mutating func check(
+    _ element: XMLElement, _ fields: [AttributeField], of subject: Subject, at path: ElementPath
+  ) {
+    for field in fields {
+      guard let value = element[field.name] else { continue }
+      if field.type == .image {
+        checkImage(value, in: element, of: subject, at: path)
+      } else if let expected = field.type.expectation(unlessFulfilledBy: value) {
+        report(
+          .unfittingValue(value, attribute: field.name, expected: expected), .warning,
+          at: subject, path: path)
+      }
+    }
+  }
+
+  private mutating func checkImage(
+    _ name: String, in element: XMLElement, of subject: Subject, at path: ElementPath
+  ) {
+    guard let contents, element["catalog"] != "system", !name.isEmpty,
+      !contents.images.contains(name)
+    else { return }
+    let resource = document.root.first("resources")?.elements.first {
+      $0.name == "image" && $0["name"] == name
+    }
+    guard resource?["catalog"] != "system" else { return }
+    let similar = Suggestions.similar(to: name, in: contents.images)
+    report(.unknownImage(name, similar: similar), .warning, at: subject, path: path)
+  }
+
+  // MARK: Colors
+
+  /// Checks the colors in an element, except for those of other objects inside it.
+  private mutating func checkColors(
+    in element: XMLElement, of subject: Subject, at path: ElementPath, depth: Int
+  ) {
+    if element.name == "color" { return checkColor(element, of: subject, at: path) }
+    guard element.id == nil, depth < 4 else { return }
+    for (position, node) in element.children.enumerated() {
+      guard let child = node.element else { continue }
+      checkColors(in: child, of: subject, at: path + [position], depth: depth + 1)
+    }
+  }
+
+  private mutating func checkColor(_ color: XMLElement, of subject: Subject, at path: ElementPath) {
+    let resources = document.root.first("resources")?.elements ?? []
+    if let name = color["systemColor"], !Self.systemColors.contains(name),
+      !resources.contains(where: { $0.name == "systemColor" && $0["name"] == name })
+    {
+      let similar = Suggestions.similar(to: name, in: Self.systemColors)
+      report(.unknownSystemColor(name, similar: similar), .warning, at: subject, path: path)
+    }
+    if let name = color["name"], let contents, !contents.colors.contains(name) {
+      let similar = Suggestions.similar(to: name, in: contents.colors)
+      report(.unknownColor(name, similar: similar), .warning, at: subject, path: path)
+    }
+  }
+
+  private static let systemColors = Set(SystemColorNames.all.map(\.name))
+}
+
+extension FieldType {
+  /// Returns a description of the values that fit, or `nil` if the given value is one of them.
+  fileprivate func expectation(unlessFulfilledBy value: String) -> String? {
+    switch self {
+    case .text, .image, .reference: nil
+    case .number: Double(value)?.isFinite == true ? nil : "a number"
+    // UIKit cuts off a fraction.
+    case .integer: Double(value)?.isFinite == true ? nil : "an integer"
+    case .flag: ["YES", "NO"].contains(value) ? nil : "YES or NO"
+    case .choice(let names): names.contains(value) ? nil : Self.list(names)
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(6).joined(separator: ", ")
+    return names.count > 6 ? "one of \(shown), …" : "one of \(shown)"
+  }
+}

@@ -1,0 +1,73 @@
+/// The order in which Xcode writes attributes and child elements.
+enum ElementOrder {
+  /// The attributes that follow all others.
+  private static let lastAttributes = [
+    "id", "userLabel", "customClass", "customModule", "customModuleProvider", "sceneMemberID",
+  ]
+  private static let lastAttributesOfSegue = [
+    "customClass", "customModule", "customModuleProvider", "id",
+  ]
+
+  /// The order of child elements of any object; elements that are not listed stand before
+  /// `userDefinedRuntimeAttributes`.
+  private static let commonElements = [
+    "rect", "autoresizingMask", "subviews", "viewLayoutGuide", "color", "accessibility",
+    "gestureRecognizers", "constraints",
+  ]
+  private static let lastElements = ["userDefinedRuntimeAttributes", "variation", "connections"]
+
+  /// Sets an attribute; a new one is inserted where Xcode writes it.
+  static func set(_ attribute: String, _ value: String?, on element: inout XMLElement) {
+    guard element[attribute] == nil, let value else {
+      element[attribute] = value
+      return
+    }
+    let order = attributeOrder(of: element.name)
+    let last = element.name == "segue" ? lastAttributesOfSegue : lastAttributes
+    func rank(_ name: String) -> Int {
+      if let index = last.firstIndex(of: name) { return 10_000 + index }
+      return order.firstIndex(of: name) ?? 9_999
+    }
+    let own = rank(attribute)
+    let index = element.attributes.firstIndex { rank($0.name) > own }
+    element.attributes.insert(
+      XMLAttribute(attribute, value), at: index ?? element.attributes.count)
+  }
+
+  private static func attributeOrder(of element: String) -> [String] {
+    switch element {
+    case "color":
+      ["key", "name", "red", "green", "blue", "white", "alpha", "colorSpace", "customColorSpace"]
+    case "rect": ["key", "x", "y", "width", "height"]
+    default: ObjectKind.named(element)?.allAttributes.map(\.name) ?? []
+    }
+  }
+
+  /// Returns the index of the node before which Xcode writes a new child element; `nil` if it
+  /// follows all others.
+  static func index(for child: XMLElement, in parent: XMLElement) -> Int? {
+    let parts = ObjectKind.named(parent.name)?.allParts ?? []
+    func rank(_ element: XMLElement) -> Int {
+      if let index = lastElements.firstIndex(of: element.name) { return 20_000 + index }
+      let key = element["key"]
+      if let index = parts.firstIndex(where: { $0.element == element.name && $0.key == key }) {
+        return index
+      }
+      if let index = parts.firstIndex(where: { $0.element == element.name }) { return index }
+      guard parts.isEmpty else { return 9_999 }
+      return commonElements.firstIndex(of: element.name) ?? 9_999
+    }
+    let own = rank(child)
+    return parent.children.firstIndex { $0.element.map { rank($0) > own } ?? false }
+  }
+
+  /// Returns the index of the node before which a connection is inserted: connections are sorted by
+  /// element, then by property or selector.
+  static func index(ofConnection connection: XMLElement, in group: XMLElement) -> Int? {
+    func rank(_ element: XMLElement) -> (String, String) {
+      (element.name, element["property"] ?? element["selector"] ?? "")
+    }
+    let own = rank(connection)
+    return group.children.firstIndex { $0.element.map { rank($0) > own } ?? false }
+  }
+}

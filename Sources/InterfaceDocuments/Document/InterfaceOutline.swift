@@ -1,0 +1,128 @@
+/// An object of an interface file, such as a view, a constraint, or a segue.
+package struct InterfaceObject: Equatable, Sendable {
+  /// The groups of objects.
+  package enum Category: String, Sendable, CaseIterable {
+    case scene, controller, view, gesture, constraint, segue, placeholder, object
+  }
+
+  /// The key that identifies the object within the outline.
+  ///
+  /// It is the identifier. If several objects have the same one, the second has `#2` appended, and
+  /// so on.
+  package var key: String
+  /// The identifier in the file.
+  package var id: String
+  /// The name of the element, such as `label`.
+  package var kind: String
+  /// The group of the object.
+  package var category: Category
+  /// The path of the element.
+  package var path: ElementPath
+  /// The index of the object that contains this one; `nil` at the top level.
+  package var parent: Int?
+  /// The number of objects around this one.
+  package var depth: Int
+  /// The property of the parent that the object is the value of, such as `contentView`.
+  package var role: String?
+}
+
+/// The objects of a document in its order, with those inside them.
+package struct InterfaceOutline: Equatable, Sendable {
+  /// The objects in document order; each is preceded by the one that contains it.
+  package private(set) var objects: [InterfaceObject] = []
+  private var indices: [String: Int] = [:]
+
+  /// Collects the objects of a document.
+  package init(of document: InterfaceDocument) {
+    var path: ElementPath = []
+    for (index, node) in document.root.children.enumerated() {
+      guard let element = node.element, ["objects", "scenes"].contains(element.name) else {
+        continue
+      }
+      path.append(index)
+      collect(in: element, at: &path, parent: nil, depth: 0)
+      path.removeLast()
+    }
+  }
+
+  /// Returns the index of the object with the given key.
+  package func index(ofKey key: String) -> Int? { indices[key] }
+
+  /// Returns the object with the given key, or the first object with the given identifier.
+  package subscript(key: String) -> InterfaceObject? { indices[key].map { objects[$0] } }
+
+  /// Returns the indices of the objects directly inside an object, or at the top level.
+  package func children(of parent: Int?) -> [Int] {
+    let start = parent.map { $0 + 1 } ?? 0
+    let depth = parent.map { objects[$0].depth + 1 } ?? 0
+    var children: [Int] = []
+    for index in start..<objects.count {
+      if objects[index].depth < depth { break }
+      if objects[index].depth == depth { children.append(index) }
+    }
+    return children
+  }
+
+  /// Returns the range of an object and all objects inside it.
+  package func subtree(of index: Int) -> Range<Int> {
+    let end = objects[(index + 1)...].firstIndex { $0.depth <= objects[index].depth }
+    return index..<(end ?? objects.count)
+  }
+
+  /// Returns the indices of the objects that contain an object, starting with the innermost.
+  package func ancestors(of index: Int) -> [Int] {
+    Array(sequence(first: index) { self.objects[$0].parent }.dropFirst())
+  }
+
+  /// Returns the scene or the top-level object that contains an object, or the object itself.
+  package func top(of index: Int) -> Int { ancestors(of: index).last ?? index }
+
+  private mutating func collect(
+    in element: XMLElement, at path: inout ElementPath, parent: Int?, depth: Int
+  ) {
+    for (index, node) in element.children.enumerated() {
+      guard case .element(let child) = node else { continue }
+      path.append(index)
+      if let id = child.name == "scene" ? child["sceneID"] : child.id,
+        let category = Self.category(of: child)
+      {
+        append(
+          InterfaceObject(
+            key: id, id: id, kind: child.name, category: category, path: path, parent: parent,
+            depth: depth, role: child["key"]))
+        collect(in: child, at: &path, parent: objects.count - 1, depth: depth + 1)
+      } else {
+        collect(in: child, at: &path, parent: parent, depth: depth)
+      }
+      path.removeLast()
+    }
+  }
+
+  private mutating func append(_ object: InterfaceObject) {
+    var object = object
+    var count = 1
+    while indices[object.key] != nil {
+      count += 1
+      object.key = "\(object.id)#\(count)"
+    }
+    indices[object.key] = objects.count
+    objects.append(object)
+  }
+
+  /// The categories of all kinds; copying whole kinds would take most of the time of an outline.
+  private static let categories = ObjectKind.byName.mapValues(\.category)
+
+  /// Returns the category of an element, or `nil` if it describes no object.
+  static func category(of element: XMLElement) -> InterfaceObject.Category? {
+    switch element.name {
+    case "outlet", "outletCollection", "action", "plugIn": return nil
+    case "scene": return .scene
+    case "constraint": return .constraint
+    case "segue": return .segue
+    case "placeholder", "exit", "viewControllerPlaceholder": return .placeholder
+    default: break
+    }
+    if let category = categories[element.name] { return category }
+    return element["sceneMemberID"] == "viewController" ? .controller : .object
+  }
+}

@@ -1,0 +1,213 @@
+internal import TutorCore
+
+extension InterfaceDocument {
+  /// Returns the name of an object for people, such as `Title`, `label "Hello"`, or `View`.
+  package func name(of object: InterfaceObject) -> String {
+    if object.category == .scene { return "\(sceneTitle(of: object.path)) Scene" }
+    let element = self[object.path]
+    if let label = element["userLabel"] { return label }
+    let title = ObjectKind.named(object.kind)?.title ?? object.kind
+    if object.category == .placeholder, let name = placeholderName(element) { return name }
+    if object.category == .constraint { return constraintText(of: element, at: object.path) }
+    if object.category == .segue {
+      return element["identifier"].map { "\(title) \"\($0)\"" } ?? title
+    }
+    if let text = shownText(of: element), !text.isEmpty { return "\(title) \"\(text)\"" }
+    return element["customClass"] ?? title
+  }
+
+  /// Returns a constraint as an equation, such as `Title.top = Safe Area.top + 20`.
+  private func constraintText(of constraint: XMLElement, at path: ElementPath) -> String {
+    let owner = path.count > 2 ? self[Array(path.dropLast(2))] : root
+    func item(_ attribute: String) -> String {
+      guard let id = constraint[attribute] else { return "" }
+      let found = owner.id == id ? owner : owner.firstInside { $0.id == id }
+      return (found.map(shortName) ?? id) + "."
+    }
+    let relations = ["lessThanOrEqual": "≤", "greaterThanOrEqual": "≥"]
+    var text = item("firstItem") + (constraint["firstAttribute"] ?? "")
+    text += " " + (constraint["relation"].flatMap { relations[$0] } ?? "=") + " "
+    let constant = constraint["constant"].flatMap(Double.init) ?? 0
+    guard let second = constraint["secondAttribute"] else {
+      return text + NumberText.plain(constant)
+    }
+    text += item("secondItem") + second
+    if let multiplier = constraint["multiplier"] { text += " × \(multiplier)" }
+    guard constant != 0 else { return text }
+    return text + (constant < 0 ? " − " : " + ") + NumberText.plain(abs(constant))
+  }
+
+  private func shortName(of element: XMLElement) -> String {
+    if element["key"] == "safeArea" { return "Safe Area" }
+    return element["userLabel"] ?? shownText(of: element) ?? element["customClass"]
+      ?? ObjectKind.named(element.name)?.title ?? element.name
+  }
+
+  private func placeholderName(_ element: XMLElement) -> String? {
+    switch element["placeholderIdentifier"] ?? element.name {
+    case "IBFilesOwner": "File's Owner"
+    case "IBFirstResponder": "First Responder"
+    case "exit": "Exit"
+    case "viewControllerPlaceholder":
+      element["storyboardName"].map { name in
+        let identifier = element["referencedIdentifier"].map { "\($0) in " } ?? ""
+        return "\(identifier)Storyboard \"\(name)\""
+      }
+    default: nil
+    }
+  }
+
+  /// The title of a scene, which is that of its controller.
+  func sceneTitle(of path: ElementPath) -> String {
+    let objects = self[path].first("objects")?.elements ?? []
+    guard let controller = objects.first(where: { $0["sceneMemberID"] == "viewController" }) else {
+      return "Empty"
+    }
+    return Self.sceneTitle(ofController: controller)
+  }
+
+  /// The title that Xcode writes into the comment before a scene.
+  static func sceneTitle(ofController controller: XMLElement) -> String {
+    if let label = controller["userLabel"] ?? controller["title"] { return label }
+    if let title = controller.first("navigationItem")?["title"] { return title }
+    if let name = controller["customClass"] { return words(of: name) }
+    if let name = referenceTitle(of: controller) { return name }
+    return ObjectKind.named(controller.name)?.title ?? controller.name
+  }
+
+  /// Returns the name of a storyboard reference's destination; `nil` for another object.
+  private static func referenceTitle(of element: XMLElement) -> String? {
+    guard element.name == "viewControllerPlaceholder" else { return nil }
+    return element["referencedIdentifier"] ?? element["storyboardName"]
+  }
+
+  /// Returns the words of a class name, such as `View Controller` for `ViewController`.
+  private static func words(of className: String) -> String {
+    var words = ""
+    var previous: Character?
+    for character in className {
+      if character.isUppercase, let previous, previous.isLowercase || previous.isNumber {
+        words.append(" ")
+      }
+      words.append(character)
+      previous = character
+    }
+    return words
+  }
+
+  /// Returns the text that a view shows, or the title of a controller or bar item.
+  package func shownText(of element: XMLElement) -> String? {
+    for name in ["text", "title", "placeholder"] {
+      if let text = element[name] { return text }
+      if let child = element.first(key: name), child.name == "string" { return child.text }
+    }
+    return element.elements.first { $0.name == "state" && $0["key"] == "normal" }?["title"]
+  }
+}
+
+extension InterfaceDocument {
+  /// Returns the object that a name stands for.
+  ///
+  /// A name is a key, an identifier of any kind, a label, a class, the text that an object shows,
+  /// the destination of a storyboard reference, the name of an outlet that leads to it, or the name of
+  /// its element with a number, such as `label2`. Besides, `main` is the view of the initial
+  /// controller or the first view of a nib, `vc` the initial controller, `owner` the owner of a nib
+  /// or the first controller, and `exit` the exit of the only scene. Case, spaces, and hyphens do
+  /// not count.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - outline: The outline of this document.
+  /// - Returns: The object.
+  /// - Throws: `EditError.unknownObject` or `EditError.ambiguousObject`.
+  package func resolve(
+    _ name: String, in outline: InterfaceOutline
+  ) throws(EditError) -> InterfaceObject {
+    if let object = outline[name] { return object }
+    let wanted = Self.folded(name)
+    let names = outline.objects.map { Set(spellings(of: $0).map(Self.folded)) }
+    var found = outline.objects.indices.filter { names[$0].contains(wanted) }
+    if found.isEmpty { found = destinations(ofOutlet: name, in: outline) }
+    if found.isEmpty, let index = numbered(wanted, in: outline) { found = [index] }
+    if found.isEmpty, let index = special(wanted, in: outline) { found = [index] }
+    if found.count == 1 { return outline.objects[found[0]] }
+    if found.count > 1 {
+      throw .ambiguousObject(name, candidates: found.prefix(8).map { outline.objects[$0].key })
+    }
+    throw .unknownObject(name, suggestion: name.closest(in: names.flatMap { $0 }.sorted()))
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+  }
+
+  private func spellings(of object: InterfaceObject) -> [String] {
+    let element = self[object.path]
+    if object.category == .scene { return [object.id] }
+    let attributes = [
+      "id", "userLabel", "customClass", "storyboardIdentifier", "restorationIdentifier",
+      "identifier", "reuseIdentifier", "placeholderIdentifier",
+    ]
+    let accessibility = element.first("accessibility")?["identifier"]
+    return attributes.compactMap { element[$0] }
+      + [shownText(of: element), accessibility, Self.referenceTitle(of: element)]
+      .compactMap { $0 }
+  }
+
+  private func destinations(ofOutlet name: String, in outline: InterfaceOutline) -> [Int] {
+    var ids: [String] = []
+    root.visit { element in
+      guard element.name == "outlet", element["property"] == name,
+        let id = element["destination"], !ids.contains(id)
+      else { return }
+      ids.append(id)
+    }
+    return ids.compactMap { outline.index(ofKey: $0) }
+  }
+
+  /// Returns the object that a kind and a number stand for; without a number, the only one.
+  private func numbered(_ name: String, in outline: InterfaceOutline) -> Int? {
+    let digits = String(name.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    let kind = name.dropLast(digits.count)
+    let indices = outline.objects.indices.filter { index in
+      let element = outline.objects[index].kind
+      let title = ObjectKind.named(element)?.title ?? element
+      return Self.folded(element) == kind || Self.folded(title) == kind
+    }
+    if digits.isEmpty { return indices.count == 1 ? indices[0] : nil }
+    guard let number = Int(digits), indices.indices.contains(number - 1) else { return nil }
+    return indices[number - 1]
+  }
+
+  private func special(_ name: String, in outline: InterfaceOutline) -> Int? {
+    switch name {
+    case "vc", "controller": return initialController(in: outline)
+    case "main":
+      if let controller = initialController(in: outline) {
+        return outline.children(of: controller).first { outline.objects[$0].role == "view" }
+      }
+      return outline.objects.indices.first { outline.objects[$0].category == .view }
+    case "owner", "filesowner":
+      return outline.objects.indices.first { index in
+        self[outline.objects[index].path]["placeholderIdentifier"] == "IBFilesOwner"
+      } ?? (kind == .storyboard ? initialController(in: outline) : nil)
+    case "exit":
+      let exits = outline.objects.indices.filter { outline.objects[$0].kind == "exit" }
+      return exits.count == 1 ? exits[0] : nil
+    case "firstresponder":
+      let responders = outline.objects.indices.filter { index in
+        self[outline.objects[index].path]["placeholderIdentifier"] == "IBFirstResponder"
+      }
+      return responders.count == 1 ? responders[0] : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the index of the initial controller, or of the first one if there is none.
+  package func initialController(in outline: InterfaceOutline) -> Int? {
+    if let id = root["initialViewController"], let index = outline.index(ofKey: id) {
+      return index
+    }
+    return outline.objects.indices.first { outline.objects[$0].category == .controller }
+  }
+}

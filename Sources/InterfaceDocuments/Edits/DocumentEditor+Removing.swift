@@ -1,0 +1,105 @@
+extension DocumentEditor {
+  mutating func delete(_ keys: [String]) throws(EditError) -> Result {
+    let names = keys.map { name($0) }.joined(separator: ", ")
+    var parents: [String] = []
+    for key in keys where outline[key] != nil || parents.isEmpty {
+      parents.append(try delete(key))
+    }
+    let selection = parents.last.flatMap { outline[$0] != nil ? [$0] : nil } ?? []
+    return (selection, "Deleted \(names).")
+  }
+
+  /// Removes an object with everything that refers to it, and returns the key of its parent.
+  private mutating func delete(_ key: String) throws(EditError) -> String {
+    var object = try object(key)
+    if object.category == .placeholder, object.kind == "placeholder" {
+      throw .fixedObject(document.name(of: object))
+    }
+    // A scene does not exist without its controller.
+    let isOfScene =
+      document[object.path]["sceneMemberID"] == "viewController" && document.kind == .storyboard
+    if isOfScene, let scene = parent(of: object), scene.category == .scene { object = scene }
+    let parentKey = parent(of: object)?.key ?? ""
+    let isConstraint = object.category == .constraint
+    let items = isConstraint ? constraintItems(at: object.path) : []
+    var ids: Set<String> = []
+    document[object.path].visit { element in
+      element.id.map { _ = ids.insert($0) }
+    }
+    ids.subtract(idsOutside(of: object, among: ids))
+    remove(at: object.path)
+    removeReferences(to: ids)
+    if isConstraint { items.forEach { fixFrameIfUnconstrained($0) } }
+    return parentKey
+  }
+
+  /// Removes the element at a path, with the comment before a scene.
+  mutating func remove(at path: ElementPath) {
+    guard let index = path.last else { return }
+    let parentPath = Array(path.dropLast())
+    let isScene = document[path].name == "scene"
+    document[parentPath].removeNode(at: index)
+    let nodes = document[parentPath].children
+    if isScene, index >= 2, index - 2 < nodes.count, case .verbatim = nodes[index - 2] {
+      document[parentPath].removeNode(at: index - 2)
+    }
+    let parent = document[parentPath]
+    guard parent.children.isEmpty, XMLElement.prunedGroups.contains(parent.name),
+      !parentPath.isEmpty
+    else { return }
+    remove(at: parentPath)
+  }
+
+  /// Returns those identifiers that also belong to objects outside of an object, by mistake.
+  private mutating func idsOutside(
+    of object: InterfaceObject, among ids: Set<String>
+  ) -> Set<String> {
+    guard let index = outline.index(ofKey: object.key) else { return [] }
+    let outline = outline
+    let inside = outline.subtree(of: index)
+    return Set(
+      outline.objects.indices.filter { index in
+        !inside.contains(index) && ids.contains(outline.objects[index].id)
+      }.map { outline.objects[$0].id })
+  }
+
+  /// Removes everything that refers to objects that no longer exist.
+  mutating func removeReferences(to ids: Set<String>) {
+    guard !ids.isEmpty else { return }
+    removeAll { element in
+      let references: [String]
+      switch element.name {
+      case "outlet", "outletCollection", "action": references = ["destination"]
+      case "segue": references = ["destination", "reference"]
+      case "constraint": references = ["firstItem", "secondItem"]
+      case "exclude", "include": references = ["reference"]
+      default: return false
+      }
+      return references.contains { element[$0].map(ids.contains) ?? false }
+    }
+    if let initial = document.root["initialViewController"], ids.contains(initial) {
+      set("initialViewController", nil, at: [])
+    }
+    for object in outline.objects where object.kind == "tableViewCell" {
+      for name in ["textLabel", "detailTextLabel", "imageView"] {
+        guard let id = document[object.path][name], ids.contains(id) else { continue }
+        document[object.path][name] = nil
+      }
+    }
+  }
+
+  mutating func disconnect(_ id: String) throws(EditError) -> Result {
+    let connections: Set<String> = ["outlet", "outletCollection", "action", "segue"]
+    var found: XMLElement?
+    document.root.visit { element in
+      if connections.contains(element.name), element.id == id { found = element }
+    }
+    guard let found else { throw .unknownConnection(id) }
+    let source = outline.objects.first { object in
+      document[object.path].first("connections")?.elements.contains { $0.id == id } ?? false
+    }
+    removeAll { connections.contains($0.name) && $0.id == id }
+    let what = found["property"] ?? found["selector"] ?? found["identifier"] ?? "the segue"
+    return (source.map { [$0.key] } ?? [], "Disconnected \(what).")
+  }
+}

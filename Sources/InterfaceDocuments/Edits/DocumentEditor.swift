@@ -1,0 +1,224 @@
+/// A document while an edit is applied to it.
+struct DocumentEditor {
+  var document: InterfaceDocument { didSet { cachedOutline = nil } }
+  private let seed: UInt64
+  private var source: IdentifierSource?
+  let layout: DocumentLayout
+  private var cachedOutline: InterfaceOutline?
+
+  init(_ document: InterfaceDocument, outline: InterfaceOutline?, seed: UInt64) {
+    self.document = document
+    self.seed = seed
+    cachedOutline = outline
+    layout = DocumentLayout(of: document.root)
+  }
+
+  /// The source of new identifiers, which is created when it is needed.
+  var identifiers: IdentifierSource {
+    mutating get {
+      let identifiers = source ?? IdentifierSource(for: document, seed: seed)
+      source = identifiers
+      return identifiers
+    }
+    set { source = newValue }
+  }
+
+  var outline: InterfaceOutline {
+    mutating get {
+      if let cachedOutline { return cachedOutline }
+      let outline = InterfaceOutline(of: document)
+      cachedOutline = outline
+      return outline
+    }
+  }
+
+  // MARK: Looking up
+
+  /// Returns the object with the given key.
+  mutating func object(_ key: String) throws(EditError) -> InterfaceObject {
+    guard let object = outline[key] else { throw .unknownObject(key, suggestion: nil) }
+    return object
+  }
+
+  mutating func element(_ key: String) throws(EditError) -> XMLElement {
+    document[try object(key).path]
+  }
+
+  mutating func name(_ key: String) -> String {
+    outline[key].map { document.name(of: $0) } ?? key
+  }
+
+  /// Returns the object that contains the object with the given key.
+  mutating func parent(of object: InterfaceObject) -> InterfaceObject? {
+    object.parent.map { outline.objects[$0] }
+  }
+
+  // MARK: Changing
+
+  /// Inserts a child element, and returns its path.
+  @discardableResult
+  mutating func insert(
+    _ child: XMLElement, into path: ElementPath, before index: Int?
+  ) -> ElementPath {
+    let indentation = document.indentation(of: path, in: layout)
+    document[path].insert(child, before: index, indentation: indentation, layout: layout)
+    let nodes = document[path].children
+    let position =
+      index.flatMap { index in nodes[index...].firstIndex { $0.element?.name == child.name } }
+      ?? nodes.lastIndex { $0.element?.name == child.name }
+    return path + [position ?? nodes.count - 1]
+  }
+
+  /// Inserts a child element where Xcode writes it.
+  @discardableResult
+  mutating func insertInOrder(_ child: XMLElement, into path: ElementPath) -> ElementPath {
+    insert(child, into: path, before: ElementOrder.index(for: child, in: document[path]))
+  }
+
+  /// Returns the path of a group such as `connections`, which is inserted if it is missing.
+  mutating func group(_ name: String, key: String? = nil, in path: ElementPath) -> ElementPath {
+    let existing = document[path].children.firstIndex {
+      $0.element?.name == name && (key == nil || $0.element?["key"] == key)
+    }
+    if let existing { return path + [existing] }
+    return insertInOrder(XMLElement(name, key.map { [("key", $0)] } ?? []), into: path)
+  }
+
+  /// Sets an attribute of the element at a path; `nil` removes it.
+  mutating func set(_ attribute: String, _ value: String?, at path: ElementPath) {
+    // Attributes other than these do not change the outline.
+    let kept = ["id", "key", "sceneMemberID"].contains(attribute) ? nil : cachedOutline
+    ElementOrder.set(attribute, value, on: &document[path])
+    cachedOutline = kept
+  }
+
+  /// Replaces the child element of a name and key, inserts it, or removes it if it is `nil`.
+  mutating func setPart(
+    _ part: XMLElement?, named name: String, key: String?, at path: ElementPath
+  ) {
+    let index = document[path].children.firstIndex { node in
+      guard let element = node.element else { return false }
+      return (element.name == name || key != nil && element.name == "nil")
+        && element["key"] == key
+    }
+    switch (index, part) {
+    case (let index?, let part?):
+      let indentation = document.indentation(of: path + [index], in: layout)
+      document[path].children[index] = .element(part.laidOut(at: indentation, layout))
+    case (let index?, nil): document[path].removeNode(at: index)
+    case (nil, let part?): insertInOrder(part, into: path)
+    case (nil, nil): break
+    }
+  }
+
+  /// Adds a connection to the element at a path.
+  mutating func addConnection(_ connection: XMLElement, at path: ElementPath) {
+    let group = group("connections", in: path)
+    let index = ElementOrder.index(ofConnection: connection, in: document[group])
+    insert(connection, into: group, before: index)
+  }
+
+  /// Removes the elements that satisfy a condition from the whole document, and what refers to them.
+  mutating func removeAll(where shouldRemove: (XMLElement) -> Bool) {
+    var removed: Set<String> = []
+    document.root.removeElements { element in
+      guard shouldRemove(element) else { return false }
+      element.id.map { _ = removed.insert($0) }
+      return true
+    }
+    removeReferences(to: removed)
+  }
+
+  // MARK: Identifiers
+
+  /// Returns an element with new identifiers inside, and references to old ones replaced.
+  ///
+  /// Values of the form `$name`, which stand for identifiers in templates, are replaced, too.
+  mutating func renewingIdentifiers(of element: XMLElement) -> XMLElement {
+    var renewed: [String: String] = [:]
+    element.visit { inner in
+      for attribute in inner.attributes where ["id", "sceneID"].contains(attribute.name) {
+        if renewed[attribute.value] == nil { renewed[attribute.value] = identifiers.next() }
+      }
+    }
+    var declared: Set<String> = []
+    func renew(_ element: XMLElement) -> XMLElement {
+      var element = element
+      for index in element.attributes.indices {
+        let attribute = element.attributes[index]
+        guard
+          Self.referringAttributes.contains(attribute.name) || attribute.rawValue.hasPrefix("$"),
+          let id = renewed[attribute.value]
+        else { continue }
+        // Identifiers that were used twice by mistake become different ones.
+        let isRepeated = attribute.name == "id" && !declared.insert(id).inserted
+        element.attributes[index].value = isRepeated ? identifiers.next() : id
+      }
+      element.children = element.children.map { node in
+        node.element.map { .element(renew($0)) } ?? node
+      }
+      return element
+    }
+    return renew(element)
+  }
+
+  /// The attributes whose values are identifiers of objects.
+  static let referringAttributes: Set<String> = [
+    "id", "sceneID", "destination", "firstItem", "secondItem", "reference", "textLabel",
+    "detailTextLabel", "imageView", "tableViewCell", "collectionViewCell", "initialViewController",
+  ]
+}
+
+extension InterfaceDocument {
+  /// Returns the document after an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: The change.
+  ///   - outline: The outline of this document, if the caller has it.
+  ///   - generator: The source of randomness for new identifiers.
+  /// - Returns: The changed document, with the objects to select.
+  /// - Throws: `EditError` if the edit does not fit the document, which remains unchanged.
+  package func applying(
+    _ edit: InterfaceEdit, in outline: InterfaceOutline? = nil,
+    using generator: inout some RandomNumberGenerator
+  ) throws(EditError) -> EditedDocument {
+    var editor = DocumentEditor(self, outline: outline, seed: generator.next())
+    let (selection, summary) = try editor.apply(edit)
+    // What is inside of an object takes a few levels more.
+    let limit = XMLReader.depthLimit - 10
+    guard editor.outline.objects.allSatisfy({ $0.path.count < limit }) else { throw .tooDeep }
+    return EditedDocument(
+      document: editor.document, outline: editor.outline, selection: selection, summary: summary)
+  }
+}
+
+extension DocumentEditor {
+  typealias Result = (selection: [String], summary: String)
+
+  mutating func apply(_ edit: InterfaceEdit) throws(EditError) -> Result {
+    switch edit {
+    case .add(let kind, let parent, let index, let attributes):
+      try add(kind, into: parent, at: index, attributes: attributes)
+    case .paste(let text, let parent, let index): try paste(text, into: parent, at: index)
+    case .delete(let keys): try delete(keys)
+    case .setFrame(let key, let x, let y, let width, let height):
+      try setFrame(key, x: x, y: y, width: width, height: height)
+    case .move(let key, let parent, let index): try move(key, into: parent, at: index)
+    case .embed(let keys, let container): try embed(keys, in: container)
+    case .rename(let key, let label): try rename(key, label)
+    case .setClass(let key, let name, let module): try setClass(key, name, module: module)
+    case .set(let key, let attribute, let value): try set(key, attribute, value)
+    case .setRuntimeAttribute(let key, let keyPath, let type, let value):
+      try setRuntimeAttribute(key, keyPath: keyPath, type: type, value: value)
+    case .pin(let constraint): try pin(constraint)
+    case .connectOutlet(let source, let property, let destination, let isCollection):
+      try connectOutlet(
+        from: source, property: property, to: destination, isCollection: isCollection)
+    case .connectAction(let source, let selector, let destination, let event):
+      try connectAction(from: source, selector: selector, to: destination, event: event)
+    case .addSegue(let segue): try addSegue(segue)
+    case .disconnect(let id): try disconnect(id)
+    case .setInitial(let key): try setInitial(key)
+    }
+  }
+}

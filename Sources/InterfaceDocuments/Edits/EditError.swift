@@ -1,0 +1,91 @@
+/// The reason why an edit does not fit the document.
+package enum EditError: Error, Equatable, Sendable {
+  /// No object has the name; the suggestion is a similar one.
+  case unknownObject(String, suggestion: String?)
+  /// Several objects have the name.
+  case ambiguousObject(String, candidates: [String])
+  /// The library has no such object.
+  case unknownKind(String, suggestion: String?)
+  /// The object has no such attribute.
+  case unknownAttribute(String, of: String, suggestion: String?)
+  /// The value does not fit the attribute.
+  case invalidValue(String, of: String, expected: String)
+  /// An object cannot be inside another one.
+  case cannotContain(String, child: String)
+  /// The object cannot be removed, renamed, or moved.
+  case fixedObject(String)
+  /// Objects would be nested deeper than UIKit reads.
+  case tooDeep
+  /// An object would be moved into itself.
+  case insideItself(String)
+  /// The objects to embed do not have the same parent.
+  case differentParents
+  /// The object cannot be embedded in such a container.
+  case cannotEmbed(String, in: String)
+  /// The object has no frame.
+  case noFrame(String)
+  /// Outlets and actions cannot begin or end at the object.
+  case cannotConnect(String)
+  /// The object sends no such actions.
+  case noAction(String, event: String?)
+  /// The object cannot be the source or destination of a segue of this kind.
+  case noSegue(String, kind: String)
+  /// The object is not a controller of the storyboard.
+  case noController(String)
+  /// The items of a constraint are not views in one hierarchy.
+  case unrelatedItems(String, String)
+  /// There is no connection with the identifier.
+  case unknownConnection(String)
+  /// The text to paste is no element.
+  case invalidElement(String)
+}
+
+extension EditError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownObject(let name, let suggestion):
+      "no object is called '\(name)'" + Self.hint(suggestion)
+    case .ambiguousObject(let name, let candidates):
+      "several objects are called '\(name)': use one of the identifiers "
+        + candidates.joined(separator: ", ")
+    case .unknownKind(let name, let suggestion):
+      "the library has no '\(name)'" + Self.hint(suggestion)
+    case .unknownAttribute(let name, let kind, let suggestion):
+      "\(kind) has no attribute '\(name)'" + Self.hint(suggestion)
+    case .invalidValue(let value, let name, let expected):
+      "'\(value)' does not fit \(name), which is \(expected)"
+    case .cannotContain(let parent, let child):
+      "\(child) cannot be inside \(parent)"
+    case .fixedObject(let name):
+      "\(name) is part of the file: it cannot be moved, copied, or deleted"
+    case .tooDeep:
+      "objects cannot be nested that deep"
+    case .insideItself(let name):
+      "\(name) cannot be moved into itself"
+    case .differentParents:
+      "the objects are inside different objects: embed those that are side by side"
+    case .cannotEmbed(let name, let container):
+      "\(name) cannot be embedded in '\(container)'"
+    case .noFrame(let name):
+      "\(name) has no frame"
+    case .cannotConnect(let name):
+      "\(name) cannot be an end of a connection"
+    case .noAction(let name, let event):
+      event.map { "\(name) does not send actions for '\($0)'" } ?? "\(name) does not send actions"
+    case .noSegue(let name, let kind):
+      "\(name) cannot be an end of a segue of the kind '\(kind)'"
+    case .noController(let name):
+      "\(name) is not a controller of a storyboard"
+    case .unrelatedItems(let first, let second):
+      "\(first) and \(second) are not in one view hierarchy, so no constraint can relate them"
+    case .unknownConnection(let id):
+      "no connection has the identifier '\(id)'"
+    case .invalidElement(let problem):
+      "the text is not an element of an interface file: \(problem)"
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { ": did you mean \($0)?" } ?? ""
+  }
+}

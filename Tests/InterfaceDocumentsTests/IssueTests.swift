@@ -1,0 +1,315 @@
+import Testing
+
+@testable import InterfaceDocuments
+
+/// The defects of a document: each is found, and gone once it is fixed.
+@Suite struct IssueTests {
+  /// A part of the sample with a defect, the same part without it, and what is reported.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var part: WritableKeyPath<IssueSample, String> & Sendable
+    var wrong: String
+    var right: String
+    var key: String?
+    var sentence: String
+    var more: @Sendable (inout IssueSample) -> Void = { _ in }
+    var testDescription: String { sentence }
+
+    init(
+      _ part: WritableKeyPath<IssueSample, String> & Sendable, _ wrong: String, fixed right: String,
+      at key: String?, _ sentence: String,
+      with more: @escaping @Sendable (inout IssueSample) -> Void = { _ in }
+    ) {
+      self.part = part
+      self.wrong = wrong
+      self.right = right
+      self.key = key
+      self.sentence = sentence
+      self.more = more
+    }
+
+    func sample(_ value: String) -> IssueSample {
+      var sample = IssueSample()
+      more(&sample)
+      sample[keyPath: part] += value
+      return sample
+    }
+  }
+
+  private static func outlet(_ property: String, _ destination: String) -> String {
+    "<outlet property=\"\(property)\" destination=\"\(destination)\" id=\"out\"/>"
+  }
+
+  private static func segue(_ attributes: String, to destination: String = "con") -> String {
+    "<segue destination=\"\(destination)\" \(attributes) id=\"seg\"/>"
+  }
+
+  @Sendable private static func withButton(_ sample: inout IssueSample) {
+    sample.subviews = IssueSample.view("button", id: "but")
+  }
+
+  // MARK: Connections
+
+  static let connections: [Row] = [
+    Row(
+      \.connections, outlet("buton", "but"), fixed: outlet("button", "but"), at: "con",
+      "Pier has no outlet buton. Connect button, or declare @UIKit.IBOutlet var buton.",
+      with: withButton),
+    Row(
+      \.connections, outlet("inherted", "but"), fixed: outlet("inherited", "but"), at: "con",
+      "Pier has no outlet inherted. Connect inherited, or declare @UIKit.IBOutlet var inherted.",
+      with: withButton),
+    Row(
+      \.connections, outlet("nothing", "vie"), fixed: outlet("view", "vie"), at: "con",
+      "Pier has no outlet nothing. Declare @UIKit.IBOutlet var nothing."),
+    Row(
+      \.connections, outlet("button", "vie"), fixed: outlet("inherited", "vie"), at: "con",
+      "The outlet button has the type UIButton, but is connected to a UIView. Connect another "
+        + "object, or change the type."),
+    Row(
+      \.connections, outlet("rope", "vie"), fixed: outlet("port", "vie"), at: "con",
+      "The outlet rope has the type Rope, but is connected to a UIView. Connect another object, or "
+        + "change the type."),
+    Row(
+      \.connections, outlet("labels", "lab"),
+      fixed: "<outletCollection property=\"labels\" destination=\"lab\" id=\"out\"/>", at: "con",
+      "The outlet labels of Pier is a collection. Connect it as an outlet collection, or declare "
+        + "it without the brackets.", with: { $0.subviews = IssueSample.view("label", id: "lab") }),
+    Row(
+      \.connections, "<outletCollection property=\"button\" destination=\"but\" id=\"out\"/>",
+      fixed: outlet("button", "but"), at: "con",
+      "The outlet button of Pier is no collection. Connect it as a single outlet, or declare its "
+        + "type as an array.", with: withButton),
+    Row(
+      \.connections, outlet("button", "gone"), fixed: outlet("button", "but"), at: "con",
+      "The outlet button leads to gone, but no object has this identifier. Remove the connection, "
+        + "or connect it again.", with: withButton),
+    Row(
+      \.connections, "<outlet destination=\"vie\" id=\"out\"/>", fixed: outlet("view", "vie"),
+      at: "con", "The outlet has no property. Remove the connection, or connect it again."),
+    Row(
+      \.subviews, action("sav:"), fixed: action("save:"), at: "but",
+      "Pier has no method for the action sav:. Choose save:, or write the method."),
+    Row(
+      \.subviews, action("save"), fixed: action("plain"), at: "but",
+      "Pier has no method for the action save. Choose save:, or write the method."),
+    Row(
+      \.subviews, action("something:"), fixed: action("close:"), at: "but",
+      "Pier has no method for the action something:. Write the method."),
+    Row(
+      \.subviews, action("save:", to: "gone"), fixed: action("save:", to: "fir"), at: "but",
+      "The action save: leads to gone, but no object has this identifier. Remove the connection, "
+        + "or connect it again."),
+    Row(
+      \.subviews, table(source: "con"), fixed: table(source: "obj"), at: "tab",
+      "Pier does not conform to UITableViewDataSource, so dataSource remains nil. Add the "
+        + "conformance.",
+      with: {
+        $0.objects = "<customObject id=\"obj\" customClass=\"Source\" customModule=\"App\"/>"
+      }
+    ),
+    Row(
+      \.subviews, ship("captoin"), fixed: ship("caption"), at: "sub",
+      "Ship has no inspectable property captoin. Set caption, or declare @UIKit.IBInspectable var "
+        + "captoin."),
+  ]
+
+  private static func action(_ selector: String, to destination: String = "con") -> String {
+    IssueSample.view(
+      "button", id: "but",
+      inside: """
+        <connections><action selector="\(selector)" destination="\(destination)" \
+        eventType="touchUpInside" id="act"/></connections>
+        """)
+  }
+
+  private static func table(source: String) -> String {
+    IssueSample.view(
+      "tableView", id: "tab",
+      inside: "<connections>\(outlet("dataSource", source))</connections>")
+  }
+
+  private static func ship(_ key: String) -> String {
+    IssueSample.view(
+      "view", "customClass=\"Ship\" customModule=\"App\"",
+      inside: """
+        <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" \
+        keyPath="\(key)" value="a"/></userDefinedRuntimeAttributes>
+        """)
+  }
+
+  // MARK: Classes and identifiers
+
+  static let identities: [Row] = [
+    Row(
+      \.subviews, IssueSample.view("view", "customClass=\"Shp\" customModule=\"App\""),
+      fixed: IssueSample.view("view", "customClass=\"Ship\" customModule=\"App\""), at: "sub",
+      "The target App has no class Shp. Choose Ship, or declare the class."),
+    Row(
+      \.subviews, IssueSample.view("view", "customClass=\"Ship\""),
+      fixed: IssueSample.view("view", "customClass=\"Ship\" customModule=\"Other\""), at: "sub",
+      "The class Ship is looked up without a module and will not be found. Set the module to App."),
+    Row(
+      \.subviews, IssueSample.view("label", "customClass=\"Pier\" customModule=\"App\""),
+      fixed: IssueSample.view("label", "customClass=\"Foreign\" customModule=\"App\""), at: "sub",
+      "Pier does not inherit from UILabel, so it cannot be the class of a label. Choose another "
+        + "class, or change its superclass."),
+    Row(
+      \.subviews, IssueSample.view("view", "customClass=\"NoObject\" customModule=\"App\""),
+      fixed: IssueSample.view("view", "customClass=\"Pier.Rope\" customModule=\"App\""), at: "sub",
+      "NoObject does not inherit from UIView, so it cannot be the class of a view. Choose another "
+        + "class, or change its superclass."),
+    Row(
+      \.subviews, IssueSample.view() + IssueSample.view("label"),
+      fixed: IssueSample.view() + IssueSample.view("label", id: "lab"), at: "sub#2",
+      "Another object has the identifier sub, too. Give this object another identifier."),
+    Row(
+      \.connections, outlet("view", "vie") + outlet("inherited", "vie"),
+      fixed: outlet("view", "vie"), at: "con",
+      "Another object has the identifier out, too. Give this object another identifier."),
+  ]
+
+  // MARK: Scenes
+
+  private static func controller(_ id: String, _ identifier: String) -> String {
+    """
+    <viewController id="\(id)" storyboardIdentifier="\(identifier)" \
+    sceneMemberID="viewController"/>
+    """
+  }
+
+  private static func reference(_ attributes: String) -> String {
+    IssueSample.scene(
+      "<viewControllerPlaceholder \(attributes) id=\"ref\" sceneMemberID=\"viewController\"/>")
+  }
+
+  static let scenes: [Row] = [
+    Row(
+      \.connections, segue("kind=\"show\" identifier=\"Go\"", to: "gone"),
+      fixed: segue("kind=\"show\" identifier=\"Go\""), at: "seg",
+      "The segue \"Go\" leads to gone, but no object has this identifier. Remove the connection, "
+        + "or connect it again."),
+    Row(
+      \.connections, segue("kind=\"show\"", to: "vie"), fixed: segue("kind=\"show\""), at: "seg",
+      "The segue leads to a view, which is no controller. Choose another destination."),
+    Row(
+      \.connections, segue("kind=\"custom\""),
+      fixed: segue("kind=\"custom\" customClass=\"Way\" customModule=\"App\""), at: "seg",
+      "The custom segue has no class. Set its class, or choose another kind."),
+    Row(
+      \.connections, segue("kind=\"unwind\" unwindAction=\"bak:\"", to: "exi"),
+      fixed: segue("kind=\"unwind\" unwindAction=\"back:\"", to: "exi"), at: "seg",
+      "No class of the target has the unwind action bak:. Choose back:, or write a method whose "
+        + "only parameter is a UIStoryboardSegue."),
+    Row(
+      \.connections, segue("kind=\"show\" destinationCreationSelector=\"mke:\""),
+      fixed: segue("kind=\"show\" destinationCreationSelector=\"make:\""), at: "seg",
+      "Pier has no segue action mke:. Choose make:, or write the method."),
+    Row(
+      \.scenes, reference("storyboardName=\"Iland\""), fixed: reference("storyboardName=\"Sea\""),
+      at: "ref",
+      "The target has no storyboard Iland. Choose Island, or add the storyboard."),
+    Row(
+      \.scenes, reference("storyboardName=\"Island\" referencedIdentifier=\"Inm\""),
+      fixed: reference("storyboardName=\"Island\" referencedIdentifier=\"Inn\""), at: "ref",
+      "The storyboard Island has no controller with the identifier Inm. Choose Inn, or give a "
+        + "controller this identifier."),
+    Row(
+      \.scenes, reference("storyboardName=\"Island\""),
+      fixed: reference("storyboardName=\"Broken\""), at: "ref",
+      "The storyboard Island has no initial controller. Choose an initial controller there, or "
+        + "name an identifier in this reference."),
+    Row(
+      \.scenes, reference("referencedIdentifier=\"Inn\""),
+      fixed: reference("storyboardName=\"Main\""), at: "ref",
+      "This storyboard has no controller with the identifier Inn. Give a controller this "
+        + "identifier."),
+    Row(
+      \.scenes, reference(""), fixed: reference("storyboardName=\"A\" bundleIdentifier=\"b\""),
+      at: "ref",
+      "The storyboard reference names neither a storyboard nor a controller. Set one of them."),
+    Row(
+      \.root, "gone\"", fixed: "con\"", at: nil,
+      "The initial controller is gone, but no controller has this identifier. Choose an initial "
+        + "controller.", with: { $0.root = "initialViewController=\"" }),
+    Row(
+      \.root, "", fixed: "initialViewController=\"con\"", at: nil,
+      "The storyboard has no initial controller. Choose one if the program asks for it.",
+      with: { $0.root = "" }),
+    Row(
+      \.scenes, IssueSample.scene(controller("one", "A") + controller("two", "A")),
+      fixed: IssueSample.scene(controller("one", "A") + controller("two", "B")), at: "two",
+      "Another controller has the storyboard identifier A, too. Give this controller another one."),
+  ]
+
+  // MARK: Values
+
+  static let values: [Row] = [
+    Row(
+      \.subviews, IssueSample.view("imageView", "image=\"boot\""),
+      fixed: IssueSample.view("imageView", "image=\"boat\""), at: "sub",
+      "The target has no image boot. Choose boat, or add the image to the asset catalog."),
+    Row(
+      \.resources, "<image name=\"star\"/>", fixed: "<image name=\"star\" catalog=\"system\"/>",
+      at: "sub", "The target has no image star. Add the image to the asset catalog.",
+      with: { $0.subviews = IssueSample.view("imageView", "image=\"star\"") }),
+    Row(
+      \.subviews, color("systemColor=\"systemRedColour\""),
+      fixed: color("systemColor=\"systemRedColor\""), at: "sub",
+      "There is no system color systemRedColour. Choose systemRedColor, or choose another color."),
+    Row(
+      \.subviews, color("name=\"Brant\""), fixed: color("name=\"Brand\""), at: "sub",
+      "The target has no color Brant. Choose Brand, or add the color to the asset catalog."),
+    Row(
+      \.subviews, IssueSample.view("label", "texxt=\"Hi\""),
+      fixed: IssueSample.view("label", "text=\"Hi\""), at: "sub",
+      "UIKit does not read the attribute texxt of a label. Use text, or remove the attribute."),
+    Row(
+      \.subviews, IssueSample.view("label", "hidden=\"true\""),
+      fixed: IssueSample.view("label", "hidden=\"YES\""), at: "sub",
+      "The value \"true\" does not fit the attribute hidden. Set it to YES or NO."),
+    Row(
+      \.subviews, IssueSample.view("label", "alpha=\"half\""),
+      fixed: IssueSample.view("label", "alpha=\"0.5\""), at: "sub",
+      "The value \"half\" does not fit the attribute alpha. Set it to a number."),
+    Row(
+      \.subviews, IssueSample.view("label", "textAlignment=\"middle\""),
+      fixed: IssueSample.view("label", "textAlignment=\"center\""), at: "sub",
+      "The value \"middle\" does not fit the attribute textAlignment. Set it to one of left, "
+        + "center, right, justified, natural."),
+  ]
+
+  private static func color(_ attributes: String) -> String {
+    IssueSample.view(inside: "<color key=\"backgroundColor\" \(attributes)/>")
+  }
+
+  @Test(arguments: connections + identities + scenes + values)
+  func `a defect is reported, and gone once it is fixed`(_ row: Row) throws {
+    let issues = try row.sample(row.wrong).issues()
+    #expect(issues.map(\.sentence) == [row.sentence])
+    #expect(issues.first?.key == row.key)
+    #expect(try row.sample(row.right).issues().map(\.sentence) == [])
+  }
+
+  @Test func `the place in the source is that of the class`() throws {
+    var sample = IssueSample()
+    sample.connections = Self.outlet("nothing", "vie")
+    let issue = try #require(try sample.issues().first)
+    #expect(issue.source == InterfaceIssue.SourceLocation(file: "A.swift", line: 5))
+    #expect(issue.severity == .error)
+    let path = try #require(issue.path)
+    let document = try InterfaceDocument(reading: Array(sample.text.utf8))
+    #expect(document[path]["property"] == "nothing")
+  }
+
+  @Test func `without the target's contents, only the document itself is checked`() throws {
+    var sample = IssueSample()
+    sample.connections = Self.outlet("nothing", "vie") + Self.outlet("view", "gone")
+    sample.subviews = IssueSample.view(
+      "imageView", "image=\"bote\" customClass=\"Shp\" customModule=\"App\"")
+    #expect(
+      try sample.issues(in: nil).map(\.kind) == [
+        .duplicateIdentifier("out"),
+        .unknownDestination(connection: "outlet view", id: "gone"),
+      ])
+  }
+}

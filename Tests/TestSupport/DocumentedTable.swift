@@ -1,0 +1,38 @@
+import Foundation
+
+/// A table in a Markdown file that derives from the program, and follows a marker such as
+/// `<!-- keys -->`.
+package struct DocumentedTable {
+  private let file: URL
+  private let marker: String
+  private let lines: [String]
+
+  /// Creates the table as it should be.
+  ///
+  /// - Parameters:
+  ///   - marker: The word in the marker.
+  ///   - file: The path of the file in the checkout.
+  ///   - lines: The lines of the table.
+  package init(_ marker: String, in file: String, lines: [String]) {
+    self.file = URL(filePath: SharedFolder.checkout).appending(path: file)
+    self.marker = "<!-- \(marker) -->"
+    self.lines = lines
+  }
+
+  /// Returns whether the file contains the table.
+  ///
+  /// With `RECORD_README=1`, it writes the table, and returns `false`, so that somebody reads it.
+  package func isCurrent() throws -> Bool {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let table = ([marker] + lines).joined(separator: "\n")
+    guard ProcessInfo.processInfo.environment["RECORD_README"] == "1" else {
+      return text.contains(table + "\n\n")
+    }
+    guard let start = text.range(of: marker)?.lowerBound,
+      let end = text[start...].range(of: "\n\n")?.lowerBound
+    else { return false }
+    let new = String(text[..<start]) + table + String(text[end...])
+    try new.write(to: file, atomically: true, encoding: .utf8)
+    return false
+  }
+}
