@@ -18,6 +18,7 @@ package struct Answering {
     case .conditions(let texts): .conditions(testConditions(in: texts))
     case .positions(let queries, let texts):
       .positions(queries.map(source(of: texts).position))
+    case .classes(let texts): .classes(declaredClasses(in: texts))
     }
   }
 

@@ -12,13 +12,15 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   case conditions([String: String])
   /// The positions that the queries find in the files of a package, by path.
   case positions([StructureQuery], in: [String: String])
+  /// The classes that the given files, by path, declare.
+  case classes([String: String])
 
   /// The text that the question is about, or `nil` if it is about several files.
   package var text: String? {
     switch self {
     case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _):
       text
-    case .conditions, .positions: nil
+    case .conditions, .positions, .classes: nil
     }
   }
 
@@ -40,4 +42,6 @@ package enum SourceAnswer: Equatable, Sendable, Codable {
   case conditions([WrittenTestCondition])
   /// The position that each query finds, in the order of the queries.
   case positions([StructureQuery.Position?])
+  /// The classes, ordered by path and position, followed by extensions of other modules' classes.
+  case classes([DeclaredClass])
 }

@@ -120,6 +120,15 @@ package final class Reading {
     return positions
   }
 
+  /// Returns the classes that the given files, by path, declare; see `declaredClasses(in:)`.
+  ///
+  /// - Throws: `Unread` if an answer is not known yet.
+  package func classes(in files: [String: [UInt8]]) throws(Unread) -> [DeclaredClass] {
+    let texts = try readableTexts(of: files.filter { $0.key.hasSuffix(".swift") })
+    guard case .classes(let classes) = try answer(to: .classes(texts)) else { return [] }
+    return classes
+  }
+
   /// Returns the texts of files, with an empty text for each file that cannot be read.
   ///
   /// An unreadable file would otherwise prevent the others from being read.

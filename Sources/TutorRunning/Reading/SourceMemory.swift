@@ -161,7 +161,7 @@ extension SourceQuestion {
     switch self {
     case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _):
       text.utf8.count
-    case .conditions(let texts), .positions(_, let texts):
+    case .conditions(let texts), .positions(_, let texts), .classes(let texts):
       texts.values.reduce(0) { $0 + $1.utf8.count }
     }
   }

@@ -57,6 +57,8 @@ import TutorSource
       ])
     #expect(try Kata.read { try $0.testConditions(in: files) }.map(\.form) == [.disabled])
     #expect(try Kata.read { try $0.positions([query], in: files) } == [nil])
+    let boat = ["A.swift": Array("class Boat {}".utf8), "A.xib": Array("class Ship {}".utf8)]
+    #expect(try Kata.read { try $0.classes(in: boat) }.map(\.name) == ["Boat"])
   }
 
   @Test func `a text of one megabyte is read, and a larger one is not`() throws {

@@ -35,7 +35,8 @@ import TutorSource
     " -> ", "guard ", "switch ", "case ", "$0", "<", ">", "where ", "async ", "try ", "let ",
     "XCTestCase", ": B", "func test", "extension B", "@inlinable ", "#if false\n", "return ",
     "if false {", "fatalError()", "_ = {", "self.", "super.",
-    "extension A", "defer {", "addTeardownBlock {", "addSubview(", "func a() {", "func use() {",
+    "@IBAction ", "@IBOutlet ", "@IBInspectable var ", "extension A", "defer {",
+    "addTeardownBlock {", "addSubview(", "func a() {", "func use() {",
     "typealias ", "/", "#/", "#\"",
     "'", "?", "?.", "{} ", "open ", "throws ", "@a ", "if ", ", ", "= ", "[", "]", "\"a\" ", "a ",
   ]
@@ -57,6 +58,7 @@ import TutorSource
         let lines = try reading.highlighting(of: text)
         #expect(lines.map { Self.joined($0) == text } ?? true)
         _ = try reading.testConditions(in: files)
+        #expect(try reading.classes(in: files).allSatisfy { !$0.name.isEmpty && $0.line > 0 })
         let declarations = try reading.outline(of: text).testDeclarations
         _ = try? XCTestListing(of: [declarations], others: [declarations])
         return try reading.positions(Self.queries, in: files)

@@ -1,0 +1,71 @@
+/// The targets that a manifest names in string literals.
+///
+/// SwiftPM would take seconds to run the manifest.
+struct ManifestText {
+  /// A target.
+  struct Target: Equatable {
+    var name: String
+    /// The path of the folder; `nil` if SwiftPM looks for it in the usual places.
+    var path: String?
+    var isTest: Bool
+  }
+
+  /// The targets, in the order of the manifest.
+  private(set) var targets: [Target] = []
+
+  /// Reads a manifest.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    let code = lines.joined(separator: "\n")
+    var starts: [(index: String.Index, isTest: Bool)] = []
+    for mark in [".target(", ".executableTarget(", ".testTarget("] {
+      starts += code.ranges(of: mark).map { ($0.upperBound, mark == ".testTarget(") }
+    }
+    for (start, isTest) in starts.sorted(by: { $0.index < $1.index }) {
+      let arguments = Self.arguments(code[start...])
+      guard let name = arguments["name"] else { continue }
+      let path = arguments["path"].map { path in
+        path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      }
+      // A target is also named where another one depends on it.
+      if let index = targets.firstIndex(where: { $0.name == name }) {
+        targets[index].path = targets[index].path ?? path
+        targets[index].isTest = targets[index].isTest || isTest
+      } else {
+        targets.append(Target(name: name, path: path, isTest: isTest))
+      }
+    }
+  }
+
+  /// Returns the arguments of a call that are string literals, by label.
+  private static func arguments(_ text: Substring) -> [String: String] {
+    var arguments: [String: String] = [:]
+    var depth = 0
+    var label = ""
+    var rest = text
+    while let character = rest.popFirst() {
+      switch character {
+      case "(", "[": depth += 1
+      case ")", "]":
+        depth -= 1
+        if depth < 0 { return arguments }
+      case ",": if depth == 0 { label = "" }
+      case "\"":
+        let value = literal(&rest)
+        if depth == 0 { arguments[label] = value }
+      default: if depth == 0, character.isLetter { label.append(character) }
+      }
+    }
+    return arguments
+  }
+
+  /// Returns the text of a literal, up to its closing quotation mark.
+  private static func literal(_ rest: inout Substring) -> String {
+    var text = ""
+    while let character = rest.popFirst(), character != "\"" {
+      text.append(character)
+      if character == "\\", let escaped = rest.popFirst() { text.append(escaped) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Fuzzing
+import Testing
+
+@testable import InterfaceDocuments
+
+/// The defects in the interface files of the lessons and fixtures.
+@Suite struct LessonIssueTests {
+  private static let lessons = [
+    "nibs", "stand-ins", "storyboards", "top-level-ui", "view-controllers", "view-providers",
+  ]
+
+  /// The defects that the lessons' articles are about, by version.
+  private static let articles: [String: [String]] = [
+    "nibs/09-half-a-test/broken/there-is-no-initial-controller": ["noInitialController"],
+    "nibs/12-connect-it/wrong-turns/outlet-still-empty": ["unknownClass"],
+    "nibs/12-connect-it/wrong-turns/unknown-key": ["unknownOutlet"],
+    "nibs/13a-an-override-for-nothing/wrong-turns/outlet-gone-too": ["unknownOutlet"],
+    "storyboards/16-land-on-the-island/wrong-turns/with-an-identifier": [
+      "unknownSceneIdentifier"
+    ],
+    "storyboards/19-the-way-back/wrong-turns/no-beginning": ["noInitialController"],
+    "view-controllers/05-connect-the-view/wrong-turns/still-not-set": ["unknownDestination"],
+    "view-controllers/05-connect-the-view/wrong-turns/unknown-key": ["unknownOutlet"],
+    "view-controllers/06-connect-the-button/wrong-turns/unknown-key": ["unknownOutlet"],
+    "view-controllers/06-connect-the-button/wrong-turns/wrong-destination": ["wrongDestination"],
+    "view-controllers/07-a-matcher-of-your-own/broken/the-action-has-another-name": [
+      "unknownAction"
+    ],
+    "view-controllers/08-no-view-no-button/broken/the-action-has-another-name": ["unknownAction"],
+    "view-controllers/08-no-view-no-button/broken/there-is-a-second-action": ["unknownAction"],
+    // The action's method is written two steps later.
+    "view-controllers/10-hook-it-up/wrong-turns/colon-missing": ["unknownAction"],
+    "view-controllers/10-hook-it-up/wrong-turns/one-too-many": ["unknownAction"],
+    "view-controllers/10-hook-it-up/wrong-turns/still-unhooked": ["unknownAction"],
+    "view-controllers/10-hook-it-up/solution": ["unknownAction"],
+    "view-controllers/10-hook-it-up/broken/the-action-has-another-name": ["unknownAction"],
+    "view-controllers/10-hook-it-up/broken/there-is-a-second-action": ["unknownAction"],
+    "view-controllers/11-press-it/wrong-turns/no-view-no-button": ["unknownAction"],
+    "view-controllers/11-press-it/wrong-turns/not-pressed": ["unknownAction"],
+    "view-controllers/11-press-it/solution": ["unknownAction"],
+    "view-controllers/12-answer-it/wrong-turns/no-argument": ["unknownAction"],
+    "view-controllers/12-answer-it/wrong-turns/with-a-label": ["unknownAction"],
+  ]
+
+  /// Returns the name of a defect's case.
+  private static func name(_ issue: InterfaceIssue) -> String {
+    String("\(issue.kind)".prefix { $0 != "(" })
+  }
+
+  @Test(arguments: lessons)
+  func `a lesson's packages have only the defects that its articles are about`(
+    _ lesson: String
+  ) throws {
+    var found: [String: Set<String>] = [:]
+    for version in try LessonPackages(lesson).versions {
+      for issue in version.issues().flatMap(\.issues) {
+        found[lesson + "/" + version.name, default: []].insert(Self.name(issue))
+      }
+    }
+    let expected = Self.articles.filter { $0.key.hasPrefix(lesson + "/") }
+    #expect(found == expected.mapValues { Set($0) })
+  }
+
+  @Test func `the sentences of the articles' defects name a similar outlet`() throws {
+    let version = try #require(
+      try LessonPackages("nibs").versions.first {
+        $0.name == "12-connect-it/wrong-turns/unknown-key"
+      })
+    let issue = try #require(version.issues().flatMap(\.issues).first)
+    #expect(
+      issue.sentence
+        == "ViewController has no outlet customVeiw. Connect customView, or declare "
+        + "@UIKit.IBOutlet var customVeiw.")
+    #expect(issue.source?.file == "Sources/TestingNibs/ViewController.swift")
+  }
+
+  @Test func `the fixtures of the tests have no defects but a missing initial controller`() throws {
+    // The scenes of the storyboard for tvOS were left out.
+    for file in DocumentTests.files
+    where !file.contains("/Lessons/") && !file.hasSuffix("/TVOS.storyboard") {
+      let document = try InterfaceDocument(reading: DocumentTests.bytes(file))
+      let kinds = document.issues().map(\.kind).filter { $0 != .noInitialController }
+      #expect(kinds == [], "\(file)")
+    }
+  }
+
+  @Test func `no document makes the checks fail`() throws {
+    let files = try DocumentTests.files.prefix(12).map(DocumentTests.bytes)
+    let fuzz = Fuzz(
+      "issues", seeds: files + [Array(IssueSample().text.utf8)],
+      words: [
+        "id=\"vie\"", "<constraint firstAttribute=\"width\" id=\"c\"/>", "constant=\"nan\"",
+        "multiplier=\"1:2\"", "<outlet/>", "<segue/>", "customClass=\"Pier\"", "<connections>",
+        "<view key=\"view\"/>", "destination=\"con\"", "<viewControllerPlaceholder id=\"a\"/>",
+      ])
+    let outcome = fuzz.run { bytes in
+      guard let document = try? InterfaceDocument(reading: bytes) else { return }
+      for issue in document.issues(in: IssueSample.contents) {
+        #expect(issue.sentence.hasSuffix("."))
+      }
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+}
