@@ -60,7 +60,9 @@ package final class Terminal {
     record = ScreenRecord(in: folder, settings: settings)
     restoreBytes = description.restoreBytes
     keySequences = description.keySequences
-    modes = description.hasPrivateModes ? TerminalModes.on(usesMouse: options.usesMouse) : []
+    modes =
+      description.hasPrivateModes
+      ? TerminalModes.on(usesMouse: options.usesMouse, reportsDrags: options.reportsDrags) : []
     knowsStrings = description.hasPrivateModes
 
     // Install handlers before ncurses starts: ncurses 6.4 does not replace existing ones.

@@ -88,12 +88,14 @@ extension TerminalDescription {
 
 /// The private modes of xterm that are on while the screen is on.
 enum TerminalModes {
-  static func on(usesMouse: Bool) -> [UInt8] {
-    Array("\u{1B}[?2004h\u{1B}[?1004h".utf8) + (usesMouse ? mouseOn : [])
+  static func on(usesMouse: Bool, reportsDrags: Bool) -> [UInt8] {
+    Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)
+      + (usesMouse ? reportsDrags ? mouseOn + dragsOn : mouseOn : [])
   }
 
   static let off = Array(
     "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l".utf8)
 
+  private static let dragsOn = Array("\u{1B}[?1002h".utf8)
   private static let mouseOn = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
 }

@@ -15,6 +15,8 @@ package struct TerminalOptions: Hashable, Sendable {
   ///
   /// Most terminals still let the user select text while Shift is held.
   package var usesMouse: Bool
+  /// A Boolean value that indicates whether movements with a held button are reported, too.
+  package var reportsDrags: Bool
   /// A Boolean value that indicates whether only ASCII is sent.
   package var isASCII: Bool
 
@@ -25,11 +27,12 @@ package struct TerminalOptions: Hashable, Sendable {
 
   /// Creates options, with automatic color, mouse support and Unicode by default.
   package init(
-    color: Color = .automatic, usesMouse: Bool = true, isASCII: Bool = false,
-    asksBackground: Bool = false
+    color: Color = .automatic, usesMouse: Bool = true, reportsDrags: Bool = false,
+    isASCII: Bool = false, asksBackground: Bool = false
   ) {
     self.color = color
     self.usesMouse = usesMouse
+    self.reportsDrags = reportsDrags
     self.isASCII = isASCII
     self.asksBackground = asksBackground
   }

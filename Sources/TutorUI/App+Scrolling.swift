@@ -51,7 +51,7 @@ extension App {
       let distance = event.kind == .wheelUp ? -3 : 3
       return wheel(distance, at: event.at)
     case .press where event.button == 0: return click(at: event.at)
-    case .press, .release: return []
+    case .press, .release, .drag: return []
     }
   }
 

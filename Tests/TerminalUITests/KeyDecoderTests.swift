@@ -116,7 +116,14 @@ import Testing
     Row(
       "a click with Ctrl", "\u{1B}[<16;2;2M",
       [
-        .mouse(MouseEvent(kind: .press, at: Point(column: 1, row: 1)))
+        .mouse(MouseEvent(kind: .press, at: Point(column: 1, row: 1), modifiers: .control))
+      ]),
+    Row(
+      "a drag, and one with Alt", "\u{1B}[<32;2;2M\u{1B}[<40;3;2M\u{1B}[<0;3;2m",
+      [
+        .mouse(MouseEvent(kind: .drag, at: Point(column: 1, row: 1))),
+        .mouse(MouseEvent(kind: .drag, at: Point(column: 2, row: 1), modifiers: .alt)),
+        .mouse(MouseEvent(kind: .release, at: Point(column: 2, row: 1))),
       ]),
     Row("movement", "\u{1B}[<35;2;2Mq", [.character("q")]),
     Row("a place outside", "\u{1B}[<0;0;2Mq", [.character("q")]),

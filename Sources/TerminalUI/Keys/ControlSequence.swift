@@ -123,14 +123,19 @@ extension ControlSequence {
 
   private static func mouse(button: Int, column: Int, row: Int, isRelease: Bool) -> Key? {
     // Bits 4, 8 and 16 are modifiers, 32 is movement, and 64 is the wheel.
-    guard button >= 0, column >= 1, row >= 1, button & 32 == 0 else { return nil }
+    guard button >= 0, column >= 1, row >= 1 else { return nil }
     let point = Point(column: column - 1, row: row - 1)
-    switch button & ~0b1_1100 {
-    case 64: return isRelease ? nil : .mouse(MouseEvent(kind: .wheelUp, at: point))
-    case 65: return isRelease ? nil : .mouse(MouseEvent(kind: .wheelDown, at: point))
+    let modifiers = MouseEvent.Modifiers(rawValue: button & 0b1_1100)
+    let isMovement = button & 32 != 0
+    switch button & ~0b11_1100 {
+    case 64 where !isMovement:
+      return isRelease ? nil : .mouse(MouseEvent(kind: .wheelUp, at: point, modifiers: modifiers))
+    case 65 where !isMovement:
+      return isRelease ? nil : .mouse(MouseEvent(kind: .wheelDown, at: point, modifiers: modifiers))
     case 0...2:
-      let kind = isRelease ? MouseEvent.Kind.release : .press
-      return .mouse(MouseEvent(kind: kind, button: button & 3, at: point))
+      let kind: MouseEvent.Kind = isMovement ? .drag : isRelease ? .release : .press
+      return .mouse(
+        MouseEvent(kind: kind, button: button & 3, at: point, modifiers: modifiers))
     default: return nil
     }
   }

@@ -167,7 +167,7 @@ extension Board {
       let wasChosen = chosen == row.id
       chosen = row.id
       if wasChosen { return open() }
-    case .press, .release: break
+    case .press, .release, .drag: break
     }
     return []
   }
