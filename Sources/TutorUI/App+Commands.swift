@@ -14,7 +14,7 @@ extension App {
       next, back, check, stop, hint, answer, predict, edit, chooseEditor, mutation, undo, undoGreen,
       reset,
       solve, copy, list, showStep, showRun, showDiff, showView, showRhythm, switchPane, search,
-      raiseHand, redraw, suspend, help, quit,
+      raiseHand, canvas, redraw, suspend, help, quit,
     ]
 
     /// The commands that the foot line offers, most useful first.
@@ -179,6 +179,13 @@ extension App {
       app.switchPane()
       return []
     }
+
+    static let canvas = ScreenCommand(
+      [.character("i")], "canvas", "lay out the nib or storyboard of this step",
+      reasonDisabled: {
+        $0.session.lesson?.needsUIKit == true ? nil : "this lesson has no nibs or storyboards"
+      }
+    ) { _, _ in [.findInterfaces] }
 
     static let search = ScreenCommand([.character("/")], "search", "search in the pane") { app, _ in
       app.search = Search(text: "", isTyping: true)

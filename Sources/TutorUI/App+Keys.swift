@@ -166,6 +166,7 @@ extension App {
     case .answers(let chosen): return handleAnswerKey(key, chosen)
     case .editors(let chosen, let reason): return handleEditorKey(key, chosen, reason)
     case .copies(let chosen): return handleCopyKey(key, chosen)
+    case .interfaces(let chosen, let files): return handleInterfaceKey(key, chosen, files)
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
     case .prediction(let chosen, nil): return handlePredictionKey(key, chosen)
     case .prediction(let chosen, let words?): return handleMessageKey(key, chosen, words)

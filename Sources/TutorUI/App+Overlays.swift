@@ -11,6 +11,7 @@ extension App {
     case .answers(let chosen): drawAnswers(chosen, &screen)
     case .editors(let chosen, let choice): drawEditors(chosen, choice, &screen)
     case .copies(let chosen): drawCopies(chosen, &screen)
+    case .interfaces(let chosen, let files): drawInterfaces(chosen, files, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
     case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
     case .helpRequest(let words): drawHelpRequest(words, &screen)
@@ -187,7 +188,7 @@ extension App {
   }
 
   /// Draws a box that fits its lines, centered on the screen or, if `isBelow`, near the bottom.
-  private func drawBox(
+  func drawBox(
     _ title: String, _ lines: [StyledLine], _ screen: inout Screen, columns: Int? = nil,
     isBelow: Bool = false
   ) {

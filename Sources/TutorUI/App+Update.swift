@@ -57,6 +57,7 @@ extension App {
     case .differed(let diffs): self.diffs = diffs
     case .readFile(let file, let text):
       if listing?.file == file { listing?.text = text }
+    case .foundInterfaces(let files): return chooseInterface(files)
     case .drawn(let view):
       self.view = view
       backgroundTask = nil

@@ -68,6 +68,8 @@ package struct App: Sendable {
     case editors(chosen: Int, for: EditorChoice)
     /// The choice of a text to copy.
     case copies(chosen: Int)
+    /// The choice of a nib or storyboard.
+    case interfaces(chosen: Int, files: [String])
     /// The end of a lesson.
     case lessonEnd(Lesson.ID)
     /// The prediction of the next run.
@@ -202,6 +204,8 @@ extension App {
     /// A file of the current lesson was read.
     case readFile(String, text: String)
     case drawn(ViewTree)
+    /// The nibs and storyboards of the current lesson were found, by path in the package.
+    case foundInterfaces([String])
     /// The journal was read for the rhythm page.
     case readRhythm([CyclePhase])
     /// The changes that led to a verdict were read.
@@ -239,6 +243,10 @@ extension App {
     /// Read a file of the current lesson, to show it.
     case readFile(String)
     case preview(canvas: Bool)
+    /// Find the nibs and storyboards of the current lesson.
+    case findInterfaces
+    /// Open the canvas on a file of the current lesson, which need not exist.
+    case openCanvas(file: String)
     /// Read the journal for the rhythm page.
     case readRhythm
     /// Read the changes that led to a verdict.

@@ -53,6 +53,7 @@ struct Benchmark {
       try WorkshopMeasurements(place: place, rounds: rounds).rows(learners: [5000])
     case .install: try InstallMeasurements(place: place, rounds: rounds).rows()
     case .checkout: try CheckoutMeasurements(place: place).rows()
+    case .canvas: try CanvasMeasurements(place: place, rounds: rounds).rows()
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
   }

@@ -1,5 +1,10 @@
 import Foundation
 import TestSupport
+import Testing
+import TutorCore
+
+@testable import TutorAuthoring
+@testable import TutorCourses
 
 /// A learner's course folder for one test, and the learner's actions in it.
 final class CourseOfTests {
@@ -49,6 +54,16 @@ final class CourseOfTests {
     for (path, bytes) in files {
       try save(String(decoding: bytes, as: UTF8.self), to: lesson + "/" + path)
     }
+  }
+
+  /// Replaces all files of a lesson with those that result from the steps before the given one.
+  func putFiles(before index: Int, of lesson: Lesson) throws {
+    let files = LessonFiles(folder: Self.lessons + "/" + lesson.id)
+    let earlier = Set(lesson.steps.prefix(index).map(\.id))
+    let scene = try ReplayPlan(of: lesson, files: files).scenes.last {
+      $0.purpose == .solution && earlier.contains($0.step.id)
+    }
+    try put(try #require(scene).files, in: lesson.id)
   }
 
   /// The id of the journal's newest commit, or an empty string before the first entry.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 import TutorCore
 
-@testable import TutorAuthoring
 @testable import TutorCourses
 
 extension EndToEndTests {
@@ -64,12 +63,7 @@ extension EndToEndTests {
 
     /// Skips to a later step, with the files that result from the steps before it.
     private func skip(to index: Int, of lesson: Lesson, _ program: ProgramInTerminal) throws {
-      let files = LessonFiles(folder: CourseOfTests.lessons + "/" + lesson.id)
-      let earlier = Set(lesson.steps.prefix(index).map(\.id))
-      let scene = try ReplayPlan(of: lesson, files: files).scenes.last {
-        $0.purpose == .solution && earlier.contains($0.step.id)
-      }
-      try course.put(try #require(scene).files, in: lesson.id)
+      try course.putFiles(before: index, of: lesson)
       let id = lesson.steps[index].id
       program.type("l\(id)")
       try program.see("Lessons: \(id)")

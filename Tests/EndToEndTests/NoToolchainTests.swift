@@ -15,18 +15,18 @@ extension EndToEndTests {
       #expect(!outcome.output.contains("SwiftSyntax") && !outcome.output.contains("SwiftParser"))
     }
 
-    @Test func `the screen and plain output remark on an older version of Swift`() throws {
+    @Test func `the screen and plain output remark on a newer version of Swift`() throws {
       let folder = line.course.folder + "-path"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let answer =
-        #"{"compilerVersion":"Swift version 6.2.3 (x)","target":{"unversionedTriple":"t"},"#
+        #"{"compilerVersion":"Swift version 6.9 (x)","target":{"unversionedTriple":"t"},"#
         + #""paths":{"runtimeResourcePath":"/nonexistent"}}"#
       let script = folder + "/swiftc"
       try "#!/bin/sh\necho '\(answer)'\n".write(toFile: script, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
       let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
-      let remark = "Swift 6.2 is older than 6.3"
+      let remark = "Swift 6.9 is newer than 6.3"
       let program = try ProgramInTerminal(
         ["--course", line.course.folder], environment: ["PATH": path])
       try program.see(remark)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 import TutorCore
 import TutorCourses
@@ -9,27 +10,24 @@ struct ReadmeTests {
   static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The list of commands in `Sources/redgreen/README.md`, which `RECORD_README=1` writes.
-  static var list: String {
+  @Test func `the documented commands are those of the program`() throws {
     let rows = Subcommand.all.dropFirst().map { command in
       let words = "redgreen \(command.usage)"
       return words + String(repeating: " ", count: max(1, 32 - words.count)) + command.summary
     }
-    return (["<!-- commands -->", "```"] + rows + ["```"]).joined(separator: "\n")
+    let table = DocumentedTable(
+      "commands", in: "Sources/redgreen/README.md", lines: ["```"] + rows + ["```"])
+    #expect(try table.isCurrent())
   }
 
-  @Test func `the documented commands are those of the program`() throws {
-    let file = Self.checkout.appending(path: "Sources/redgreen/README.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["RECORD_README"] == "1" {
-      let start = try #require(text.firstRange(of: "<!-- commands -->")?.lowerBound)
-      let end = try #require(text[start...].firstRange(of: "\n\n")?.lowerBound)
-      let new = String(text[..<start]) + Self.list + String(text[end...])
-      try new.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("Recorded: read it, then run without RECORD_README.")
-      return
+  @Test func `the documented edits of the canvas are those of the program`() throws {
+    let rows = CanvasTextCommand.forms.map { form in
+      let usage = form.usage.replacing("|", with: "\\|")
+      return "| `\(form.name)\(usage.isEmpty ? "" : " " + usage)` | \(form.summary) |"
     }
-    #expect(text.contains(Self.list + "\n\n"))
+    let table = DocumentedTable(
+      "canvas edits", in: "Sources/redgreen/README.md", lines: ["| edit | |", "|---|---|"] + rows)
+    #expect(try table.isCurrent())
   }
 
   @Test func `the README lists every lesson with its hours`() throws {

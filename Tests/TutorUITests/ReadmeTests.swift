@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import TutorUI
@@ -7,28 +8,23 @@ struct ReadmeTests {
   static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The table of keys in `Sources/redgreen/README.md`, which `RECORD_README=1` writes.
-  static var table: String {
-    let rows = App.Commands.all.map { command in
-      let keys = command.keys.map(\.name).filter { !$0.isEmpty }.map { "`\($0)`" }
-        .joined(separator: " ")
-      return "| \(keys) | \(command.help) |"
-    }
-    return (["<!-- keys -->", "| key | |", "|---|---|"] + rows).joined(separator: "\n")
+  /// Returns the table of the keys of commands, as Markdown.
+  private static func table<Screen, Effect>(of commands: [Command<Screen, Effect>]) -> [String] {
+    ["| key | |", "|---|---|"]
+      + commands.map { command in
+        let keys = command.keys.map(\.name).filter { !$0.isEmpty }.map { "`\($0)`" }
+          .joined(separator: " ")
+        return "| \(keys) | \(command.help) |"
+      }
   }
 
   @Test func `the documented keys are those of the program`() throws {
-    let file = Self.checkout.appending(path: "Sources/redgreen/README.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["RECORD_README"] == "1" {
-      let start = try #require(text.firstRange(of: "<!-- keys -->")?.lowerBound)
-      let end = try #require(text[start...].firstRange(of: "\n\n")?.lowerBound)
-      let new = String(text[..<start]) + Self.table + String(text[end...])
-      try new.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("Recorded: read it, then run without RECORD_README.")
-      return
-    }
-    #expect(text.contains(Self.table + "\n\n"))
+    let file = "Sources/redgreen/README.md"
+    let keys = DocumentedTable("keys", in: file, lines: Self.table(of: App.Commands.all))
+    #expect(try keys.isCurrent())
+    let canvas = DocumentedTable(
+      "canvas keys", in: file, lines: Self.table(of: InterfaceCanvas.Commands.all))
+    #expect(try canvas.isCurrent())
   }
 
   @Test func `the keys in the README exist`() throws {

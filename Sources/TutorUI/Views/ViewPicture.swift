@@ -7,6 +7,10 @@ internal import TutorCore
 package struct ViewPicture: Equatable, Sendable {
   /// The lines of the picture, including the border.
   package let lines: [StyledLine]
+  /// The size of the picture without its border, in cells.
+  package let size: Size
+  /// The number of columns per point.
+  package let scale: Double
 
   /// Draws the views as large as they fit in the given number of columns and rows.
   ///
@@ -15,17 +19,42 @@ package struct ViewPicture: Equatable, Sendable {
     _ outline: ViewOutline, columns: Int, rows: Int, palette: Palette, glyphs: Glyphs
   ) {
     let (width, height) = (max(1, outline.size.width), max(1, outline.size.height))
-    let scale = min(Double(max(1, columns - 2)) / width, Double(max(1, rows - 2)) * 2 / height)
+    scale = min(Double(max(1, columns - 2)) / width, Double(max(1, rows - 2)) * 2 / height)
+    size = Size(
+      columns: max(1, Int((width * scale).rounded())),
+      rows: max(1, Int((height * scale / 2).rounded())))
     let canvas = Canvas(
-      outline: outline, columns: max(1, Int((width * scale).rounded())),
-      rows: max(1, Int((height * scale / 2).rounded())), scale: scale, palette: palette,
+      outline: outline, columns: size.columns, rows: size.rows, scale: scale, palette: palette,
       glyphs: glyphs)
     let level = String(repeating: glyphs.box.horizontal, count: canvas.columns)
     let edge = StyledLine(glyphs.box.vertical, style: palette.faint)
     lines =
       [StyledLine(glyphs.box.topLeft + level + glyphs.box.topRight, style: palette.faint)]
-      + (0..<canvas.rows).map { edge + canvas.line($0) + edge }
+      + canvas.lines.map { edge + $0 + edge }
       + [StyledLine(glyphs.box.bottomLeft + level + glyphs.box.bottomRight, style: palette.faint)]
+  }
+
+  /// Returns the cells of a frame in the picture, without the border.
+  ///
+  /// A frame outside the picture has the cells at its edge, so that each frame has at least one.
+  package func cells(of frame: [Double]) -> Rect {
+    let left = Cells.first(atOrAfter: frame[0] * scale, size.columns)
+    let top = Cells.first(atOrAfter: frame[1] * scale / 2, size.rows)
+    let right = Cells.first(atOrAfter: (frame[0] + frame[2]) * scale, size.columns + 1)
+    let bottom = Cells.first(atOrAfter: (frame[1] + frame[3]) * scale / 2, size.rows + 1)
+    return Rect(
+      column: left, row: top, columns: max(1, right - left), rows: max(1, bottom - top))
+  }
+}
+
+/// Conversions from positions to cells.
+private enum Cells {
+  /// Returns the first cell whose center is at or after a position.
+  ///
+  /// Positions outside map to the cell at the edge.
+  static func first(atOrAfter position: Double, _ count: Int) -> Int {
+    guard position.isFinite else { return 0 }
+    return Int(min(max((position - 0.5).rounded(.up), 0), Double(max(0, count - 1))))
   }
 }
 
@@ -38,34 +67,71 @@ private struct Canvas {
   let palette: Palette
   let glyphs: Glyphs
 
-  func line(_ row: Int) -> StyledLine {
-    var line = StyledLine()
-    let labels = labels(in: row)
-    for column in 0..<columns {
-      let theme = theme(column, row)
-      line.append(labels[column] ?? theme.fill, style: theme.style)
+  /// The color of a cell, and the index of the topmost view at its center.
+  private struct Paint {
+    var red = 1.0
+    var green = 1.0
+    var blue = 1.0
+    var top: Int?
+
+    mutating func blend(_ view: ViewOutline.Row, index: Int) {
+      top = index
+      guard let background = view.view.background else { return }
+      let alpha = min(max(background.alpha * view.view.alpha, 0), 1)
+      red += (background.red - red) * alpha
+      green += (background.green - green) * alpha
+      blue += (background.blue - blue) * alpha
     }
-    return line
+  }
+
+  var lines: [StyledLine] {
+    let paints = paints
+    return (0..<rows).map { row in
+      var line = StyledLine()
+      let labels = labels(in: row)
+      for column in 0..<columns {
+        let theme = theme(paints[row * columns + column])
+        line.append(labels[column] ?? theme.fill, style: theme.style)
+      }
+      return line
+    }
+  }
+
+  /// The cells, painted view by view.
+  private var paints: [Paint] {
+    var paints = Array(repeating: Paint(), count: columns * rows)
+    for (index, view) in outline.rows.enumerated() where view.isVisible {
+      let frame = view.frameInRoot
+      let columns = span(frame[0], frame[2], count: columns, scale: scale)
+      for row in span(frame[1], frame[3], count: rows, scale: scale / 2) {
+        for column in columns { paints[row * self.columns + column].blend(view, index: index) }
+      }
+    }
+    return paints
+  }
+
+  /// Returns the cells whose centers are inside an interval.
+  private func span(_ start: Double, _ length: Double, count: Int, scale: Double) -> Range<Int> {
+    func contains(_ cell: Int) -> Bool {
+      let center = (Double(cell) + 0.5) / scale
+      return center >= start && center < start + length
+    }
+    guard start.isFinite, length.isFinite, length > 0 else { return 0..<0 }
+    func bounded(_ position: Double) -> Int { Int(min(max(position, 0), Double(count))) }
+    var first = bounded((start * scale).rounded(.down) - 1)
+    var end = bounded(((start + length) * scale).rounded(.up) + 1)
+    while first < end, !contains(first) { first += 1 }
+    while end > first, !contains(end - 1) { end -= 1 }
+    return first..<end
   }
 
   /// Returns the fill and the style of a cell.
   ///
   /// In color, the style blends the colors of all views at the cell. Otherwise, the fill is the
   /// lowercase letter of the topmost view, or a space for the root.
-  private func theme(_ column: Int, _ row: Int) -> (fill: String, style: Style) {
-    let x = (Double(column) + 0.5) / scale
-    let y = (Double(row) + 0.5) * 2 / scale
-    var paint = (red: 1.0, green: 1.0, blue: 1.0)
-    var top: ViewOutline.Row?
-    for view in outline.rows where view.isVisible && view.contains(x, y) {
-      top = view
-      guard let background = view.view.background else { continue }
-      let alpha = min(max(background.alpha * view.view.alpha, 0), 1)
-      paint.red += (background.red - paint.red) * alpha
-      paint.green += (background.green - paint.green) * alpha
-      paint.blue += (background.blue - paint.blue) * alpha
-    }
+  private func theme(_ paint: Paint) -> (fill: String, style: Style) {
     guard palette.isColored else {
+      let top = paint.top.map { outline.rows[$0] }
       return (top.map { $0.depth == 0 ? " " : $0.letter.lowercased() } ?? " ", .plain)
     }
     let isLight = 0.299 * paint.red + 0.587 * paint.green + 0.114 * paint.blue > 0.5
@@ -86,8 +152,10 @@ private struct Canvas {
     var labels: [Int: String] = [:]
     for view in outline.rows where view.isVisible {
       let frame = view.frameInRoot
-      guard frame[2] > 0, frame[3] > 0, cell(frame[1] * scale / 2, rows) == row else { continue }
-      var start = cell(frame[0] * scale, columns)
+      guard frame[2] > 0, frame[3] > 0,
+        Cells.first(atOrAfter: frame[1] * scale / 2, rows) == row
+      else { continue }
+      var start = Cells.first(atOrAfter: frame[0] * scale, columns)
       // In a small picture, corners coincide: put the inner view's letter after the outer one's.
       while labels[start] != nil, start + 1 < columns { start += 1 }
       labels[start] = view.letter
@@ -99,20 +167,5 @@ private struct Canvas {
       }
     }
     return labels
-  }
-
-  /// Returns the first cell whose center is at or after a position.
-  ///
-  /// Positions outside the picture map to the cell at its edge.
-  private func cell(_ position: Double, _ count: Int) -> Int {
-    guard position.isFinite else { return 0 }
-    return Int(min(max((position - 0.5).rounded(.up), 0), Double(max(0, count - 1))))
-  }
-}
-
-extension ViewOutline.Row {
-  fileprivate func contains(_ x: Double, _ y: Double) -> Bool {
-    let frame = frameInRoot
-    return x >= frame[0] && x < frame[0] + frame[2] && y >= frame[1] && y < frame[1] + frame[3]
   }
 }

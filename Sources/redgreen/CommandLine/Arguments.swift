@@ -84,7 +84,9 @@ struct Arguments: Equatable, Sendable {
   init(parsing words: [String], for commands: [Subcommand]) throws(UsageError) {
     self.init(commands[0])
     // Options of different commands may have the same name, but other help texts.
-    let named = commands.first { words.contains($0.name) }?.options ?? []
+    let first = words.lazy.compactMap { word in commands.first { $0.name == word } }.first
+    let named = first?.options ?? []
+    let readsOptions = first?.readsOptions ?? false
     let options = Option.everywhere + named + commands.flatMap(\.options)
     var rest = words[...]
     var operands: [String] = []
@@ -93,6 +95,10 @@ struct Arguments: Equatable, Sendable {
       if word == "--" {
         operands += rest
         break
+      } else if readsOptions, word.hasPrefix("-"), word.count > 1,
+        !Option.everywhere.contains(where: { $0.isSpelled(word) })
+      {
+        operands.append(word)
       } else if word.hasPrefix("--") {
         used.append(try applyOption(word, &rest, options))
       } else if word.hasPrefix("-"), word != "-" {

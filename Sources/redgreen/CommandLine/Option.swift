@@ -36,6 +36,11 @@ struct Option: Sendable {
   /// The option as shown in help texts, such as `--course DIR`.
   var usage: String { [name, value?.name].compactMap(\.self).joined(separator: " ") }
 
+  /// Returns whether a word of the command line is this option, possibly with its value.
+  func isSpelled(_ word: String) -> Bool {
+    word == name || word.hasPrefix(name + "=") || letter.map { word == "-\($0)" } ?? false
+  }
+
   /// Creates a switch.
   static func flag(
     _ name: String, _ letter: Character? = nil, _ path: Path<Bool>, _ summary: String

@@ -6,6 +6,8 @@ struct Subcommand: Sendable {
   var operands = Operands.none
   /// The options that this command accepts in addition to `Option.everywhere`.
   var options: [Option] = []
+  /// A Boolean value that indicates whether the command gets unknown options as operands.
+  var readsOptions = false
   var summary: String
   /// The text that follows the summary in the command's help.
   var discussion = ""

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import InterfaceDocuments
 internal import TutorCore
 internal import TutorCourses
 internal import TutorSystem
@@ -7,7 +8,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + courses + workshop + authoring
+    [learn] + session + [canvas] + courses + workshop + authoring
     + [config, doctor, install, pack, completions, help]
 
   static let learn = Subcommand(
@@ -26,6 +27,33 @@ extension Subcommand {
       }
       var program = try ScreenProgram(arguments: arguments, tools: tools)
       return try program.run()
+    })
+
+  static let canvas = Subcommand(
+    name: "canvas", operands: Operands(usage: "FILE [EDIT…]", count: 1...1000, completion: .files),
+    readsOptions: true, summary: "lay out a nib or storyboard: views, classes, outlets, segues",
+    discussion: """
+      Opens a .xib or .storyboard file: its outline, a picture of the scene, and an inspector. The
+      key ? lists the keys. Saving changes only the lines that an edit is about, and never
+      overwrites what another program has written in the meantime without asking.
+
+      With words after FILE, it does the same without the screen:
+
+      """
+        + CanvasTextCommand.forms.map { form in
+          "  \(form.name) \(form.usage)\n      \(form.summary)"
+        }.joined(separator: "\n") + """
+
+
+          An OBJECT is an identifier, a label, a class, the text of a view, the name of an outlet, a
+          kind with a number such as label2, or one of main, vc, owner, and exit. For example:
+            canvas Main.storyboard add label --in main --text Hello
+            canvas Main.storyboard pin label centerX top=20
+            canvas Main.storyboard connect vc.title to label
+          """,
+    action: .program { arguments, environment in
+      let tools = try Tools(arguments, environment: environment)
+      return try CanvasCommand(arguments: arguments, tools: tools).run()
     })
 
   static let help = Subcommand(

@@ -18,6 +18,10 @@ struct ScreenProgram {
   private var app: App
   private var input: KeyInput
   private var editor: ForegroundChild?
+  /// The name of the program that uses the terminal: the editor or the canvas.
+  private var editorName = "editor"
+  /// The options that give another program of the tutor the same appearance.
+  private let appearance: [String]
   private var ending: Ending?
   /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
@@ -53,6 +57,7 @@ struct ScreenProgram {
   /// - Throws: `TerminalError` if the screen cannot be opened, or an error of opening the course.
   init(arguments: Arguments, tools: Tools) throws {
     self.tools = tools
+    appearance = arguments.appearance
     let (settings, problem) = Settings.readable(tools.environment)
     settingsProblem = problem
     editors = Editors(
@@ -283,6 +288,10 @@ extension ScreenProgram {
     case .readChange(let phase):
       remarkingErrors { .readChange(phase.id, try $0.journal.change(for: phase)) }
     case .preview(let canvas): preview(canvas)
+    case .findInterfaces:
+      let lesson = app.session.place.lesson
+      remarkingErrors { .foundInterfaces(try InterfaceFile.all(in: $0.folder.package(of: lesson))) }
+    case .openCanvas(let file): openCanvas(file)
     case .tryMutants: tryMutants()
     case .highlight(let texts): openCourse.effectRunner.highlight(texts)
     case .cancelBackgroundTask: openCourse.effectRunner.cancelBackgroundTask()
@@ -348,9 +357,25 @@ extension ScreenProgram {
     let (command, needsTerminal) = editor.opening(
       file, line: line, in: folder, environment: tools.environment)
     guard needsTerminal else { return start(command, for: .opening) }
+    run(command, named: "editor")
+  }
+
+  /// Opens the canvas in the tutor's place, as an editor is opened.
+  private mutating func openCanvas(_ file: String) {
+    let folder = openCourse.effectRunner.folder.package(of: app.session.place.lesson)
+    run(
+      ChildProcess.Command(
+        Installation.program, ["canvas"] + appearance + ["--", file],
+        environment: tools.environment, directory: folder),
+      named: "canvas")
+  }
+
+  /// Starts a program that uses the terminal until it ends.
+  private mutating func run(_ command: ChildProcess.Command, named name: String) {
     terminal.suspend()
     do {
-      self.editor = try ForegroundChild(command)
+      editor = try ForegroundChild(command)
+      editorName = name
     } catch {
       terminal.resume()
       handle(.remarked("\(error)"))
@@ -401,9 +426,10 @@ extension ScreenProgram {
     switch status {
     case .exited(0): break
     case .exited(127):
-      handle(.remarked("The editor was not found. Press E to choose another one."))
-    case .exited(let code): handle(.remarked("The editor exited with code \(code)."))
-    case .signalled(let number): handle(.remarked("The editor was terminated by signal \(number)."))
+      handle(.remarked("The \(editorName) was not found. Press E to choose another one."))
+    case .exited(let code): handle(.remarked("The \(editorName) exited with code \(code)."))
+    case .signalled(let number):
+      handle(.remarked("The \(editorName) was terminated by signal \(number)."))
     }
   }
 }

@@ -1,0 +1,365 @@
+internal import InterfaceDocuments
+internal import TerminalUI
+internal import TutorCore
+internal import TutorSource
+
+/// The fields of the selected object.
+struct Inspector {
+  /// A group of fields.
+  enum Tab: Int, CaseIterable, Sendable {
+    case identity, attributes, size, connections
+
+    var title: String {
+      switch self {
+      case .identity: "Identity"
+      case .attributes: "Attributes"
+      case .size: "Size"
+      case .connections: "Connections"
+      }
+    }
+  }
+
+  /// A line of the inspector.
+  struct Field: Equatable, Sendable {
+    var title: String
+    var value = ""
+    /// A Boolean value that indicates whether the value is not in the file.
+    var isDefault = false
+    var color: ViewTree.Color?
+    var action = Action.none
+  }
+
+  /// What Enter does with a field.
+  enum Action: Equatable, Sendable {
+    case none
+    /// Edits an attribute of the given name.
+    case attribute(String, FieldType)
+    /// Edits a part of the given name.
+    case part(String, PartField)
+    case label
+    case className
+    case module
+    /// Edits `x`, `y`, `width`, or `height`.
+    case length(String)
+    case runtimeAttribute(keyPath: String, type: String)
+    case newRuntimeAttribute
+    /// Goes to an object; the connection is the one that the delete key removes.
+    case go(String, connection: String?)
+    case connect
+    case addSegue
+    case pin
+  }
+
+  private let canvas: InterfaceCanvas
+  private let object: InterfaceObject?
+  private let element: XMLElement
+  private let kind: ObjectKind?
+
+  init(_ canvas: InterfaceCanvas) {
+    self.canvas = canvas
+    object = canvas.selectedObject
+    element = object.map { canvas.document[$0.path] } ?? XMLElement("document")
+    kind = object.flatMap { ObjectKind.named($0.kind) }
+  }
+
+  /// Returns the fields of a tab.
+  func fields(of tab: Tab) -> [Field] {
+    guard let object else { return [] }
+    switch tab {
+    case .identity: return identity(object)
+    case .attributes: return attributes(object)
+    case .size: return size(object)
+    case .connections: return connections(object)
+    }
+  }
+
+  // MARK: - Identity
+
+  /// The attributes that identify objects, which are fields of their own tab.
+  private static let identifying: Set = [
+    "storyboardIdentifier", "restorationIdentifier", "reuseIdentifier", "identifier",
+    "useStoryboardIdentifierAsRestorationIdentifier", "customClass", "customModule", "userLabel",
+  ]
+
+  private func identity(_ object: InterfaceObject) -> [Field] {
+    var fields = [Field(title: "Kind", value: kind?.title ?? object.kind)]
+    if object.category != .scene {
+      fields.append(field("Label", element["userLabel"], .label))
+    }
+    if ![.scene, .constraint].contains(object.category) {
+      let usual = object.category == .segue ? "UIStoryboardSegue" : kind?.className ?? ""
+      fields.append(
+        Field(
+          title: "Class", value: element["customClass"] ?? usual,
+          isDefault: element["customClass"] == nil, action: .className))
+      fields.append(field("Module", element["customModule"], .module))
+    }
+    let known = (kind?.allAttributes ?? []).filter { Self.identifying.contains($0.name) }
+    fields += known.map(field)
+    fields += (kind?.allParts ?? []).filter { $0.key == "accessibilityConfiguration" }
+      .flatMap { part in partFields(part) }
+    fields.append(Field(title: "Object ID", value: object.id))
+    guard ![.scene, .constraint, .segue].contains(object.category) else { return fields }
+    fields.append(Field(title: "Runtime Attributes"))
+    for attribute in element.first("userDefinedRuntimeAttributes")?.elements ?? [] {
+      let keyPath = attribute["keyPath"] ?? ""
+      let type = attribute["type"] ?? "string"
+      fields.append(
+        Field(
+          title: keyPath, value: Self.runtimeText(attribute),
+          action: .runtimeAttribute(keyPath: keyPath, type: type)))
+    }
+    fields.append(Field(title: "add \(canvas.theme.glyphs.ellipsis)", action: .newRuntimeAttribute))
+    return fields
+  }
+
+  private static func runtimeText(_ attribute: XMLElement) -> String {
+    guard let value = attribute.elements.first else { return attribute["value"] ?? "" }
+    switch value.name {
+    case "color": return PartValue.text(of: value, for: PartField("value", "", .color))
+    case "size": return PartValue.text(of: value, for: PartField("value", "", .size))
+    case "point": return PartValue.text(of: value, for: PartField("value", "", .point))
+    case "rect": return PartValue.text(of: value, for: PartField("value", "", .rect))
+    default: return value["value"] ?? value["name"] ?? value.text
+    }
+  }
+
+  private func field(_ title: String, _ value: String?, _ action: Action) -> Field {
+    Field(title: title, value: value ?? "", isDefault: value == nil, action: action)
+  }
+
+  // MARK: - Attributes
+
+  private func field(_ attribute: AttributeField) -> Field {
+    let value = element[attribute.name] ?? element.first(key: attribute.name)?.text
+    return Field(
+      title: attribute.title, value: value ?? attribute.defaultValue ?? "",
+      isDefault: value == nil, action: .attribute(attribute.name, attribute.type))
+  }
+
+  private func attributes(_ object: InterfaceObject) -> [Field] {
+    guard let kind else { return rawAttributes }
+    var fields: [Field] = []
+    var seen = Self.identifying.union(["accessibilityConfiguration"])
+    for ancestor in kind.lineage.reversed() {
+      // A field of a subclass replaces the inherited one.
+      let own = ancestor.attributes.filter { attribute in
+        (!attribute.isForXcode || element[attribute.name] != nil)
+          && seen.insert(attribute.name).inserted
+      }
+      let parts = ancestor.parts.filter { part in
+        !Self.isGeometry(part) && (!part.isForXcode || value(of: part) != nil)
+          && part.key.map { seen.insert($0).inserted } ?? false
+      }
+      let group = own.map(field) + parts.flatMap { partFields($0) }
+      guard !group.isEmpty else { continue }
+      fields.append(Field(title: ancestor.title))
+      fields += group
+    }
+    return fields.isEmpty ? rawAttributes : fields
+  }
+
+  /// The attributes of an element that the catalog does not know.
+  private var rawAttributes: [Field] {
+    let hidden = Self.identifying.union(["id", "key", "sceneMemberID", "sceneID"])
+    return element.attributes.filter { !hidden.contains($0.name) }.map {
+      Field(title: $0.name, value: $0.value, action: .attribute($0.name, .text))
+    }
+  }
+
+  private static func isGeometry(_ part: PartField) -> Bool {
+    switch part.type {
+    case .rect, .size, .point, .insets: true
+    case .flags(let element, _): element == "autoresizingMask"
+    case .color, .font, .attributes, .container: false
+    }
+  }
+
+  private func value(of part: PartField) -> XMLElement? {
+    element.elements.first { $0.name == part.element && $0["key"] == part.key }
+  }
+
+  private func partFields(_ part: PartField) -> [Field] {
+    guard let key = part.key else { return [] }
+    let value = value(of: part)
+    switch part.type {
+    case .container: return []
+    case .attributes(_, let fields):
+      let attributes = fields.map { inner in
+        let text = value?[inner.name] ?? value?.first(key: inner.name)?.text
+        return Field(
+          title: "\(part.title) \(inner.title)", value: text ?? inner.defaultValue ?? "",
+          isDefault: text == nil, action: .attribute("\(key).\(inner.name)", inner.type))
+      }
+      return attributes
+        + part.parts.compactMap { inner in
+          guard let innerKey = inner.key else { return nil }
+          let element = value?.elements.first {
+            $0.name == inner.element && $0["key"] == innerKey
+          }
+          return field(
+            inner, "\(part.title) \(inner.title)", element, .part("\(key).\(innerKey)", inner))
+        }
+    default: return [field(part, part.title, value, .part(key, part))]
+    }
+  }
+
+  private func field(
+    _ part: PartField, _ title: String, _ value: XMLElement?, _ action: Action
+  ) -> Field {
+    let isColor = part.type == .color
+    return Field(
+      title: title,
+      value: value.map { PartValue.text(of: $0, for: part) } ?? (isColor ? "default" : ""),
+      isDefault: value == nil,
+      color: isColor ? value.flatMap { SceneDrawing.color(of: $0, in: canvas.document) } : nil,
+      action: action)
+  }
+
+  // MARK: - Size
+
+  private func size(_ object: InterfaceObject) -> [Field] {
+    var fields: [Field] = []
+    if object.category == .view {
+      let frame = element.frame
+      for (title, name, value) in [
+        ("X", "x", frame?.x), ("Y", "y", frame?.y), ("Width", "width", frame?.width),
+        ("Height", "height", frame?.height),
+      ] {
+        fields.append(
+          Field(
+            title: title, value: value?.plainPoints ?? "", isDefault: value == nil,
+            action: .length(name)))
+      }
+    } else if object.category == .scene, let point = element.first(key: "canvasLocation") {
+      for name in ["x", "y"] {
+        fields.append(
+          Field(
+            title: name.uppercased(), value: point[name] ?? "", action: .length(name)))
+      }
+    }
+    fields += (kind?.allParts ?? []).filter { Self.isGeometry($0) && $0.key != "frame" }
+      .flatMap { partFields($0) }
+    if object.category == .constraint {
+      fields += rawAttributes.filter { field in
+        ["constant", "multiplier", "priority", "relation"].contains(field.title)
+      }
+    }
+    guard object.category == .view else { return fields }
+    fields.append(Field(title: "Constraints"))
+    fields += constraints(of: object).map { constraint in
+      Field(
+        title: canvas.label(of: constraint), action: .go(constraint.key, connection: nil))
+    }
+    fields.append(Field(title: "pin \(canvas.theme.glyphs.ellipsis)", action: .pin))
+    return fields
+  }
+
+  private func constraints(of object: InterfaceObject) -> [InterfaceObject] {
+    guard let index = canvas.selectedIndex else { return [] }
+    let scope = canvas.outline.subtree(of: canvas.outline.top(of: index))
+    return canvas.outline.objects[scope].filter { other in
+      guard other.category == .constraint else { return false }
+      let constraint = canvas.document[other.path]
+      let items = [constraint["firstItem"], constraint["secondItem"]].compactMap(\.self)
+      return items.contains(object.id)
+        || other.parent == index && constraint["firstItem"] == nil
+    }
+  }
+
+  // MARK: - Connections
+
+  private func connections(_ object: InterfaceObject) -> [Field] {
+    var fields: [Field] = []
+    let outgoing = element.first("connections")?.elements ?? []
+    for (title, names) in [
+      ("Outlets", ["outlet"]), ("Outlet Collections", ["outletCollection"]),
+      ("Actions", ["action"]), ("Segues", ["segue"]),
+    ] {
+      let group = outgoing.filter { names.contains($0.name) }
+      guard !group.isEmpty else { continue }
+      fields.append(Field(title: title))
+      fields += group.map { connection in
+        let destination = connection["destination"] ?? ""
+        return Field(
+          title: Self.title(of: connection), value: canvas.name(of: destination),
+          action: .go(
+            connection.name == "segue" ? connection.id ?? destination : destination,
+            connection: connection.id))
+      }
+    }
+    let incoming = incoming(of: object)
+    if !incoming.isEmpty { fields.append(Field(title: "From Other Objects")) }
+    fields += incoming
+    fields.append(Field(title: "connect \(canvas.theme.glyphs.ellipsis)", action: .connect))
+    if canvas.document.kind == .storyboard {
+      fields.append(Field(title: "add a segue \(canvas.theme.glyphs.ellipsis)", action: .addSegue))
+    }
+    return fields
+  }
+
+  private func incoming(of object: InterfaceObject) -> [Field] {
+    var fields: [Field] = []
+    canvas.document.root.visit { source in
+      guard let connections = source.first("connections"), let id = source.id else { return }
+      for connection in connections.elements where connection["destination"] == object.id {
+        fields.append(
+          Field(
+            title: Self.title(of: connection), value: canvas.name(of: id),
+            action: .go(id, connection: connection.id)))
+      }
+    }
+    return fields
+  }
+
+  /// Returns the name of a connection: its property, its action with the event, or its kind.
+  static func title(of connection: XMLElement) -> String {
+    switch connection.name {
+    case "action":
+      let event = connection["eventType"].map { "\($0) " } ?? ""
+      return event + (connection["selector"] ?? "")
+    case "segue":
+      let name = connection["relationship"] ?? connection["kind"] ?? "segue"
+      return connection["identifier"].map { "\(name) \"\($0)\"" } ?? name
+    default: return connection["property"] ?? connection.name
+    }
+  }
+}
+
+extension InterfaceCanvas {
+  /// Returns the text of an object in the outline.
+  func label(of object: InterfaceObject) -> String {
+    let element = document[object.path]
+    switch object.category {
+    case .constraint: return constraintText(element, object)
+    case .segue:
+      let destination = element["destination"].map { name(of: $0) } ?? "?"
+      return "\(Inspector.title(of: element)) \(theme.glyphs.right) \(destination)"
+    default: return name(of: object)
+    }
+  }
+
+  private func constraintText(_ element: XMLElement, _ object: InterfaceObject) -> String {
+    let owner = object.parent.map { name(of: outline.objects[$0]) } ?? ""
+    func end(_ item: String?, _ attribute: String?) -> String {
+      "\(item.map { name(of: $0) } ?? owner).\(attribute ?? "?")"
+    }
+    let sign =
+      switch element["relation"] {
+      case "lessThanOrEqual": "<="
+      case "greaterThanOrEqual": ">="
+      default: "="
+      }
+    let constant = element["constant"].flatMap(Double.init) ?? 0
+    let first = end(element["firstItem"], element["firstAttribute"])
+    guard let second = element["secondItem"] else {
+      return "\(first) \(sign) \(constant.plainPoints)"
+    }
+    var text = "\(first) \(sign) \(end(second, element["secondAttribute"]))"
+    if let factor = element["multiplier"], factor != "1" { text += " * \(factor)" }
+    if constant != 0 {
+      text += constant < 0 ? " - \((-constant).plainPoints)" : " + \(constant.plainPoints)"
+    }
+    return text
+  }
+}

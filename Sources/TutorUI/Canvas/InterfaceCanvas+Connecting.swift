@@ -1,0 +1,336 @@
+internal import InterfaceDocuments
+internal import TutorSource
+
+extension InterfaceCanvas {
+  private var hierarchy: ClassHierarchy { ClassHierarchy(classes) }
+
+  /// The objects that can be connected with an object: those of its scene, or all of a nib.
+  private func scope(of index: Int) -> [InterfaceObject] {
+    let range =
+      document.kind == .storyboard
+      ? outline.subtree(of: outline.top(of: index)) : outline.objects.indices
+    return outline.objects[range].filter {
+      ![.scene, .constraint, .segue].contains($0.category) && $0.kind != "exit"
+    }
+  }
+
+  /// An outlet that an object can connect.
+  private struct Outlet: Equatable {
+    var name: String
+    var type: String
+    var isCollection = false
+  }
+
+  private func outlets(of object: InterfaceObject) -> [Outlet] {
+    let element = document[object.path]
+    var outlets: [Outlet] = []
+    func add(_ outlet: Outlet) {
+      if !outlets.contains(where: { $0.name == outlet.name }) { outlets.append(outlet) }
+    }
+    let lineage = ClassHierarchy.className(of: element).map(hierarchy.lineage)
+    for property in lineage?.declared.flatMap(\.outlets) ?? [] {
+      add(Outlet(name: property.name, type: property.type, isCollection: property.isCollection))
+    }
+    let known =
+      (ObjectKind.named(object.kind)?.allOutlets ?? []) + (lineage?.knownOutlets ?? [])
+    for outlet in known.filter({ $0.name != "accessibilityElements" })
+      + known.filter({ $0.name == "accessibilityElements" })
+    {
+      add(Outlet(name: outlet.name, type: outlet.type, isCollection: outlet.isCollection))
+    }
+    return outlets
+  }
+
+  private func actions(of object: InterfaceObject) -> [DeclaredClass.Action] {
+    let name = ClassHierarchy.className(of: document[object.path])
+    return name.map(hierarchy.lineage)?.declared.flatMap(\.actions) ?? []
+  }
+
+  private func events(of object: InterfaceObject) -> [String] {
+    ObjectKind.named(object.kind)?.allEvents ?? []
+  }
+
+  // MARK: - From the selection
+
+  /// Lists what the selected object can be connected with.
+  mutating func openConnections() {
+    guard let index = selectedIndex else { return }
+    let object = outline.objects[index]
+    let className = ClassHierarchy.className(of: document[object.path])
+    let own = Set(className.map(hierarchy.lineage)?.declared.flatMap(\.outlets).map(\.name) ?? [])
+    func item(_ outlet: Outlet) -> Picker.Item {
+      Picker.Item(
+        title: outlet.name,
+        detail: "\(outlet.isCollection ? "outlet collection" : "outlet"), \(outlet.type)",
+        choice: .outlet(
+          source: object.key, property: outlet.name, type: outlet.type,
+          isCollection: outlet.isCollection))
+    }
+    func item(_ event: String) -> Picker.Item {
+      Picker.Item(
+        title: event.isEmpty ? "action" : event, detail: "sends an action",
+        choice: .event(source: object.key, event: event))
+    }
+    let outlets = outlets(of: object)
+    let events = events(of: object)
+    // The usual connections come first: own outlets, and the primary event.
+    var items = outlets.filter { own.contains($0.name) }.map(item) + events.prefix(1).map(item)
+    items += incoming(to: object, from: scope(of: index))
+    if document.kind == .storyboard { items += segueItems(of: object) }
+    items += outlets.filter { !own.contains($0.name) }.map(item) + events.dropFirst().map(item)
+    overlay = .picker(
+      Picker(
+        title: "Connect \(name(of: object))",
+        hint: items.isEmpty ? "This object has no outlets, and sends no actions." : "",
+        items: items))
+  }
+
+  /// Returns the outlets of other objects that an object fits.
+  private func incoming(
+    to object: InterfaceObject, from others: [InterfaceObject]
+  ) -> [Picker.Item] {
+    let element = document[object.path]
+    // Most objects of a document have one of a few classes.
+    var known: [String: [Outlet]] = [:]
+    return others.filter { $0.key != object.key }.flatMap { other -> [Picker.Item] in
+      let type = "\(other.kind) \(document[other.path]["customClass"] ?? "")"
+      let fitting =
+        known[type]
+        ?? outlets(of: other).filter { hierarchy.fits(element, $0.type) && !isGeneral($0) }
+      known[type] = fitting
+      return
+        fitting
+        .map { outlet in
+          Picker.Item(
+            title: "\(name(of: other)).\(outlet.name)", detail: "outlet of another object",
+            choice: .edits([
+              .connectOutlet(
+                from: other.key, property: outlet.name, to: object.key,
+                isCollection: outlet.isCollection)
+            ]))
+        }
+    }
+  }
+
+  /// Returns whether an outlet is only listed from the object that has it.
+  ///
+  /// Otherwise these outlets, which fit almost every object, would hide the others.
+  private func isGeneral(_ outlet: Outlet) -> Bool {
+    ["delegate", "dataSource", "gestureRecognizers", "accessibilityElements", "view", "maskView"]
+      .contains(outlet.name)
+  }
+
+  /// Lists the destinations that fit an outlet.
+  mutating func openDestinations(
+    of source: String, property: String, type: String, isCollection: Bool
+  ) {
+    guard let index = outline.index(ofKey: source) else { return }
+    let fitting = scope(of: index).filter { other in
+      other.key != source && hierarchy.fits(document[other.path], type)
+    }
+    overlay = .picker(
+      Picker(
+        title: "Connect \(name(of: source)).\(property) to",
+        hint: fitting.isEmpty ? "No object is a \(type). Add one first." : "",
+        items: fitting.map { other in
+          Picker.Item(
+            title: name(of: other), detail: ObjectKind.named(other.kind)?.title ?? other.kind,
+            choice: .edits([
+              .connectOutlet(
+                from: source, property: property, to: other.key, isCollection: isCollection)
+            ]))
+        }))
+  }
+
+  /// Lists the actions that fit an event.
+  mutating func openActions(of source: String, event: String?) {
+    guard let index = outline.index(ofKey: source) else { return }
+    let objects = scope(of: index)
+    let items = objects.flatMap { actionItems(of: source, event: event, to: $0) }
+    let owner =
+      objects.first { $0.category == .controller }
+      ?? objects.first { $0.kind == "placeholder" } ?? objects.first
+    overlay = .picker(
+      Picker(
+        title: "Action of \(name(of: source))",
+        hint: owner.map { "Or type the name of an action of \(name(of: $0)), such as save:" } ?? "",
+        items: items,
+        typed: owner.map { .action(source: source, destination: $0.key, event: event ?? "") }))
+  }
+
+  private func actionItems(
+    of source: String, event: String?, to object: InterfaceObject
+  ) -> [Picker.Item] {
+    guard let element = outline[source].map({ document[$0.path] }) else { return [] }
+    return actions(of: object).filter { action in
+      action.senderType.map { $0 != "UIStoryboardSegue" && hierarchy.fits(element, $0) } ?? true
+    }.map { action in
+      Picker.Item(
+        title: "\(name(of: object)).\(action.selector)",
+        detail: event.map { $0.isEmpty ? "action" : $0 } ?? "action",
+        choice: .edits([
+          .connectAction(
+            from: source, selector: action.selector, to: object.key,
+            event: event?.isEmpty == true ? nil : event)
+        ]))
+    }
+  }
+
+  // MARK: - From one object to another
+
+  /// Lists the connections that fit two objects, after one was dragged onto the other.
+  mutating func openConnections(from source: String, to destination: String) {
+    guard source != destination, let from = outline[source], let to = outline[destination],
+      let start = outline.index(ofKey: source), let end = outline.index(ofKey: destination)
+    else { return }
+    var items: [Picker.Item] = []
+    let isNear = document.kind == .nib || outline.top(of: start) == outline.top(of: end)
+    if isNear {
+      let element = document[to.path]
+      let fitting = outlets(of: from).filter { hierarchy.fits(element, $0.type) }
+      let outlets = fitting.map { outlet in
+        Picker.Item(
+          title: outlet.name, detail: "outlet of \(name(of: from))",
+          choice: .edits([
+            .connectOutlet(
+              from: source, property: outlet.name, to: destination,
+              isCollection: outlet.isCollection)
+          ]))
+      }
+      // Outlets that every object has are not what a drag is usually for.
+      let usual = fitting.count { $0.name != "accessibilityElements" }
+      items += outlets.prefix(usual)
+      if let event = events(of: from).first {
+        items += actionItems(of: source, event: event, to: to)
+      }
+      items += incoming(to: from, from: [to]) + outlets.dropFirst(usual)
+    }
+    if document.kind == .storyboard, !isNear { items += segueItems(of: from, to: end) }
+    let canType = isNear && document[from.path]["customClass"] != nil
+    overlay = .picker(
+      Picker(
+        title: "Connect \(name(of: from)) to \(name(of: to))",
+        hint: canType
+          ? "Or type the name of an outlet of \(name(of: from))."
+          : items.isEmpty ? "Nothing of these two objects fits together." : "",
+        items: items,
+        typed: canType ? .outlet(source: source, destination: destination) : nil))
+  }
+
+  // MARK: - Segues
+
+  mutating func openSegues() {
+    guard let object = selectedObject else { return }
+    let items = segueItems(of: object)
+    overlay = .picker(
+      Picker(
+        title: "Segue from \(name(of: object))",
+        hint: items.isEmpty
+          ? "Segues start at controllers, controls, cells, and gesture recognizers." : "",
+        items: items))
+  }
+
+  private func segueItems(of object: InterfaceObject, to end: Int? = nil) -> [Picker.Item] {
+    let destination = end.flatMap { controller(around: $0) }.map { outline.objects[$0].key } ?? ""
+    if end != nil, destination.isEmpty { return [] }
+    func item(
+      _ kind: String, _ detail: String, relationship: String? = nil, customClass: String? = nil
+    ) -> Picker.Item {
+      var segue = SegueDescription(source: object.key, destination: destination, kind: kind)
+      segue.relationship = relationship
+      segue.customClass = customClass
+      segue.customModule = customClass == nil ? nil : module
+      return Picker.Item(
+        title: relationship ?? customClass ?? kind, detail: detail, choice: .segue(segue))
+    }
+    let kind = ObjectKind.named(object.kind)
+    if object.kind == "containerView" { return [item("embed", "segue: shows a scene inside")] }
+    var items: [Picker.Item] = []
+    if kind?.isA("navigationController") == true || object.kind == "navigationController" {
+      items.append(
+        item("relationship", "relationship: first scene", relationship: "rootViewController"))
+    }
+    if object.kind == "tabBarController" {
+      items.append(item("relationship", "relationship: a tab", relationship: "viewControllers"))
+    }
+    if object.kind == "splitViewController" {
+      for name in ["masterViewController", "detailViewController"] {
+        items.append(item("relationship", "relationship", relationship: name))
+      }
+    }
+    let canStart =
+      object.category == .controller || object.category == .gesture || kind?.isA("control") == true
+      || !events(of: object).isEmpty
+      || ["barButtonItem", "tableViewCell", "collectionViewCell"].contains(object.kind)
+    guard canStart else { return items }
+    items += [
+      item("show", "segue: pushes, or presents"), item("showDetail", "segue: replaces the detail"),
+      item("presentation", "segue: presents modally"),
+      item("popoverPresentation", "segue: presents as a popover"),
+    ]
+    if end == nil { items.append(item("unwind", "segue: goes back to an earlier scene")) }
+    let segues = classes.filter {
+      hierarchy.lineage(of: $0.name).names.contains("UIStoryboardSegue")
+    }
+    return items + segues.map { item("custom", "segue of your own class", customClass: $0.name) }
+  }
+
+  private func controller(around index: Int) -> Int? {
+    outline.subtree(of: outline.top(of: index)).first {
+      outline.objects[$0].category == .controller
+        || outline.objects[$0].kind == "viewControllerPlaceholder"
+    }
+  }
+
+  /// Lists the destinations of a segue, or asks for its identifier.
+  mutating func open(_ segue: SegueDescription) {
+    guard segue.destination.isEmpty else {
+      guard segue.kind != "relationship" else {
+        overlay = nil
+        apply([.addSegue(segue)])
+        return
+      }
+      overlay = .prompt(
+        Prompt(
+          title: "Identifier of the segue", text: "",
+          hint: "for performSegue(withIdentifier:sender:); empty for none",
+          purpose: .segueIdentifier(segue)))
+      return
+    }
+    guard segue.kind != "unwind" else { return openUnwindActions(segue) }
+    let own = outline.index(ofKey: segue.source).map { outline.top(of: $0) }
+    let destinations = outline.objects.indices.filter { index in
+      let object = outline.objects[index]
+      return object.category == .controller || object.kind == "viewControllerPlaceholder"
+    }.filter { outline.top(of: $0) != own }
+    overlay = .picker(
+      Picker(
+        title: "Segue to",
+        hint: destinations.isEmpty ? "There is no other scene. Add a controller first." : "",
+        items: destinations.map { index in
+          var segue = segue
+          segue.destination = outline.objects[index].key
+          return Picker.Item(
+            title: name(of: outline.objects[index]), detail: outline.objects[index].kind,
+            choice: .segue(segue))
+        }))
+  }
+
+  private mutating func openUnwindActions(_ segue: SegueDescription) {
+    let items = classes.flatMap { declared in
+      declared.actions.filter { $0.senderType == "UIStoryboardSegue" }.map { action in
+        var segue = segue
+        segue.destination = "exit"
+        segue.unwindAction = action.selector
+        return Picker.Item(
+          title: action.selector, detail: declared.name, choice: .segue(segue))
+      }
+    }
+    overlay = .picker(
+      Picker(
+        title: "Unwind to the scene with the action",
+        hint: items.isEmpty
+          ? "No class has an action with a UIStoryboardSegue as its parameter." : "",
+        items: items))
+  }
+}
