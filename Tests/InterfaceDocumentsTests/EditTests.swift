@@ -107,7 +107,7 @@ import Testing
     #expect(try after.edited("class Box").text == before.text)
   }
 
-  @Test("the comment before a scene follows the controller's title, unless somebody changed it")
+  @Test("the comment before a scene follows the controller's title, unless it was another text")
   func comment() throws {
     let document = try Samples.document()
     #expect(
@@ -258,7 +258,7 @@ import Testing
           + "relationship=\"rootViewController\" id="))
   }
 
-  @Test("a gesture recognizer stands beside the controller and is connected to its view")
+  @Test("a gesture recognizer is added next to the controller and connected to its view")
   func gesture() throws {
     let document = try Samples.document().edited(
       "add tap-gesture-recognizer --in main", "connect tapGestureRecognizer to vc.tapped:")

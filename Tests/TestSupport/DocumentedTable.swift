@@ -21,7 +21,7 @@ package struct DocumentedTable {
 
   /// Returns whether the file contains the table.
   ///
-  /// With `RECORD_README=1`, it writes the table, and returns `false`, so that somebody reads it.
+  /// With `RECORD_README=1`, it writes the table, and returns `false`, so that the change is read.
   package func isCurrent() throws -> Bool {
     let text = try String(contentsOf: file, encoding: .utf8)
     let table = ([marker] + lines).joined(separator: "\n")

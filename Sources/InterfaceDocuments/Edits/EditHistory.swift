@@ -53,7 +53,7 @@ package struct EditHistory: Sendable {
 
   /// Goes back to the version before the last edit.
   ///
-  /// - Returns: The sentence about the edit that was undone; `nil` if there is none.
+  /// - Returns: The sentence about the edit that was undone; `nil` if there was nothing to undo.
   package mutating func undo() -> String? {
     guard let version = past.popLast() else { return nil }
     let undone = present.summary
@@ -64,7 +64,7 @@ package struct EditHistory: Sendable {
 
   /// Repeats the edit that was undone last.
   ///
-  /// - Returns: The sentence about the edit; `nil` if there is none.
+  /// - Returns: The sentence about the edit; `nil` if there was nothing to redo.
   package mutating func redo() -> String? {
     guard let version = future.popLast() else { return nil }
     past.append(present)

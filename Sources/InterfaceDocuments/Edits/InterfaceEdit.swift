@@ -36,7 +36,7 @@ package enum InterfaceEdit: Equatable, Sendable {
   case addSegue(SegueDescription)
   /// Removes a connection by its identifier.
   case disconnect(String)
-  /// Makes a controller the initial one of a storyboard; `nil` leaves the storyboard without one.
+  /// Chooses the initial controller of a storyboard; `nil` leaves the storyboard without one.
   case setInitial(String?)
 }
 

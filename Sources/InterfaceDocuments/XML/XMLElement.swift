@@ -48,7 +48,7 @@ package enum XMLNode: Equatable, Sendable {
   /// A comment, processing instruction, or CDATA section, as it is in the file.
   case verbatim(String)
 
-  /// The element, or `nil` if the node is none.
+  /// The element, or `nil` if the node is not one.
   package var element: XMLElement? {
     if case .element(let element) = self { return element }
     return nil
