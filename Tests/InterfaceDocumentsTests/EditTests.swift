@@ -371,6 +371,16 @@ import Testing
       ])
   }
 
+  @Test("outlets do not lead from one scene to another")
+  func scenes() throws {
+    let document = try Samples.document().edited(
+      "add view-controller --title Next", "add label --in Next --text There")
+    #expect { try document.edited("connect vc.label to There") } throws: {
+      "\($0)" == "ViewController and Label \"There\" are in different scenes: "
+        + "only segues connect scenes"
+    }
+  }
+
   @Test("undo goes back to the first version byte for byte, redo to the last one")
   func history() throws {
     var generator = FixedGenerator()

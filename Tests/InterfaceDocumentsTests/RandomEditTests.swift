@@ -27,6 +27,7 @@ import Testing
         let new = Self.faults(of: edited.document).subtracting(faults)
         try #require(new == [], "\(file): \(edit)")
         let outline = InterfaceOutline(of: edited.document)
+        try #require(edited.outline == outline, "\(file): \(edit)")
         #expect(edited.selection.allSatisfy { outline[$0] != nil }, "\(file): \(edit)")
         history.record(edited)
       }

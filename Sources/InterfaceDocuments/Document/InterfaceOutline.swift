@@ -45,6 +45,70 @@ package struct InterfaceOutline: Equatable, Sendable {
     }
   }
 
+  /// Returns the outline of a later version of a document.
+  ///
+  /// If only one scene has changed, only its objects are collected.
+  func updated(from old: InterfaceDocument, to document: InterfaceDocument) -> InterfaceOutline {
+    if document == old { return self }
+    var outline = self
+    guard let scene = Self.onlyChangedScene(of: document, after: old),
+      outline.replace(scene, in: document)
+    else { return InterfaceOutline(of: document) }
+    return outline
+  }
+
+  /// Returns the path of the only scene that differs between two versions of a document; `nil` if
+  /// something else differs.
+  private static func onlyChangedScene(
+    of document: InterfaceDocument, after old: InterfaceDocument
+  ) -> ElementPath? {
+    guard let scenes = document.root.firstIndex("scenes"), old.root.firstIndex("scenes") == scenes,
+      document.root.children.count == old.root.children.count,
+      case .element(let new) = document.root.children[scenes],
+      case .element(let before) = old.root.children[scenes],
+      new.children.count == before.children.count
+    else { return nil }
+    // Unchanged scenes share their contents, so comparing them takes no time.
+    let changed = new.children.indices.filter { new.children[$0] != before.children[$0] }
+    guard changed.count == 1, new.children[changed[0]].element?.name == "scene" else { return nil }
+    return [scenes, changed[0]]
+  }
+
+  /// Replaces the objects of a scene, and returns whether that was possible.
+  private mutating func replace(_ path: ElementPath, in document: InterfaceDocument) -> Bool {
+    guard let start = objects.firstIndex(where: { $0.path == path }), objects[start].depth == 0
+    else { return false }
+    let stale = subtree(of: start)
+    var fresh = InterfaceOutline()
+    var scenePath = path
+    let scene = document[path]
+    guard let id = scene["sceneID"], id == objects[start].id else { return false }
+    fresh.append(objects[start])
+    fresh.collect(in: scene, at: &scenePath, parent: 0, depth: 1)
+    for index in stale { indices[objects[index].key] = nil }
+    // Keys of objects with equal identifiers depend on the whole document.
+    guard fresh.objects.allSatisfy({ indices[$0.key] == nil && !$0.key.contains("#") }) else {
+      return false
+    }
+    let difference = fresh.objects.count - stale.count
+    objects.replaceSubrange(
+      stale,
+      with: fresh.objects.map { object in
+        var object = object
+        object.parent = object.parent.map { $0 + start }
+        return object
+      })
+    for index in start..<start + fresh.objects.count { indices[objects[index].key] = index }
+    guard difference != 0 else { return true }
+    for index in (start + fresh.objects.count)..<objects.count {
+      if let parent = objects[index].parent { objects[index].parent = parent + difference }
+      indices[objects[index].key] = index
+    }
+    return true
+  }
+
+  private init() {}
+
   /// Returns the index of the object with the given key.
   package func index(ofKey key: String) -> Int? { indices[key] }
 

@@ -69,6 +69,7 @@ extension DocumentEditor {
       element["key"] = nil
       let pasted = withoutForeignReferences(renewingIdentifiers(of: element))
       keys.append(try place(pasted, into: parent, at: index.map { $0 + offset }, isNew: false))
+      removeConnectionsToOtherScenes(from: pasted.id ?? "")
     }
     let names = keys.map { name($0) }.joined(separator: ", ")
     return (keys, "Pasted \(names).")

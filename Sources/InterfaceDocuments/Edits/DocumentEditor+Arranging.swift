@@ -97,12 +97,18 @@ extension DocumentEditor {
     guard !parent.path.starts(with: object.path) else { throw .insideItself(name) }
     guard document[object.path]["sceneMemberID"] == nil else { throw .fixedObject(name) }
     removeOuterConstraints(of: [object])
-    if object.category == .gesture { removeReferences(to: [object.id]) }
+    if object.category == .gesture { removeReferences(to: [object.id], in: []) }
+    let oldScene = sceneKey(of: object.key)
+    let moved = ids(in: try self.object(object.key))
     let path = try self.object(object.key).path
     let element = document[path].withoutKey
     remove(at: path)
     _ = try place(element, into: parentKey, at: index, isNew: false)
     fixFrameIfUnconstrained(object.key)
+    if let oldScene, oldScene != sceneKey(of: object.key), let scene = outline[oldScene] {
+      removeReferences(to: moved, in: scene.path)
+      removeConnectionsToOtherScenes(from: object.key)
+    }
     return ([object.key], "Moved \(name) into \(self.name(parentKey)).")
   }
 

@@ -5,6 +5,7 @@ extension DocumentEditor {
     let from = try connectable(source)
     let to = try connectable(destination)
     guard from.category != .constraint else { throw .cannotConnect(document.name(of: from)) }
+    try checkScenes(of: from, to)
     try checkName(property, of: "the outlet")
     let sentence =
       "Connected \(document.name(of: from)).\(property) to \(document.name(of: to))."
@@ -34,6 +35,7 @@ extension DocumentEditor {
   ) throws(EditError) -> Result {
     let from = try connectable(source)
     let to = try connectable(destination)
+    try checkScenes(of: from, to)
     try checkName(selector.filter { $0 != ":" }, of: "the action")
     let events = ObjectKind.named(from.kind)?.lineage.flatMap(\.events) ?? []
     let name = document.name(of: from)
@@ -64,6 +66,15 @@ extension DocumentEditor {
       throw .cannotConnect(document.name(of: object))
     }
     return object
+  }
+
+  private mutating func checkScenes(
+    of first: InterfaceObject, _ second: InterfaceObject
+  ) throws(EditError) {
+    guard document.kind == .storyboard, let one = outline.index(ofKey: first.key),
+      let other = outline.index(ofKey: second.key), outline.top(of: one) != outline.top(of: other)
+    else { return }
+    throw .differentScenes(document.name(of: first), document.name(of: second))
   }
 
   private func checkName(_ name: String, of what: String) throws(EditError) {

@@ -166,7 +166,7 @@ extension DocumentEditor {
     }
   }
 
-  private func ids(in object: InterfaceObject) -> Set<String> {
+  func ids(in object: InterfaceObject) -> Set<String> {
     var ids: Set<String> = []
     document[object.path].visit { element in element.id.map { _ = ids.insert($0) } }
     return ids
@@ -189,7 +189,7 @@ extension DocumentEditor {
         others += items.filter { !inside.contains($0) }
       }
     }
-    removeAll { element in
+    removeAll(in: []) { element in
       guard element.name == "constraint", !own.contains(element.id ?? "") else { return false }
       return ["firstItem", "secondItem"].contains { name in
         element[name].map(inside.contains) ?? false

@@ -27,8 +27,9 @@ extension DocumentEditor {
       element.id.map { _ = ids.insert($0) }
     }
     ids.subtract(idsOutside(of: object, among: ids))
+    let scope = scope(of: object)
     remove(at: object.path)
-    removeReferences(to: ids)
+    removeReferences(to: ids, in: scope)
     if isConstraint { items.forEach { fixFrameIfUnconstrained($0) } }
     return parentKey
   }
@@ -63,10 +64,47 @@ extension DocumentEditor {
       }.map { outline.objects[$0].id })
   }
 
+  /// Returns the path of the element that contains all references to an object: its scene, or the
+  /// document for a controller, to which other scenes have segues.
+  mutating func scope(of object: InterfaceObject) -> ElementPath {
+    guard document.kind == .storyboard, let index = outline.index(ofKey: object.key),
+      object.category == .view || object.category == .constraint
+    else { return [] }
+    let top = outline.objects[outline.top(of: index)]
+    return top.category == .scene ? top.path : []
+  }
+
+  /// Returns the key of the scene that contains an object; `nil` in a nib.
+  mutating func sceneKey(of key: String) -> String? {
+    guard document.kind == .storyboard, let index = outline.index(ofKey: key) else { return nil }
+    return outline.objects[outline.top(of: index)].key
+  }
+
+  /// Removes the connections inside an object that lead to other scenes, except for segues.
+  mutating func removeConnectionsToOtherScenes(from key: String) {
+    guard let scene = sceneKey(of: key).flatMap({ outline[$0] }), let object = outline[key] else {
+      return
+    }
+    let inside = ids(in: scene)
+    removeAll(in: object.path) { element in
+      ["outlet", "outletCollection", "action"].contains(element.name)
+        && element["destination"].map { !inside.contains($0) } ?? false
+    }
+    removeEmptyConnections(of: key)
+  }
+
+  /// Removes the `connections` element of an object if nothing is in it.
+  private mutating func removeEmptyConnections(of key: String) {
+    guard let path = outline[key]?.path, let index = document[path].firstIndex("connections"),
+      document[path + [index]].children.isEmpty
+    else { return }
+    document[path].removeNode(at: index)
+  }
+
   /// Removes everything that refers to objects that no longer exist.
-  mutating func removeReferences(to ids: Set<String>) {
+  mutating func removeReferences(to ids: Set<String>, in scope: ElementPath) {
     guard !ids.isEmpty else { return }
-    removeAll { element in
+    removeAll(in: scope) { element in
       let references: [String]
       switch element.name {
       case "outlet", "outletCollection", "action": references = ["destination"]
@@ -98,7 +136,7 @@ extension DocumentEditor {
     let source = outline.objects.first { object in
       document[object.path].first("connections")?.elements.contains { $0.id == id } ?? false
     }
-    removeAll { connections.contains($0.name) && $0.id == id }
+    removeAll(in: []) { connections.contains($0.name) && $0.id == id }
     let what = found["property"] ?? found["selector"] ?? found["identifier"] ?? "the segue"
     return (source.map { [$0.key] } ?? [], "Disconnected \(what).")
   }

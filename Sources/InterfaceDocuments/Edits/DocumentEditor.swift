@@ -1,15 +1,18 @@
 /// A document while an edit is applied to it.
 struct DocumentEditor {
-  var document: InterfaceDocument { didSet { cachedOutline = nil } }
+  var document: InterfaceDocument { didSet { isOutlined = false } }
   private let seed: UInt64
   private var source: IdentifierSource?
   let layout: DocumentLayout
-  private var cachedOutline: InterfaceOutline?
+  /// The last outline, with the version of the document that it belongs to.
+  private var outlined: (document: InterfaceDocument, outline: InterfaceOutline)
+  /// A Boolean value that indicates whether the last outline is that of the document.
+  private var isOutlined = true
 
   init(_ document: InterfaceDocument, outline: InterfaceOutline?, seed: UInt64) {
     self.document = document
     self.seed = seed
-    cachedOutline = outline
+    outlined = (document, outline ?? InterfaceOutline(of: document))
     layout = DocumentLayout(of: document.root)
   }
 
@@ -25,10 +28,12 @@ struct DocumentEditor {
 
   var outline: InterfaceOutline {
     mutating get {
-      if let cachedOutline { return cachedOutline }
-      let outline = InterfaceOutline(of: document)
-      cachedOutline = outline
-      return outline
+      if !isOutlined {
+        let outline = outlined.outline.updated(from: outlined.document, to: document)
+        outlined = (document, outline)
+        isOutlined = true
+      }
+      return outlined.outline
     }
   }
 
@@ -86,10 +91,13 @@ struct DocumentEditor {
 
   /// Sets an attribute of the element at a path; `nil` removes it.
   mutating func set(_ attribute: String, _ value: String?, at path: ElementPath) {
-    // Attributes other than these do not change the outline.
-    let kept = ["id", "key", "sceneMemberID"].contains(attribute) ? nil : cachedOutline
+    let isKept = isOutlined && !["id", "key", "sceneMemberID"].contains(attribute)
     ElementOrder.set(attribute, value, on: &document[path])
-    cachedOutline = kept
+    if isKept {
+      // Other attributes do not change the outline.
+      outlined.document = document
+      isOutlined = true
+    }
   }
 
   /// Replaces the child element of a name and key, inserts it, or removes it if it is `nil`.
@@ -118,15 +126,15 @@ struct DocumentEditor {
     insert(connection, into: group, before: index)
   }
 
-  /// Removes the elements that satisfy a condition from the whole document, and what refers to them.
-  mutating func removeAll(where shouldRemove: (XMLElement) -> Bool) {
+  /// Removes the elements inside the one at a path that satisfy a condition, and what refers to them.
+  mutating func removeAll(in scope: ElementPath, where shouldRemove: (XMLElement) -> Bool) {
     var removed: Set<String> = []
-    document.root.removeElements { element in
+    document[scope].removeElements { element in
       guard shouldRemove(element) else { return false }
       element.id.map { _ = removed.insert($0) }
       return true
     }
-    removeReferences(to: removed)
+    removeReferences(to: removed, in: scope)
   }
 
   // MARK: Identifiers

@@ -26,6 +26,8 @@ package enum EditError: Error, Equatable, Sendable {
   case noFrame(String)
   /// Outlets and actions cannot begin or end at the object.
   case cannotConnect(String)
+  /// Outlets and actions do not lead from one scene to another.
+  case differentScenes(String, String)
   /// The object sends no such actions.
   case noAction(String, event: String?)
   /// The object cannot be the source or destination of a segue of this kind.
@@ -70,6 +72,8 @@ extension EditError: CustomStringConvertible {
       "\(name) has no frame"
     case .cannotConnect(let name):
       "\(name) cannot be an end of a connection"
+    case .differentScenes(let first, let second):
+      "\(first) and \(second) are in different scenes: only segues connect scenes"
     case .noAction(let name, let event):
       event.map { "\(name) does not send actions for '\($0)'" } ?? "\(name) does not send actions"
     case .noSegue(let name, let kind):
