@@ -20,6 +20,7 @@ import Testing
     "malformed XML is rejected with the position of the first error",
     arguments: [
       ("", "1:1: the file is empty, or does not begin with an element"),
+      ("<![CDATA[x]]>", "1:1: the file is empty, or does not begin with an element"),
       ("<a>", "1:1: <a> is never closed"),
       ("<a>\n <b></a>", "2:5: </a> does not fit <b> of line 2"),
       ("<a b=\"1\" b='2'/>", "1:10: the attribute b is given twice"),

@@ -52,7 +52,7 @@ struct XMLReader {
   private mutating func document() throws(InterfaceProblem) -> Document {
     try checkCharacters()
     let prologue = try misc(isPrologue: true)
-    guard peek() == .lessThan else {
+    guard peek() == .lessThan, !has("<![CDATA[") else {
       throw problem("the file is empty, or does not begin with an element")
     }
     let root = try tree()
