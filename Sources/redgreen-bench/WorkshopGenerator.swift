@@ -12,7 +12,7 @@ struct WorkshopGenerator {
   let course: Course
   /// The bare repository.
   let path: String
-  private var random: Random
+  private var random: SeededGenerator
   /// The state of each learner, indexed by the learner's number.
   private var learners: [LearnerState] = []
 
@@ -27,22 +27,10 @@ struct WorkshopGenerator {
     var hasBegun = false
   }
 
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   init(course: Course, path: String, learners count: Int, seed: UInt64 = 1) throws {
     self.course = course
     self.path = path
-    random = Random(state: seed)
+    random = SeededGenerator(seed: seed)
     for _ in 0..<count {
       learners.append(
         LearnerState(

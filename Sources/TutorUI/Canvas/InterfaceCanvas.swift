@@ -120,7 +120,7 @@ package struct InterfaceCanvas: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file, or those to begin with if there is no file.
-  ///   - isNew: Whether there is no file yet.
+  ///   - isNew: A Boolean value that indicates whether there is no file yet.
   ///   - title: The path of the file, as the screen shows it.
   ///   - module: The module of the target that the file belongs to; `nil` if it belongs to none.
   ///   - size: The size of the screen, in cells.
@@ -140,7 +140,7 @@ package struct InterfaceCanvas: Sendable {
     outline = history.present.outline
     savedBytes = isNew ? nil : bytes
     savedDocument = isNew ? nil : document
-    generator = SeededGenerator(state: seed)
+    generator = SeededGenerator(seed: seed)
     let first =
       outline.objects.first { $0.category == .view } ?? outline.objects.first
     history.select(first.map { [$0.key] } ?? [])
@@ -330,19 +330,5 @@ extension InterfaceCanvas {
       let isFolded = folded.contains(outline.objects[index].key)
       index = isFolded ? outline.subtree(of: index).upperBound : index + 1
     }
-  }
-}
-
-/// A generator of random numbers that a seed determines.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
-  var state: UInt64
-
-  /// Returns the next number of the SplitMix64 generator by Steele, Lea, and Flood (2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

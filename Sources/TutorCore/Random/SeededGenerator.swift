@@ -1,0 +1,18 @@
+/// A generator of random numbers that a seed determines.
+///
+/// Source: the SplitMix64 generator by Steele, Lea, and Flood (2014).
+package struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator; equal seeds give equal sequences.
+  package init(seed: UInt64) { state = seed }
+
+  /// Returns the next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
