@@ -363,11 +363,12 @@ import Testing
     let document = try Samples.document().edited(
       "add label --text Hello", "pin label top=20 trailing=8 width=100 centerX=-5")
     let outline = InterfaceOutline(of: document)
-    let names = outline.objects.filter { $0.category == .constraint }.map(document.name)
+    let names = outline.objects.filter { $0.category == .constraint }
+      .map { document.name(of: $0, in: outline) }
     #expect(
       names.sorted() == [
-        "Hello.centerX = View.centerX − 5", "Hello.top = Safe Area.top + 20",
-        "Safe Area.trailing = Hello.trailing + 8", "width = 100",
+        "Hello.centerX = View.centerX - 5", "Hello.top = Safe Area.top + 20",
+        "Hello.width = 100", "Safe Area.trailing = Hello.trailing + 8",
       ])
   }
 

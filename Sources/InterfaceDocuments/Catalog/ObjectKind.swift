@@ -57,6 +57,12 @@ package struct ObjectKind: Sendable {
   /// Returns whether this kind is, or inherits from, the given kind.
   package func isA(_ name: String) -> Bool { lineage.contains { $0.name == name } }
 
+  /// A Boolean value that indicates whether the user can trigger a segue with the object.
+  package var startsSegues: Bool {
+    category == .controller || category == .gesture || isA("control")
+      || ["barButtonItem", "tableViewCell", "collectionViewCell"].contains(name)
+  }
+
   /// All attributes, including inherited ones, in the order in which Xcode writes them.
   ///
   /// An attribute of a subclass replaces an inherited one with the same name.

@@ -1,3 +1,4 @@
+import TutorCore
 import TutorSource
 
 extension InterfaceCheck {
@@ -79,7 +80,7 @@ extension InterfaceCheck {
     guard lineage.isComplete, !Self.rareOutlets.contains(name) else { return }
     let names = lineage.declared.flatMap(\.outlets).map(\.name) + lineage.knownOutlets.map(\.name)
     report(
-      .unknownOutlet(name, of: type, similar: Suggestions.similar(to: name, in: names)),
+      .unknownOutlet(name, of: type, similar: name.closest(in: names.sorted())),
       at: subject, path: path, source: lineage.declared.first)
   }
 
@@ -181,15 +182,15 @@ extension InterfaceCheck {
       path: path, source: missing.type)
   }
 
-  /// Returns the class of an object and similar selectors, if the class certainly lacks a method.
+  /// Returns the class of an object and a similar selector, if the class certainly lacks a method.
   func missingMethod(
     _ selector: String, of subject: Subject?, _ path: ElementPath
-  ) -> (type: DeclaredClass, similar: [String])? {
+  ) -> (type: DeclaredClass, similar: String?)? {
     guard let lineage = subject?.lineage, lineage.isComplete, let type = lineage.declared.first,
       !type.isExtension, !lineage.selectors.contains(selector),
       !Self.inheritedMethods.contains(selector)
     else { return nil }
-    return (type, Suggestions.similar(to: selector, in: lineage.selectors))
+    return (type, selector.closest(in: lineage.selectors.sorted()))
   }
 
   /// Methods of UIKit that an interface file may use as actions.
@@ -220,8 +221,7 @@ extension InterfaceCheck {
         !key.contains("."), !own.contains(key), !known.contains(key)
       else { continue }
       // UIKit has many more keys; one that resembles none of the class's own may be among them.
-      let similar = Suggestions.similar(to: key, in: own)
-      guard !similar.isEmpty else { continue }
+      guard let similar = key.closest(in: own.sorted()) else { continue }
       report(
         .unknownRuntimeAttribute(key, of: type.name, similar: similar), .warning, at: subject,
         path: subject.object.path + [index, position], source: type)

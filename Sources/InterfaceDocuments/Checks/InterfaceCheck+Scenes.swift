@@ -1,3 +1,4 @@
+import TutorCore
 import TutorSource
 
 extension InterfaceCheck {
@@ -75,7 +76,7 @@ extension InterfaceCheck {
     let selectors = contents.classes.flatMap { $0.actions.map(\.selector) + $0.methods }
     guard !selectors.contains(selector) else { return }
     let unwinding = contents.classes.flatMap(\.actions).filter { $0.kind == .unwind }
-    let similar = Suggestions.similar(to: selector, in: unwinding.map(\.selector))
+    let similar = selector.closest(in: unwinding.map(\.selector).sorted())
     report(.unknownUnwindAction(selector, similar: similar), at: segue)
   }
 
@@ -99,7 +100,7 @@ extension InterfaceCheck {
       return checkTarget(of: reference, storyboard, name: name, identifier: identifier)
     }
     guard let storyboard = contents.storyboards[name] else {
-      let similar = Suggestions.similar(to: name, in: contents.storyboards.keys)
+      let similar = name.closest(in: contents.storyboards.keys.sorted())
       return report(.unknownStoryboard(name, similar: similar), at: reference)
     }
     if storyboard.isReadable {
@@ -123,7 +124,7 @@ extension InterfaceCheck {
     _ reference: Subject
   ) {
     guard !storyboard.identifiers.contains(identifier) else { return }
-    let similar = Suggestions.similar(to: identifier, in: storyboard.identifiers)
+    let similar = identifier.closest(in: storyboard.identifiers.sorted())
     report(
       .unknownSceneIdentifier(identifier, storyboard: name, similar: similar), at: reference)
   }

@@ -1,3 +1,5 @@
+import TutorCore
+
 extension InterfaceCheck {
   /// Checks the attributes of an object and of its parts.
   mutating func checkValues(of subject: Subject) {
@@ -50,7 +52,7 @@ extension InterfaceCheck {
       report(
         .unknownAttribute(
           name, element: title(of: subject.element),
-          similar: Suggestions.similar(to: name, in: unused)), .warning, at: subject)
+          similar: name.closest(in: unused.sorted())), .warning, at: subject)
     }
   }
 
@@ -90,7 +92,7 @@ extension InterfaceCheck {
       $0.name == "image" && $0["name"] == name
     }
     guard resource?["catalog"] != "system" else { return }
-    let similar = Suggestions.similar(to: name, in: contents.images)
+    let similar = name.closest(in: contents.images.sorted())
     report(.unknownImage(name, similar: similar), .warning, at: subject, path: path)
   }
 
@@ -113,11 +115,11 @@ extension InterfaceCheck {
     if let name = color["systemColor"], !Self.systemColors.contains(name),
       !resources.contains(where: { $0.name == "systemColor" && $0["name"] == name })
     {
-      let similar = Suggestions.similar(to: name, in: Self.systemColors)
+      let similar = name.closest(in: Self.systemColors.sorted())
       report(.unknownSystemColor(name, similar: similar), .warning, at: subject, path: path)
     }
     if let name = color["name"], let contents, !contents.colors.contains(name) {
-      let similar = Suggestions.similar(to: name, in: contents.colors)
+      let similar = name.closest(in: contents.colors.sorted())
       report(.unknownColor(name, similar: similar), .warning, at: subject, path: path)
     }
   }

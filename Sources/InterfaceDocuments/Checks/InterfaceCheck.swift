@@ -1,3 +1,4 @@
+import TutorCore
 import TutorSource
 
 extension InterfaceDocument {
@@ -139,7 +140,7 @@ struct InterfaceCheck {
     let type = hierarchy.declaredClass(name)
     if isOfTarget(element) {
       guard let type else {
-        let similar = Suggestions.similar(to: name, in: hierarchy.declaredNames)
+        let similar = name.closest(in: hierarchy.declaredNames.sorted())
         return report(
           .unknownClass(name, module: contents.module, similar: similar), at: subject)
       }

@@ -153,12 +153,12 @@ extension InterfaceIssue {
     }
   }
 
-  /// Returns the sentence about what to do: use the most similar name, or something else.
-  private static func next(_ similar: [String], _ verb: String, or other: String) -> String {
-    guard let best = similar.first else {
+  /// Returns the sentence about what to do: use the similar name, or something else.
+  private static func next(_ similar: String?, _ verb: String, or other: String) -> String {
+    guard let similar else {
       return " " + other.prefix(1).uppercased() + other.dropFirst() + "."
     }
-    return " \(verb) \(best), or \(other)."
+    return " \(verb) \(similar), or \(other)."
   }
 
   private static func quoted(_ identifier: String?) -> String {

@@ -30,29 +30,29 @@ package struct InterfaceIssue: Equatable, Sendable {
   /// The defects, with the names that their sentences contain.
   package enum Kind: Equatable, Sendable {
     // Connections
-    case unknownOutlet(String, of: String, similar: [String])
+    case unknownOutlet(String, of: String, similar: String?)
     case outletIsCollection(String, of: String)
     case outletIsNoCollection(String, of: String)
     case wrongDestination(outlet: String, type: String, destination: String)
     case destinationDoesNotConform(outlet: String, protocol: String, destination: String)
-    case unknownAction(String, of: String, similar: [String])
+    case unknownAction(String, of: String, similar: String?)
     case unknownDestination(connection: String, id: String)
     case incompleteConnection(String, missing: String)
     // Classes
-    case unknownClass(String, module: String, similar: [String])
+    case unknownClass(String, module: String, similar: String?)
     case moduleIsMissing(String, module: String)
     case classDoesNotFit(String, element: String, needs: String)
-    case unknownRuntimeAttribute(String, of: String, similar: [String])
+    case unknownRuntimeAttribute(String, of: String, similar: String?)
     // Identifiers
     case duplicateIdentifier(String)
     case duplicateStoryboardIdentifier(String)
     // Scenes
     case segueToNoController(identifier: String?, destination: String)
     case customSegueWithoutClass(identifier: String?)
-    case unknownUnwindAction(String, similar: [String])
-    case unknownSegueAction(String, of: String, similar: [String])
-    case unknownStoryboard(String, similar: [String])
-    case unknownSceneIdentifier(String, storyboard: String?, similar: [String])
+    case unknownUnwindAction(String, similar: String?)
+    case unknownSegueAction(String, of: String, similar: String?)
+    case unknownStoryboard(String, similar: String?)
+    case unknownSceneIdentifier(String, storyboard: String?, similar: String?)
     case storyboardHasNoInitialController(String)
     case emptyStoryboardReference
     case unknownInitialController(String)
@@ -66,10 +66,10 @@ package struct InterfaceIssue: Equatable, Sendable {
     case missingPosition(Axis)
     case missingSize(Axis)
     // Values
-    case unknownImage(String, similar: [String])
-    case unknownSystemColor(String, similar: [String])
-    case unknownColor(String, similar: [String])
-    case unknownAttribute(String, element: String, similar: [String])
+    case unknownImage(String, similar: String?)
+    case unknownSystemColor(String, similar: String?)
+    case unknownColor(String, similar: String?)
+    case unknownAttribute(String, element: String, similar: String?)
     case unfittingValue(String, attribute: String, expected: String)
   }
 

@@ -1,14 +1,22 @@
 internal import TutorCore
 
 extension InterfaceDocument {
-  /// Returns the name of an object for people, such as `Title`, `label "Hello"`, or `View`.
-  package func name(of object: InterfaceObject) -> String {
+  /// Returns the name of an object for people, such as `Title`, `Label "Hello"`, or `View`.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - outline: The outline of this document. Without it, a constraint does not name its items.
+  /// - Returns: The name.
+  package func name(of object: InterfaceObject, in outline: InterfaceOutline? = nil) -> String {
     if object.category == .scene { return "\(sceneTitle(of: object.path)) Scene" }
     let element = self[object.path]
     if let label = element["userLabel"] { return label }
     let title = ObjectKind.named(object.kind)?.title ?? object.kind
     if object.category == .placeholder, let name = placeholderName(element) { return name }
-    if object.category == .constraint { return constraintText(of: element, at: object.path) }
+    if object.kind == "viewLayoutGuide", object.role == "safeArea" { return "Safe Area" }
+    if object.category == .constraint {
+      return outline.map { constraintText(of: object, in: $0) } ?? title
+    }
     if object.category == .segue {
       return element["identifier"].map { "\(title) \"\($0)\"" } ?? title
     }
@@ -17,30 +25,32 @@ extension InterfaceDocument {
   }
 
   /// Returns a constraint as an equation, such as `Title.top = Safe Area.top + 20`.
-  private func constraintText(of constraint: XMLElement, at path: ElementPath) -> String {
-    let owner = path.count > 2 ? self[Array(path.dropLast(2))] : root
-    func item(_ attribute: String) -> String {
-      guard let id = constraint[attribute] else { return "" }
-      let found = owner.id == id ? owner : owner.firstInside { $0.id == id }
-      return (found.map(shortName) ?? id) + "."
+  private func constraintText(of object: InterfaceObject, in outline: InterfaceOutline) -> String {
+    let constraint = self[object.path]
+    // An item that the file omits is the view that contains the constraint.
+    let owner = object.parent.map { outline.objects[$0].key }
+    func end(_ item: String?, _ attribute: String?) -> String {
+      let name = (item ?? owner).map { id in outline[id].map(shortName) ?? id }
+      return "\(name ?? "?").\(attribute ?? "?")"
     }
-    let relations = ["lessThanOrEqual": "≤", "greaterThanOrEqual": "≥"]
-    var text = item("firstItem") + (constraint["firstAttribute"] ?? "")
-    text += " " + (constraint["relation"].flatMap { relations[$0] } ?? "=") + " "
+    let signs = ["lessThanOrEqual": "<=", "greaterThanOrEqual": ">="]
+    let sign = constraint["relation"].flatMap { signs[$0] } ?? "="
     let constant = constraint["constant"].flatMap(Double.init) ?? 0
-    guard let second = constraint["secondAttribute"] else {
-      return text + NumberText.plain(constant)
-    }
-    text += item("secondItem") + second
-    if let multiplier = constraint["multiplier"] { text += " × \(multiplier)" }
+    var text = "\(end(constraint["firstItem"], constraint["firstAttribute"])) \(sign) "
+    guard let second = constraint["secondItem"] else { return text + NumberText.plain(constant) }
+    text += end(second, constraint["secondAttribute"])
+    if let multiplier = constraint["multiplier"], multiplier != "1" { text += " * \(multiplier)" }
     guard constant != 0 else { return text }
-    return text + (constant < 0 ? " − " : " + ") + NumberText.plain(abs(constant))
+    return text + (constant < 0 ? " - " : " + ") + NumberText.plain(abs(constant))
   }
 
-  private func shortName(of element: XMLElement) -> String {
-    if element["key"] == "safeArea" { return "Safe Area" }
-    return element["userLabel"] ?? shownText(of: element) ?? element["customClass"]
-      ?? ObjectKind.named(element.name)?.title ?? element.name
+  /// Returns the name of an item in the equation of a constraint, without its kind.
+  private func shortName(of object: InterfaceObject) -> String {
+    let element = self[object.path]
+    guard element["userLabel"] == nil, let text = shownText(of: element), !text.isEmpty else {
+      return name(of: object)
+    }
+    return text
   }
 
   private func placeholderName(_ element: XMLElement) -> String? {

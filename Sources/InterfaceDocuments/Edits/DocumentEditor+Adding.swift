@@ -269,24 +269,20 @@ extension DocumentEditor {
       }
       if let index = view.firstIndex(key: "frame") { view.children[index] = .element(rect) }
     }
+    let isConstrained =
+      !isNew && view["fixedFrame"] == nil && view.first("autoresizingMask") == nil
+    return asSubview(view, of: superview, isConstrained: isConstrained)
+  }
+
+  /// Returns a view with the attributes that Auto Layout needs in a superview.
+  func asSubview(
+    _ view: XMLElement, of superview: XMLElement, isConstrained: Bool = false
+  ) -> XMLElement {
     guard document.usesAutoLayout else { return view }
+    var view = view
     ElementOrder.set("translatesAutoresizingMaskIntoConstraints", "NO", on: &view)
-    let mask = view.firstIndex("autoresizingMask")
-    let fixed = superview.name != "stackView"
-    let isConstrained = view["fixedFrame"] == nil && mask == nil && !isNew
     guard !isConstrained else { return view }
-    ElementOrder.set("fixedFrame", fixed ? "YES" : nil, on: &view)
-    if fixed, mask == nil {
-      let flexible = XMLElement(
-        "autoresizingMask",
-        [("key", "autoresizingMask"), ("flexibleMaxX", "YES"), ("flexibleMaxY", "YES")])
-      let index = ElementOrder.index(for: flexible, in: view)
-      view.children.insert(.element(flexible), at: index ?? view.children.count)
-      view.close()
-    } else if !fixed, let mask {
-      view.removeNode(at: mask)
-    }
-    return view
+    return superview.name == "stackView" ? view.asArrangedSubview : view.withFixedFrame
   }
 
   // MARK: Gesture recognizers and bar buttons

@@ -143,7 +143,7 @@ extension DocumentEditor {
     let bounds = Frame.union(of: frames)
     var container = template
     container.setFrame(bounds)
-    container = preparedContainer(container, in: Array(group.dropLast()))
+    container = asSubview(container, of: document[Array(group.dropLast())])
     let inner = constraintsAmong(views)
     let ids = views.map(\.id)
     removeOuterConstraints(of: views)
@@ -175,14 +175,6 @@ extension DocumentEditor {
     document[path].children[start] = .element(container.laidOut(at: indentation, layout))
     if !isStack { ids.forEach { fixFrameIfUnconstrained($0) } }
     return ([container.id ?? ""], "Embedded \(names) in \(title).")
-  }
-
-  private func preparedContainer(_ container: XMLElement, in superview: ElementPath) -> XMLElement {
-    guard document.usesAutoLayout else { return container }
-    var container = container
-    ElementOrder.set("translatesAutoresizingMaskIntoConstraints", "NO", on: &container)
-    guard document[superview].name != "stackView" else { return container }
-    return container.withFixedFrame
   }
 
   /// Puts a controller into a new container controller, in a scene of its own.

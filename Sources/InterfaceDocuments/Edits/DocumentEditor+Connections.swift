@@ -150,8 +150,7 @@ extension DocumentEditor {
         && kind?.isA("viewController") ?? isController
     case "show", "showDetail", "presentation", "popoverPresentation", "custom", "unwind", "push",
       "modal", "popover", "replace":
-      return isController || source.category == .gesture || kind?.isA("control") ?? false
-        || ["barButtonItem", "tableViewCell", "collectionViewCell"].contains(source.kind)
+      return isController || kind?.startsSegues ?? false
     default: return false
     }
   }

@@ -50,7 +50,7 @@ struct DocumentEditor {
   }
 
   mutating func name(_ key: String) -> String {
-    outline[key].map { document.name(of: $0) } ?? key
+    outline[key].map { [outline] in document.name(of: $0, in: outline) } ?? key
   }
 
   /// Returns the object that contains the object with the given key.

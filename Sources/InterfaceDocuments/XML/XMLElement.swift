@@ -156,15 +156,6 @@ extension XMLElement {
     return text
   }
 
-  /// Returns the first element inside this one that satisfies a condition, in document order.
-  func firstInside(where condition: (XMLElement) -> Bool) -> XMLElement? {
-    for case .element(let child) in children {
-      if condition(child) { return child }
-      if let found = child.firstInside(where: condition) { return found }
-    }
-    return nil
-  }
-
   /// Calls a closure with this element and each element inside it, in document order.
   package func visit(_ body: (XMLElement) -> Void) {
     body(self)

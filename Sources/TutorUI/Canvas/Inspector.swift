@@ -228,7 +228,7 @@ struct Inspector {
       ] {
         fields.append(
           Field(
-            title: title, value: value?.plainPoints ?? "", isDefault: value == nil,
+            title: title, value: value.map(NumberText.plain) ?? "", isDefault: value == nil,
             action: .length(name)))
       }
     } else if object.category == .scene, let point = element.first(key: "canvasLocation") {
@@ -330,36 +330,8 @@ extension InterfaceCanvas {
   /// Returns the text of an object in the outline.
   func label(of object: InterfaceObject) -> String {
     let element = document[object.path]
-    switch object.category {
-    case .constraint: return constraintText(element, object)
-    case .segue:
-      let destination = element["destination"].map { name(of: $0) } ?? "?"
-      return "\(Inspector.title(of: element)) \(theme.glyphs.right) \(destination)"
-    default: return name(of: object)
-    }
-  }
-
-  private func constraintText(_ element: XMLElement, _ object: InterfaceObject) -> String {
-    let owner = object.parent.map { name(of: outline.objects[$0]) } ?? ""
-    func end(_ item: String?, _ attribute: String?) -> String {
-      "\(item.map { name(of: $0) } ?? owner).\(attribute ?? "?")"
-    }
-    let sign =
-      switch element["relation"] {
-      case "lessThanOrEqual": "<="
-      case "greaterThanOrEqual": ">="
-      default: "="
-      }
-    let constant = element["constant"].flatMap(Double.init) ?? 0
-    let first = end(element["firstItem"], element["firstAttribute"])
-    guard let second = element["secondItem"] else {
-      return "\(first) \(sign) \(constant.plainPoints)"
-    }
-    var text = "\(first) \(sign) \(end(second, element["secondAttribute"]))"
-    if let factor = element["multiplier"], factor != "1" { text += " * \(factor)" }
-    if constant != 0 {
-      text += constant < 0 ? " - \((-constant).plainPoints)" : " + \(constant.plainPoints)"
-    }
-    return text
+    guard object.category == .segue else { return name(of: object) }
+    let destination = element["destination"].map { name(of: $0) } ?? "?"
+    return "\(Inspector.title(of: element)) \(theme.glyphs.right) \(destination)"
   }
 }

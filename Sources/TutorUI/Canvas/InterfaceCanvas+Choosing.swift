@@ -93,7 +93,8 @@ extension InterfaceCanvas {
   mutating func openFrame() {
     guard let object = selectedObject, object.category == .view else { return }
     let frame = document.frame(at: object.path)
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(\.plainPoints)
+    // Rounded numbers would change those that nobody edits.
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.plain)
     overlay = .prompt(
       Prompt(
         title: "Frame of \(name(of: object))", text: numbers.joined(separator: " "),

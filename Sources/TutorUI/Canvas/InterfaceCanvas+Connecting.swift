@@ -258,11 +258,7 @@ extension InterfaceCanvas {
         items.append(item("relationship", "relationship", relationship: name))
       }
     }
-    let canStart =
-      object.category == .controller || object.category == .gesture || kind?.isA("control") == true
-      || !events(of: object).isEmpty
-      || ["barButtonItem", "tableViewCell", "collectionViewCell"].contains(object.kind)
-    guard canStart else { return items }
+    guard object.category == .controller || kind?.startsSegues == true else { return items }
     items += [
       item("show", "segue: pushes, or presents"), item("showDetail", "segue: replaces the detail"),
       item("presentation", "segue: presents modally"),

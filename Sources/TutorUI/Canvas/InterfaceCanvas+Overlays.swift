@@ -146,7 +146,7 @@ extension InterfaceCanvas {
   private func pinLines(_ board: PinBoard) -> [StyledLine] {
     let width = min(size.columns - 8, 60)
     var lines = board.rows.map { row in
-      let constant = row.constant.map { "  \($0)" } ?? ""
+      let constant = "  \(row.constant)"
       let isWrong = row.value == nil
       return StyledLine(row.isOn ? "[x] " : "[ ] ", style: row.isOn ? palette.accent : .plain)
         + StyledLine(safe(row.title)).truncated(

@@ -188,10 +188,7 @@ package struct InterfaceCanvas: Sendable {
 
   func name(of key: String) -> String { outline[key].map { name(of: $0) } ?? key }
 
-  func name(of object: InterfaceObject) -> String {
-    if object.kind == "viewLayoutGuide", object.role == "safeArea" { return "Safe Area" }
-    return document.name(of: object)
-  }
+  func name(of object: InterfaceObject) -> String { document.name(of: object, in: outline) }
 
   func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
 }

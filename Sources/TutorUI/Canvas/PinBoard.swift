@@ -8,11 +8,11 @@ struct PinBoard: Equatable, Sendable {
     var title: String
     var constraint: ConstraintDescription
     var isOn = false
-    /// The typed text of the constant; `nil` if the constraint has none.
-    var constant: String?
+    /// The typed text of the constant.
+    var constant: String
 
-    /// The constant; `nil` if the typed text is no number.
-    var value: Double? { constant.map { Double($0) } ?? 0 }
+    /// The constant; `nil` if the typed text is not a number.
+    var value: Double? { Double(constant) }
   }
 
   /// The key of the view.
@@ -45,12 +45,11 @@ struct PinBoard: Equatable, Sendable {
     case .down, .character("j"), .tab: move(by: 1)
     case .character(" "), .character("x"): rows[chosen].isOn.toggle()
     case .backspace:
-      guard let constant = rows[chosen].constant else { return true }
-      rows[chosen].constant = String(constant.dropLast())
+      rows[chosen].constant = String(rows[chosen].constant.dropLast())
       replaces = false
     case .character(let character) where "0123456789.-".contains(character):
-      guard let constant = rows[chosen].constant else { return true }
-      rows[chosen].constant = String(((replaces ? "" : constant) + String(character)).prefix(8))
+      let constant = replaces ? "" : rows[chosen].constant
+      rows[chosen].constant = String((constant + String(character)).prefix(8))
       rows[chosen].isOn = true
       replaces = false
     default: return false
@@ -83,45 +82,31 @@ extension InterfaceCanvas {
     let object = outline.objects[index]
     let key = object.key
     let frame = document.frame(at: object.path)
-    func row(_ title: String, _ constraint: ConstraintDescription, _ constant: Double?)
-      -> PinBoard.Row
-    {
+    func row(
+      _ title: String, _ attribute: String, _ constant: Double, to other: String? = nil,
+      _ otherAttribute: String? = nil
+    ) -> PinBoard.Row {
       PinBoard.Row(
-        title: title, constraint: constraint, constant: constant.map(\.plainPoints))
+        title: title,
+        constraint: document.pin(
+          key, attribute, constant: constant, to: other, otherAttribute, in: outline),
+        constant: constant.plainPoints)
     }
     var rows: [PinBoard.Row] = []
     if let parent = object.parent.map({ outline.objects[$0] }), parent.category == .view {
       let outer = document.frame(at: parent.path)
-      let guide = outline.children(of: object.parent).map { outline.objects[$0] }
-        .first { $0.kind == "viewLayoutGuide" && ["safeArea", nil].contains($0.role) }
-      let edge = guide ?? parent
-      let place = guide == nil ? name(of: parent) : "the safe area"
-      func to(_ attribute: String) -> ConstraintDescription {
-        ConstraintDescription(
-          first: key, attribute: attribute, second: edge.key, secondAttribute: attribute)
-      }
-      // Xcode writes these two from the superview, so that the constants are not negative.
-      func from(_ attribute: String) -> ConstraintDescription {
-        ConstraintDescription(
-          first: edge.key, attribute: attribute, second: key, secondAttribute: attribute)
-      }
-      func center(_ attribute: String) -> ConstraintDescription {
-        ConstraintDescription(
-          first: key, attribute: attribute, second: parent.key, secondAttribute: attribute)
-      }
+      let hasSafeArea = outline.children(of: object.parent)
+        .contains { outline.objects[$0].role == "safeArea" }
+      let place = hasSafeArea ? "the safe area" : name(of: parent)
       rows += [
-        row("center horizontally", center("centerX"), 0),
-        row("center vertically", center("centerY"), 0),
-        row("leading edge to \(place)", to("leading"), frame.x),
-        row("trailing edge to \(place)", from("trailing"), outer.width - frame.x - frame.width),
-        row("top edge to \(place)", to("top"), frame.y),
-        row("bottom edge to \(place)", from("bottom"), outer.height - frame.y - frame.height),
+        row("center horizontally", "centerX", 0), row("center vertically", "centerY", 0),
+        row("leading edge to \(place)", "leading", frame.x),
+        row("trailing edge to \(place)", "trailing", outer.width - frame.x - frame.width),
+        row("top edge to \(place)", "top", frame.y),
+        row("bottom edge to \(place)", "bottom", outer.height - frame.y - frame.height),
       ]
     }
-    func own(_ attribute: String) -> ConstraintDescription {
-      ConstraintDescription(first: key, attribute: attribute)
-    }
-    rows += [row("width", own("width"), frame.width), row("height", own("height"), frame.height)]
+    rows += [row("width", "width", frame.width), row("height", "height", frame.height)]
     let siblings = outline.children(of: object.parent).map { outline.objects[$0] }.filter {
       $0.category == .view && $0.key != key && object.parent != nil
     }.map { ($0, document.frame(at: $0.path)) }
@@ -130,20 +115,16 @@ extension InterfaceCanvas {
     if let (sibling, other) = above {
       rows.append(
         row(
-          "space below \(name(of: sibling))",
-          ConstraintDescription(
-            first: key, attribute: "top", second: sibling.key, secondAttribute: "bottom"),
-          frame.y - other.y - other.height))
+          "space below \(name(of: sibling))", "top", frame.y - other.y - other.height,
+          to: sibling.key, "bottom"))
     }
     let before = siblings.filter { $0.1.x + $0.1.width <= frame.x }
       .max { $0.1.x + $0.1.width < $1.1.x + $1.1.width }
     if let (sibling, other) = before {
       rows.append(
         row(
-          "space after \(name(of: sibling))",
-          ConstraintDescription(
-            first: key, attribute: "leading", second: sibling.key, secondAttribute: "trailing"),
-          frame.x - other.x - other.width))
+          "space after \(name(of: sibling))", "leading", frame.x - other.x - other.width,
+          to: sibling.key, "trailing"))
     }
     return rows
   }

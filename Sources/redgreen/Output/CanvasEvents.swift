@@ -36,7 +36,7 @@ struct InterfaceObjectEvent: JSONEvent {
     id = object.key
     kind = object.kind
     category = object.category.rawValue
-    title = document.name(of: object)
+    title = document.name(of: object, in: outline)
     depth = object.depth
     parent = object.parent.map { outline.objects[$0].key }
     role = object.role
