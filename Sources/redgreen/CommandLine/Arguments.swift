@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TutorCore
 
 /// A parsed command line.
@@ -180,5 +181,19 @@ struct Arguments: Equatable, Sendable {
     guard !wantsHelp, !count.contains(operands.count) else { return }
     throw operands.count > count.upperBound
       ? .unexpectedArgument(operands[count.upperBound]) : .missingWord(subcommand.operands.usage)
+  }
+}
+
+extension Arguments {
+  /// Returns whether a program can show its screen: on a terminal, unless other output is requested.
+  func showsScreen(_ environment: [String: String]) -> Bool {
+    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !isDumb && !isPlain && !isJSON
+  }
+
+  /// The options that give another program of the tutor the same appearance.
+  var appearance: [String] {
+    ["--color=\(color.rawValue)", "--glyphs=\(glyphs.rawValue)"]
+      + (isReducedMotion ? ["--reduced-motion"] : [])
   }
 }

@@ -17,14 +17,13 @@ struct BoardCommand {
       return .asExpected
     }
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    let isDumb = ["", "dumb"].contains(tools.environment["TERM"] ?? "")
     var watch = try WorkshopWatch(arguments, tools)
     if arguments.workshop.printsOnce || (arguments.workshop.htmlFile != nil && !isTerminal) {
       try watch.poll()
       try show(watch)
       return .asExpected
     }
-    guard isTerminal, !isDumb, !arguments.isPlain, !arguments.isJSON else {
+    guard arguments.showsScreen(tools.environment) else {
       return try repeatedly(&watch)
     }
     var program = try BoardProgram(arguments: arguments, tools: tools, watch: watch)

@@ -20,9 +20,7 @@ extension Subcommand {
       """,
     action: .program { arguments, environment in
       let tools = try Tools(arguments, environment: environment)
-      let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
-      let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-      guard isTerminal, !isDumb, !arguments.isPlain, !arguments.isJSON else {
+      guard arguments.showsScreen(environment) else {
         return try PlainProgram(arguments: arguments, tools: tools).run()
       }
       var program = try ScreenProgram(arguments: arguments, tools: tools)

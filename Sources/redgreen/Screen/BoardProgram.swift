@@ -19,7 +19,7 @@ struct BoardProgram {
   private var pollStart = Instant.now()
   private var nextPartial = Instant.now() + 0.5
   private var hasMoved = true
-  private var ending: ScreenProgram.Ending?
+  private var ending: ScreenEnding?
   /// The answer that is being published, and the learner who gets it.
   private var answer: (publication: PacePublication, learner: Nickname)?
 
@@ -41,18 +41,7 @@ struct BoardProgram {
   mutating func run() throws -> ExitCode {
     handle(.ticked(Int(time(nil))))
     while ending == nil { turn() }
-    switch ending {
-    case .signal(let signal):
-      terminal.end(bySignal: signal)
-      return .environmentFault
-    case .failed(let reason):
-      terminal.restore()
-      Console.reportError(reason)
-      return .environmentFault
-    case .quit, nil:
-      terminal.restore()
-      return .asExpected
-    }
+    return terminal.close(after: ending ?? .quit)
   }
 
   private mutating func turn() {

@@ -28,7 +28,7 @@ struct CanvasProgram {
   /// The contents of the file that the canvas knows about.
   private var known: [UInt8]?
   private var nextLook = Instant.now()
-  private var ending: ScreenProgram.Ending?
+  private var ending: ScreenEnding?
 
   /// The time of the last key.
   private var keyedAt = Instant.now()
@@ -71,18 +71,7 @@ struct CanvasProgram {
     sources = try? tools.makeBuildTools().sources
     readTarget()
     while ending == nil { turn() }
-    switch ending {
-    case .signal(let signal):
-      terminal.end(bySignal: signal)
-      return .environmentFault
-    case .failed(let reason):
-      terminal.restore()
-      Console.reportError(reason)
-      return .environmentFault
-    case .quit, nil:
-      terminal.restore()
-      return .asExpected
-    }
+    return terminal.close(after: ending ?? .quit)
   }
 
   /// Starts to read the classes, images, and other documents of the file's target.

@@ -22,7 +22,7 @@ struct ScreenProgram {
   private var editorName = "editor"
   /// The options that give another program of the tutor the same appearance.
   private let appearance: [String]
-  private var ending: Ending?
+  private var ending: ScreenEnding?
   /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
   /// The running programs that need no terminal.
@@ -39,12 +39,6 @@ struct ScreenProgram {
     case opening
     case reopening(file: String, line: Int?)
     case copying
-  }
-
-  enum Ending: Equatable {
-    case quit
-    case signal(Int32)
-    case failed(String)
   }
 
   /// The minimum time between two frames, in seconds.
@@ -112,24 +106,14 @@ struct ScreenProgram {
 
   private mutating func end() -> ExitCode {
     close()
-    switch ending {
-    case .signal(let signal):
-      terminal.end(bySignal: signal)
+    guard terminal.close(after: ending ?? .quit) == .asExpected else { return .environmentFault }
+    guard openCourse.effectRunner.hasSavedAll else {
+      Console.reportError(
+        "git did not finish in time, so the journal does not contain your last entry.")
       return .environmentFault
-    case .failed(let reason):
-      terminal.restore()
-      Console.reportError(reason)
-      return .environmentFault
-    case .quit, nil:
-      terminal.restore()
-      guard openCourse.effectRunner.hasSavedAll else {
-        Console.reportError(
-          "git did not finish in time, so the journal does not contain your last entry.")
-        return .environmentFault
-      }
-      printGoodbye()
-      return .asExpected
     }
+    printGoodbye()
+    return .asExpected
   }
 
   /// Prints the location of the learner's files and the command to continue.
