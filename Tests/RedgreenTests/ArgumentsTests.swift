@@ -35,6 +35,21 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: ["book"], for: Subcommand.all).output == nil)
   }
 
+  @Test func `an edit of the canvas keeps its options, and those of the tutor still count`() throws
+  {
+    let arguments = try Arguments(
+      parsing: [
+        "canvas", "Main.storyboard", "add", "label", "--in", "main", "--text=-x", "--json", "show",
+        "-5",
+      ], for: Subcommand.all)
+    #expect(arguments.subcommand.name == "canvas")
+    #expect(
+      arguments.operands == [
+        "Main.storyboard", "add", "label", "--in", "main", "--text=-x", "show", "-5",
+      ])
+    #expect(arguments.isJSON)
+  }
+
   @Test func `words after two dashes are not options`() throws {
     #expect(
       try Arguments(parsing: ["goto", "--", "--json"], for: Subcommand.all).operands == ["--json"])

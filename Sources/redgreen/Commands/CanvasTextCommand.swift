@@ -144,6 +144,14 @@ enum CanvasError: Error, Equatable, CustomStringConvertible {
   case problem(String, InterfaceProblem)
   case edit(TextEditError)
 
+  /// A Boolean value that indicates whether the words on the command line are wrong.
+  var isOfWords: Bool {
+    switch self {
+    case .missing, .exists, .unknownTemplate, .edit: true
+    case .unreadable, .changed, .problem: false
+    }
+  }
+
   var description: String {
     switch self {
     case .missing(let path):
