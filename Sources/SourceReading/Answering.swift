@@ -39,6 +39,7 @@ extension SourceFile {
     outline.declaredNames = declaredNames
     outline.usedNames = usedNames
     outline.interface = interface
+    outline.restOfCode = restOfCode(without: outline.functions.filter(\.isTest))
     outline.testDeclarations = testDeclarations
     outline.designableClasses = designableClasses
     return outline

@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import TutorSource
 
 extension SourceFile {
   /// The tokens outside the bodies of functions and accessors, on which other files can depend.
@@ -22,6 +23,26 @@ extension SourceFile {
     })
     // A text that cannot be parsed has an empty tree.
     return isWhole || text.isEmpty ? nil : text
+  }
+
+  /// Returns a hash of the tokens outside the given functions, without comments and white space.
+  ///
+  /// The hash is FNV-1a, because Swift's own differs in each process.
+  func restOfCode(without functions: [TestFunction]) -> UInt64 {
+    let ranges = Set(functions.map(\.range))
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    tree.walk(enter: { node in
+      if let token = node.as(TokenSyntax.self) {
+        for byte in token.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        hash = (hash ^ 0x20) &* 0x100_0000_01b3
+        return false
+      }
+      guard node.is(FunctionDeclSyntax.self) else { return true }
+      let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+      return !ranges.contains(start..<end)
+    })
+    return hash
   }
 
   /// The attributes that make a body visible to other files.

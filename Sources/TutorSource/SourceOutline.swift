@@ -24,6 +24,8 @@ package struct SourceOutline: Equatable, Sendable, Codable {
   package var usedNames: Set<String> = []
   /// The part of the file that other files can depend on, or `nil` if it may be the whole text.
   package var interface: String?
+  /// A hash of the tokens outside the tests, without comments and white space.
+  package var restOfCode: UInt64 = 0
   /// The declarations that matter to XCTest.
   package var testDeclarations = TestDeclarations()
   /// The names of the classes marked with `@IBDesignable`, in source order.

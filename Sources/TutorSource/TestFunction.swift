@@ -47,3 +47,10 @@ package struct TestFunction: Equatable, Sendable, Codable {
     self.tokens = tokens
   }
 }
+
+extension TestFunction {
+  /// A Boolean value that indicates whether a framework runs the function as a test.
+  package var isTest: Bool { isMarked || isXCTest }
+  /// A Boolean value that indicates whether XCTest runs the function.
+  package var isXCTest: Bool { !isMarked && obstacle == nil && name.hasPrefix("test") }
+}

@@ -116,6 +116,28 @@ struct TestFunctionTests {
     #expect(function.assertions == assertions)
   }
 
+  @Test(
+    arguments: [
+      ("func f() { a() } // why", "// what\nfunc f() {\n  a()\n}", true),
+      ("func f() { a() }", "func f() { b() }", false),
+      ("@Test func t() { a() }", "@Test func t() { b() }", true),
+      (
+        "class T: XCTestCase { func testA() { a() }\nfunc help() {} }",
+        "class T: XCTestCase { func testB() { b() }\nfunc help() {} }", true
+      ),
+      (
+        "class T: XCTestCase { func testA() { a() }\nfunc help() {} }",
+        "class T: XCTestCase { func testA() { a() }\nfunc help() { a() } }", false
+      ),
+      ("ab", "a b", false),
+    ] as [(String, String, Bool)])
+  func `the hash of the rest of the code depends on tokens outside the tests`(
+    _ one: String, _ other: String, _ isSame: Bool
+  ) {
+    #expect(
+      (SourceFile(one).outline.restOfCode == SourceFile(other).outline.restOfCode) == isSame)
+  }
+
   @Test func `a function is removed from a file with its attributes`() {
     let text = "struct A {\n  @Test func b() {\n  }\n  func c() {}\n}\n"
     let blanks = { (count: Int) in String(repeating: " ", count: count) }

@@ -194,10 +194,6 @@ private struct FunctionIndex {
 }
 
 extension TestFunction {
-  /// A Boolean value that indicates whether a framework runs the function as a test.
-  var isTest: Bool { isMarked || isXCTest }
-  var isXCTest: Bool { !isMarked && obstacle == nil && name.hasPrefix("test") }
-
   fileprivate var problem: SourceFacts.Problem? {
     switch obstacle {
     case nil: isXCTest && isSynchronousOnMainActor ? .isOnMainActor : nil
