@@ -42,6 +42,22 @@ struct FuzzTests {
     #expect(outcome.isSound, "\(outcome)")
   }
 
+  @Test func `no entry of a practice journal causes a trap`() {
+    let fuzz = Fuzz(
+      "practice",
+      seeds: PracticeEntryTests.entries.map { Array($0.message(at: 1_790_000_000).utf8) },
+      words: ["Redgreen-", "Kind: ", "Remark: ", "Lines: ", "Missed: ", "; ", ": ", "At: "])
+    let outcome = fuzz.run { bytes in
+      guard let entry = PracticeEntry(message: String(decoding: bytes, as: UTF8.self)) else {
+        return
+      }
+      _ = entry.message(at: entry.at)
+      _ = PracticeCycle(after: [entry, entry]).oldStep(at: .max)
+      _ = [entry, entry].verdicts.flatMap { $0.judgment?.remarks.map(\.sentence) ?? [] }
+    }
+    #expect(outcome.isSound, "\(outcome)")
+  }
+
   @Test func `no tool output causes a trap`() throws {
     let runs = try RecordedRun.names.map { try RecordedRun($0) }
     let texts = runs.flatMap { $0.stages.map { Array($0.build.utf8.prefix(4000)) } }

@@ -99,6 +99,8 @@ package struct MutantResult: Equatable, Sendable, Codable {
   package var meaning: String?
   /// The original line of code that the mutation changes.
   package var code: String?
+  /// A Boolean value that indicates whether a test reaches the mutated line.
+  package var isReached = true
 
   /// Creates the result of a mutant.
   package init(

@@ -1,0 +1,155 @@
+/// The difference between two versions of a package, as far as practice is concerned.
+///
+/// Changes of comments and of white space do not count.
+package struct PracticeChange: Equatable, Sendable {
+  /// A test whose source has changed.
+  package struct ChangedTest: Equatable, Sendable {
+    package var old: FileFacts.Test
+    package var new: FileFacts.Test
+
+    /// A Boolean value that indicates whether the test asserts less often than before.
+    package var hasFewerAssertions: Bool { new.assertions < old.assertions }
+    /// A Boolean value that indicates whether the test can be skipped, and could not before.
+    package var becameSkippable: Bool { new.isSkippable && !old.isSkippable }
+  }
+
+  /// The tests that did not exist, by file.
+  package var newTests: [String: [FileFacts.Test]] = [:]
+  /// The tests with other code than before, by file.
+  package var changedTests: [String: [ChangedTest]] = [:]
+  /// The names of the tests that do not exist anymore, sorted.
+  package var removedTests: [String] = []
+  /// The old names of tests that were renamed or moved, by new name.
+  package var renamedTests: [String: String] = [:]
+  /// The paths of files outside the test targets whose code has changed, sorted.
+  package var changedCode: [String] = []
+  /// The paths of test files whose code outside the tests has changed, sorted.
+  package var changedHelpers: [String] = []
+  /// The paths of changed files that are not Swift code, and of the manifest, sorted.
+  package var otherFiles: [String] = []
+  /// The numbers of new and changed lines of `changedCode`, by file.
+  package var codeLines: [String: Set<Int>] = [:]
+  /// The number of added and removed lines in all files.
+  package var lineCount = 0
+
+  /// The removed tests that have not been looked for under other names.
+  private var gone: [FileFacts.Test] = []
+
+  /// Creates a change without content.
+  package init() {}
+
+  /// A Boolean value that indicates whether nothing changed that tests can depend on.
+  package var isEmpty: Bool {
+    newTests.isEmpty && changedTests.isEmpty && removedTests.isEmpty && renamedTests.isEmpty
+      && changedCode.isEmpty && changedHelpers.isEmpty && otherFiles.isEmpty
+  }
+
+  /// The names of the new tests, sorted.
+  package var newNames: [String] { newTests.values.joined().map(\.name).sorted() }
+  /// The changed tests, ordered by name.
+  package var changed: [ChangedTest] {
+    changedTests.values.joined().sorted { $0.new.name < $1.new.name }
+  }
+  /// A Boolean value that indicates whether a test file has changed.
+  package var changesTests: Bool {
+    !newTests.isEmpty || !changedTests.isEmpty || !removedTests.isEmpty || !renamedTests.isEmpty
+      || !changedHelpers.isEmpty
+  }
+
+  /// Returns the test with a name, if it is new or has changed.
+  package func test(named name: String) -> FileFacts.Test? {
+    newTests.values.joined().first { $0.name == name }
+      ?? changedTests.values.joined().first { $0.new.name == name }?.new
+  }
+
+  /// Returns the path of the file with a new or changed test, or `nil` if there is none.
+  package func file(ofTest name: String) -> String? {
+    newTests.first { $0.value.contains { $0.name == name } }?.key
+      ?? changedTests.first { $0.value.contains { $0.new.name == name } }?.key
+  }
+}
+
+extension PracticeChange {
+  /// The two versions of a Swift file, each `nil` if the file does not exist in it.
+  package struct FileVersions: Sendable {
+    package var old: FileFacts?
+    package var new: FileFacts?
+
+    /// Creates the versions of a file.
+    package init(old: FileFacts?, new: FileFacts?) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// Compares the files that differ between two versions of a package.
+  ///
+  /// - Parameters:
+  ///   - files: The Swift files that differ, by path.
+  ///   - others: The paths of the other files that differ.
+  ///   - differences: The lines that differ, without context.
+  package init(
+    files: [String: FileVersions], others: [String] = [], differences: [FileDiff] = []
+  ) {
+    for (path, versions) in files.sorted(by: { $0.key < $1.key }) { compare(path, versions) }
+    findRenamed()
+    removedTests.sort()
+    otherFiles = others.sorted()
+    for difference in differences {
+      let lines = difference.lines
+      lineCount += lines.count { $0.sign == .added || $0.sign == .removed }
+      guard changedCode.contains(difference.file) else { continue }
+      codeLines[difference.file] = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
+    }
+  }
+
+  private mutating func compare(_ path: String, _ versions: FileVersions) {
+    let (old, new) = (versions.old, versions.new)
+    if old?.restOfCode != new?.restOfCode {
+      let isInTests = new?.isInTests ?? old?.isInTests ?? false
+      // A file with nothing but tests has code outside them, too: imports and types.
+      let isNewOrGone = old == nil || new == nil
+      if !isInTests {
+        changedCode.append(path)
+      } else if !isNewOrGone {
+        changedHelpers.append(path)
+      }
+    }
+    var earlier = old?.tests ?? []
+    for test in new?.tests ?? [] {
+      guard let index = earlier.firstIndex(where: { $0.name == test.name }) else {
+        newTests[path, default: []].append(test)
+        continue
+      }
+      let known = earlier.remove(at: index)
+      if known.code != test.code {
+        changedTests[path, default: []].append(ChangedTest(old: known, new: test))
+      }
+    }
+    gone += earlier
+    removedTests += earlier.map(\.name)
+  }
+
+  /// Recognizes removed tests that exist under another name or in another file.
+  private mutating func findRenamed() {
+    for test in gone {
+      for (path, tests) in newTests {
+        // A moved test may have changed on the way.
+        guard
+          let index = tests.firstIndex(where: { $0.code == test.code || $0.name == test.name })
+        else { continue }
+        let found = tests[index]
+        newTests[path]?.remove(at: index)
+        if newTests[path]?.isEmpty == true { newTests[path] = nil }
+        if found.code == test.code {
+          renamedTests[found.name] = test.name
+        } else {
+          changedTests[path, default: []].append(ChangedTest(old: test, new: found))
+        }
+        removedTests.removeAll { $0 == test.name }
+        break
+      }
+    }
+    gone = []
+  }
+}

@@ -1,0 +1,294 @@
+/// The state of the cycle of red, green, and refactoring in a package.
+package struct PracticeCycle: Equatable, Sendable {
+  /// The time of the last green in seconds since 1970, or `nil` if there was none.
+  package private(set) var greenAt: Int?
+  /// The tests that were seen failing since the last green, by name.
+  package private(set) var reds: [String: Red] = [:]
+  /// The kind of the last verdict about the code.
+  package private(set) var last: PracticeVerdict.Kind?
+
+  /// Creates the state before the first run.
+  package init() {}
+
+  /// A test at the moment when it was last seen failing.
+  package struct Red: Equatable, Sendable {
+    /// The code of the test, or `nil` if it is unknown.
+    package var code: String?
+    /// A Boolean value that indicates whether the test was built, and its failure is its own.
+    package var isBuilt: Bool
+
+    /// Creates a failing test.
+    package init(code: String?, isBuilt: Bool) {
+      self.code = code
+      self.isBuilt = isBuilt
+    }
+  }
+
+  /// One complete run of the tests.
+  package struct Run: Sendable {
+    /// What the run showed.
+    package var report: Report
+    /// The change since the last green, or `nil` without an earlier green.
+    package var change: PracticeChange?
+    /// The time in seconds since 1970.
+    package var at: Int
+
+    /// Creates a run.
+    package init(report: Report, change: PracticeChange?, at: Int) {
+      self.report = report
+      self.change = change
+      self.at = at
+    }
+  }
+
+  /// The tests to try with an earlier version of the code, because only that shows whether they ask
+  /// for something.
+  package struct Proofs: Equatable, Sendable {
+    /// The new tests that were never red, to try with the code of the last green.
+    package var neverRed: [String] = []
+    /// The tests that changed after they were red, to try with the code of that moment.
+    package var changedSinceRed: [String] = []
+
+    /// A Boolean value that indicates whether there is nothing to try.
+    package var isEmpty: Bool { neverRed.isEmpty && changedSinceRed.isEmpty }
+  }
+
+  /// Judges a run, and moves on in the cycle.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - limits: The sizes from which a step counts as large or old.
+  /// - Returns: The verdict, and the tests to try with an earlier version of the code.
+  package mutating func judge(
+    _ run: Run, limits: PracticeLimits = PracticeLimits()
+  ) -> (verdict: PracticeVerdict, proofs: Proofs) {
+    let step = CycleStep(run: run, before: self, limits: limits)
+    let verdict = step.verdict
+    switch verdict.kind {
+    case .fault, .timedOut, .nothingRan: return (verdict, Proofs())
+    case .red, .stillRed, .broken, .redAtStart:
+      for name in verdict.asked {
+        let code = run.change?.test(named: name)?.code
+        reds[name] = Red(code: code, isBuilt: run.report.build == .succeeded)
+      }
+      last = verdict.kind
+      return (verdict, Proofs())
+    case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
+      let proofs = step.proofs
+      reds = [:]
+      greenAt = run.at
+      last = verdict.kind
+      return (verdict, proofs)
+    }
+  }
+
+  /// A Boolean value that indicates whether the last verdict was green.
+  package var isGreen: Bool { last?.isGreen == true }
+
+  /// Returns a remark if the last green is long ago and the step is not done.
+  package func oldStep(at now: Int, limits: PracticeLimits = PracticeLimits()) -> PracticeRemark? {
+    guard !isGreen, let greenAt, now > greenAt, now - greenAt >= limits.seconds else { return nil }
+    return PracticeRemark(.oldStep, number: (now - greenAt) / 60)
+  }
+}
+
+extension PracticeCycle {
+  /// Creates the state in which a recorded session ended.
+  ///
+  /// - Parameters:
+  ///   - greenAt: The time of the last green, or `nil` if there was none.
+  ///   - reds: The tests that failed since then, by name.
+  ///   - last: The kind of the last verdict, or `nil` if there was none.
+  package init(greenAt: Int?, reds: [String: Red], last: PracticeVerdict.Kind?) {
+    self.greenAt = greenAt
+    self.reds = reds
+    self.last = last
+  }
+}
+
+/// The judgment of one run against the state before it.
+private struct CycleStep {
+  let run: PracticeCycle.Run
+  let before: PracticeCycle
+  let limits: PracticeLimits
+
+  private var report: Report { run.report }
+  private var change: PracticeChange { run.change ?? PracticeChange() }
+
+  var verdict: PracticeVerdict {
+    var verdict = PracticeVerdict(.fault)
+    verdict.passed = report.passedTests.count
+    verdict.skipped = report.tests.count { $0.status == .skipped }
+    verdict.problem = report.problems.first { $0.kind != .warning }
+    verdict.changedLines = run.change?.lineCount
+    switch report.ending {
+    case .toolchainFault(let fault):
+      verdict.fault = fault
+      return verdict
+    case .cancelled:
+      verdict.fault = "the run was stopped"
+      return verdict
+    case .timedOut:
+      verdict.kind = .timedOut
+      return verdict
+    case .exited, .signalled: break
+    }
+    if report.build == .failed { return afterFailedBuild(verdict) }
+    return hasFailed ? afterFailedTests(verdict) : afterPassedTests(verdict)
+  }
+
+  private var hasFailed: Bool {
+    !failing.isEmpty || !report.crashes.isEmpty || !report.strayFailures.isEmpty
+      || !report.sawEndOfTests && !report.tests.isEmpty
+  }
+
+  /// The names of the tests that failed, crashed, or did not end, sorted and each once.
+  private var failing: [String] {
+    Set(
+      report.tests.filter { [.failed, .crashed, .unfinished].contains($0.status) }
+        .map(\.id.practiceName)
+    ).sorted()
+  }
+
+  /// Returns whether a test is new or has changed since the last green.
+  private func isAsked(_ name: String) -> Bool {
+    change.test(named: name) != nil || change.renamedTests[name] != nil
+  }
+
+  // MARK: Red
+
+  private func afterFailedBuild(_ verdict: PracticeVerdict) -> PracticeVerdict {
+    var verdict = verdict
+    guard run.change != nil else {
+      verdict.kind = .redAtStart
+      return verdict
+    }
+    let tests = change.newNames + change.changed.map(\.new.name)
+    // The error is at the place that uses what is missing: in a test, if a test asks for it.
+    let isInTests =
+      report.errors.contains { error in
+        error.location.map { location in
+          change.newTests[location.file] != nil || change.changedTests[location.file] != nil
+            || change.changedHelpers.contains(location.file)
+        } ?? false
+      }
+    guard isInTests, !tests.isEmpty else {
+      verdict.kind = .broken
+      verdict.remarks = size
+      return verdict
+    }
+    verdict.asked = tests.sorted()
+    verdict.kind = tests.allSatisfy { isStillRed($0, isBuilt: false) } ? .stillRed : .red
+    verdict.remarks = severalReds(change.newNames) + size
+    return verdict
+  }
+
+  private func afterFailedTests(_ verdict: PracticeVerdict) -> PracticeVerdict {
+    var verdict = verdict
+    guard run.change != nil else {
+      verdict.kind = .redAtStart
+      verdict.broken = failing
+      return verdict
+    }
+    verdict.asked = failing.filter(isAsked)
+    verdict.broken = failing.filter { !isAsked($0) }
+    if verdict.asked.isEmpty {
+      verdict.kind = .broken
+      verdict.remarks = size
+      return verdict
+    }
+    verdict.kind = verdict.asked.allSatisfy { isStillRed($0, isBuilt: true) } ? .stillRed : .red
+    let newNames = change.newNames
+    verdict.remarks = severalReds(verdict.asked.filter(newNames.contains)) + size
+    return verdict
+  }
+
+  /// Returns whether a failing test failed in the same way before, with the same code of the test.
+  private func isStillRed(_ name: String, isBuilt: Bool) -> Bool {
+    guard let red = before.reds[name], red.isBuilt || !isBuilt else { return false }
+    return red.code == nil || change.test(named: name).map { $0.code == red.code } ?? true
+  }
+
+  private func severalReds(_ names: [String]) -> [PracticeRemark] {
+    names.count > 1 ? [PracticeRemark(.severalReds, names)] : []
+  }
+
+  // MARK: Green
+
+  private func afterPassedTests(_ verdict: PracticeVerdict) -> PracticeVerdict {
+    var verdict = verdict
+    guard verdict.passed > 0, report.sawEndOfTests else {
+      verdict.kind = .nothingRan
+      return verdict
+    }
+    guard run.change != nil else {
+      verdict.kind = .greenAtStart
+      return verdict
+    }
+    verdict.kind = kindOfGreen
+    verdict.remarks = missingTests + changedTests(verdict.kind) + size
+    return verdict
+  }
+
+  private var kindOfGreen: PracticeVerdict.Kind {
+    if before.last?.isGreen == false, !change.isEmpty { return .green }
+    if !change.newTests.isEmpty, !change.changedCode.isEmpty { return .green }
+    if !change.changedCode.isEmpty || !change.otherFiles.isEmpty { return .refactored }
+    return change.changesTests ? .testsChanged : .unchanged
+  }
+
+  /// The remarks about tests that do not run anymore.
+  private var missingTests: [PracticeRemark] {
+    let skipped = Set(report.tests.filter { $0.status == .skipped }.map(\.id.practiceName))
+    let disabled = change.changed.filter { $0.becameSkippable && skipped.contains($0.new.name) }
+    return [
+      PracticeRemark(.deleted, change.removedTests),
+      PracticeRemark(.disabled, disabled.map(\.new.name)),
+    ].filter { !$0.subjects.isEmpty }
+  }
+
+  /// The remarks about existing tests that have changed.
+  private func changedTests(_ kind: PracticeVerdict.Kind) -> [PracticeRemark] {
+    let weaker = change.changed.filter { $0.hasFewerAssertions && !$0.becameSkippable }
+    var remarks: [PracticeRemark] = []
+    if !weaker.isEmpty {
+      remarks.append(PracticeRemark(.fewerAssertions, weaker.map(\.new.name)))
+    }
+    let others = change.changed.filter { !$0.hasFewerAssertions && before.reds[$0.new.name] == nil }
+    if kind == .refactored, !change.changedCode.isEmpty, !others.isEmpty {
+      remarks.append(PracticeRemark(.refactoringChangedTests, others.map(\.new.name)))
+    }
+    return remarks
+  }
+
+  var proofs: PracticeCycle.Proofs {
+    guard run.change != nil else { return PracticeCycle.Proofs() }
+    let passed = Set(report.passedTests.map(\.id.practiceName))
+    var proofs = PracticeCycle.Proofs()
+    for name in change.newNames where passed.contains(name) && before.reds[name] == nil {
+      proofs.neverRed.append(name)
+    }
+    for (name, red) in before.reds.sorted(by: { $0.key < $1.key }) where passed.contains(name) {
+      guard let test = change.test(named: name), let code = red.code, test.code != code else {
+        continue
+      }
+      proofs.changedSinceRed.append(name)
+    }
+    return proofs
+  }
+
+  // MARK: Size
+
+  private var size: [PracticeRemark] {
+    var remarks: [PracticeRemark] = []
+    if change.lineCount >= limits.lines {
+      remarks.append(PracticeRemark(.largeStep, number: change.lineCount))
+    }
+    if let greenAt = before.greenAt, run.at > greenAt, before.last?.isGreen == false,
+      run.at - greenAt >= limits.seconds
+    {
+      remarks.append(PracticeRemark(.oldStep, number: (run.at - greenAt) / 60))
+    }
+    return remarks
+  }
+}

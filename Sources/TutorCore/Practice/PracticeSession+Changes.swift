@@ -1,0 +1,47 @@
+extension PracticeSession {
+  /// A difference between two states of a session that every output reports.
+  package enum Change: Equatable, Sendable {
+    case runStarted
+    case runStopped
+    /// A direct build shows this verdict, which `swift test` has not confirmed yet.
+    case provisionalVerdict(PracticeVerdict)
+    case judged(PracticeVerdict)
+    /// Remarks that were added to the verdict after it was given.
+    case remarked([PracticeRemark])
+    /// The mutants of the changed lines were tried.
+    case mutantsTried(missed: [MutantResult], of: Int)
+    /// Something in the background could not be done.
+    case obstacle(String)
+    case saving(Session.Saving)
+    case predicted(Prediction)
+    case noticed(String)
+  }
+
+  /// Returns the changes since an earlier state, in the order in which they are reported.
+  package func changes(since old: PracticeSession) -> [Change] {
+    var changes: [Change] = []
+    if run != nil, old.run != run { changes.append(.runStarted) }
+    if run == nil, old.run != nil, old.verdictCount == verdictCount { changes.append(.runStopped) }
+    if case .success(let verdict)? = provisional, old.provisional != provisional {
+      changes.append(.provisionalVerdict(verdict))
+    }
+    if old.verdictCount != verdictCount, let verdict {
+      changes.append(.judged(verdict))
+    } else if let verdict, let earlier = old.verdict, verdict.remarks != earlier.remarks {
+      changes.append(.remarked(verdict.remarks.filter { !earlier.remarks.contains($0) }))
+    }
+    for (state, earlier, what) in [
+      (proofState, old.proofState, "The new tests were not tried with the earlier code"),
+      (mutantState, old.mutantState, "No mutants were tried"),
+    ] where state != earlier {
+      if case .impossible(let reason) = state { changes.append(.obstacle("\(what): \(reason)")) }
+    }
+    if case .done(let count) = mutantState, old.mutantState != mutantState, count > 0 {
+      changes.append(.mutantsTried(missed: missed, of: count))
+    }
+    if old.saving != saving { changes.append(.saving(saving)) }
+    if let prediction, old.prediction != prediction { changes.append(.predicted(prediction)) }
+    if let notice, old.notice != notice { changes.append(.noticed(notice)) }
+    return changes
+  }
+}

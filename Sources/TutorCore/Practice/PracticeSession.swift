@@ -1,0 +1,334 @@
+/// Somebody's practice on a package, as one value: events go in, effects come out.
+///
+/// It knows nothing about keys, screens, or files. Screen, plain output, and JSON use the same type.
+package struct PracticeSession: Equatable, Sendable {
+  /// The name of the package.
+  package let name: String
+  /// The sizes from which a step counts as large or old.
+  package let limits: PracticeLimits
+  /// The state of the cycle.
+  package private(set) var cycle: PracticeCycle
+  /// The recorded verdicts of earlier sessions and of this one, oldest first.
+  package private(set) var history: [PracticeEntry]
+  /// The last verdict, with the remarks that were added to it later.
+  package private(set) var verdict: PracticeVerdict?
+  /// The report that the last verdict is based on.
+  package private(set) var report: Report?
+  /// The source lines of the report's problems.
+  package private(set) var excerpts = SourceExcerpts()
+  /// A Boolean value that indicates whether files have changed since the verdict.
+  package private(set) var isStale = false
+  /// The run in progress, if any.
+  package private(set) var run: RunID?
+  /// The verdict of a direct build on the run in progress.
+  package private(set) var provisional: Result<PracticeVerdict, DirectBuildObstacle>?
+  /// The tests that are being tried with earlier code, or that could not be tried, with the reason.
+  package private(set) var proofState = Background.nothing
+  /// The state of trying mutants of the lines that changed since the last green.
+  package private(set) var mutantState = Background.nothing
+  /// The mutants of the last green that no test caught.
+  package private(set) var missed: [MutantResult] = []
+  /// The prediction for the next run.
+  package private(set) var prediction: Prediction?
+  /// The result of the prediction for the last run.
+  package private(set) var predictionResult: PredictionResult?
+  /// The state of the most recent journal entry.
+  package private(set) var saving: Session.Saving = .nothing
+  /// A sentence about the most recent event.
+  package private(set) var notice: String?
+  /// The number of remarks in this session.
+  package private(set) var remarkCount = 0
+  /// The number of verdicts in this session, which distinguishes equal ones.
+  private(set) var verdictCount = 0
+  private var predictedRun: RunID?
+  private var nextRun = RunID(number: 1)
+  private var saysOldStep = false
+
+  /// The state of work in the background.
+  package enum Background: Equatable, Sendable {
+    case nothing
+    case running(done: Int, of: Int)
+    case done(count: Int)
+    /// The work could not be done, for this reason.
+    case impossible(String)
+  }
+
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the package.
+  ///   - cycle: The state in which the recorded sessions ended.
+  ///   - history: The recorded verdicts, oldest first.
+  ///   - limits: The sizes from which a step counts as large or old.
+  package init(
+    name: String, cycle: PracticeCycle = PracticeCycle(), history: [PracticeEntry] = [],
+    limits: PracticeLimits = PracticeLimits()
+  ) {
+    self.name = name
+    self.cycle = cycle
+    self.history = history
+    self.limits = limits
+  }
+
+  /// A Boolean value that indicates whether a run is in progress.
+  package var isRunning: Bool { run != nil }
+}
+
+extension PracticeSession {
+  /// Something that happened outside the session.
+  package enum Event: Equatable, Sendable {
+    case started(at: Int)
+    case filesChanged
+    case runRequested
+    case cancelRequested
+    /// A direct build has ended.
+    case builtDirectly(RunID, Result<Outcome, DirectBuildObstacle>)
+    case runEnded(RunID, Outcome)
+    /// The tests were tried with earlier code: those that pass with it.
+    case proved(RunID, Result<Proof, Obstacle>)
+    case proving(RunID, done: Int, of: Int)
+    case mutating(RunID, done: Int, of: Int)
+    case mutated(RunID, Result<[MutantResult], Obstacle>)
+    case predicted(Prediction?)
+    case recorded
+    case recordingFailed(String)
+    case ticked(at: Int)
+    case noticed(String)
+  }
+
+  /// The outcome of a run.
+  package struct Outcome: Equatable, Sendable {
+    package var report: Report
+    /// The change since the last green, or `nil` without an earlier green.
+    package var change: PracticeChange?
+    package var excerpts: SourceExcerpts
+    /// The time in seconds since 1970.
+    package var at: Int
+
+    /// Creates an outcome.
+    package init(
+      report: Report, change: PracticeChange?, excerpts: SourceExcerpts = SourceExcerpts(), at: Int
+    ) {
+      self.report = report
+      self.change = change
+      self.excerpts = excerpts
+      self.at = at
+    }
+  }
+
+  /// The results of trying tests with earlier code.
+  package struct Proof: Equatable, Sendable {
+    /// The new tests that also pass with the code of the last green.
+    package var neverRed: [String]
+    /// The changed tests that also pass with the code that they rejected.
+    package var weakened: [String]
+
+    /// Creates results.
+    package init(neverRed: [String], weakened: [String]) {
+      self.neverRed = neverRed
+      self.weakened = weakened
+    }
+  }
+
+  /// The reason why something in the background could not be done.
+  package struct Obstacle: Error, Equatable, Sendable {
+    package var reason: String
+
+    /// Creates an obstacle.
+    package init(_ reason: String) { self.reason = reason }
+  }
+
+  /// Something to do outside the session.
+  package enum Effect: Equatable, Sendable {
+    case start(RunID)
+    case cancel(RunID)
+    /// Makes the files of a run those of the last green, or of the last red.
+    case keepFiles(RunID, isGreen: Bool)
+    /// Tries tests with the files of the green or red before the run.
+    case prove(RunID, PracticeCycle.Proofs)
+    /// Tries mutants of the lines that changed.
+    case mutate(RunID, lines: [String: Set<Int>])
+    case cancelBackground
+    case record(PracticeEntry)
+  }
+
+  /// Applies an event and returns the effects to perform.
+  package mutating func update(_ event: Event) -> [Effect] {
+    switch event {
+    case .started, .runRequested: return start()
+    case .filesChanged:
+      isStale = verdict != nil
+      return start()
+    case .cancelRequested: return cancel()
+    case .builtDirectly(let id, let result):
+      guard run == id else { return [] }
+      provisional = result.map { outcome in
+        var copy = cycle
+        return copy.judge(Self.run(outcome), limits: limits).verdict
+      }
+    case .runEnded(let id, let outcome):
+      guard run == id else { return [] }
+      return end(id, outcome)
+    case .proving(let id, let done, let of):
+      if isLatest(id) { proofState = .running(done: done, of: of) }
+    case .mutating(let id, let done, let of):
+      if isLatest(id) { mutantState = .running(done: done, of: of) }
+    case .proved(let id, let result): return isLatest(id) ? apply(result) : []
+    case .mutated(let id, let result): return isLatest(id) ? apply(result) : []
+    case .predicted(let prediction):
+      self.prediction = prediction
+      predictedRun = nextRun
+      notice = prediction.map { _ in
+        isRunning ? "Your prediction is about the next run." : "Save, and see if it holds."
+      }
+    case .recorded: saving = .saved
+    case .recordingFailed(let reason): saving = .failed(reason)
+    case .ticked(let now): remarkOnTime(now)
+    case .noticed(let sentence): notice = sentence
+    }
+    return []
+  }
+
+  private static func run(_ outcome: Outcome) -> PracticeCycle.Run {
+    PracticeCycle.Run(report: outcome.report, change: outcome.change, at: outcome.at)
+  }
+
+  /// Returns whether no later run has started than the given one.
+  private func isLatest(_ id: RunID) -> Bool { nextRun.number == id.number + 1 && run == nil }
+
+  // MARK: Runs
+
+  private mutating func start() -> [Effect] {
+    let cancelled = cancel()
+    let id = nextRun
+    nextRun.number += 1
+    run = id
+    provisional = nil
+    notice = nil
+    proofState = .nothing
+    mutantState = .nothing
+    return cancelled + [.cancelBackground, .start(id)]
+  }
+
+  private mutating func cancel() -> [Effect] {
+    guard let id = run else { return [] }
+    run = nil
+    provisional = nil
+    return [.cancel(id)]
+  }
+
+  private mutating func end(_ id: RunID, _ outcome: Outcome) -> [Effect] {
+    run = nil
+    isStale = false
+    saysOldStep = false
+    let wasGreen = cycle.isGreen
+    let (verdict, proofs) = cycle.judge(Self.run(outcome), limits: limits)
+    holdPrediction(against: outcome.report, of: id)
+    self.verdict = verdict
+    verdictCount += 1
+    report = outcome.report
+    excerpts = outcome.excerpts
+    remarkCount += verdict.remarks.count
+    guard ![.fault, .timedOut, .nothingRan].contains(verdict.kind) else { return [] }
+    // A save that changes nothing is no step.
+    let isStep = verdict.kind != .unchanged || !wasGreen
+    var effects: [Effect] = []
+    if isStep { effects += record(verdict, outcome) }
+    // Before the files of this green replace those of the last one.
+    if !proofs.isEmpty {
+      effects.append(.prove(id, proofs))
+      proofState = .running(done: 0, of: proofs.neverRed.count + proofs.changedSinceRed.count)
+    }
+    let lines = outcome.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
+    if verdict.kind.isGreen {
+      missed = []
+      if !lines.isEmpty { effects.append(.mutate(id, lines: lines)) }
+    }
+    effects.append(.keepFiles(id, isGreen: verdict.kind.isGreen))
+    return effects
+  }
+
+  private mutating func holdPrediction(against report: Report, of id: RunID) {
+    predictionResult = nil
+    guard let prediction, predictedRun.map({ $0 <= id }) == true,
+      let outcome = prediction.outcome(in: report)
+    else { return }
+    predictionResult = PredictionResult(prediction: prediction, outcome: outcome)
+    self.prediction = nil
+  }
+
+  private mutating func record(_ verdict: PracticeVerdict, _ outcome: Outcome) -> [Effect] {
+    let entry = PracticeEntry(
+      package: name, event: .verdict(PracticeEntry.Judgment(verdict, outcome, predictionResult)),
+      at: outcome.at)
+    history.append(entry)
+    saving = .pending
+    return [.record(entry)]
+  }
+
+  // MARK: Background
+
+  private mutating func apply(_ result: Result<Proof, Obstacle>) -> [Effect] {
+    switch result {
+    case .failure(let obstacle):
+      proofState = .impossible(obstacle.reason)
+      return []
+    case .success(let proof):
+      proofState = .done(count: proof.neverRed.count + proof.weakened.count)
+      return remark([
+        PracticeRemark(.neverRed, proof.neverRed), PracticeRemark(.weakened, proof.weakened),
+      ])
+    }
+  }
+
+  private mutating func apply(_ result: Result<[MutantResult], Obstacle>) -> [Effect] {
+    switch result {
+    case .failure(let obstacle):
+      mutantState = .impossible(obstacle.reason)
+      return []
+    case .success(let results):
+      mutantState = .done(count: results.count)
+      missed = results.filter { $0.caughtBy == nil }
+      let unreached = missed.filter { !$0.isReached }.compactMap(\.location)
+      let places = unreached.map { "\($0.file):\($0.line)" }
+      return remark([PracticeRemark(.codeWithoutTest, places.unique)])
+        + record(missed: missed.count, of: results.count)
+    }
+  }
+
+  /// Adds remarks to the last verdict, and records them.
+  private mutating func remark(_ remarks: [PracticeRemark]) -> [Effect] {
+    let new = remarks.filter { !$0.subjects.isEmpty }
+    guard !new.isEmpty else { return [] }
+    verdict?.remarks.insert(contentsOf: new, at: 0)
+    remarkCount += new.count
+    if let index = history.lastIndex(where: { $0.judgment != nil }) { history[index].add(new) }
+    return record(.remarks(new))
+  }
+
+  private mutating func record(missed: Int, of count: Int) -> [Effect] {
+    count == 0 ? [] : record(.mutants(missed: missed, of: count))
+  }
+
+  private mutating func record(_ event: PracticeEntry.Event) -> [Effect] {
+    saving = .pending
+    return [.record(PracticeEntry(package: name, event: event, at: nil))]
+  }
+
+  private mutating func remarkOnTime(_ now: Int) {
+    guard !saysOldStep, !isRunning, let remark = cycle.oldStep(at: now, limits: limits) else {
+      return
+    }
+    saysOldStep = true
+    guard verdict?.remarks.contains(where: { $0.kind == .oldStep }) == false else { return }
+    verdict?.remarks.append(remark)
+  }
+}
+
+extension [String] {
+  /// The elements without repetitions, in order.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,71 @@
+/// A run of a package's tests, judged as a step of the cycle of red, green, and refactoring.
+package struct PracticeVerdict: Equatable, Sendable {
+  /// The step that a run shows.
+  ///
+  /// Journals contain the raw values, so they must not change.
+  package enum Kind: String, Sendable, Codable, CaseIterable {
+    /// All tests pass, and there is no earlier green to compare with.
+    case greenAtStart = "green at start"
+    /// Tests fail, and there is no earlier green to compare with.
+    case redAtStart = "red at start"
+    /// A new or changed test fails, or does not build.
+    case red
+    /// The same tests fail as before, or fewer.
+    case stillRed = "still red"
+    /// Tests fail, or the code does not build, and no new or changed test asked for that.
+    case broken
+    /// All tests pass after a red, or with new tests.
+    case green
+    /// All tests still pass, and the code has changed.
+    case refactored
+    /// All tests still pass, and only tests have changed.
+    case testsChanged = "tests changed"
+    /// All tests still pass, and nothing has changed that they depend on.
+    case unchanged
+    /// No test ran.
+    case nothingRan = "nothing ran"
+    case timedOut = "timed out"
+    /// The cause is outside the package's code.
+    case fault
+
+    /// A Boolean value that indicates whether all tests passed.
+    package var isGreen: Bool {
+      switch self {
+      case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: true
+      case .redAtStart, .red, .stillRed, .broken, .nothingRan, .timedOut, .fault: false
+      }
+    }
+
+    /// The category of the step, which does not depend on its text.
+    package var mark: Verdict.Mark {
+      switch self {
+      case .greenAtStart, .green, .refactored, .testsChanged, .unchanged: .green
+      case .redAtStart, .red, .stillRed: .red
+      case .broken, .nothingRan, .timedOut: .wrong
+      case .fault: .unknown
+      }
+    }
+  }
+
+  /// The step that the run shows.
+  package var kind: Kind
+  /// The names of the failing tests that are new or have changed since the last green, sorted.
+  package var asked: [String] = []
+  /// The names of the other failing tests, sorted.
+  package var broken: [String] = []
+  /// The most important problem of the run, or `nil` if there is none.
+  package var problem: Problem?
+  /// The number of tests that passed.
+  package var passed = 0
+  /// The number of tests that were skipped.
+  package var skipped = 0
+  /// The number of lines that changed since the last green, or `nil` without an earlier green.
+  package var changedLines: Int?
+  /// A description of the fault, if the cause is outside the code.
+  package var fault: String?
+  /// The remarks, most important first.
+  package var remarks: [PracticeRemark] = []
+
+  /// Creates a verdict without details.
+  package init(_ kind: Kind) { self.kind = kind }
+}

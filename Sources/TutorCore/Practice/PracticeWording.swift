@@ -1,0 +1,125 @@
+// The sentences of practice.
+
+extension PracticeVerdict {
+  /// The step in a few words, without the reason.
+  package var label: String {
+    switch kind {
+    case .greenAtStart: "GREEN, to begin with"
+    case .redAtStart: "RED, to begin with"
+    case .red: "RED"
+    case .stillRed: "STILL RED"
+    case .broken: "BROKEN"
+    case .green: "GREEN"
+    case .refactored: "STILL GREEN after a change of the code"
+    case .testsChanged: "STILL GREEN after a change of the tests"
+    case .unchanged: "STILL GREEN"
+    case .nothingRan: "NO TEST RAN"
+    case .timedOut: "TIME-OUT"
+    case .fault: "NO VERDICT"
+    }
+  }
+
+  /// The reason for the step in one line.
+  package var reason: String {
+    if let fault { return fault }
+    switch kind {
+    case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
+      let skippedText = skipped > 0 ? ", \(skipped.counted("test")) skipped" : ""
+      return "\(passed.counted("test passes", "tests pass"))\(skippedText)"
+    case .red, .stillRed, .redAtStart:
+      guard let problem else { return "the tests did not end" }
+      return Self.sentence(problem)
+    case .broken:
+      let what = problem.map(Self.sentence) ?? "the tests did not end"
+      guard !broken.isEmpty else { return what }
+      return "\(broken.count == 1 ? "a test" : "\(broken.count) tests") that passed before: \(what)"
+    case .nothingRan: return "the run found no test"
+    case .timedOut: return "the tests did not end in time"
+    case .fault: return "the tests could not be run"
+    }
+  }
+
+  /// The next move, or `nil` if there is nothing to suggest.
+  package var nextMove: String? {
+    switch kind {
+    case .greenAtStart, .green: "Refactor, or write the next test."
+    case .redAtStart: "Make all tests pass first, so that each step starts from green."
+    case .red: "Is this the failure that you expect? Then write the code that makes it pass."
+    case .stillRed: nil
+    case .broken:
+      broken.isEmpty
+        ? "Make the code build again, or undo the last change."
+        : "Make it pass again, or undo the last change, before you go on."
+    case .refactored: "Go on refactoring, or write the next test."
+    case .testsChanged, .unchanged: nil
+    case .nothingRan: "Write a first test, or check the filter."
+    case .timedOut: "Look for an endless loop, or allow more time with --timeout."
+    case .fault: nil
+    }
+  }
+
+  private static func sentence(_ problem: Problem) -> String {
+    let message = problem.message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    switch problem.kind {
+    case .error, .warning:
+      let place = problem.location.map { "\($0.file):\($0.line): " } ?? ""
+      return "does not build: \(place)\(message)"
+    case .crash: return message
+    case .failure: return problem.test.map { "\($0.practiceName): \(message)" } ?? message
+    }
+  }
+}
+
+extension PracticeRemark {
+  /// The remark in one or two sentences.
+  package var sentence: String {
+    let names = Self.list(subjects)
+    let isOne = subjects.count == 1
+    switch kind {
+    case .codeWithoutTest:
+      return "No test reaches \(isOne ? "a line" : "\(subjects.count) lines") that you wrote: "
+        + "\(names). Write the test first, or remove the code."
+    case .severalReds:
+      return "\(subjects.count) new tests fail at once: \(names). Take one at a time: "
+        + "disable the others until it passes."
+    case .neverRed:
+      return "\(names) \(isOne ? "was" : "were") never red, and also "
+        + "\(isOne ? "passes" : "pass") with the code of the last green. "
+        + "Break the code once to see whether \(isOne ? "it fails" : "they fail")."
+    case .weakened:
+      return "\(names) \(isOne ? "has" : "have") changed since \(isOne ? "it was" : "they were") "
+        + "red, and now \(isOne ? "passes" : "pass") with the old code, too. "
+        + "The test became weaker, not the code better."
+    case .fewerAssertions:
+      return "\(names) \(isOne ? "checks" : "check") less than at the last green. "
+        + "Was that intended?"
+    case .disabled:
+      return "\(names) \(isOne ? "is" : "are") disabled. A test that does not run protects nothing."
+    case .deleted:
+      return "\(names) \(isOne ? "is" : "are") gone. If the behavior is still wanted, "
+        + "restore the test."
+    case .largeStep:
+      return "\(number ?? 0) lines have changed since the last green. Look for a smaller step."
+    case .oldStep:
+      return "The last green is \((number ?? 0).counted("minute")) ago. "
+        + "Undo to it, and take a smaller step."
+    case .refactoringChangedTests:
+      return "The code and \(names) changed together. Change one of them at a time, "
+        + "so that the other one shows that nothing broke."
+    }
+  }
+
+  /// Returns up to three names, and the number of the others.
+  private static func list(_ names: [String]) -> String {
+    guard names.count > 3 else { return names.list }
+    return names.prefix(2).joined(separator: ", ") + ", and \(names.count - 2) more"
+  }
+}
+
+extension MutantResult {
+  /// The place, the change, and its meaning in one line.
+  package var practiceSentence: String {
+    let place = location.map { "\($0.file):\($0.line): " } ?? ""
+    return "\(place)\(change)" + (meaning.map { ": \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,240 @@
+import Testing
+import TutorCore
+
+/// Runs of a package, judged one after the other.
+private struct Practice {
+  var cycle = PracticeCycle()
+  var time = 1_800_000_000
+
+  /// Judges a run, five seconds after the last one.
+  @discardableResult
+  mutating func run(
+    _ report: Report, _ change: PracticeChange? = PracticeChange(), after seconds: Int = 5
+  ) -> (verdict: PracticeVerdict, proofs: PracticeCycle.Proofs) {
+    time += seconds
+    return cycle.judge(PracticeCycle.Run(report: report, change: change, at: time))
+  }
+
+  /// Creates a practice that begins with a green.
+  static var green: Practice {
+    var practice = Practice()
+    practice.run(report(passing: ["A.one"]), nil)
+    return practice
+  }
+}
+
+private let one = testFile([("A.one", "x")])
+private let oneAndTwo = testFile([("A.one", "x"), ("A.two", "y")])
+private let newTest = change([testPath: (one, oneAndTwo)])
+private let newTestAndCode = change([
+  testPath: (one, oneAndTwo), codePath: (codeFile(1), codeFile(2)),
+])
+private let newCode = change([codePath: (codeFile(1), codeFile(2))])
+
+@Suite struct PracticeCycleTests {
+  // MARK: The phases
+
+  @Test func `the first run shows where one stands`() {
+    var practice = Practice()
+    #expect(practice.run(report(failing: ["A.one"]), nil).verdict.kind == .redAtStart)
+    #expect(practice.run(report(passing: ["A.one"]), nil).verdict.kind == .greenAtStart)
+    #expect(practice.cycle.isGreen)
+  }
+
+  @Test func `a new test that fails is red`() {
+    var practice = Practice.green
+    let verdict = practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest).verdict
+    #expect(verdict.kind == .red)
+    #expect(verdict.asked == ["A.two"])
+    #expect(verdict.broken.isEmpty)
+    #expect(verdict.remarks.isEmpty)
+  }
+
+  @Test func `a new test that does not build is red`() {
+    var practice = Practice.green
+    let verdict = practice.run(failedBuild(in: testPath), newTest).verdict
+    #expect(verdict.kind == .red)
+    #expect(verdict.asked == ["A.two"])
+  }
+
+  @Test func `a test that builds and fails after it did not build is red once more`() {
+    var practice = Practice.green
+    practice.run(failedBuild(in: testPath), newTest)
+    #expect(practice.run(failedBuild(in: testPath), newTest).verdict.kind == .stillRed)
+    let failed = report(passing: ["A.one"], failing: ["A.two"])
+    #expect(practice.run(failed, newTestAndCode).verdict.kind == .red)
+    #expect(practice.run(failed, newTestAndCode).verdict.kind == .stillRed)
+  }
+
+  @Test func `a changed test that still fails is a new red`() {
+    var practice = Practice.green
+    let failed = report(passing: ["A.one"], failing: ["A.two"])
+    practice.run(failed, newTest)
+    let other = change([testPath: (one, testFile([("A.one", "x"), ("A.two", "z")]))])
+    #expect(practice.run(failed, other).verdict.kind == .red)
+  }
+
+  @Test func `code that breaks an old test is broken`() {
+    var practice = Practice.green
+    let verdict = practice.run(report(failing: ["A.one"]), newCode).verdict
+    #expect(verdict.kind == .broken)
+    #expect(verdict.broken == ["A.one"])
+  }
+
+  @Test func `code that does not build is broken`() {
+    var practice = Practice.green
+    #expect(practice.run(failedBuild(in: codePath), newTestAndCode).verdict.kind == .broken)
+  }
+
+  @Test func `code that makes the test pass is green`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two"]), newTestAndCode)
+    #expect(verdict.kind == .green)
+    #expect(verdict.remarks.isEmpty)
+    #expect(proofs.isEmpty)
+  }
+
+  @Test func `changed code at green is a refactoring`() {
+    var practice = Practice.green
+    let (verdict, proofs) = practice.run(report(passing: ["A.one"]), newCode)
+    #expect(verdict.kind == .refactored)
+    #expect(verdict.remarks.isEmpty)
+    #expect(proofs.isEmpty)
+  }
+
+  @Test func `nothing but comments is no step`() {
+    var practice = Practice.green
+    #expect(practice.run(report(passing: ["A.one"])).verdict.kind == .unchanged)
+  }
+
+  @Test func `a run without tests and a time out change nothing`() {
+    var practice = Practice.green
+    #expect(practice.run(report()).verdict.kind == .nothingRan)
+    #expect(practice.run(Report(ending: .timedOut(seconds: 60))).verdict.kind == .timedOut)
+    let fault = practice.run(Report(ending: .toolchainFault("no disk space"))).verdict
+    #expect(fault.kind == .fault)
+    #expect(fault.reason == "no disk space")
+    #expect(practice.cycle.isGreen)
+  }
+
+  @Test func `tests that passed without an end of the run are not green`() {
+    var practice = Practice.green
+    var cut = report(passing: ["A.one"])
+    cut.sawEndOfTests = false
+    #expect(!practice.run(cut, newCode).verdict.kind.isGreen)
+  }
+
+  // MARK: Remarks
+
+  @Test func `two new tests that fail are two reds`() {
+    var practice = Practice.green
+    let two = change([testPath: (one, testFile([("A.one", "x"), ("A.two", "y"), ("A.six", "z")]))])
+    let verdict = practice.run(report(passing: ["A.one"], failing: ["A.six", "A.two"]), two).verdict
+    #expect(verdict.remarks == [PracticeRemark(.severalReds, ["A.six", "A.two"])])
+  }
+
+  @Test func `a new test that passes at once is to be proved`() {
+    var practice = Practice.green
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two"]), newTestAndCode)
+    #expect(verdict.kind == .green)
+    #expect(proofs.neverRed == ["A.two"])
+    #expect(proofs.changedSinceRed.isEmpty)
+  }
+
+  @Test func `a test that changed after its red is to be proved with the code of that moment`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    let weaker = change([testPath: (one, testFile([("A.one", "x"), ("A.two", "z")]))])
+    let proofs = practice.run(report(passing: ["A.one", "A.two"]), weaker).proofs
+    #expect(proofs.changedSinceRed == ["A.two"])
+    #expect(proofs.neverRed.isEmpty)
+  }
+
+  @Test func `a test that disappears on the way to green is deleted`() {
+    var practice = Practice.green
+    let verdict = practice.run(
+      report(passing: ["A.two"]),
+      change([testPath: (oneAndTwo, testFile([("A.two", "y")]))])
+    ).verdict
+    #expect(verdict.remarks == [PracticeRemark(.deleted, ["A.one"])])
+  }
+
+  @Test func `a renamed test is not deleted`() {
+    var practice = Practice.green
+    let renamed = change([testPath: (one, testFile([("A.first", "x")]))])
+    let (verdict, proofs) = practice.run(report(passing: ["A.first"]), renamed)
+    #expect(verdict.kind == .testsChanged)
+    #expect(verdict.remarks.isEmpty)
+    #expect(proofs.isEmpty)
+  }
+
+  @Test func `a test that is skipped now is disabled`() {
+    var practice = Practice.green
+    var disabled = FileFacts.Test(name: "A.one", code: "x disabled")
+    disabled.isSkippable = true
+    let new = FileFacts(
+      isInTests: true, tests: [disabled, .init(name: "A.two", code: "y")], restOfCode: 1)
+    let verdict = practice.run(
+      report(passing: ["A.two"], skipped: ["A.one"]), change([testPath: (oneAndTwo, new)])
+    ).verdict
+    #expect(verdict.remarks == [PracticeRemark(.disabled, ["A.one"])])
+  }
+
+  @Test func `a test with fewer assertions is remarked on`() {
+    var practice = Practice.green
+    var strong = FileFacts.Test(name: "A.one", code: "x")
+    strong.assertions = 2
+    let old = FileFacts(isInTests: true, tests: [strong], restOfCode: 1)
+    let verdict = practice.run(
+      report(passing: ["A.one"]), change([testPath: (old, testFile([("A.one", "y")]))])
+    ).verdict
+    #expect(verdict.remarks == [PracticeRemark(.fewerAssertions, ["A.one"])])
+  }
+
+  @Test func `a refactoring that changes tests is remarked on`() {
+    var practice = Practice.green
+    let both = change([
+      testPath: (one, testFile([("A.one", "z")])), codePath: (codeFile(1), codeFile(2)),
+    ])
+    let verdict = practice.run(report(passing: ["A.one"]), both).verdict
+    #expect(verdict.kind == .refactored)
+    #expect(verdict.remarks == [PracticeRemark(.refactoringChangedTests, ["A.one"])])
+  }
+
+  @Test func `a step that grows large or old is remarked on`() {
+    var practice = Practice.green
+    var large = newTest
+    large.lineCount = PracticeLimits().lines
+    let failed = report(passing: ["A.one"], failing: ["A.two"])
+    #expect(practice.run(failed, large).verdict.remarks.map(\.kind) == [.largeStep])
+    #expect(practice.cycle.oldStep(at: practice.time) == nil)
+    let later = practice.run(failed, newTest, after: PracticeLimits().seconds).verdict
+    #expect(later.remarks.map(\.kind) == [.oldStep])
+    #expect(practice.cycle.oldStep(at: practice.time) != nil)
+  }
+
+  @Test func `a pause at green makes no old step`() {
+    var practice = Practice.green
+    let failed = report(passing: ["A.one"], failing: ["A.two"])
+    #expect(practice.run(failed, newTest, after: 86_400).verdict.remarks.isEmpty)
+  }
+
+  @Test func `a recorded session continues in the state in which it ended`() {
+    let history = [
+      PracticeEntry(
+        package: "Kata", event: .verdict(.init(kind: .green, reason: "")), at: 1_800_000_000),
+      PracticeEntry(
+        package: "Kata", event: .verdict(.init(kind: .red, reason: "", asked: ["A.two"])),
+        at: 1_800_000_010),
+    ]
+    var cycle = PracticeCycle(after: history)
+    #expect(cycle.greenAt == 1_800_000_000)
+    let (verdict, proofs) = cycle.judge(
+      PracticeCycle.Run(
+        report: report(passing: ["A.one", "A.two"]), change: newTestAndCode, at: 1_800_000_020))
+    #expect(verdict.kind == .green)
+    // The test was seen red before the program was started anew.
+    #expect(proofs.isEmpty)
+  }
+}

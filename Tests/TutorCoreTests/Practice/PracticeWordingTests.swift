@@ -1,0 +1,77 @@
+import Testing
+import TutorCore
+
+@Suite struct PracticeWordingTests {
+  static let remarks: [(PracticeRemark, String)] = [
+    (
+      PracticeRemark(.codeWithoutTest, ["Sources/K/K.swift:4"]),
+      "No test reaches a line that you wrote: Sources/K/K.swift:4. Write the test first, or remove "
+        + "the code."
+    ),
+    (
+      PracticeRemark(.severalReds, ["A.one", "A.two"]),
+      "2 new tests fail at once: A.one and A.two. Take one at a time: disable the others until it "
+        + "passes."
+    ),
+    (
+      PracticeRemark(.neverRed, ["A.one"]),
+      "A.one was never red, and also passes with the code of the last green. Break the code once to "
+        + "see whether it fails."
+    ),
+    (
+      PracticeRemark(.weakened, ["A.one"]),
+      "A.one has changed since it was red, and now passes with the old code, too. The test became "
+        + "weaker, not the code better."
+    ),
+    (
+      PracticeRemark(.fewerAssertions, ["A.one", "A.two"]),
+      "A.one and A.two check less than at the last green. Was that intended?"
+    ),
+    (
+      PracticeRemark(.disabled, ["A.one"]),
+      "A.one is disabled. A test that does not run protects nothing."
+    ),
+    (
+      PracticeRemark(.deleted, ["A.a", "A.b", "A.c", "A.d"]),
+      "A.a, A.b, and 2 more are gone. If the behavior is still wanted, restore the test."
+    ),
+    (
+      PracticeRemark(.largeStep, number: 90),
+      "90 lines have changed since the last green. Look for a smaller step."
+    ),
+    (
+      PracticeRemark(.oldStep, number: 25),
+      "The last green is 25 minutes ago. Undo to it, and take a smaller step."
+    ),
+    (
+      PracticeRemark(.refactoringChangedTests, ["A.one"]),
+      "The code and A.one changed together. Change one of them at a time, so that the other one "
+        + "shows that nothing broke."
+    ),
+  ]
+
+  @Test(arguments: remarks)
+  func `a remark says what was seen and what to do`(remark: PracticeRemark, sentence: String) {
+    #expect(remark.sentence == sentence)
+  }
+
+  @Test func `every kind of remark has a row`() {
+    #expect(Set(Self.remarks.map(\.0.kind)) == Set(PracticeRemark.Kind.allCases))
+  }
+
+  @Test func `a failure is shown with the name of its test`() {
+    var verdict = PracticeVerdict(.red)
+    verdict.problem = Problem(.failure, in: testID("A.two"), message: "1 is not 2\nmore")
+    #expect(verdict.reason == "A.two: 1 is not 2")
+    verdict.problem = Problem(
+      .error, message: "cannot find 'x'", at: SourceLocation(file: testPath, line: 3))
+    #expect(verdict.reason == "does not build: \(testPath):3: cannot find 'x'")
+  }
+
+  @Test func `every kind of verdict has a label and a reason`() {
+    for kind in PracticeVerdict.Kind.allCases {
+      #expect(!PracticeVerdict(kind).label.isEmpty)
+      #expect(!PracticeVerdict(kind).reason.isEmpty)
+    }
+  }
+}
