@@ -44,6 +44,17 @@ package struct Git: Sendable {
     self.environment = Self.quiet(environment).merging(["GIT_NO_REPLACE_OBJECTS": "1"]) { $1 }
   }
 
+  /// Finds git in `PATH`, for the practice journal of a package.
+  ///
+  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
+  init(ofPractice package: String, repository: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = package
+    self.environment = Self.quiet(environment).merging([
+      "GIT_DIR": repository, "GIT_NO_REPLACE_OBJECTS": "1",
+    ]) { $1 }
+  }
+
   private static func program(_ environment: [String: String]) throws -> String {
     let search = ProgramSearch(["PATH": environment["PATH"] ?? "/usr/bin:/bin"])
     guard let found = search.path(of: "git") else { throw JournalError.gitIsMissing }
@@ -104,12 +115,17 @@ package struct Git: Sendable {
   }
 
   /// Creates a repository that contains no absolute path, so that the course folder can be moved.
-  func makeRepository() throws {
+  func makeRepository() throws { try initialize([folder]) }
+
+  /// Creates a bare repository.
+  func makeBareRepository(at path: String) throws { try initialize(["--bare", path]) }
+
+  private func initialize(_ arguments: [String]) throws {
     var environment = environment
     for key in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] { environment[key] = nil }
     let child = try ChildProcess(
       ChildProcess.Command(
-        program, ["init", "--quiet", "--template=", folder], environment: environment,
+        program, ["init", "--quiet", "--template="] + arguments, environment: environment,
         directory: folder))
     child.runToEnd()
     guard child.status == .exited(0) else {

@@ -1,0 +1,187 @@
+internal import Glibc
+package import TutorCore
+package import TutorPlatform
+
+/// The journal of practice on a package: a sequence of commits on a private ref, each with the
+/// package's files.
+package final class PracticeJournal {
+  /// The repository that holds the journal.
+  package let repository: PracticeRepository
+  /// The newest known commit, or `nil` if there is none yet.
+  private var tip: String?
+  /// The files of the newest commit, or `nil` if they are unknown.
+  private var recorded: [String: [UInt8]]?
+  private var waiting: [(entry: PracticeEntry, files: [String: [UInt8]])] = []
+  private var child: ChildProcess?
+  /// The files of the commit in progress.
+  private var pending: [String: [UInt8]] = [:]
+  /// The paths that were checked, and whether git ignores them.
+  private var isIgnored: [String: Bool] = [:]
+  private var ignoreRules: [String: [UInt8]] = [:]
+  private var events: [Journal.Event] = []
+
+  /// The maximum number of entries that are read.
+  private static let limit = 2000
+
+  /// Opens the journal of a package.
+  package init(in repository: PracticeRepository) {
+    self.repository = repository
+    tip = repository.git.commit(repository.ref)
+  }
+
+  // MARK: - Reading
+
+  /// An entry and the commit that contains its files.
+  package struct Record: Equatable, Sendable {
+    /// The commit.
+    package var commit: String
+    /// The entry.
+    package var entry: PracticeEntry
+  }
+
+  /// Returns the newest entries, oldest first.
+  ///
+  /// Commits that are not entries are left out.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  package func read() throws -> [Record] {
+    guard let tip else { return [] }
+    let log = try repository.git.run([
+      "log", "--no-show-signature", "--first-parent", "-z", "--max-count=\(Self.limit)",
+      "--format=%H%n%B", tip, "--",
+    ])
+    return log.split(separator: "\0").reversed().compactMap { record in
+      guard let end = record.firstIndex(of: "\n"),
+        let entry = PracticeEntry(message: String(record[record.index(after: end)...]))
+      else { return nil }
+      return Record(commit: String(record[..<end]), entry: entry)
+    }
+  }
+
+  /// Returns the files of a commit, by path.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the commit.
+  package func files(of commit: String) throws -> [String: [UInt8]] {
+    try repository.git.contents(of: repository.git.tree(of: commit))
+  }
+
+  // MARK: - Writing
+
+  /// Enqueues an entry for writing; `drainEvents` reports when it is on disk.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - files: The package's files, by path. Those that git ignores are left out.
+  package func record(_ entry: PracticeEntry, files: [String: [UInt8]]) {
+    waiting.append((entry, files))
+    startNext()
+  }
+
+  /// A Boolean value that indicates whether no entries are waiting or being written.
+  package var isIdle: Bool { child == nil && waiting.isEmpty }
+
+  /// Returns the results of the entries written since the last call.
+  package func drainEvents() -> [Journal.Event] {
+    defer { events = [] }
+    return events
+  }
+
+  private func startNext() {
+    guard child == nil, !waiting.isEmpty else { return }
+    let (entry, files) = waiting.removeFirst()
+    do {
+      pending = try withoutIgnored(files)
+      let child = try ChildProcess(
+        ChildProcess.Command(
+          repository.git.program, ["fast-import", "--quiet", "--done"],
+          environment: repository.git.environment, directory: repository.git.folder,
+          outlivesKill: true, hasInput: true))
+      child.send(stream(of: entry))
+      child.endInput()
+      self.child = child
+    } catch {
+      events.append(.failed("\(error)"))
+      startNext()
+    }
+  }
+
+  /// Returns the files without those that git ignores, such as files with secrets.
+  private func withoutIgnored(_ files: [String: [UInt8]]) throws -> [String: [UInt8]] {
+    let rules = files.filter { $0.key == ".gitignore" || $0.key.hasSuffix("/.gitignore") }
+    if rules != ignoreRules { isIgnored = [:] }
+    ignoreRules = rules
+    let unknown = files.keys.filter { isIgnored[$0] == nil }
+    let ignored = try repository.ignored(among: unknown)
+    for path in unknown { isIgnored[path] = ignored.contains(path) }
+    return files.filter { isIgnored[$0.key] == false && !$0.key.contains("\n") }
+  }
+
+  /// Returns the input of `git fast-import` for an entry; see its manual page.
+  ///
+  /// It moves the ref only forward, and prints the new commit.
+  private func stream(of entry: PracticeEntry) -> [UInt8] {
+    let time = Int(time(nil))
+    var bytes: [UInt8] = []
+    func add(_ line: String) { bytes += Array((line + "\n").utf8) }
+    func add(data: [UInt8]) {
+      add("data \(data.count)")
+      bytes += data
+      add("")
+    }
+    add("commit \(repository.ref)")
+    add("mark :1")
+    add("committer redgreen <redgreen@localhost> \(time) +0000")
+    add(data: Array(entry.message(at: entry.at ?? time).utf8))
+    if let tip { add("from \(tip)") }
+    if recorded == nil || tip == nil { add("deleteall") }
+    let old = tip == nil ? [:] : recorded ?? [:]
+    for path in old.keys.filter({ pending[$0] == nil }).sorted() { add("D \(path.quoted)") }
+    for (path, content) in pending.sorted(by: { $0.key < $1.key }) where old[path] != content {
+      add("M 100644 inline \(path.quoted)")
+      add(data: content)
+    }
+    add("get-mark :1")
+    add("done")
+    return bytes
+  }
+
+  private func finish(_ child: ChildProcess) {
+    let commit = child.output.text.filter { !$0.isWhitespace }
+    self.child = nil
+    if child.status == .exited(0), commit.count >= 40 {
+      tip = commit
+      recorded = pending
+      events.append(.recorded)
+    } else {
+      events.append(.failed(Git.message(child)))
+      // Another program may have moved the ref. The next entry continues from its current commit.
+      tip = repository.git.commit(repository.ref)
+      recorded = nil
+    }
+    startNext()
+  }
+}
+
+extension PracticeJournal: Activity {
+  package var descriptors: [Int32] { child?.descriptors ?? [] }
+  package var wakeUp: Instant? { child?.wakeUp }
+  package var isOver: Bool { false }
+
+  package func advance(at now: Instant) {
+    guard let child else { return startNext() }
+    child.advance(at: now)
+    if child.isOver { finish(child) }
+  }
+
+  /// Does nothing.
+  ///
+  /// Pending entries are written in any case.
+  package func cancel(at now: Instant) {}
+}
+
+extension String {
+  /// The path as `git fast-import` reads it: in quotes, with escapes as in C.
+  fileprivate var quoted: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,109 @@
+internal import FoundationEssentials
+internal import Glibc
+package import TutorPlatform
+
+/// The git repository that holds the practice journal of a package.
+///
+/// It is the package's own repository, or a bare one beside the package if there is none. Branches,
+/// index, hooks, stash, and settings of the package's repository are never touched.
+package struct PracticeRepository: Sendable {
+  /// The path of the package.
+  package let package: String
+  /// The ref that holds the journal.
+  package let ref: String
+  /// A Boolean value that indicates whether the journal is in the package's own repository.
+  package let isOwn: Bool
+  /// git, for the journal: isolated from the user's configuration.
+  let git: Git
+  /// The environment in which git applies the user's rules about ignored files.
+  private let userEnvironment: [String: String]
+
+  /// Finds the repository of a package, or creates one beside the package.
+  ///
+  /// - Parameters:
+  ///   - package: The absolute path of the package.
+  ///   - environment: The user's environment.
+  /// - Throws: `JournalError` if git is missing or the repository cannot be created.
+  package init(of package: String, environment: [String: String]) throws {
+    self.package = package
+    let search = try Git(ofPackage: package, environment: environment)
+    let found = try? search.run([
+      "rev-parse", "--path-format=absolute", "--git-common-dir", "--git-dir", "--show-prefix",
+    ]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let found, found.count >= 3, found[0].hasPrefix("/") {
+      let worktree = found[0] == found[1] ? "" : (found[1].split(separator: "/").last ?? "") + "-"
+      ref = "refs/redgreen/practice/" + Self.name(String(worktree) + found[2])
+      isOwn = true
+      git = try Git(ofPractice: package, repository: found[0], environment: environment)
+    } else {
+      let path = Self.path(beside: package)
+      ref = "refs/redgreen/practice/package"
+      isOwn = false
+      git = try Git(ofPractice: package, repository: path, environment: environment)
+      if access(path + "/HEAD", F_OK) != 0 { try git.makeBareRepository(at: path) }
+    }
+    // The user's own rules apply, too, because they may keep secrets out of repositories.
+    userEnvironment = environment.filter { !$0.key.hasPrefix("GIT_") }.merging([
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_DIR": git.environment["GIT_DIR"] ?? "",
+      "GIT_WORK_TREE": isOwn
+        ? (try search.run(["rev-parse", "--show-toplevel"])).firstLine : package,
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "core.fsmonitor", "GIT_CONFIG_VALUE_0": "false",
+    ]) { $1 }
+  }
+
+  /// Returns the path of the repository beside a package.
+  package static func path(beside package: String) -> String {
+    let parts = package.split(separator: "/")
+    let parent = parts.dropLast().map { "/" + $0 }.joined()
+    return "\(parent)/.\(parts.last ?? "package").redgreen"
+  }
+
+  /// Returns a name for a ref, made from a path.
+  private static func name(_ path: String) -> String {
+    let name = String(
+      path.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" })
+    let trimmed = name.drop { $0 == "-" }
+    guard !trimmed.isEmpty else { return "package" }
+    // Different paths may give the same letters.
+    return "\(trimmed)-\(Fingerprint(of: path).hex.prefix(6))"
+  }
+
+  /// The commit that is checked out in the package's repository, or `nil` if there is none.
+  package var head: String? { isOwn ? headGit?.commit("HEAD") : nil }
+
+  /// git in the package's own folder, which may be a linked worktree with a `HEAD` of its own.
+  private var headGit: Git? {
+    try? Git(ofPackage: package, environment: userEnvironment.withoutGit)
+  }
+
+  /// Returns those of the paths that git ignores.
+  ///
+  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  func ignored(among paths: [String]) throws -> Set<String> {
+    guard !paths.isEmpty else { return [] }
+    var output: [UInt8] = []
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        git.program, ["check-ignore", "-z", "--stdin"], environment: userEnvironment,
+        directory: package, hasInput: true)
+    ) { stream, bytes in
+      if stream == .output { output += bytes }
+    }
+    child.send(Array(paths.map { $0 + "\0" }.joined().utf8))
+    child.endInput()
+    child.runToEnd()
+    // The exit code is 1 if no path is ignored.
+    guard child.status == .exited(0) || child.status == .exited(1) else {
+      throw JournalError.gitFailed(folder: package, message: Git.message(child))
+    }
+    return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+}
+
+extension String {
+  fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
+}
+
+extension [String: String] {
+  fileprivate var withoutGit: [String: String] { filter { !$0.key.hasPrefix("GIT_") } }
+}
