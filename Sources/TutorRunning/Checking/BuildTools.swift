@@ -21,7 +21,12 @@ package struct BuildTools {
   ///
   /// The source reader is never returned: `sources` builds it while the tests run.
   package func missingPart(for lesson: Lesson) throws -> Support.Part? {
-    let needed: [Support.Part] = lesson.needsUIKit ? [.probe, .uikit] : [.probe]
+    try missingPart(needsUIKit: lesson.needsUIKit)
+  }
+
+  /// Returns the part that the tests of any package need, or `nil` if it is built.
+  package func missingPart(needsUIKit: Bool = false) throws -> Support.Part? {
+    let needed: [Support.Part] = needsUIKit ? [.probe, .uikit] : [.probe]
     return try needed.first { try support.finished($0) == nil }
   }
 

@@ -1,3 +1,4 @@
+import TutorCore
 import TutorSource
 
 /// The files of a package that combines the learner's files with others.
@@ -6,6 +7,8 @@ struct PackageMixture: Sendable {
   var files: [String: [UInt8]]
   /// The paths of the learner's unchanged files.
   var learners: Set<String>
+  /// The tests to run, or `nil` for all.
+  var tests: [TestID]? = nil
 
   /// Removes the types that the version's code declares from the learner's test files.
   mutating func removeTypes(

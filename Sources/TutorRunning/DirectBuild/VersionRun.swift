@@ -7,6 +7,8 @@ package final class VersionRun: Activity {
   /// A version and its state.
   private struct Cell {
     let package: PackageVersion?
+    /// The tests to run, or `nil` for all.
+    var tests: [TestID]?
     var state = State.waiting
 
     var result: TruthTable.Result? { if case .filled(let result) = state { result } else { nil } }
@@ -139,7 +141,8 @@ package final class VersionRun: Activity {
     of mixture: PackageMixture, on build: DirectBuild, _ reading: Reading
   ) -> Cell {
     do {
-      return Cell(package: try PackageVersion(mixture, on: build, reading))
+      return Cell(
+        package: try PackageVersion(mixture, on: build, reading), tests: mixture.tests)
     } catch {
       return Cell(package: nil, state: .filled(.missing("\(DirectBuildObstacle(error))")))
     }
@@ -152,7 +155,9 @@ package final class VersionRun: Activity {
     }
     self.cells = cells
     for index in cells.indices {
-      guard let key = cells[index].package?.key, let known = build.reports[key] else { continue }
+      guard cells[index].tests == nil, let key = cells[index].package?.key,
+        let known = build.reports[key]
+      else { continue }
       self.cells[index].state = .filled(known)
     }
     let missing = cells.indices.filter { self.cells[$0].result == nil }
@@ -226,7 +231,7 @@ package final class VersionRun: Activity {
     do {
       let run = try BundleRun(
         place.get(), of: build.workspace, files: files, frameworks: package.frameworks,
-        timeout: timeout)
+        timeout: timeout, tests: cells[index].tests)
       cells[index].state = .testing(run)
     } catch {
       fill(index, with: .missing("\(error)"))
@@ -237,7 +242,7 @@ package final class VersionRun: Activity {
     cells[index].state = .filled(result)
     // Resources are copied from disk, so a file that has changed since belongs to a different
     // version.
-    guard case .ran = result, let key = cells[index].package?.key,
+    guard case .ran = result, cells[index].tests == nil, let key = cells[index].package?.key,
       PackageFiles(of: build.workspace.package.path) == files
     else { return }
     build.reports[key] = result

@@ -42,6 +42,7 @@ final class BundleRun: Activity {
   private var hasFailed = false
   private let begun = Instant.now()
   private let limit: Instant
+  private let tests: [TestID]?
 
   /// Starts the tests.
   ///
@@ -51,12 +52,15 @@ final class BundleRun: Activity {
   ///   - files: The package's files.
   ///   - frameworks: The frameworks whose tests are run, one after the other.
   ///   - timeout: The maximum duration of all tests together, in seconds.
+  ///   - tests: The tests to run, or `nil` for all.
   /// - Throws: `ProcessError` if the bundle cannot be started.
   init(
     _ place: Place, of workspace: Workspace, files: PackageFiles,
-    frameworks: Set<TestID.Framework>, timeout: Double
+    frameworks: Set<TestID.Framework>, timeout: Double, tests: [TestID]? = nil
   ) throws {
+    let frameworks = tests.map { Set($0.map(\.framework)) } ?? frameworks
     self.place = place
+    self.tests = tests
     self.frameworks = frameworks
     folders = workspace.folders
     findings = RunFindings(frameworks: frameworks)
@@ -118,9 +122,11 @@ final class BundleRun: Activity {
 
   private func startNext() throws {
     guard let framework = waiting.popFirst(), let channels else { return try resume() }
+    let tests = tests?.filter { $0.framework == framework }
     let arguments =
-      framework == .xctest
-      ? [] : BundleArguments.arguments(for: [], of: framework, events: channels.testingPath)
+      framework == .xctest && tests == nil
+      ? []
+      : BundleArguments.arguments(for: tests ?? [], of: framework, events: channels.testingPath)
     try start(arguments) { [unowned self] _, status in
       note(status)
       try startNext()
@@ -140,6 +146,8 @@ final class BundleRun: Activity {
 
   private func resume() throws {
     guard let channels else { return }
+    // The other tests were left out on purpose.
+    guard tests == nil else { return finish() }
     switch resumption.next(after: channels.record) {
     case .done: finish()
     case .list:

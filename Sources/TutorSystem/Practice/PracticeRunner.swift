@@ -1,0 +1,381 @@
+internal import FoundationEssentials
+internal import Glibc
+package import TutorCore
+package import TutorCourses
+package import TutorPlatform
+package import TutorRunning
+
+/// Performs the effects that a practice session requests, and reports their results.
+package final class PracticeRunner {
+  /// The settings of practice on one package.
+  package struct Settings: Sendable {
+    /// The absolute path of the package.
+    package var package: String
+    /// The time limit for the tests, in seconds.
+    package var timeout: Double
+    /// A Boolean value that indicates whether mutants of changed lines are tried.
+    package var triesMutants = true
+    /// A Boolean value that indicates whether the runner watches the files and builds directly.
+    package var staysOpen = true
+
+    /// Creates settings.
+    package init(package: String, timeout: Double) {
+      self.package = package
+      self.timeout = timeout
+    }
+  }
+
+  /// An event for the run loop to forward.
+  package enum Event: Equatable, Sendable {
+    case session(PracticeSession.Event)
+    case progressed(RunID, RunProgress)
+    /// A description of what is being built once, or `nil` if the build ended.
+    case preparing(String?)
+  }
+
+  private let settings: Settings
+  private let buildTools: BuildTools
+  private let makeRunner: (TestRunner) -> TestRunner
+  private let journal: PracticeJournal?
+  private var watcher: FileWatcher?
+  private var directBuild: DirectBuild?
+  private var support: (id: RunID, build: SupportBuild)?
+  private var check: (id: RunID, check: PracticeCheck)?
+  private var proof: (id: RunID, run: ProofRun)?
+  private var mutants: (id: RunID, check: MutantCheck)?
+  /// The mutants to try as soon as nothing else runs.
+  private var waitingMutants: (id: RunID, lines: [String: Set<Int>])?
+  /// The recipe of direct builds, as it is learned after the first build.
+  private var learning: AheadCompilation?
+  private var ending: [any Activity] = []
+  private var lastResult: (id: RunID, result: PracticeCheck.Result)?
+  private var head: String?
+  private var events: [Event] = []
+
+  /// The files of the last green, by path, or `nil` without an earlier green.
+  private var green: [String: [UInt8]]?
+  /// The files of the last red after it, by path.
+  private var red: [String: [UInt8]]?
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - buildTools: The tools for the runs.
+  ///   - journal: The journal, or `nil` if there is none.
+  ///   - start: The state in which the recorded sessions ended.
+  ///   - makeRunner: Returns the runner for the package, made from the one of the tools.
+  package init(
+    _ settings: Settings, on buildTools: BuildTools, journal: PracticeJournal?,
+    start: PracticeStart, makeRunner: @escaping (TestRunner) -> TestRunner
+  ) {
+    self.settings = settings
+    self.buildTools = buildTools
+    self.makeRunner = makeRunner
+    self.journal = journal
+    green = start.green
+    red = start.red
+    head = start.head
+    guard settings.staysOpen else { return }
+    let watcher = FileWatcher(of: settings.package)
+    if let announcement = watcher.announcement { notice(announcement) }
+    self.watcher = watcher
+  }
+
+  /// The activities for the run loop to advance.
+  package var activities: [any Activity] {
+    let all: [(any Activity)?] = [
+      journal, watcher, support?.build, check?.check, proof?.run, mutants?.check, learning,
+    ]
+    return all.compactMap(\.self) + ending
+  }
+
+  /// A Boolean value that indicates whether something is being run or written.
+  package var isBusy: Bool {
+    support != nil || check != nil || proof != nil || mutants != nil || waitingMutants != nil
+      || !ending.isEmpty || journal?.isIdle == false
+  }
+
+  /// Advances all activities, and returns the resulting events.
+  package func advance(at now: Instant) -> [Event] {
+    for activity in activities { activity.advance(at: now) }
+    ending.removeAll { $0.isOver }
+    followSupport()
+    followCheck()
+    if learning?.isOver == true { learning = nil }
+    followProof()
+    followMutants()
+    if watcher?.drainEvents() == true { send(.filesChanged) }
+    for event in journal?.drainEvents() ?? [] {
+      switch event {
+      case .recorded: send(.recorded)
+      case .failed(let reason): send(.recordingFailed(reason))
+      }
+    }
+    defer { events = [] }
+    return events
+  }
+
+  private func send(_ event: PracticeSession.Event) { events.append(.session(event)) }
+  private func notice(_ sentence: String) { send(.noticed(sentence)) }
+
+  /// Performs an effect, or starts to perform it.
+  package func perform(_ effect: PracticeSession.Effect) {
+    switch effect {
+    case .start(let id): start(id)
+    case .cancel(let id): cancel(id)
+    case .cancelBackground: cancelBackground()
+    case .keepFiles(let id, let isGreen): keepFiles(of: id, isGreen: isGreen)
+    case .prove(let id, let proofs): prove(id, proofs)
+    case .mutate(let id, let lines): if settings.triesMutants { waitingMutants = (id, lines) }
+    case .record(let entry): record(entry)
+    }
+  }
+
+  // MARK: Closing
+
+  /// Cancels everything that is running, and waits until pending entries are on disk.
+  package func close() {
+    watcher = nil
+    if let check { cancel(check.id) }
+    if let support { cancel(support.id) }
+    cancelBackground()
+    buildTools.sources.cancel(at: .now())
+    let limit = Instant.now() + Self.longestClosing
+    while !ending.isEmpty || journal?.isIdle == false, Instant.now() < limit {
+      Poll.wait(for: activities, patience: 0.5)
+      _ = advance(at: .now())
+    }
+  }
+
+  /// The maximum time to wait when closing, in seconds.
+  private static let longestClosing = 10.0
+
+  private func end(_ activity: (any Activity)?) {
+    guard let activity else { return }
+    activity.cancel(at: .now())
+    if !activity.isOver { ending.append(activity) }
+  }
+
+  private func cancel(_ id: RunID) {
+    if let check, check.id == id {
+      end(check.check)
+      self.check = nil
+    }
+    if let support, support.id == id {
+      end(support.build)
+      self.support = nil
+      events.append(.preparing(nil))
+    }
+  }
+
+  private func cancelBackground() {
+    end(proof?.run)
+    end(mutants?.check)
+    end(learning)
+    (proof, mutants, waitingMutants, learning) = (nil, nil, nil, nil)
+  }
+}
+
+// MARK: - Runs
+
+extension PracticeRunner {
+  private func start(_ id: RunID) {
+    do {
+      noticeMovedHead()
+      guard let probe = try buildTools.missingPart() else { return try startCheck(id) }
+      events.append(.preparing("building \(probe.name), once for this toolchain"))
+      support = (id, try buildTools.support.build(probe))
+    } catch {
+      fail(id, "\(error)")
+    }
+  }
+
+  private func fail(_ id: RunID, _ reason: String) {
+    let report = Report(ending: .toolchainFault(reason))
+    send(.runEnded(id, PracticeSession.Outcome(report: report, change: nil, at: Int(time(nil)))))
+  }
+
+  private func followSupport() {
+    guard let (id, build) = support, let result = build.result else { return }
+    support = nil
+    events.append(.preparing(nil))
+    do {
+      _ = try result.get()
+      start(id)
+    } catch {
+      fail(id, "\(error)")
+    }
+  }
+
+  private func startCheck(_ id: RunID) throws {
+    guard let runner = try buildTools.runner().map(makeRunner) else {
+      throw CheckError.supportIsMissing
+    }
+    if directBuild == nil {
+      directBuild = DirectBuild(
+        package: settings.package, runner: runner, sources: buildTools.sources)
+    }
+    check = (
+      id,
+      try PracticeCheck(
+        of: PracticeCheck.Subject(
+          package: settings.package, green: green, timeout: settings.timeout),
+        with: runner, sources: buildTools.sources,
+        directBuild: settings.staysOpen ? directBuild : nil)
+    )
+  }
+
+  private func followCheck() {
+    guard let (id, check) = check else { return }
+    for progress in check.drainProgress() { events.append(.progressed(id, progress)) }
+    if let result = check.consumeProvisional() {
+      send(.builtDirectly(id, result.map(outcome)))
+    }
+    guard let result = check.result else { return }
+    self.check = nil
+    guard !check.filesChangedDuringRun else {
+      // The result applies to neither version of the files.
+      return settings.staysOpen
+        ? send(.filesChanged) : fail(id, "files changed while the tests ran; run it again")
+    }
+    lastResult = (id, result)
+    send(.runEnded(id, outcome(of: result)))
+    // The plan on disk is that of this run, as long as no other one begins.
+    if settings.staysOpen, let directBuild {
+      learning = AheadCompilation(on: directBuild, table: nil)
+    }
+  }
+
+  private func outcome(of result: PracticeCheck.Result) -> PracticeSession.Outcome {
+    PracticeSession.Outcome(
+      report: result.report, change: result.change, excerpts: result.excerpts, at: Int(time(nil)))
+  }
+
+  private func keepFiles(of id: RunID, isGreen: Bool) {
+    guard let lastResult, lastResult.id == id else { return }
+    if isGreen {
+      (green, red) = (lastResult.result.files, nil)
+    } else {
+      red = lastResult.result.files
+    }
+  }
+
+  /// Begins anew if another commit was checked out, because its changes are not somebody's step.
+  ///
+  /// A commit of the files that were tested last changes nothing.
+  private func noticeMovedHead() {
+    guard let repository = journal?.repository, repository.isOwn else { return }
+    let present = repository.head
+    defer { head = present }
+    guard green != nil, present != head else { return }
+    let files = try? PackageCopy.files(of: settings.package)
+    guard files != lastResult?.result.files else { return }
+    (green, red) = (nil, nil)
+    notice("Another commit is checked out, so this run is not compared with the last green.")
+  }
+
+  private func record(_ entry: PracticeEntry) {
+    guard let journal, let lastResult else { return send(.recorded) }
+    var entry = entry
+    entry.head = head
+    journal.record(entry, files: lastResult.result.files)
+  }
+}
+
+// MARK: - Background
+
+extension PracticeRunner {
+  private func prove(_ id: RunID, _ proofs: PracticeCycle.Proofs) {
+    guard let directBuild, let green, let lastResult, lastResult.id == id else {
+      return send(.proved(id, .failure(PracticeSession.Obstacle("there is no earlier green"))))
+    }
+    end(learning)
+    learning = nil
+    proof = (
+      id,
+      ProofRun(
+        of: ProofRun.Subject(proofs: proofs, result: lastResult.result, green: green, red: red),
+        on: directBuild)
+    )
+  }
+
+  private func followProof() {
+    guard let (id, run) = proof else { return }
+    guard let result = run.result else {
+      let (done, of) = run.progress
+      return send(.proving(id, done: done, of: of))
+    }
+    proof = nil
+    send(.proved(id, result))
+  }
+
+  private func followMutants() {
+    if let (id, lines) = waitingMutants, check == nil, support == nil, proof == nil,
+      learning == nil
+    {
+      waitingMutants = nil
+      startMutants(id, lines)
+    }
+    guard let (id, check) = mutants else { return }
+    guard check.isOver else {
+      let (done, of) = check.progress
+      return send(.mutating(id, done: done, of: of))
+    }
+    mutants = nil
+    send(
+      .mutated(
+        id, check.problem.map { .failure(PracticeSession.Obstacle($0)) } ?? .success(check.results))
+    )
+  }
+
+  private func startMutants(_ id: RunID, _ lines: [String: Set<Int>]) {
+    do {
+      guard let runner = try buildTools.runner().map(makeRunner) else { return }
+      mutants = (
+        id,
+        MutantCheck(
+          of: settings.package, copy: buildTools.folder(of: .mutants, of: settings.package),
+          runner: runner, sources: buildTools.sources,
+          scope: MutantCheck.Scope(files: Set(lines.keys)))
+      )
+    } catch {
+      send(.mutated(id, .failure(PracticeSession.Obstacle("\(error)"))))
+    }
+  }
+}
+
+/// The state in which the recorded sessions of practice ended.
+package struct PracticeStart: Sendable {
+  /// The recorded verdicts, oldest first.
+  package var history: [PracticeEntry] = []
+  /// The files of the last green, by path, or `nil` without an earlier green.
+  package var green: [String: [UInt8]]?
+  /// The files of the last red after it, by path.
+  package var red: [String: [UInt8]]?
+  /// The commit that was checked out at the last verdict.
+  package var head: String?
+  /// The state of the cycle.
+  package var cycle = PracticeCycle()
+
+  /// Creates the state before the first session.
+  package init() {}
+
+  /// Reads the state from a journal.
+  ///
+  /// If another commit is checked out than at the last verdict, there is nothing to compare with.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  package init(of journal: PracticeJournal) throws {
+    let records = try journal.read()
+    history = records.map(\.entry).verdicts
+    let verdicts = records.filter { $0.entry.judgment != nil }
+    head = journal.repository.head
+    guard let last = verdicts.last, last.entry.head == head,
+      let index = verdicts.lastIndex(where: { $0.entry.judgment?.kind.isGreen == true })
+    else { return }
+    green = try journal.files(of: verdicts[index].commit)
+    if index < verdicts.count - 1 { red = try journal.files(of: last.commit) }
+    cycle = PracticeCycle(after: history)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+import TutorCourses
+import TutorPlatform
+
+@testable import TutorRunning
+@testable import TutorSystem
+
+/// Somebody who practices on a package.
+private final class Practitioner {
+  let kata: Kata
+  private(set) var session: PracticeSession
+  private let runner: PracticeRunner
+  private var runs = 0
+
+  init(triesMutants: Bool = false) throws {
+    kata = try Kata(name: "Practice")
+    try? FileManager.default.removeItem(atPath: kata.folder + "/Tests")
+    let repository = try PracticeRepository(
+      of: kata.folder, environment: ProcessInfo.processInfo.environment)
+    session = PracticeSession(name: "Practice")
+    var settings = PracticeRunner.Settings(package: kata.folder, timeout: 60)
+    settings.staysOpen = true
+    settings.triesMutants = triesMutants
+    runner = PracticeRunner(
+      settings, on: BuildTools(support: try Kata.support.get()),
+      journal: PracticeJournal(in: repository), start: PracticeStart()
+    ) { $0 }
+    try code("public func doubled(_ n: Int) -> Int { n * 2 }")
+    try tests("@Test func doubles() { #expect(doubled(2) == 4) }")
+  }
+
+  deinit { runner.close() }
+
+  func code(_ text: String) throws { try kata.write("Sources/Kata/Kata.swift", text + "\n") }
+  func tests(_ text: String) throws { try kata.swiftTesting(text) }
+
+  /// Runs the tests, and returns the verdict after all that it started is over.
+  func verdict() throws -> PracticeVerdict {
+    send(runs == 0 ? .started(at: 0) : .runRequested)
+    runs += 1
+    let limit = Instant.now() + 120
+    while session.isRunning || runner.isBusy, Instant.now() < limit {
+      Poll.wait(for: runner.activities)
+      for event in runner.advance(at: .now()) {
+        // The files are written before the run that they are meant for.
+        if case .session(let event) = event, event != .filesChanged { send(event) }
+      }
+    }
+    return try #require(session.verdict)
+  }
+
+  private func send(_ event: PracticeSession.Event) {
+    for effect in session.update(event) { runner.perform(effect) }
+  }
+}
+
+@Suite(.builds, .serialized) struct PracticeRunnerTests {
+  @Test func `a cycle of red, green, and refactoring is recognized and recorded`() throws {
+    let me = try Practitioner()
+    #expect(try me.verdict().kind == .greenAtStart)
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func halves() { #expect(halved(4) == 2) }
+      """)
+    let red = try me.verdict()
+    #expect(red.kind == .red)
+    #expect(red.asked == ["halves"])
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func halved(_ n: Int) -> Int { n }
+      """)
+    #expect(try me.verdict().kind == .red)
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func halved(_ n: Int) -> Int { n / 2 }
+      """)
+    let green = try me.verdict()
+    #expect(green.kind == .green)
+    #expect(green.remarks.isEmpty)
+    try me.code(
+      """
+      // Functions.
+      public func doubled(_ n: Int) -> Int { n + n }
+      public func halved(_ n: Int) -> Int { n / 2 }
+      """)
+    #expect(try me.verdict().kind == .refactored)
+    #expect(
+      me.session.history.compactMap(\.judgment?.kind) == [
+        .greenAtStart, .red, .red, .green, .refactored,
+      ])
+    #expect(me.session.saving == .saved)
+  }
+
+  @Test
+  func
+    `a test that passes with the earlier code was never red, and one that needs new code was not`()
+    throws
+  {
+    let me = try Practitioner()
+    _ = try me.verdict()
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func doublesAgain() { #expect(doubled(3) == 6) }
+      @Test func triples() { #expect(tripled(2) == 6) }
+      """)
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func tripled(_ n: Int) -> Int { n * 3 }
+      """)
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .green)
+    #expect(me.session.proofState == .done(count: 1))
+    #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
+  }
+
+  @Test func `a test that was weakened until it passed is remarked on`() throws {
+    let me = try Practitioner()
+    _ = try me.verdict()
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func negates() { #expect(doubled(-1) == 2) }
+      """)
+    #expect(try me.verdict().kind == .red)
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func negates() { #expect(doubled(-1) != 2) }
+      """)
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .green)
+    #expect(verdict.remarks == [PracticeRemark(.weakened, ["negates"])])
+  }
+}
