@@ -27,6 +27,7 @@ struct Arguments: Equatable, Sendable {
   /// A Boolean value that indicates whether `verify` runs everything with `swift test`.
   var isThorough = false
   var workshop = Workshop()
+  var practice = PracticeOptions()
   /// A Boolean value that indicates whether `book` writes the edition for facilitators.
   var isHandout = false
   /// The name that `--as` gives: the learner's in a workshop, or that of a course.

@@ -8,7 +8,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + [canvas] + courses + workshop + authoring
+    [learn] + session + practice + [canvas] + courses + workshop + authoring
     + [config, doctor, install, pack, completions, help]
 
   static let learn = Subcommand(

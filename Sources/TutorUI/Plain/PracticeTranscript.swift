@@ -1,0 +1,81 @@
+package import TutorCore
+
+/// Practice as lines of plain text.
+package struct PracticeTranscript: Sendable {
+  /// Creates a transcript.
+  package init() {}
+
+  /// Returns the lines for a change of a session.
+  package func lines(for change: PracticeSession.Change, in session: PracticeSession) -> [String] {
+    switch change {
+    case .runStarted: ["Running swift test."]
+    case .runStopped: ["The run was stopped."]
+    case .provisionalVerdict(let verdict): ["Provisional: \(headline(of: verdict))."]
+    case .judged(let verdict): lines(of: verdict, in: session)
+    case .remarked(let remarks): remarks.map(line)
+    case .mutantsTried(let missed, let count): lines(of: missed, count)
+    case .obstacle(let reason): ["\(reason)."]
+    case .saving(.failed(let reason)): ["The journal was not written: \(reason)"]
+    case .saving: []
+    case .predicted(let prediction): ["You predict: \(prediction.sentence)."]
+    case .noticed(let notice): [notice]
+    }
+  }
+
+  /// Returns the verdict in one line, without a period.
+  package func headline(of verdict: PracticeVerdict) -> String {
+    "\(verdict.label): \(verdict.reason)"
+  }
+
+  private func lines(of verdict: PracticeVerdict, in session: PracticeSession) -> [String] {
+    var lines = [headline(of: verdict)]
+    if !verdict.kind.isGreen, let problem = verdict.problem {
+      if let location = problem.location {
+        lines.append("  \(location.file):\(location.line)")
+        if let code = session.excerpts.line(at: location) {
+          lines.append("  > " + code.drop { $0 == " " || $0 == "\t" })
+        }
+      }
+      lines += problem.values.map { "    \($0.part) is \($0.value)" }
+      let others = verdict.asked.count + verdict.broken.count - 1
+      if others > 0 { lines.append("  and \(others.counted("more failing test"))") }
+    }
+    if let result = session.predictionResult { lines.append(result.sentence) }
+    lines += verdict.remarks.map(line)
+    if let move = verdict.nextMove { lines.append(move) }
+    return lines
+  }
+
+  private func line(of remark: PracticeRemark) -> String { "Remark: \(remark.sentence)" }
+
+  private func lines(of missed: [MutantResult], _ count: Int) -> [String] {
+    guard !missed.isEmpty else {
+      return [
+        "Your tests catch \(count == 1 ? "the mutant" : "all \(count) mutants") of your change."
+      ]
+    }
+    return ["Your tests miss \(missed.count) of \(count.counted("mutant")) of your change:"]
+      + missed.flatMap { result in
+        ["  " + result.practiceSentence]
+          + (result.code.map { ["  > " + $0.drop { $0 == " " || $0 == "\t" }] } ?? [])
+      }
+  }
+
+  /// Returns the strip of verdicts, oldest first, as words.
+  package func strip(of session: PracticeSession) -> String {
+    session.history.verdicts.compactMap(\.judgment?.kind.rawValue).joined(separator: ", ")
+  }
+
+  /// Returns the summary at the end of a session.
+  package func summary(of session: PracticeSession) -> [String] {
+    let verdicts = session.history.verdicts.compactMap(\.judgment)
+    let greens = verdicts.count { $0.kind == .green }
+    let reds = verdicts.count { $0.kind == .red }
+    guard !verdicts.isEmpty else { return [] }
+    return [
+      "\(reds.counted("red")), \(greens.counted("green")), "
+        + "\(verdicts.count { $0.kind == .refactored }.counted("refactoring")), "
+        + "\(session.remarkCount.counted("remark")) in this session."
+    ]
+  }
+}

@@ -1,0 +1,117 @@
+internal import TutorCore
+
+// The JSON events of practice.
+
+/// A remark about the way of working.
+struct RemarkKeys: Encodable, Sendable {
+  var kind: String
+  var subjects: [String]
+  var number: Int?
+  var message: String
+
+  init(_ remark: PracticeRemark) {
+    kind = remark.kind.rawValue
+    subjects = remark.subjects
+    number = remark.number
+    message = remark.sentence
+  }
+}
+
+/// A verdict of practice.
+struct PracticeVerdictEvent: JSONEvent {
+  var name: String
+  var kind: String
+  var mark: String
+  var message: String
+  var nextMove: String?
+  /// The failing tests that are new or have changed since the last green.
+  var asked: [String]
+  /// The other failing tests.
+  var broken: [String]
+  var passed: Int
+  var skipped: Int
+  var changedLines: Int?
+  /// The full path of the file with the first problem.
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var remarks: [RemarkKeys]
+  var prediction: PredictionResult?
+
+  private enum CodingKeys: CodingKey {
+    case kind, mark, message, nextMove, asked, broken, passed, skipped, changedLines, file, line,
+      column, remarks, prediction
+  }
+
+  init(
+    _ verdict: PracticeVerdict, isProvisional: Bool, prediction: PredictionResult?,
+    package: String
+  ) {
+    name = isProvisional ? "provisionalVerdict" : "verdict"
+    kind = verdict.kind.rawValue
+    mark = verdict.kind.mark.rawValue
+    message = "\(verdict.label): \(verdict.reason)"
+    nextMove = verdict.nextMove
+    asked = verdict.asked
+    broken = verdict.broken
+    passed = verdict.passed
+    skipped = verdict.skipped
+    changedLines = verdict.changedLines
+    let location = verdict.kind.isGreen ? nil : verdict.problem?.location
+    file = location.map { $0.file.hasPrefix("/") ? $0.file : package + "/" + $0.file }
+    line = location?.line
+    column = location?.column
+    remarks = verdict.remarks.map(RemarkKeys.init)
+    self.prediction = prediction
+  }
+}
+
+/// Remarks that were found after their verdict.
+struct RemarksEvent: JSONEvent {
+  var remarks: [RemarkKeys]
+
+  var name: String { "remarks" }
+
+  private enum CodingKeys: CodingKey { case remarks }
+}
+
+/// The mutants of the changed lines that no test caught.
+struct MissedMutantsEvent: JSONEvent {
+  var missed: [MutantResult]
+  /// The number of mutants that were tried.
+  var of: Int
+
+  var name: String { "mutants" }
+
+  private enum CodingKeys: CodingKey { case missed, of }
+}
+
+extension JSONRecord {
+  /// Returns the record of a change of a practice session, or `nil` if JSON does not report it.
+  static func change(
+    _ change: PracticeSession.Change, in session: PracticeSession, package: String
+  ) -> JSONRecord? {
+    switch change {
+    case .runStarted: JSONRecord(.running, "swift test")
+    case .runStopped: JSONRecord(.stopped, "The run was stopped.")
+    case .provisionalVerdict(let verdict):
+      JSONRecord(
+        PracticeVerdictEvent(verdict, isProvisional: true, prediction: nil, package: package))
+    case .judged(let verdict):
+      JSONRecord(
+        PracticeVerdictEvent(
+          verdict, isProvisional: false, prediction: session.predictionResult, package: package))
+    case .remarked(let remarks):
+      JSONRecord(RemarksEvent(remarks: remarks.map(RemarkKeys.init)))
+    case .mutantsTried(let missed, let count):
+      JSONRecord(MissedMutantsEvent(missed: missed, of: count))
+    case .obstacle(let reason): JSONRecord(.notice, reason)
+    case .saving(.saved): JSONRecord(StateEvent(kind: .saved))
+    case .saving(.failed(let reason)): JSONRecord(.notSaved, reason)
+    case .saving: nil
+    case .predicted(let prediction):
+      JSONRecord(.notice, "You predict: \(prediction.sentence).")
+    case .noticed(let notice): JSONRecord(.notice, notice)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorCourses
+internal import TutorRunning
+internal import TutorSystem
+
+/// The options of practice.
+struct PracticeOptions: Equatable, Sendable {
+  /// The regular expressions of the tests to run, or none for all tests.
+  var filter: [String] = []
+  /// The regular expressions of the tests to leave out.
+  var skip: [String] = []
+  /// A Boolean value that indicates whether remarks determine the exit code.
+  var isStrict = false
+  /// A Boolean value that indicates whether the tests run once.
+  var runsOnce = false
+  /// A Boolean value that indicates whether no mutants are tried.
+  var omitsMutants = false
+  /// The time limit for the tests, in seconds.
+  var timeout = 600
+}
+
+/// An error that keeps somebody from practicing in a folder.
+enum PracticeError: Error, Equatable, CustomStringConvertible {
+  case noFolder(String)
+  case noPackage(String)
+
+  var description: String {
+    switch self {
+    case .noFolder(let path): "there is no folder \(path)"
+    case .noPackage(let path):
+      "\(path) is in no Swift package; choose a folder with a Package.swift, or make one: "
+        + "`swift package init` or `redgreen kata`"
+    }
+  }
+}
+
+/// Practice on an open package: the session restored from the journal, and its runner.
+struct OpenPractice {
+  var session: PracticeSession
+  let runner: PracticeRunner
+  /// The absolute path of the package.
+  let package: String
+  /// A message about the journal, or `nil` if there is none.
+  let remark: String?
+
+  init(_ arguments: Arguments, _ tools: Tools) throws {
+    let options = arguments.practice
+    package = try Self.package(at: arguments.operands.first)
+    var journal: PracticeJournal?
+    var start = PracticeStart()
+    do {
+      let repository = try PracticeRepository(of: package, environment: tools.environment)
+      let opened = PracticeJournal(in: repository)
+      start = try PracticeStart(of: opened)
+      journal = opened
+      remark = nil
+    } catch {
+      remark = "Nothing is recorded: \(error)"
+    }
+    session = PracticeSession(
+      name: String(package.split(separator: "/").last ?? "package"), cycle: start.cycle,
+      history: start.history)
+    var settings = PracticeRunner.Settings(package: package, timeout: Double(options.timeout))
+    settings.triesMutants = !options.omitsMutants
+    settings.staysOpen = !options.runsOnce
+    runner = PracticeRunner(
+      settings, on: try tools.makeBuildTools(), journal: journal, start: start
+    ) { $0 }
+  }
+
+  /// Returns the real path of the package that contains a folder.
+  ///
+  /// - Parameter folder: The path of the folder, or `nil` for the current one.
+  /// - Returns: The path of the innermost folder around it with a manifest.
+  /// - Throws: `PracticeError` if there is no such folder.
+  static func package(at folder: String?) throws(PracticeError) -> String {
+    let named = folder ?? "."
+    guard let pointer = realpath(named, nil) else { throw .noFolder(named) }
+    defer { free(pointer) }
+    var parts = String(cString: pointer).split(separator: "/")
+    while !parts.isEmpty {
+      let path = "/" + parts.joined(separator: "/")
+      if access(path + "/Package.swift", F_OK) == 0 { return path }
+      parts.removeLast()
+    }
+    throw .noPackage(String(cString: pointer))
+  }
+}
