@@ -112,25 +112,9 @@ extension App {
   }
 
   private func drawPrediction(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
-    var lines = Prediction.Kind.allCases.enumerated().map { index, kind in
-      let mark = index == chosen ? "\(theme.glyphs.pointer) " : "  "
-      return StyledLine(
-        "\(mark)\(index + 1)  \(kind.label)", style: index == chosen ? palette.accent : .plain)
-    }
-    if let words {
-      lines += [
-        "", "Words in the message (optional, Enter skips)",
-        StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent),
-        "", StyledLine("Enter predicts, Esc goes back", style: palette.faint),
-      ]
-    } else {
-      lines += ["", StyledLine("a number or Enter chooses, Esc goes back", style: palette.faint)]
-    }
     let width = min(size.columns - 8, 60)
-    drawBox(
-      "What will the next run show?",
-      lines.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) },
-      &screen, columns: width + 4, isBelow: true)
+    let lines = PredictionLines(chosen: chosen, words: words, columns: width, theme: theme).lines
+    drawBox(PredictionLines.title, lines, &screen, columns: width + 4, isBelow: true)
   }
 
   private func drawHelpRequest(_ words: String, _ screen: inout Screen) {

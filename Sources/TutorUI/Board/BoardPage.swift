@@ -1,4 +1,3 @@
-internal import Glibc
 internal import TerminalUI
 package import TutorCore
 
@@ -30,7 +29,7 @@ package struct BoardPage {
     let inNeed = rows.count { !$0.needs.isEmpty }
     var body: HTML = """
       <h1>\(title)</h1><p>\(rows.count.counted("learner")), \(inNeed) in need of help, \
-      at \(Self.clock(now))</p>
+      at \(now.timeOfDay)</p>
       """
     if let sentence = roster.sentence(for: rows) { body += "<p>\(sentence)</p>" }
     body += notices(skipped)
@@ -140,15 +139,6 @@ package struct BoardPage {
   /// Below two minutes it is in exact seconds, which distinguishes short steps.
   static func duration(_ seconds: Int) -> String {
     seconds < 120 ? "\(seconds) s" : Rhythm.time(seconds)
-  }
-
-  /// Returns a time of day in the local time zone, such as `14:05:09`.
-  private static func clock(_ moment: Int) -> String {
-    var time = time_t(moment)
-    var parts = tm()
-    localtime_r(&time, &parts)
-    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   static func tenths(_ number: Double) -> String {

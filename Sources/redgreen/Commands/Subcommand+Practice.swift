@@ -25,7 +25,11 @@ extension Subcommand {
             """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
-        var program = try PracticeLineProgram(arguments, tools)
+        guard arguments.showsScreen(environment), !arguments.practice.runsOnce else {
+          var program = try PracticeLineProgram(arguments, tools)
+          return program.run()
+        }
+        var program = try PracticeScreenProgram(arguments, tools)
         return program.run()
       })
   ]

@@ -1,0 +1,97 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension PracticeScreen {
+  typealias ScreenCommand = Command<PracticeScreen, Effect>
+
+  /// The commands of the screen.
+  ///
+  /// The keys, the foot line, and the help all derive from this table.
+  enum Commands {
+    /// All commands, in the order in which the help lists them.
+    static let all = [
+      run, stop, predict, edit, steps, output, move, page, back, redraw, suspend, help, quit,
+    ]
+
+    /// The commands that the foot line offers.
+    static let onFootLine = [run, predict, edit, steps, output, help, quit]
+
+    static let run = ScreenCommand([.character("t")], "run", "run the tests now") { screen, _ in
+      screen.send(.runRequested)
+    }
+
+    static let stop = ScreenCommand([.character("x")], "stop", "stop the current run") {
+      screen, _ in screen.send(.cancelRequested)
+    }
+
+    static let predict = ScreenCommand(
+      [.character("p")], "predict", "predict what the next run shows"
+    ) { screen, _ in
+      screen.prediction = (0, nil)
+      return []
+    }
+
+    static let edit = ScreenCommand(
+      [.character("e")], "edit", "open the selected problem, or the first missed mutant"
+    ) { screen, _ in
+      guard let place = screen.place else {
+        screen.remark = "There is no problem to open."
+        return []
+      }
+      return [.edit(path: place.file, line: place.line)]
+    }
+
+    static let steps = showing(.steps, [.character("s")], "steps", "the steps so far")
+    static let output = showing(
+      .output, [.character("o")], "output", "what the code printed during the last run")
+    static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
+
+    static let move = ScreenCommand(
+      [.down, .up, .character("j"), .character("k")], showing: "j k", "select",
+      "select a problem or a step, like the arrows"
+    ) { screen, key in
+      screen.move(by: key == .down || key == .character("j") ? 1 : -1)
+      return []
+    }
+
+    static let page = ScreenCommand(
+      [.pageDown, .pageUp, .character(" "), .home, .end], "page", "scroll by a page"
+    ) { screen, key in
+      let rows = max(1, screen.pageRect.rows - 1)
+      switch key {
+      case .pageUp: screen.move(by: -rows)
+      case .home: screen.move(by: -100_000)
+      case .end: screen.move(by: 100_000)
+      default: screen.move(by: rows)
+      }
+      return []
+    }
+
+    static let back = ScreenCommand([.escape], "back", "back to the verdict") { screen, _ in
+      screen.page = .verdict
+      screen.scroll = 0
+      return []
+    }
+
+    static let redraw = ScreenCommand([.control("l")], "redraw", "draw the screen again") {
+      _, _ in [.redraw]
+    }
+
+    static let suspend = ScreenCommand(
+      [.control("z")], "suspend", "suspend the tutor; fg returns"
+    ) { _, _ in [.suspend] }
+
+    static let quit = ScreenCommand(
+      [.character("q"), .control("c")], "quit", "end the practice"
+    ) { _, _ in [.quit] }
+
+    private static func showing(_ page: Page, _ keys: [Key], _ name: String, _ help: String)
+      -> ScreenCommand
+    {
+      ScreenCommand(keys, name, help) { screen, _ in
+        screen.show(page)
+        return []
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import TerminalUI
+internal import TutorCore
+
+extension PracticeScreen {
+  /// The lines of the current page.
+  var pageLines: [StyledLine] {
+    switch page {
+    case .verdict: verdictLines
+    case .steps: stepLines
+    case .output: outputLines
+    case .help: helpLines
+    }
+  }
+
+  private var columns: Int { pageRect.columns }
+
+  // MARK: The verdict
+
+  private var verdictLines: [StyledLine] {
+    if session.isRunning, case .success(let verdict)? = session.provisional {
+      return head(verdict, " (provisional, not confirmed yet)")
+    }
+    guard let verdict = session.verdict else {
+      return [StyledLine("The tests run for the first time.", style: palette.faint)]
+    }
+    let parts = [
+      head(verdict, session.isStale ? " (before your last save)" : ""), predicted,
+      problemLines, move(after: verdict), remarkLines(verdict), missedLines, background,
+    ]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private func head(_ verdict: PracticeVerdict, _ note: String) -> [StyledLine] {
+    let style = session.isStale ? palette.faint : palette.verdict(verdict.kind.mark)
+    return
+      (StyledLine("\(sign(of: verdict.kind)) \(verdict.label)", style: style)
+      + StyledLine(": " + safe(verdict.reason))
+      + StyledLine(note, style: palette.warning)).wrapped(to: columns, indent: 2)
+  }
+
+  private var predicted: [StyledLine] {
+    if let prediction = session.prediction {
+      return StyledLine("? you predict: \(safe(prediction.sentence))", style: palette.accent)
+        .wrapped(to: columns, indent: 2)
+    }
+    guard let result = session.predictionResult else { return [] }
+    let sign = result.outcome == .right ? theme.glyphs.check : theme.glyphs.cross
+    return StyledLine("\(sign) \(safe(result.sentence))").wrapped(to: columns, indent: 2)
+  }
+
+  /// The problems from the selected one on.
+  private var problemLines: [StyledLine] {
+    let all = problems
+    var lines: [StyledLine] = []
+    if all.count > 1 {
+      lines.append(
+        StyledLine("problem \(problem + 1) of \(all.count)", style: palette.faint))
+    }
+    for problem in all.dropFirst(problem).prefix(all.count > 1 ? 3 : 1) {
+      if let test = problem.test {
+        lines += StyledLine(
+          "\(theme.glyphs.cross) \(safe(test.practiceName))", style: palette.verdict(.red)
+        ).wrapped(to: columns, indent: 2)
+      }
+      lines += StyledLine("  " + safe(problem.message)).wrapped(to: columns, indent: 2)
+      if let location = problem.location {
+        lines.append(
+          StyledLine("  \(safe(location.file)):\(location.line)", style: palette.faint)
+            .truncated(to: columns, ellipsis: theme.glyphs.ellipsis))
+      }
+      lines += ExcerptView(
+        problem: problem, excerpts: session.excerpts, highlighting: [:], theme: theme,
+        columns: max(1, columns - 2)
+      ).lines.map { "  " + $0 }
+    }
+    return lines
+  }
+
+  private func move(after verdict: PracticeVerdict) -> [StyledLine] {
+    guard !session.isRunning, let move = verdict.nextMove else { return [] }
+    return StyledLine("\(theme.glyphs.right) \(move)", style: palette.accent)
+      .wrapped(to: columns, indent: 2)
+  }
+
+  private func remarkLines(_ verdict: PracticeVerdict) -> [StyledLine] {
+    verdict.remarks.flatMap { remark in
+      StyledLine("! \(safe(remark.sentence))", style: palette.warning)
+        .wrapped(to: columns, indent: 2)
+    }
+  }
+
+  private var missedLines: [StyledLine] {
+    guard case .done(let count) = session.mutantState, count > 0 else { return [] }
+    guard !session.missed.isEmpty else {
+      let text =
+        "Your tests catch \(count == 1 ? "the mutant" : "all \(count) mutants") of your change."
+      return [StyledLine("\(theme.glyphs.check) " + text, style: palette.faint)]
+    }
+    let head = StyledLine(
+      "Your tests miss \(session.missed.count) of \(count.counted("mutant")) of your change:")
+    return head.wrapped(to: columns)
+      + session.missed.flatMap { result in
+        StyledLine("\(theme.glyphs.bullet) \(safe(result.practiceSentence))")
+          .wrapped(to: columns, indent: 2)
+          + (result.code.map { code in
+            [
+              StyledLine(
+                "    " + safe(String(code.drop { $0 == " " || $0 == "\t" })), style: palette.faint
+              )
+              .truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
+            ]
+          } ?? [])
+      }
+  }
+
+  /// The work in the background.
+  private var background: [StyledLine] {
+    let works = [
+      ("trying the new tests with the earlier code", session.proofState),
+      ("trying mutants of the changed lines", session.mutantState),
+    ]
+    return works.flatMap { what, state -> [StyledLine] in
+      switch state {
+      case .nothing, .done: []
+      case .running(let done, let of):
+        [StyledLine("\(what)\(of > 0 ? ", \(done) of \(of)" : "")", style: palette.faint)]
+      case .impossible(let reason):
+        StyledLine("Not possible: \(what). \(safe(reason))", style: palette.faint)
+          .wrapped(to: columns, indent: 2)
+      }
+    }
+  }
+
+  // MARK: The other pages
+
+  private var stepLines: [StyledLine] {
+    let newestFirst = Array(steps.reversed())
+    guard !newestFirst.isEmpty else {
+      return [StyledLine("There are no steps yet.", style: palette.faint)]
+    }
+    return newestFirst.enumerated().flatMap { index, entry -> [StyledLine] in
+      guard let judgment = entry.judgment else { return [] }
+      let time = String(entry.at?.timeOfDay.prefix(5) ?? "     ")
+      let lines = judgment.changedLines.map { " (\($0.counted("line")))" } ?? ""
+      let isChosen = index == step
+      let head =
+        StyledLine("\(isChosen ? theme.glyphs.pointer : " ") \(time) ", style: palette.faint)
+        + StyledLine(
+          "\(sign(of: judgment.kind)) \(judgment.kind.rawValue)",
+          style: palette.verdict(judgment.kind.mark))
+        + StyledLine(lines, style: palette.faint)
+        + StyledLine(judgment.remarks.isEmpty ? "" : " !", style: palette.warning)
+        + StyledLine("  " + safe(judgment.reason))
+      guard isChosen else {
+        return [head.truncated(to: columns, ellipsis: theme.glyphs.ellipsis)]
+      }
+      return head.wrapped(to: columns, indent: 10)
+        + judgment.remarks.flatMap {
+          StyledLine("          ! \(safe($0.sentence))", style: palette.warning)
+            .wrapped(to: columns, indent: 12)
+        }
+    }
+  }
+
+  private var outputLines: [StyledLine] {
+    let lines = TestOutput.ofCode(output.lines)
+    guard lines.contains(where: { $0.width > 0 }) else {
+      return [StyledLine("The code printed nothing.", style: palette.faint)]
+    }
+    return lines.flatMap { $0.wrapped(to: columns) }
+  }
+
+  private var helpLines: [StyledLine] {
+    Commands.all.flatMap { command in
+      (StyledLine(command.keyName.padded(to: 9), style: palette.accent) + StyledLine(command.help))
+        .wrapped(to: columns, indent: 9)
+    } + [""]
+      + [
+        (PracticeVerdict.Kind.red, "a new or changed test fails"),
+        (.green, "all tests pass"), (.refactored, "still green after a change"),
+        (.broken, "a test that passed before fails, or nothing ran"),
+        (.fault, "the tests could not be run"),
+      ].map { kind, meaning in
+        StyledLine(sign(of: kind).padded(to: 9), style: palette.verdict(kind.mark))
+          + StyledLine(meaning)
+      } + [StyledLine("An underlined sign has remarks.", style: palette.faint)]
+  }
+}

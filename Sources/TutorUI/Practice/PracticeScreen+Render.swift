@@ -1,0 +1,126 @@
+package import TerminalUI
+internal import TutorCore
+
+extension PracticeScreen {
+  /// Returns the screen that shows the current state.
+  package func render() -> Screen {
+    var screen = Screen(size: size)
+    guard !isTooSmall else {
+      let text =
+        "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
+        + "\(size.columns)x\(size.rows). q quits."
+      screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
+      return screen
+    }
+    drawHead(&screen)
+    let lines = pageLines
+    screen.write(lines, in: pageRect, from: first(of: lines))
+    drawFoot(&screen)
+    if let prediction { draw(prediction.chosen, prediction.words, &screen) }
+    screen.cursor = Point(column: 0, row: size.rows - 1)
+    return screen
+  }
+
+  /// The rectangle of the current page.
+  var pageRect: Rect {
+    Rect(column: 1, row: 3, columns: size.columns - 2, rows: max(1, size.rows - 5))
+  }
+
+  /// The index of the first visible line, chosen so that a selected step is visible.
+  private func first(of lines: [StyledLine]) -> Int {
+    guard page == .steps else { return scroll }
+    return min(max(0, step - pageRect.rows / 3), max(0, lines.count - pageRect.rows))
+  }
+
+  // MARK: Head
+
+  private func drawHead(_ screen: inout Screen) {
+    let right = state + " "
+    let left =
+      StyledLine(safe(session.name), style: palette.heading)
+      + StyledLine("  " + safe(title), style: palette.faint)
+    screen.write(
+      StyledLine(" ")
+        + left.truncated(
+          to: max(0, size.columns - right.width - 3), ellipsis: theme.glyphs.ellipsis),
+      at: Point(column: 0, row: 0))
+    screen.write(right, at: Point(column: max(0, size.columns - right.width), row: 0))
+    screen.write(strip, at: Point(column: 1, row: 1), columns: size.columns - 2)
+    screen.fill(
+      Rect(column: 0, row: 2, columns: size.columns, rows: 1), style: palette.faint,
+      character: theme.glyphs.box.horizontal)
+  }
+
+  private var state: StyledLine {
+    if session.isRunning {
+      return StyledLine(safe(activity ?? "running swift test"), style: palette.accent)
+        .truncated(to: size.columns / 2, ellipsis: theme.glyphs.ellipsis)
+    }
+    return switch session.saving {
+    case .nothing: StyledLine()
+    case .pending: StyledLine("saving", style: palette.faint)
+    case .saved: StyledLine("saved", style: palette.faint)
+    case .failed: StyledLine("not saved", style: palette.warning)
+    }
+  }
+
+  /// The recorded steps, oldest first.
+  var steps: [PracticeEntry] { session.history.verdicts }
+
+  /// The newest marks that fit, oldest first.
+  private var strip: StyledLine {
+    let marks = steps.compactMap(\.judgment).suffix(max(0, size.columns - 4))
+    guard !marks.isEmpty else { return StyledLine("no steps yet", style: palette.faint) }
+    return marks.reduce(StyledLine()) { line, judgment in
+      let style = palette.verdict(judgment.kind.mark)
+      return line
+        + StyledLine(
+          sign(of: judgment.kind), style: judgment.remarks.isEmpty ? style : style.underlined())
+    }
+  }
+
+  /// Returns the sign of a step; a refactoring has one of its own.
+  func sign(of kind: PracticeVerdict.Kind) -> String {
+    kind == .refactored || kind == .testsChanged ? "~" : theme.glyphs.sign(of: kind.mark)
+  }
+
+  // MARK: Foot
+
+  private func drawFoot(_ screen: inout Screen) {
+    let row = size.rows - 1
+    screen.fill(
+      Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
+      character: theme.glyphs.box.horizontal)
+    if let text = remark ?? session.notice {
+      let line = StyledLine(safe(text), style: palette.warning)
+        .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis)
+      screen.write(line, at: Point(column: 1, row: row))
+      return
+    }
+    var column = 1
+    for command in Commands.onFootLine {
+      let width = command.keyName.count + 1 + command.name.count
+      guard column + width < size.columns else { break }
+      screen.write(
+        StyledLine(command.keyName, style: palette.accent) + " "
+          + StyledLine(command.name, style: palette.faint), at: Point(column: column, row: row))
+      column += width + 2
+    }
+  }
+
+  private func draw(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
+    let lines = PredictionLines(
+      chosen: chosen, words: words, columns: min(size.columns - 8, 60), theme: theme
+    ).lines
+    let width = (lines.map(\.width).max() ?? 0) + 4
+    let rect = Rect(
+      column: (size.columns - width) / 2, row: max(0, (size.rows - lines.count - 2) / 2),
+      columns: width, rows: lines.count + 2)
+    screen.fill(rect)
+    screen.box(
+      rect, title: PredictionLines.title, style: palette.accent, ascii: theme.glyphs.isASCII)
+    screen.write(lines, in: rect.inset(columns: 2, rows: 1))
+  }
+
+  func safe(_ text: String) -> String { EscapeFilter.sanitized(text, tabWidth: 4) }
+}

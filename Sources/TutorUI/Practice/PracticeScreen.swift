@@ -1,0 +1,193 @@
+package import TerminalUI
+package import TutorCore
+
+/// The screen of practice as a value that turns events into effects.
+package struct PracticeScreen: Sendable {
+  /// A page of the screen.
+  enum Page: Equatable, Sendable {
+    /// The last verdict, its remarks, and the missed mutants.
+    case verdict
+    /// The steps so far.
+    case steps
+    /// What the code printed during the last run.
+    case output
+    case help
+  }
+
+  /// An event that the screen responds to.
+  package enum Event: Sendable {
+    case key(Key)
+    case resized(Size)
+    case session(PracticeSession.Event)
+    /// The current activity of a run, or `nil` if it has none.
+    case activity(String?)
+    /// The code under test printed something.
+    case printed([UInt8])
+    case ticked(at: Int)
+    case remarked(String)
+  }
+
+  /// An action for the program to perform.
+  package enum Effect: Equatable, Sendable {
+    case practice(PracticeSession.Effect)
+    /// Opens a file of the package in the editor.
+    case edit(path: String, line: Int?)
+    case redraw
+    case suspend
+    case quit
+  }
+
+  /// The practice that the screen shows.
+  package private(set) var session: PracticeSession
+  /// The path of the package, as the screen shows it.
+  let title: String
+  /// The size of the screen, in cells.
+  package private(set) var size: Size
+  var theme: App.Theme
+  var page = Page.verdict
+  var scroll = 0
+  /// The index of the selected problem of the report.
+  var problem = 0
+  /// The index of the selected step, counted from the newest one.
+  var step = 0
+  /// The prediction that is being entered: the chosen kind, and the words typed so far.
+  var prediction: (chosen: Int, words: String?)?
+  /// The activity of the run in progress.
+  var activity: String?
+  /// What the code printed during the run.
+  var output = Scrollback()
+  /// A message that the next key removes.
+  var remark: String?
+  /// The current time, in seconds since 1970.
+  var now = 0
+
+  /// The minimum size of the screen, in cells.
+  static let smallest = App.smallest
+
+  /// Creates a screen.
+  package init(
+    session: PracticeSession, title: String, size: Size, theme: App.Theme = App.Theme()
+  ) {
+    self.session = session
+    self.title = title
+    self.size = size
+    self.theme = theme
+  }
+
+  var palette: Palette { theme.palette }
+  var isTooSmall: Bool {
+    size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+  }
+  /// The problems of the last report, without warnings.
+  var problems: [Problem] {
+    guard session.verdict?.kind.isGreen == false else { return [] }
+    return session.report?.problems.filter { $0.kind != .warning } ?? []
+  }
+
+  /// Applies an event and returns the effects to perform.
+  package mutating func update(_ event: Event) -> [Effect] {
+    switch event {
+    case .key(let key): return handle(key)
+    case .resized(let size): self.size = size
+    case .session(let event): return send(event)
+    case .activity(let activity): self.activity = activity
+    case .printed(let bytes): output.receive(bytes)
+    case .ticked(let now):
+      self.now = now
+      return send(.ticked(at: now))
+    case .remarked(let sentence): remark = sentence
+    }
+    return []
+  }
+
+  /// Sends an event to the session.
+  mutating func send(_ event: PracticeSession.Event) -> [Effect] {
+    let old = session
+    let effects = session.update(event)
+    for change in session.changes(since: old) {
+      switch change {
+      case .runStarted: output = Scrollback()
+      case .judged: (activity, problem, step, scroll) = (nil, 0, 0, 0)
+      case .runStopped: activity = nil
+      default: break
+      }
+    }
+    return effects.map(Effect.practice)
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(_ key: Key) -> [Effect] {
+    if case .background(let isLight) = key {
+      theme = theme.adapted(toLight: isLight)
+      return []
+    }
+    if case .mouse(let event) = key {
+      if event.kind == .wheelUp { move(by: -3) }
+      if event.kind == .wheelDown { move(by: 3) }
+      return []
+    }
+    if isTooSmall { return key == .character("q") ? [.quit] : [] }
+    if let prediction { return handle(key, prediction.chosen, prediction.words) }
+    remark = nil
+    return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
+  }
+
+  private mutating func handle(_ key: Key, _ chosen: Int, _ words: String?) -> [Effect] {
+    let kinds = Prediction.Kind.allCases
+    if let words {
+      switch key {
+      case .escape, .control("c"): prediction = (chosen, nil)
+      case .enter:
+        prediction = nil
+        return send(.predicted(Prediction(kind: kinds[chosen], words: words)))
+      default: if let text = words.edited(by: key) { prediction = (chosen, text) }
+      }
+      return []
+    }
+    var choice: Int?
+    switch key {
+    case .escape, .control("c"), .character("q"): prediction = nil
+    case .down, .character("j"): prediction = (min(chosen + 1, kinds.count - 1), nil)
+    case .up, .character("k"): prediction = (max(chosen - 1, 0), nil)
+    case .enter: choice = chosen
+    case .character(let character):
+      choice = character.wholeNumberValue.flatMap {
+        (1...kinds.count).contains($0) ? $0 - 1 : nil
+      }
+    default: break
+    }
+    guard let choice else { return [] }
+    guard kinds[choice] != .passes else {
+      prediction = nil
+      return send(.predicted(Prediction(kind: .passes)))
+    }
+    prediction = (choice, "")
+    return []
+  }
+
+  /// Shows a page, or the verdict if the page is shown already.
+  mutating func show(_ next: Page) {
+    page = page == next ? .verdict : next
+    scroll = 0
+  }
+
+  /// Moves the selection or scrolls by a number of lines.
+  mutating func move(by distance: Int) {
+    switch page {
+    case .verdict where problems.count > 1:
+      problem = min(max(0, problem + distance), problems.count - 1)
+    case .steps:
+      step = min(max(0, step + distance), max(0, steps.count - 1))
+    default:
+      scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
+    }
+  }
+
+  /// The file and the line to open: those of the selected problem, or of the first missed mutant.
+  var place: SourceLocation? {
+    let selected = problems.indices.contains(problem) ? problems[problem].location : nil
+    return selected ?? problems.lazy.compactMap(\.location).first
+      ?? session.missed.lazy.compactMap(\.location).first
+  }
+}

@@ -1,0 +1,186 @@
+internal import Glibc
+internal import NcursesTerminal
+internal import TerminalUI
+internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+internal import TutorSystem
+internal import TutorUI
+
+/// Practice on a screen: a `poll(2)` loop that sends events to it and performs its effects.
+struct PracticeScreenProgram {
+  private let practice: OpenPractice
+  private let options: PracticeOptions
+  private let environment: [String: String]
+  private let editors: Editors
+  private let terminal: Terminal
+  private var screen: PracticeScreen
+  private var input: KeyInput
+  private var editor: ForegroundChild?
+  /// The running editors that need no terminal.
+  private var helpers: [ChildProcess] = []
+  private var ending: ScreenEnding?
+  private var nextTick = Instant.now()
+  private var drawnAt = Instant(seconds: 0)
+  private var isDrawn = false
+
+  /// The number of seconds between two looks at the clock.
+  private static let tick = 10.0
+
+  init(_ arguments: Arguments, _ tools: Tools) throws {
+    options = arguments.practice
+    environment = tools.environment
+    let (settings, _) = Settings.readable(environment)
+    editors = Editors(
+      settings, environment, opensSplits: false, isInstalled: Editor.search(environment))
+    practice = try OpenPractice(arguments, tools)
+    terminal = try Terminal(
+      options: TerminalOptions(arguments, settings),
+      recordIn: CacheFolder(environment: environment).screenRecords)
+    input = KeyInput(from: terminal)
+    let home = environment["HOME"] ?? ""
+    let path = practice.package
+    screen = PracticeScreen(
+      session: practice.session,
+      title: !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path,
+      size: terminal.size,
+      theme: App.Theme(arguments, settings, environment, terminal.glyphs))
+  }
+
+  /// Runs until the user leaves.
+  mutating func run() -> ExitCode {
+    handle(.session(.started(at: Int(time(nil)))))
+    if let remark = practice.remark { handle(.remarked(remark)) }
+    while ending == nil { turn() }
+    practice.runner.close()
+    _ = practice.runner.advance(at: .now())
+    let code = terminal.close(after: ending ?? .quit)
+    PracticeTranscript().summary(of: screen.session).forEach { Console.write($0) }
+    guard code == .asExpected else { return code }
+    return options.isStrict && screen.session.remarkCount > 0 ? .notAsExpected : .asExpected
+  }
+
+  private mutating func turn() {
+    let keys = terminal.isSuspended ? [] : [terminal.inputDescriptor]
+    let others: [any Activity] = helpers + (editor.map { [$0] } ?? [])
+    let readable = Poll.wait(
+      for: practice.runner.activities + others, and: keys + [terminal.signalDescriptor],
+      patience: patience)
+    if readable.contains(terminal.signalDescriptor) { readSignals() }
+    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
+    follow()
+    if Instant.now() >= nextTick {
+      nextTick = .now() + Self.tick
+      handle(.ticked(at: Int(time(nil))))
+    }
+    if !isDrawn, Instant.now() - drawnAt >= ScreenProgram.frameTime { draw() }
+  }
+
+  private var patience: Double {
+    var waits = [nextTick - .now()]
+    if !isDrawn { waits.append(drawnAt + ScreenProgram.frameTime - .now()) }
+    if let patience = input.patience { waits.append(patience) }
+    return max(0, waits.min() ?? 0)
+  }
+
+  private mutating func follow() {
+    for event in practice.runner.advance(at: .now()) {
+      switch event {
+      case .session(let event): update(.session(event))
+      case .progressed(_, .printed(let bytes)): update(.printed(bytes))
+      case .progressed(_, let progress):
+        if let activity = progress.activity { update(.activity(activity)) }
+      case .preparing(let what): update(.activity(what))
+      }
+    }
+    editor?.advance(at: .now())
+    if let status = editor?.status { closeEditor(status) }
+    for helper in helpers { helper.advance(at: .now()) }
+    let failed = helpers.contains { $0.isOver && $0.status != .exited(0) }
+    helpers.removeAll { $0.isOver }
+    if failed { handle(.remarked("The editor failed. Choose one with `redgreen config editor`.")) }
+  }
+
+  /// Updates the screen; it is drawn with the next frame.
+  private mutating func update(_ event: PracticeScreen.Event) {
+    for effect in screen.update(event) { perform(effect) }
+    isDrawn = false
+  }
+
+  /// Updates the screen, and draws it at once.
+  private mutating func handle(_ event: PracticeScreen.Event) {
+    update(event)
+    draw()
+  }
+
+  private mutating func draw() {
+    guard !terminal.isSuspended, ending == nil else { return }
+    terminal.show(screen.render())
+    drawnAt = .now()
+    isDrawn = true
+  }
+
+  // MARK: - Effects
+
+  private mutating func perform(_ effect: PracticeScreen.Effect) {
+    switch effect {
+    case .practice(let effect): practice.runner.perform(effect)
+    case .edit(let path, let line): edit(path, line)
+    case .redraw: terminal.redraw()
+    case .suspend:
+      terminal.stopByUser()
+      resize()
+    case .quit: ending = .quit
+    }
+  }
+
+  private mutating func edit(_ path: String, _ line: Int?) {
+    guard let editor = editors.chosen ?? editors.choices.first else {
+      return update(
+        .remarked("No editor is chosen. Choose one with `redgreen config editor NAME`."))
+    }
+    let (command, needsTerminal) = editor.opening(
+      path, line: line, in: practice.package, environment: environment)
+    do {
+      guard needsTerminal else {
+        helpers.append(try ChildProcess(command))
+        return
+      }
+      terminal.suspend()
+      self.editor = try ForegroundChild(command)
+    } catch {
+      if needsTerminal { terminal.resume() }
+      update(.remarked("\(error)"))
+    }
+  }
+
+  private mutating func closeEditor(_ status: ProcessExit) {
+    editor = nil
+    terminal.resume()
+    resize()
+    guard status != .exited(0) else { return }
+    handle(.remarked("The editor failed. Choose another with `redgreen config editor NAME`."))
+  }
+
+  // MARK: - Keys and signals
+
+  private mutating func readKeys() {
+    guard let keys = input.read() else {
+      ending = .signal(SIGHUP)
+      return
+    }
+    handle(keys)
+  }
+
+  private mutating func handle(_ keys: [Key]) {
+    for key in keys where ending == nil { handle(.key(key)) }
+  }
+
+  private mutating func readSignals() {
+    let (isResized, end) = terminal.followSignals()
+    if isResized { resize() }
+    if let end { ending = ending ?? .signal(end) }
+  }
+
+  private mutating func resize() { handle(.resized(terminal.resize())) }
+}

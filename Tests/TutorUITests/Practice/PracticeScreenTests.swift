@@ -1,0 +1,212 @@
+import TerminalUI
+import Testing
+import TutorCore
+
+@testable import TutorUI
+
+/// A practice with a screen, and runs that tests decide about.
+private struct Practice {
+  static let testPath = "Tests/KataTests/KataTests.swift"
+  static let codePath = "Sources/Kata/Kata.swift"
+  static let start = 1_800_000_000
+
+  var screen: PracticeScreen
+  private var runs = 0
+
+  init(size: Size = Size(columns: 80, rows: 24), theme: App.Theme = App.Theme()) {
+    screen = PracticeScreen(
+      session: PracticeSession(name: "Kata"), title: "~/katas/Kata", size: size, theme: theme)
+  }
+
+  /// Ends a run with a report and a change.
+  @discardableResult
+  mutating func run(_ report: Report, _ change: PracticeChange?) -> [PracticeScreen.Effect] {
+    runs += 1
+    _ = screen.update(.session(runs == 1 ? .started(at: Self.start) : .filesChanged))
+    var excerpts: [String: [UInt8]] = [:]
+    excerpts[Self.testPath] = Array("import Testing\n\n  #expect(larger(3, 2) == 3)\n".utf8)
+    return screen.update(
+      .session(
+        .runEnded(
+          RunID(number: runs),
+          PracticeSession.Outcome(
+            report: report, change: change,
+            excerpts: SourceExcerpts(
+              at: report.problems.compactMap(\.location), in: excerpts),
+            at: Self.start + runs * 60))))
+  }
+
+  mutating func press(_ keys: Key...) -> [PracticeScreen.Effect] {
+    keys.flatMap { screen.update(.key($0)) }
+  }
+
+  var text: String { screen.render().dump() }
+
+  static func id(_ name: String) -> TestID {
+    TestID(framework: .swiftTesting, path: ["KataTests", name + "()"])
+  }
+
+  static let green = Report(tests: [TestResult(id: id("adds"), status: .passed)])
+  static let red = Report(
+    tests: [
+      TestResult(id: id("adds"), status: .passed),
+      TestResult(
+        id: id("larger"), status: .failed,
+        failures: [
+          Failure(
+            message: "Expectation failed: (larger(3, 2) → 2) == 3",
+            location: SourceLocation(file: testPath, line: 3, column: 3))
+        ]),
+    ], ending: .exited(1))
+  static let both = Report(
+    tests: [
+      TestResult(id: id("adds"), status: .passed), TestResult(id: id("larger"), status: .passed),
+    ])
+
+  static var newTest: PracticeChange {
+    var change = PracticeChange()
+    change.newTests = [testPath: [FileFacts.Test(name: "larger", line: 3, code: "x")]]
+    change.lineCount = 1
+    return change
+  }
+
+  static var newCode: PracticeChange {
+    var change = newTest
+    change.changedCode = [codePath]
+    change.codeLines = [codePath: [4, 5]]
+    change.lineCount = 5
+    return change
+  }
+
+  /// A green with a missed mutant and a line that no test reaches.
+  static func withMissedMutants(_ size: Size, _ theme: App.Theme) -> Practice {
+    var practice = Practice(size: size, theme: theme)
+    practice.run(green, nil)
+    practice.run(red, newTest)
+    practice.run(both, newCode)
+    var missed = MutantResult(
+      change: "result `b` changed to `0`", location: SourceLocation(file: codePath, line: 5),
+      caughtBy: nil, meaning: "no test reaches this line", code: "    return b")
+    missed.isReached = false
+    let results = [
+      missed,
+      MutantResult(
+        change: "`<` changed to `<=` in `a < b`",
+        location: SourceLocation(file: codePath, line: 4), caughtBy: nil,
+        meaning: "no test tries the boundary value", code: "  if a < b {"),
+      MutantResult(change: "x", caughtBy: "larger"),
+    ]
+    _ = practice.screen.update(.session(.mutated(RunID(number: 3), .success(results))))
+    _ = practice.screen.update(.session(.recorded))
+    return practice
+  }
+}
+
+@Suite struct PracticeScreenTests {
+  private static let themes = [
+    ("color", App.Theme(palette: .color, glyphs: .unicode)),
+    ("ascii", App.Theme(palette: .mono, glyphs: .ascii)),
+  ]
+
+  @Test(arguments: [(60, 15), (80, 24), (160, 48)], [0, 1])
+  func `a green with missed mutants and a remark, at every size`(
+    _ size: (Int, Int), _ theme: Int
+  ) {
+    let (name, theme) = Self.themes[theme]
+    let practice = Practice.withMissedMutants(Size(columns: size.0, rows: size.1), theme)
+    expectFrame(
+      practice.screen.render(), named: "practice-green-\(size.0)x\(size.1)-\(name)")
+  }
+
+  @Test func `a red shows the test, the line, and the values`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    practice.run(Practice.red, Practice.newTest)
+    expectFrame(practice.screen.render(), named: "practice-red")
+  }
+
+  @Test func `a prediction is entered in two steps and compared with the run`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    _ = practice.press(.character("p"))
+    expectFrame(practice.screen.render(), named: "practice-prediction")
+    _ = practice.press(.character("2"), .character("i"), .character("s"), .enter)
+    #expect(practice.screen.session.prediction == Prediction(kind: .fails, words: "is"))
+    practice.run(Practice.red, Practice.newTest)
+    #expect(practice.screen.session.predictionResult?.outcome == .kindOnly)
+  }
+
+  @Test func `the help lists every command`() {
+    var practice = Practice(size: Size(columns: 80, rows: 40))
+    _ = practice.press(.character("?"))
+    for command in PracticeScreen.Commands.all { #expect(practice.text.contains(command.help)) }
+    _ = practice.press(.escape)
+    #expect(!practice.text.contains("end the practice"))
+  }
+
+  @Test func `no two commands have the same key`() {
+    let keys = PracticeScreen.Commands.all.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func `the selected problem is opened in the editor`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    #expect(practice.press(.character("e")).isEmpty)
+    #expect(practice.text.contains("There is no problem to open."))
+    practice.run(Practice.red, Practice.newTest)
+    #expect(practice.press(.character("e")) == [.edit(path: Practice.testPath, line: 3)])
+  }
+
+  @Test func `after a green, the first missed mutant is opened in the editor`() {
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    #expect(practice.press(.character("e")) == [.edit(path: Practice.codePath, line: 5)])
+  }
+
+  @Test func `the steps page shows each step with its remarks`() {
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    _ = practice.press(.character("s"))
+    #expect(practice.text.contains("green (5 lines) !  2 tests pass"))
+    #expect(practice.text.contains("No test reaches a line that you wrote"))
+    _ = practice.press(.down)
+    #expect(!practice.text.contains("No test reaches a line that you wrote"))
+    _ = practice.press(.character("k"), .character("s"))
+    #expect(practice.text.contains("Your tests miss 2 of 3 mutants"))
+  }
+
+  @Test func `t runs, x stops, and q quits`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    #expect(practice.press(.character("t")).contains(.practice(.start(RunID(number: 2)))))
+    #expect(practice.press(.character("x")) == [.practice(.cancel(RunID(number: 2)))])
+    #expect(practice.press(.character("q")) == [.quit])
+  }
+
+  @Test func `output of the code is shown without the lines of the frameworks`() {
+    var practice = Practice()
+    _ = practice.screen.update(.session(.started(at: 0)))
+    _ = practice.screen.update(
+      .printed(Array("✔ Test larger() passed after 0.001 seconds.\nhello\u{1B}[2J\n".utf8)))
+    _ = practice.press(.character("o"))
+    #expect(practice.text.contains("hello"))
+    #expect(!practice.text.contains("passed after"))
+  }
+
+  @Test func `control characters in names and messages never reach the terminal`() {
+    var practice = Practice()
+    var report = Practice.red
+    report.tests[1].failures[0].message = "a\u{1B}]0;title\u{07}b\u{9B}2J"
+    practice.run(Practice.green, nil)
+    practice.run(report, Practice.newTest)
+    for _ in 0..<2 {
+      #expect(!practice.text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
+      _ = practice.press(.character("s"))
+    }
+  }
+
+  @Test func `a window that is too small says so, and q quits`() {
+    var practice = Practice(size: Size(columns: 20, rows: 5))
+    #expect(practice.text.contains("redgreen needs"))
+    #expect(practice.press(.character("q")) == [.quit])
+  }
+}
