@@ -9,3 +9,8 @@ unsigned long tsh_fileSystemType(const char *_Nonnull path);
 ///
 /// Swift's Glibc module hides `renameat2`.
 int tsh_exchange(const char *_Nonnull path, const char *_Nonnull other);
+
+/// Copies the contents of one open file to another, and returns 0 or `errno`.
+///
+/// File systems that can share the blocks do so. Swift's Glibc module hides `copy_file_range`.
+int tsh_copyContents(int from, int to);

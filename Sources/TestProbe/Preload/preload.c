@@ -295,12 +295,48 @@ static void wait_for_provisional_run(const char *folder) {
   for (int i = 0; i < 2000 && access(path, F_OK) == 0; i++) nanosleep(&millisecond, NULL);
 }
 
+/// Restores the variables that the tutor changed for SwiftPM in a package of the user's own.
+///
+/// `REDGREEN_SET_NAME` holds the user's value of NAME, and `REDGREEN_UNSET_NAME` means that NAME was
+/// not set.
+///
+/// Returns whether there were any.
+static int restore_environment(void) {
+  static const char set[] = "REDGREEN_SET_", unset[] = "REDGREEN_UNSET_";
+  int found = 0;
+  // Changing the environment moves its entries, so start again after each change.
+  for (char **entry = environ; entry && *entry;) {
+    int is_set = strncmp(*entry, set, sizeof set - 1) == 0;
+    char *value = strchr(*entry, '=');
+    if (!value || (!is_set && strncmp(*entry, unset, sizeof unset - 1) != 0)) {
+      entry++;
+      continue;
+    }
+    char *copy = strndup(*entry, (size_t)(value - *entry)), *text = strdup(value + 1);
+    if (!copy || !text) return found;
+    if (is_set)
+      setenv(copy + sizeof set - 1, text, 1);
+    else
+      unsetenv(copy + sizeof unset - 1);
+    unsetenv(copy);
+    free(copy);
+    free(text);
+    found = 1;
+    entry = environ;
+  }
+  return found;
+}
+
 static int observed_main(int argc, char **argv, char **envp) {
   char *folder = take("REDGREEN_RUN");
   char *preview_request = take("REDGREEN_PREVIEW");
   char *preview_output = take("REDGREEN_PREVIEW_OUTPUT");
   // Do not observe processes that the tests start: Swift Testing's exit tests start this bundle again.
   unsetenv("LD_PRELOAD");
+  int is_own_package = restore_environment();
+  envp = environ;
+  // `swift test --filter` reads the list of tests from standard output.
+  if (has_argument(argc, argv, "--dump-tests-json")) return real_main(argc, argv, envp);
   if (!folder || (events = open_channel(folder, "events")) < 0) return real_main(argc, argv, envp);
 
   int is_swift_testing = has_argument(argc, argv, "swift-testing");
@@ -314,7 +350,7 @@ static int observed_main(int argc, char **argv, char **envp) {
   send(&line);
   wait_for_provisional_run(folder);
   redirect_output(folder);
-  bound_memory();
+  if (!is_own_package) bound_memory();
   on_exit(on_exit_called, NULL);
   watch_for_crashes();
   if (preview_request && preview_output) _exit(show_view(preview_request, preview_output));

@@ -8,6 +8,8 @@ package struct RunFindings: Equatable, Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The crashes found so far.
   package private(set) var crashes: [Crash] = []
+  /// The tests that were running together at a crash, by the index of the crash.
+  private var suspects: [Int: [TestID]] = [:]
 
   /// Creates empty findings for a run of the given frameworks.
   package init(frameworks: Set<TestID.Framework>) {
@@ -35,7 +37,9 @@ package struct RunFindings: Equatable, Sendable {
   ) {
     for (index, pass) in record.passes.enumerated() {
       let crash = record.close(pass: index, signal: signal(pass.framework), log: log)
-      if let crash { crashes.append(crash) }
+      guard let crash else { continue }
+      if crash.test == nil { suspects[crashes.count] = pass.running }
+      crashes.append(crash)
     }
   }
 
@@ -48,18 +52,27 @@ package struct RunFindings: Equatable, Sendable {
   /// - Returns: The report.
   package func report(of record: TestRecord?, ending: Report.Ending, duration: Double) -> Report {
     let passes = record?.passes ?? []
+    let tests = record?.tests ?? []
     let hasBuilt = build == .succeeded || record?.hasStarted == true
     return Report(
       build: hasBuilt ? .succeeded : .failed,
       diagnostics: diagnostics,
-      tests: record?.tests ?? [],
-      crashes: crashes,
+      tests: tests,
+      crashes: attributedCrashes(tests),
       ending: ending,
       sawEndOfTests: hasBuilt && crashes.isEmpty && record?.unreadableLines == 0
         && passes.allSatisfy(\.endedProperly)
         && frameworks.isSubset(of: passes.map(\.framework)),
       strayFailures: record?.strayFailures ?? [],
       duration: duration)
+  }
+
+  /// Returns the crashes without those whose test was found by running the suspects again.
+  private func attributedCrashes(_ tests: [TestResult]) -> [Crash] {
+    let crashed = Set(crashes.compactMap(\.test))
+    return crashes.indices
+      .filter { suspects[$0].map(crashed.isDisjoint) ?? true }
+      .map { crashes[$0] }
   }
 }
 

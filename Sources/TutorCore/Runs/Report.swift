@@ -19,6 +19,14 @@ package struct Report: Equatable, Sendable, Codable {
     case toolchainFault(String)
   }
 
+  /// The part of the tests that was run.
+  package enum Scope: String, Sendable, Codable {
+    /// The tests that the user selected.
+    case selected
+    /// The tests that a change can reach.
+    case reachable
+  }
+
   /// The result of the build.
   package var build: Build
   /// The diagnostics without duplicates, errors first.
@@ -42,6 +50,10 @@ package struct Report: Equatable, Sendable, Codable {
   package var strayFailures: [Failure]
   /// The duration of the run, in seconds.
   package var duration: Double
+  /// The part of the tests that was run, or `nil` if all tests were run.
+  ///
+  /// If it is not `nil`, passed tests prove nothing about the others.
+  package var scope: Scope?
 
   /// Creates a report.
   package init(

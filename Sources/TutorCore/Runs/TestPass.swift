@@ -5,9 +5,9 @@ package struct TestPass: Equatable, Sendable {
   /// The id of the process, or `nil` until the probe reports it.
   package internal(set) var pid: Int32?
   /// The tests that the process announced before running them; only Swift Testing does so.
-  package internal(set) var planned: [TestID] = []
+  package private(set) var planned: [TestID] = []
   /// The results so far, in the order in which the tests started.
-  package internal(set) var tests: [TestResult] = []
+  package private(set) var tests: [TestResult] = []
   /// The failures that cannot be attributed to a test.
   package internal(set) var strayFailures: [Failure] = []
   /// A Boolean value that indicates whether the framework reported the end of its tests.
@@ -18,6 +18,10 @@ package struct TestPass: Equatable, Sendable {
   package internal(set) var fatal: ProbeEvent?
   /// A Boolean value that indicates whether the process has ended and the pass is closed.
   package internal(set) var isOver = false
+
+  // Thousands of tests would otherwise take time that is quadratic in their number.
+  private var plannedIDs: Set<TestID> = []
+  private var places: [TestID: Int] = [:]
 
   /// Creates a pass that has no results yet.
   package init(framework: TestID.Framework, pid: Int32? = nil) {
@@ -41,27 +45,37 @@ package struct TestPass: Equatable, Sendable {
     return sawEnd || (exitCode == Self.noTests && planned.isEmpty && tests.isEmpty)
   }
 
+  mutating func plan(_ id: TestID) {
+    planned.append(id)
+    plannedIDs.insert(id)
+  }
+
+  func isPlanned(_ id: TestID) -> Bool { plannedIDs.contains(id) }
+
+  /// Returns the result of a test so far, or `nil` if it has not started.
+  func result(of id: TestID) -> TestResult? { places[id].map { tests[$0] } }
+
   mutating func start(_ id: TestID) {
-    guard !tests.contains(where: { $0.id == id }) else { return }
+    guard places[id] == nil else { return }
+    places[id] = tests.count
     tests.append(TestResult(id: id, status: .unfinished))
   }
 
   /// Adds a failure to a test, and returns whether the test was found.
   mutating func fail(_ id: TestID, _ failure: Failure) -> Bool {
-    guard let index = tests.lastIndex(where: { $0.id == id }) else { return false }
+    guard let index = places[id] else { return false }
     tests[index].failures.append(failure)
     return true
   }
 
   /// Records why a test was skipped, which may be known before the test ends.
   mutating func noteSkip(of id: TestID, because comments: [String]?) {
-    guard let index = tests.lastIndex(where: { $0.id == id }), let comments, !comments.isEmpty
-    else { return }
+    guard let index = places[id], let comments, !comments.isEmpty else { return }
     tests[index].skipReason = comments.joined(separator: " ")
   }
 
   mutating func end(_ id: TestID, _ status: TestResult.Status) -> TestResult? {
-    guard let index = tests.lastIndex(where: { $0.id == id }) else { return nil }
+    guard let index = places[id] else { return nil }
     tests[index].status = status
     return tests[index]
   }

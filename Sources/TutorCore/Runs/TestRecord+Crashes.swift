@@ -20,7 +20,8 @@ extension TestRecord {
     let words = RuntimeMessage(pass.fatal?.message ?? "")
     let running = pass.running
     let test = running.count == 1 ? running[0] : nil
-    markCrashed(running, in: pass)
+    // If Swift Testing ran several tests at once, each of them runs again alone.
+    if test != nil || pass.framework == .xctest { markCrashed(running, in: pass) }
     return Crash(
       test: test,
       message: words.text.isEmpty ? log?.runtimeFailure ?? "" : words.text,

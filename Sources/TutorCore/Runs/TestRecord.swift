@@ -30,10 +30,12 @@ package struct TestRecord: Equatable, Sendable {
   /// If a later process ran an unfinished test again, its later result counts.
   package var tests: [TestResult] {
     var results: [TestResult] = []
+    var places: [TestID: Int] = [:]
     for result in passes.flatMap(\.tests) {
-      if let index = results.firstIndex(where: { $0.id == result.id }) {
+      if let index = places[result.id] {
         if results[index].status == .unfinished { results[index] = result }
       } else {
+        places[result.id] = results.count
         results.append(result)
       }
     }
@@ -140,7 +142,7 @@ extension TestRecord {
     switch record.kind {
     case .test:
       if record.payload.kind == "function", let id = record.payload.id {
-        passes[index].planned.append(TestID(swiftTesting: id))
+        passes[index].plan(TestID(swiftTesting: id))
       }
       return nil
     case .event:
@@ -156,7 +158,7 @@ extension TestRecord {
       return nil
     }
     // Ignore suites, which start and end, too.
-    guard let id, pass.planned.contains(id) else { return nil }
+    guard let id, pass.isPlanned(id) else { return nil }
     switch event.kind {
     case "testStarted":
       pass.start(id)
@@ -169,7 +171,7 @@ extension TestRecord {
       pass.noteSkip(of: id, because: event.comments)
       return nil
     case "testEnded":
-      let hasFailures = pass.tests.contains { $0.id == id && !$0.failures.isEmpty }
+      let hasFailures = pass.result(of: id)?.failures.isEmpty == false
       let symbol = event.messages?.first?.symbol
       let status: TestResult.Status =
         // Swift Testing ends a test that cancels itself with the symbol of a skipped test.

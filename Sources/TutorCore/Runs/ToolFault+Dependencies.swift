@@ -14,7 +14,7 @@ extension ToolFault {
           ?? missingFolder(problem) ?? unresolved(problem) ?? missingBranch(problem)
       else { continue }
       return
-        "the dependency \(name) cannot be fetched: \(reason); add it to the lesson's folder, or remove it"
+        "the dependency \(name) cannot be fetched: \(reason); add it to the package's folder, or remove it"
     }
     return nil
   }

@@ -9,7 +9,7 @@ package enum ToolFault {
   package static func fault(in text: String, exitCode: Int32?) -> String? {
     if let pid = lockHolder(in: text) {
       return
-        "another run (process \(pid)) is using this lesson's build folder; wait for it to end, "
+        "another run (process \(pid)) is using the same build folder; wait for it to end, "
         + "or end it with `kill \(pid)`"
     }
     for (words, fault) in table where text.contains(words) { return fault }
@@ -51,6 +51,10 @@ package enum ToolFault {
     (
       "database or disk is full",
       "the disk is full; free some space (`df` shows where), and run again"
+    ),
+    (
+      "an out-of-date resolved file was detected",
+      "Package.resolved does not fit Package.swift; run `swift package resolve`"
     ),
     (
       "couldNotFindTmpDir",

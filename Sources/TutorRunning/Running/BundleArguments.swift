@@ -2,15 +2,30 @@ import TutorCore
 
 /// The arguments that make a built test bundle run only some of its tests (Swift 6.3).
 enum BundleArguments {
+  /// Returns as many of the tests as one command line can name.
+  ///
+  /// Linux limits an argument to 128 kB. Swift Testing compares each test with each filter, which
+  /// takes seconds for more than a few hundred filters.
+  static func fitting(_ tests: [TestID], of framework: TestID.Framework) -> [TestID] {
+    var left = framework == .xctest ? 100_000 : 50_000
+    let fitting = tests.prefix {
+      left -= $0.path.reduce(0) { $0 + $1.utf8.count + 1 }
+      return left >= 0
+    }
+    return Array(framework == .xctest ? fitting : fitting.prefix(300))
+  }
+
+  /// Returns the name of an XCTest test as SwiftPM and XCTest write it.
+  static func name(_ test: TestID) -> String {
+    test.path.dropLast().joined(separator: ".") + "/" + (test.path.last ?? "")
+  }
+
   static func arguments(
     for tests: [TestID], of framework: TestID.Framework, events: String
   ) -> [String] {
     switch framework {
     case .xctest:
-      [
-        tests.map { $0.path.dropLast().joined(separator: ".") + "/" + ($0.path.last ?? "") }
-          .joined(separator: ",")
-      ]
+      [tests.map(name).joined(separator: ",")]
     case .swiftTesting:
       ["--testing-library", "swift-testing", "--no-parallel"]
         + ["--event-stream-output-path", events, "--event-stream-version", "0"]

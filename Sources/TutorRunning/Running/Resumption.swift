@@ -1,6 +1,9 @@
 import TutorCore
 
 /// Selects the tests to run after a test process has crashed.
+///
+/// They run one by one. If several tests were running at the crash, they are among them, so that the
+/// crash is attributed to one.
 struct Resumption {
   enum Step: Equatable {
     case done
@@ -16,6 +19,8 @@ struct Resumption {
   /// Without progress there is no further attempt.
   private var lastLeft: [TestID.Framework: Int] = [:]
   private var tries = 0
+  /// The frameworks whose last attempt could not name all tests that were left.
+  private var partial: Set<TestID.Framework> = []
 
   /// The maximum number of attempts.
   ///
@@ -29,17 +34,22 @@ struct Resumption {
   mutating func next(after record: TestRecord) -> Step {
     for framework in TestID.Framework.allCases {
       let passes = record.passes.filter { $0.framework == framework }
-      guard let last = passes.last, !last.endedProperly, let bundle = record.bundle else {
-        continue
-      }
+      guard let last = passes.last, !last.endedProperly || partial.contains(framework),
+        let bundle = record.bundle
+      else { continue }
       if framework == .xctest, listed == nil { return .list(bundle: bundle) }
       let all = framework == .xctest ? listed ?? [] : passes.flatMap(\.planned).unique
-      let reported = Set(record.tests.map(\.id))
-      let left = all.filter { !reported.contains($0) }
+      let results = record.tests
+      let reported = Set(results.filter { $0.status != .unfinished }.map(\.id))
+      let running = Set(results.filter { $0.status == .unfinished }.map(\.id))
+      let unreported = all.filter { !reported.contains($0) }
+      let left = unreported.filter(running.contains) + unreported.filter { !running.contains($0) }
       guard !left.isEmpty, tries < Self.limit, lastLeft[framework] != left.count else { continue }
       lastLeft[framework] = left.count
       tries += 1
-      return .run(framework, left, bundle: bundle)
+      let next = BundleArguments.fitting(left, of: framework)
+      if next.count < left.count { partial.insert(framework) } else { partial.remove(framework) }
+      return .run(framework, next, bundle: bundle)
     }
     return .done
   }

@@ -15,17 +15,21 @@ package struct RunEnvironment: Equatable, Sendable {
 
   /// Creates the environment for a workspace.
   init(
-    of learner: [String: String], lesson: [String: String], toolchain: Toolchain,
-    workspace: WorkspaceFolders, moduleCache: String, preload: String
+    of user: [String: String], for use: PackageUse, lesson: [String: String],
+    toolchain: Toolchain, workspace: WorkspaceFolders, moduleCache: String, preload: String
   ) {
-    var variables = learner.filter { Self.kept.contains($0.key) }.merging(lesson) { $1 }
-    let path = learner["PATH"] ?? "/usr/bin:/bin"
-    variables["PATH"] = toolchain.binaries + ":" + path
-    variables["TERM"] = "dumb"
-    variables["TMPDIR"] = workspace.temporary
-    // Otherwise manifests cannot be compiled if HOME is not writable.
-    variables["SWIFTPM_MODULECACHE_OVERRIDE"] = moduleCache
-    variables["LD_PRELOAD"] = preload
+    var variables: [String: String]
+    if use.isLesson {
+      variables = user.filter { Self.kept.contains($0.key) }.merging(lesson) { $1 }
+      variables["PATH"] = toolchain.binaries + ":" + (user["PATH"] ?? "/usr/bin:/bin")
+      variables["TERM"] = "dumb"
+      variables["TMPDIR"] = workspace.temporary
+      // Otherwise manifests cannot be compiled if HOME is not writable.
+      variables["SWIFTPM_MODULECACHE_OVERRIDE"] = moduleCache
+      variables["LD_PRELOAD"] = preload
+    } else {
+      variables = Self.own(user.merging(lesson) { $1 }, workspace, preload)
+    }
     variables["REDGREEN_RUN"] = workspace.run
     variables["SWIFT_BACKTRACE"] =
       "enable=yes,format=json,output-to=\(workspace.crashes)/,threads=crashed,images=none,"
@@ -33,8 +37,38 @@ package struct RunEnvironment: Equatable, Sendable {
     self.variables = variables
   }
 
+  /// Returns the user's environment with the changes that SwiftPM needs.
+  ///
+  /// The preloaded library undoes them in the test process, so tests see the user's values.
+  private static func own(
+    _ user: [String: String], _ workspace: WorkspaceFolders, _ preload: String
+  ) -> [String: String] {
+    // Other runs of the tutor that started this one must not be mistaken for this run.
+    var variables = user.filter { !$0.key.hasPrefix("REDGREEN_") }
+    let changes = [
+      // Each SwiftPM run leaves six folders. Tests get the user's folder, because the path of this
+      // one is too long for sockets (108 bytes).
+      "TMPDIR": workspace.temporary,
+      // SwiftPM runs `git status` in the package, which otherwise rewrites the index.
+      "GIT_OPTIONAL_LOCKS": "0",
+      "LD_PRELOAD": user["LD_PRELOAD"].map { preload + ":" + $0 } ?? preload,
+    ]
+    for (name, value) in changes {
+      if let earlier = user[name] {
+        variables["REDGREEN_SET_" + name] = earlier
+      } else {
+        variables["REDGREEN_UNSET_" + name] = "1"
+      }
+      variables[name] = value
+    }
+    if user["PATH"] == nil { variables["PATH"] = "/usr/bin:/bin" }
+    return variables
+  }
+
   /// The variables without those that load the probe into test processes.
   var unobserved: [String: String] {
-    variables.filter { !["LD_PRELOAD", "REDGREEN_RUN"].contains($0.key) }
+    var result = variables.filter { !["LD_PRELOAD", "REDGREEN_RUN"].contains($0.key) }
+    if let earlier = variables["REDGREEN_SET_LD_PRELOAD"] { result["LD_PRELOAD"] = earlier }
+    return result
   }
 }

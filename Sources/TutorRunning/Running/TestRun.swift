@@ -123,7 +123,9 @@ package final class TestRun: Activity {
       channels.onRawInput = { [unowned self] in onRawInput($0) }
       self.channels = channels
       let frameworks = workspace.frameworks(files)
-      findings = RunFindings(frameworks: frameworks)
+      // Of the selected tests, one framework may have none; then SwiftPM does not start it.
+      let isEverything = workspace.use.selection.isEverything
+      findings = RunFindings(frameworks: isEverything ? frameworks : [])
       workspace.folders.watchIssues(frameworks.count > 1)
       workspace.folders.holdTests(false)
       let command = workspace.testCommand(frameworks, events: channels.testingPath)
@@ -201,7 +203,8 @@ package final class TestRun: Activity {
       case .list(let bundle):
         let command = workspace.bundleCommand(bundle, ["--dump-tests-json"], isObserved: false)
         try run(command) { [unowned self] child, _ in
-          resumption.learn(TestList.names(json: child.output.bytes))
+          let tests = TestList.names(json: child.output.bytes)
+          resumption.learn(workspace.use.selection.selected(tests))
           resume()
         }
       case .run(let framework, let tests, let bundle):
@@ -222,7 +225,9 @@ package final class TestRun: Activity {
   private func finishUnlessDoubtful() {
     guard let mainEnding else { return finish(ending: .cancelled) }
     let report = makeReport(ending: mainEnding)
-    guard !isSecondTry, !filesChangedDuringRun, report.isDoubtful else { return publish(report) }
+    guard !isSecondTry, !filesChangedDuringRun, workspace.doubts(report) else {
+      return publish(report)
+    }
     isSecondTry = true
     self.mainEnding = nil
     findings = RunFindings(frameworks: [])
@@ -239,7 +244,14 @@ package final class TestRun: Activity {
   }
 
   private func makeReport(ending: Report.Ending) -> Report {
-    findings.report(of: channels?.record, ending: ending, duration: Instant.now() - begun)
+    var report = findings.report(
+      of: channels?.record, ending: ending, duration: Instant.now() - begun)
+    if !workspace.use.selection.isEverything {
+      report.scope = .selected
+      // A selection of no test passes without any evidence.
+      if report.tests.isEmpty { report.sawEndOfTests = false }
+    }
+    return report
   }
 
   private func publish(_ report: Report) {

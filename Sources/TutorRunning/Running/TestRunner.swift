@@ -1,6 +1,6 @@
 package import TutorPlatform
 
-/// A factory for runs and builds of learners' packages, which all use the same settings.
+/// A factory for runs and builds of packages, which all use the same settings.
 package struct TestRunner: Sendable {
   /// The toolchain that builds and runs the packages.
   package let toolchain: Toolchain
@@ -8,11 +8,13 @@ package struct TestRunner: Sendable {
   package let probe: Support
   /// The folder for workspaces and the module cache.
   package let cache: CacheFolder
-  /// The learner's environment, from which only a few variables are passed on.
+  /// The user's environment.
   package let environment: [String: String]
   /// The environment variables that the lesson sets, which must be the same in every run of a
   /// package.
   package private(set) var lessonVariables: [String: String] = [:]
+  /// The kind of package.
+  package private(set) var use = PackageUse.lesson
 
   /// Creates a runner.
   package init(
@@ -28,6 +30,18 @@ package struct TestRunner: Sendable {
   package func adding(_ variables: [String: String]) -> TestRunner {
     var runner = self
     runner.lessonVariables.merge(variables) { $1 }
+    return runner
+  }
+
+  /// Returns a runner for packages of the user's own.
+  ///
+  /// - Parameters:
+  ///   - filter: The regular expressions of the tests to run, or none for all tests.
+  ///   - skip: The regular expressions of the tests to leave out.
+  /// - Returns: The runner, which runs the tests as plain `swift test` does.
+  package func forOwnPackage(filter: [String] = [], skip: [String] = []) -> TestRunner {
+    var runner = self
+    runner.use = .own(TestSelection(filter: filter, skip: skip))
     return runner
   }
 

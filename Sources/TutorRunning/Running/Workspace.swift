@@ -11,6 +11,8 @@ package struct Workspace: Sendable {
   let environment: RunEnvironment
   let toolchain: Toolchain
   let cache: CacheFolder
+  let use: PackageUse
+  private let seed: DependencySeed?
   private let moduleCache: String
 
   init(package path: String, runner: TestRunner) {
@@ -23,8 +25,14 @@ package struct Workspace: Sendable {
     cache = runner.cache
     moduleCache = cache.moduleCache(for: toolchain)
     folders = WorkspaceFolders(in: cache, package: package.path)
+    use = runner.use
+    seed =
+      use.isLesson
+      ? nil
+      : DependencySeed(
+        package: package.path, environment: runner.environment, scratch: folders.scratch)
     environment = RunEnvironment(
-      of: runner.environment, lesson: runner.lessonVariables, toolchain: toolchain,
+      of: runner.environment, for: use, lesson: runner.lessonVariables, toolchain: toolchain,
       workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)
   }
 
@@ -53,16 +61,24 @@ package struct Workspace: Sendable {
       // One line for each error and note, with diagnostic names, which are independent of wording.
       "-Xswiftc", "-diagnostic-style=llvm",
       "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names",
+    ] + useFlags
+  }
+
+  private var useFlags: [String] {
+    use.isLesson
       // The view snapshot is looked up by its symbol name.
-      "-Xlinker", "--export-dynamic",
-    ]
+      ? ["-Xlinker", "--export-dynamic"]
+      // Otherwise SwiftPM may write `Package.resolved`.
+      : ["--force-resolved-versions"]
   }
 
   /// Returns the command that runs `swift test`.
   func testCommand(_ frameworks: Set<TestID.Framework>, events: String) -> ChildProcess.Command {
     var arguments = ["test"] + flags
-    // If tests ran in parallel, a crash in Swift Testing could not be attributed to a test.
-    arguments += ["--no-parallel"]
+    // If tests ran in parallel, a crash in Swift Testing could not be attributed to a test. In a
+    // package of the user's own, they run as usual, and after a crash again one by one.
+    if use.isLesson { arguments += ["--no-parallel"] }
+    arguments += use.selection.arguments
     arguments += ["--event-stream-output-path", events, "--event-stream-version", "0"]
     if !frameworks.contains(.xctest) { arguments += ["--disable-xctest"] }
     if !frameworks.contains(.swiftTesting) { arguments += ["--disable-swift-testing"] }
@@ -99,7 +115,10 @@ package struct Workspace: Sendable {
     }
     // Without a manifest, SwiftPM searches the parent folders and runs another package's tests.
     guard access(package.path + "/Package.swift", R_OK) == 0 else {
-      return "\(package.path)/Package.swift is missing; restore it with `redgreen reset`"
+      let remedy =
+        use.isLesson
+        ? "restore it with `redgreen reset`" : "choose the folder that contains Package.swift"
+      return "\(package.path)/Package.swift is missing; \(remedy)"
     }
     for path in [package.path, folders.root] where !path.canBeBuilt {
       return "SwiftPM cannot handle \(String.obstacles) in a path; move \(path)"
@@ -143,6 +162,7 @@ package struct Workspace: Sendable {
       folders.removeResources(toolchain.triple)
       folders.removePlan(toolchain.triple)
     }
+    try seed?.plant()
     var noted = memory ?? BuildMemory(surroundings: surroundings)
     noted.begin(files)
     folders.write(noted)
@@ -166,6 +186,8 @@ package struct Workspace: Sendable {
 
   /// Returns the frameworks that the package may use.
   func frameworks(_ files: PackageFiles) -> Set<TestID.Framework> {
+    // Like `swift test`, which runs both.
+    guard use.isLesson else { return [.xctest, .swiftTesting] }
     let texts = files.stamps.keys.filter { $0.hasSuffix(".swift") }
       .map { PackageFiles.text($0, in: package.path) }
     return Self.frameworks(

@@ -69,7 +69,7 @@ struct WorkspaceTurn {
     case .held(let pid):
       let holder = pid.map { "process \($0)" } ?? "an unknown process"
       return
-        "another tutor (\(holder)) is running this lesson's tests; wait for it to finish, or quit it"
+        "another tutor (\(holder)) is running these tests; wait for it to finish, or quit it"
     }
   }
 

@@ -180,7 +180,7 @@ struct CrashAndFaultTests {
   ) {
     #expect(
       ToolFault.fault(in: text, exitCode: 1)
-        == "the dependency \(name) cannot be fetched: \(reason); add it to the lesson's folder, or remove it"
+        == "the dependency \(name) cannot be fetched: \(reason); add it to the package's folder, or remove it"
     )
   }
 

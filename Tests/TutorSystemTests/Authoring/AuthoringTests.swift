@@ -302,7 +302,7 @@ struct AuthoringTests {
         stage: "“An empty package”",
         reason:
           "the dependency numerics cannot be fetched: repository '/nonexistent/numerics' does not exist; "
-          + "add it to the lesson's folder, or remove it")
+          + "add it to the package's folder, or remove it")
     ) {
       try make("needy", [stage])
     }
