@@ -37,7 +37,7 @@ package final class PackageBuild: Activity {
     self.workspace = workspace
     self.keepsWorkspace = keepsWorkspace
     files = PackageFiles(of: workspace.package.path)
-    limit = StallLimit(from: .now())
+    limit = StallLimit(from: .now(), for: workspace.use)
     start()
   }
 
@@ -58,7 +58,7 @@ package final class PackageBuild: Activity {
       if let obstacle = workspace.obstacle(in: files) {
         return end(.toolchainFault(obstacle))
       }
-      limit = StallLimit(from: .now())
+      limit = StallLimit(from: .now(), for: workspace.use)
       try workspace.begin(files)
       child = try ChildProcess(workspace.buildCommand()) { [weak self] _, bytes in
         self?.receive(bytes)
@@ -105,7 +105,7 @@ package final class PackageBuild: Activity {
   }
 
   private func receive(_ bytes: ArraySlice<UInt8>) {
-    limit = StallLimit(from: .now())
+    limit = StallLimit(from: .now(), for: workspace.use)
     for line in lines.lines(adding: bytes) {
       if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
         pendingProgress.append(step)
@@ -119,7 +119,7 @@ package final class PackageBuild: Activity {
       return
     }
     if Instant.now() >= limit.end {
-      outcome = .toolchainFault(StallLimit.message)
+      outcome = .toolchainFault(limit.message)
       return
     }
     let text = child.errors.text + "\n" + child.output.text
@@ -137,15 +137,20 @@ package final class PackageBuild: Activity {
 
 /// The moment at which a build without output is stopped.
 struct StallLimit: Equatable, Sendable {
-  static let seconds = 180
-  static let message =
+  /// The duration that a build may be silent, in seconds.
+  ///
+  /// The compiler can be silent for minutes while it compiles a large module.
+  let seconds: Int
+  let end: Instant
+
+  init(from now: Instant, for use: PackageUse) {
+    seconds = use.isLesson ? 180 : 1_800
+    end = now + Double(seconds)
+  }
+
+  var message: String {
     "the build printed nothing for \(seconds) seconds and was stopped; is there an infinite loop in "
-    + "Package.swift?"
-
-  var end: Instant
-
-  init(from now: Instant) {
-    end = now + Double(Self.seconds)
+      + "Package.swift?"
   }
 }
 

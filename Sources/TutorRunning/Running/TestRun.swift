@@ -37,7 +37,7 @@ package final class TestRun: Activity {
     self.workspace = workspace
     self.timeout = timeout
     files = PackageFiles(of: workspace.package.path)
-    stall = StallLimit(from: begun)
+    stall = StallLimit(from: begun, for: workspace.use)
     startSwiftTest()
   }
 
@@ -92,7 +92,7 @@ package final class TestRun: Activity {
     if let testsEnd {
       if now >= testsEnd { end(.timedOut(seconds: Int(timeout.rounded(.up))), at: now) }
     } else if now >= stall.end {
-      end(.toolchainFault(StallLimit.message), at: now)
+      end(.toolchainFault(stall.message), at: now)
     }
   }
 
@@ -116,7 +116,7 @@ package final class TestRun: Activity {
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
       }
-      stall = StallLimit(from: .now())
+      stall = StallLimit(from: .now(), for: workspace.use)
       onRawInput(.began)
       try workspace.begin(files)
       let channels = try TestChannels(workspace, files: files)
@@ -145,7 +145,7 @@ package final class TestRun: Activity {
   }
 
   private func receiveBuildOutput(_ bytes: ArraySlice<UInt8>) {
-    stall = StallLimit(from: .now())
+    stall = StallLimit(from: .now(), for: workspace.use)
     for line in buildLines.lines(adding: bytes) {
       if let step = BuildOutput.progress(String(decoding: line, as: UTF8.self)) {
         pendingProgress.append(step)

@@ -28,8 +28,10 @@ final class OwnPackage {
     "Tests/KataTests/KataTests.swift": bothTests("Kata", "doubled(2) == 4"),
   ]
 
-  static func manifest(_ arguments: String, tools: String = "6.1") -> String {
-    "// swift-tools-version: \(tools)\nimport PackageDescription\n"
+  static func manifest(_ arguments: String, tools: String = "6.1", imports: String = "")
+    -> String
+  {
+    "// swift-tools-version: \(tools)\n\(imports)import PackageDescription\n"
       + "let package = Package(name: \"Kata\", \(arguments))\n"
   }
 

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+import TutorCore
+
+@testable import TutorPlatform
+@testable import TutorRunning
+
+/// A part of the descriptions of the shapes to run alone.
+private let wanted = ProcessInfo.processInfo.environment["PACKAGE_SHAPE"]
+
+/// Runs of the real `swift test`, about two minutes in all.
+@Suite(.builds, .enabled(if: TestVariable.everyCase || wanted != nil), .serialized)
+struct PackageShapeTests {
+  @Test(
+    arguments: PackageShape.all.filter {
+      $0.testDescription.contains(wanted ?? "")
+    })
+  func `a package of any shape runs, changes nothing, and is built directly or not at all`(
+    shape: PackageShape
+  ) throws {
+    let package = try OwnPackage(shape.files)
+    try package.shell("rm -rf ../link; " + shape.preparation)
+    let folder = package.around + "/" + shape.folder
+    let before = try package.snapshot()
+    let run = try package.run(in: folder)
+    let report = try #require(run.report)
+    #expect(report.build == .succeeded, "\(report.diagnostics)")
+    #expect(report.passedTests.count == shape.passed)
+    #expect(report.tests.count == shape.passed)
+    #expect(report.sawEndOfTests && report.ending == .exited(0), "\(report.ending)")
+    #expect(report.crashes == [])
+    #expect(try package.snapshot() == before)
+  }
+}
