@@ -6,9 +6,11 @@ struct BenchOptions {
       burst, install, checkout, canvas
     /// The workshop of 5,000 learners, which takes minutes.
     case largeWorkshop = "workshop-5000"
+    /// Generated packages of up to 1,000 test files, which take minutes to build.
+    case practice
 
     /// A Boolean value that indicates whether the measurement must be named to be selected.
-    var isOnDemand: Bool { self == .largeWorkshop }
+    var isOnDemand: Bool { [.largeWorkshop, .practice].contains(self) }
   }
 
   struct Unknown: Error, CustomStringConvertible {
@@ -17,19 +19,26 @@ struct BenchOptions {
 
   private(set) var rounds = 7
   private(set) var isJSON = false
+  /// The numbers of test files of the packages for the measurement `practice`.
+  private(set) var testFiles = [10, 100, 1_000]
+  /// The folder of a package for the measurement `practice`.
+  private(set) var package: String?
   private(set) var wantsHelp = false
   /// The selected measurements: those named, or all but those on demand if none is named.
   private(set) var parts: Set<Part> = []
 
   static let usage = """
-    redgreen-bench [--rounds N] [--json] [NAME…]
+    redgreen-bench [--rounds N] [--json] [--files N] [--package DIR] [NAME…]
 
     Measures the tutor against what learners would otherwise run, side by side in one run.
 
       --rounds N   the number of rounds, 7 by default; each row has the median, minimum and maximum
+      --files N    measures `practice` with one package of so many test files
+      --package DIR
+                   measures `practice` with a copy of this package instead of generated ones
       --json       prints one line of JSON for each row instead of the table
       NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "));
-                   without a name, all of them except \(Part.largeWorkshop.rawValue)
+                   without a name, all of them except \(Part.allCases.filter(\.isOnDemand).map(\.rawValue).joined(separator: " and "))
 
     Start it in a checkout of redgreen, on a machine that has nothing else to do.
     All of it takes about 25 minutes in 3 rounds.
@@ -42,6 +51,16 @@ struct BenchOptions {
       switch word {
       case "--help", "-h": wantsHelp = true
       case "--json": isJSON = true
+      case "--files":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
+          throw Unknown(description: "--files takes a number above 0")
+        }
+        testFiles = [count]
+      case "--package":
+        guard let folder = rest.popFirst() else {
+          throw Unknown(description: "--package takes a folder")
+        }
+        package = folder
       case "--rounds":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
           throw Unknown(description: "--rounds takes a number above 0")
