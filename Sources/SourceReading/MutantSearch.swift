@@ -25,9 +25,9 @@ private struct MutantSearch {
   /// Processes a node and returns whether to visit its children.
   mutating func enter(_ node: Syntax) -> Bool {
     switch node.kind {
-    // Compile-time constants and non-executable syntax.
-    case .attribute, .enumCaseElement, .macroExpansionDecl, .ifConfigDecl, .poundSourceLocation,
-      .precedenceGroupDecl, .macroDecl, .availabilityCondition:
+    // Compile-time constants, non-executable syntax, and code that a macro may restrict.
+    case .attribute, .enumCaseElement, .macroExpansionDecl, .macroExpansionExpr, .ifConfigDecl,
+      .poundSourceLocation, .precedenceGroupDecl, .macroDecl, .availabilityCondition:
       return false
     default: break
     }
@@ -49,7 +49,23 @@ private struct MutantSearch {
     mutants.append(
       Mutant(
         kind: kind, range: start.utf8Offset..<end.utf8Offset, line: lines.location(for: start).line,
-        change: change, form: form))
+        change: change, form: form, declaration: declaration(around: Syntax(node))))
+  }
+
+  private static let declarations: Set<SyntaxKind> = [
+    .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .variableDecl,
+  ]
+
+  private func declaration(around node: Syntax) -> Range<Int>? {
+    var current: Syntax? = node
+    while let here = current {
+      if Self.declarations.contains(here.kind) {
+        return here.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<here.endPositionBeforeTrailingTrivia.utf8Offset
+      }
+      current = here.parent
+    }
+    return nil
   }
 
   private func text(_ node: some SyntaxProtocol) -> String {
@@ -267,7 +283,8 @@ private struct MutantSearch {
       Mutant(
         kind: .overrideEmptied, range: brace.utf8Offset..<brace.utf8Offset,
         line: lines.location(for: body.leftBrace.positionAfterSkippingLeadingTrivia).line,
-        change: "`\(function.name.text)` emptied", form: .leave))
+        change: "`\(function.name.text)` emptied", form: .leave,
+        declaration: declaration(around: Syntax(function))))
   }
 }
 

@@ -1,30 +1,14 @@
 package import TutorPlatform
 import Glibc
 package import TutorCore
-package import TutorSource
+import TutorSource
 
 /// A mutation test of a package: makes small changes to its code and runs its tests for each.
 ///
-/// All mutants are compiled in one build, each guarded by a switch. The built tests then run once
-/// for each mutant that they reach. The learner's own files are not touched.
+/// All mutants are compiled in one build of a copy, each guarded by a switch. The built tests then
+/// run once for each mutant that they reach. Nothing is written into the package. All processes run
+/// at low priority.
 package final class MutantCheck: Activity {
-  /// The files and the kinds of mutants to try.
-  package struct Scope: Sendable {
-    /// The files to change, relative to the package; `nil` for all files in `Sources`.
-    package var files: Set<String>?
-    /// The kinds of mutants; `nil` for all.
-    package var kinds: Set<Mutant.Operator>?
-
-    /// All mutants of all files.
-    package static let all = Scope()
-
-    /// Creates a scope.
-    package init(files: Set<String>? = nil, kinds: Set<Mutant.Operator>? = nil) {
-      self.files = files
-      self.kinds = kinds
-    }
-  }
-
   /// The results so far.
   ///
   /// When the check is over, missed mutants come first, the most telling ones at the start.
@@ -33,89 +17,157 @@ package final class MutantCheck: Activity {
   package var unviable: Int { mutants?.unviable.count ?? 0 }
   /// The number of builds of the copy.
   package private(set) var builds = 0
+  /// The number of results that come from earlier trials.
+  package private(set) var reused = 0
+  /// The targets and files whose mutants were not tried.
+  package private(set) var leftOut: [LeftOut] = []
   package private(set) var isOver = false
   /// The reason why the mutants could not be tried, or `nil` if there was no problem.
   package private(set) var problem: String?
+  /// A Boolean value that indicates whether the check was canceled before all mutants were tried.
+  package private(set) var wasCancelled = false
   /// The number of mutants tried so far, and the total number.
   package var progress: (tried: Int, of: Int) { (results.count, mutants?.numbers.count ?? 0) }
+  /// The current work.
+  package var stage: Stage {
+    switch phase {
+    case .layout, .lock, .search: .searching
+    case .build: .building
+    case .baseline: .runningTests
+    case .trials, .over: .tryingMutants
+    }
+  }
 
+  /// The kinds of work, in their order.
+  package enum Stage: Sendable {
+    case searching, building, runningTests, tryingMutants
+  }
+
+  private enum Phase {
+    case layout(LayoutReader)
+    case lock
+    case search(SourceWork<MutantPackage>)
+    case build(PackageBuild)
+    /// The tests run without a mutant, in as many processes as later.
+    case baseline([MutantTrial], since: Instant)
+    case trials([Running])
+    case over
+  }
+
+  private struct Running {
+    var number: Int
+    var slot: Int
+    var trial: MutantTrial
+  }
+
+  private var phase = Phase.lock
   private let runner: TestRunner
-  /// The search for mutants; `nil` when they are known.
-  private var search: SourceWork<MutantPackage>?
-  private let copy: String
+  private let sources: SourceMemory
+  private let scope: Scope
+  private let store: MutantStore?
+  private var mirror: PackageMirror
+  private var evidence: MutantEvidence?
   private var mutants: MutantPackage?
   private var workspace: Workspace?
-  private var build: PackageBuild?
+  /// The lock of the workspace, held until all mutants are tried.
+  private var turn = WorkspaceTurn()
   private var bundle = ""
   private var frameworks: [TestID.Framework] = []
   private var files = PackageFiles(of: "/nonexistent")
-  private var baseline: (trial: MutantTrial, since: Instant)?
-  private var waiting: [Int] = []
+  private var waiting: ArraySlice<Int> = []
   private var found: [(key: Key, result: MutantResult)] = []
-  private var trials: [(number: Int, slot: Int, trial: MutantTrial)] = []
   private var timeout = 10.0
+  /// The number of trials that run at the same time.
+  private var slots = MutantCheck.cores
 
-  /// The maximum number of builds.
+  /// The maximum number of builds, without those that each module may need.
   ///
-  /// The copy is built again each time that mutants are excluded because they do not compile.
+  /// The copy is built again each time that mutants are excluded because they do not compile. The
+  /// compiler reports the errors of a module only after those of the modules that it imports.
   private static let mostBuilds = 12
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  /// The maximum duration of the tests without a mutant, in seconds.
+  private static let baselineLimit = 600.0
 
   /// Creates a check and starts it.
   ///
   /// - Parameters:
-  ///   - package: The path of the learner's package.
-  ///   - copy: The path of the copy in which the mutants are built.
+  ///   - package: The path of the package.
+  ///   - copy: The path of the copy in which the mutants are built. If the package depends on others
+  ///     by path, the copy may be in a folder next to it.
   ///   - runner: The runner for the copy's tests.
   ///   - sources: The cache of source facts, which finds the mutants.
   ///   - scope: The mutants to try.
+  ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all
+    scope: Scope = .all, store: MutantStore? = nil
   ) {
     self.runner = runner
-    self.copy = copy
-    let search = SourceWork(on: sources) { try MutantPackage(of: package, in: scope, $0) }
-    self.search = search
-    attempt { try follow(search) }
+    self.sources = sources
+    self.scope = scope
+    self.store = store
+    let base = copy.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    mirror = PackageMirror(of: PackageMirror.realPath(package), in: base.joined(separator: "/"))
+    attempt { try start() }
   }
 
   package var descriptors: [Int32] {
-    (search?.descriptors ?? []) + (build?.descriptors ?? []) + (baseline?.trial.descriptors ?? [])
-      + trials.flatMap(\.trial.descriptors)
+    activities.flatMap(\.descriptors) + trials.flatMap(\.descriptors)
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    let moments =
-      [search?.wakeUp, build?.wakeUp, baseline?.trial.wakeUp] + trials.map { $0.trial.wakeUp }
+    let moments = activities.map(\.wakeUp) + trials.map(\.wakeUp) + [turn.nextTry, store?.wakeUp]
     return moments.compactMap(\.self).min()
   }
 
+  private var activities: [any Activity] {
+    switch phase {
+    case .layout(let reader): [reader]
+    case .search(let search): [search]
+    case .build(let build): [build]
+    case .lock, .baseline, .trials, .over: []
+    }
+  }
+
+  private var trials: [MutantTrial] {
+    switch phase {
+    case .baseline(let trials, _): trials
+    case .trials(let running): running.map(\.trial)
+    case .layout, .lock, .search, .build, .over: []
+    }
+  }
+
   package func cancel(at now: Instant) {
-    search = nil
-    build?.cancel(at: now)
-    baseline?.trial.cancel()
-    for trial in trials { trial.trial.cancel() }
+    guard !isOver else { return }
+    for activity in activities where activity is PackageBuild || activity is LayoutReader {
+      activity.cancel(at: now)
+    }
+    for trial in trials { trial.cancel() }
+    wasCancelled = true
     finish()
   }
 
   package func advance(at now: Instant) {
     guard !isOver else { return }
+    for activity in activities { activity.advance(at: now) }
     attempt {
-      if let search {
-        search.advance(at: now)
-        try follow(search)
-      } else if let build {
-        build.advance(at: now)
-        try follow(build)
-      } else if let baseline {
-        try baseline.trial.advance(at: now)
-        try follow(baseline.trial, since: baseline.since)
-      } else {
-        try followTrials(at: now)
+      switch phase {
+      case .layout(let reader): try follow(reader)
+      case .lock: try lock(at: now)
+      case .search(let search): try follow(search)
+      case .build(let build): try follow(build)
+      case .baseline(let trials, let since):
+        for trial in trials { try trial.advance(at: now) }
+        try followBaseline(trials, since: since)
+      case .trials(let running):
+        for entry in running { try entry.trial.advance(at: now) }
+        try follow(running)
+      case .over: break
       }
     }
+    store?.saveSometimes(at: now)
   }
 
   private func attempt(_ work: () throws -> Void) {
@@ -132,45 +184,121 @@ package final class MutantCheck: Activity {
   }
 
   private func finish() {
-    build?.releaseWorkspace()
-    build = nil
-    heldBuild = nil
-    baseline = nil
-    trials = []
+    if case .build(let build) = phase { build.releaseWorkspace() }
+    phase = .over
+    turn.release()
+    store?.save()
     isOver = true
+    for (file, reason) in (mutants?.leftOut ?? [:]).sorted(by: { $0.key < $1.key }) {
+      leftOut.append(LeftOut(subject: file, reason: reason))
+    }
     results = found.sorted { $0.key < $1.key }.map(\.result)
+  }
+
+  // MARK: - The search
+
+  private func start() throws {
+    try mirror.scan()
+    guard mirror.layout == nil else { return try lock(at: .now()) }
+    let scratch = mirror.base + "/.redgreen-description"
+    try SafeFile.makeFolder(scratch)
+    phase = .layout(LayoutReader(of: mirror.package, runner: runner, scratch: scratch))
+  }
+
+  private func follow(_ reader: LayoutReader) throws {
+    guard let result = reader.result else { return }
+    mirror.setLayout(try result.get())
+    try lock(at: .now())
+  }
+
+  /// Locks the copy, so that no other process changes it meanwhile.
+  private func lock(at now: Instant) throws {
+    phase = .lock
+    try SafeFile.makeFolder(mirror.copy)
+    let workspace = self.workspace ?? Workspace(package: mirror.copy, runner: runner)
+    self.workspace = workspace
+    if let fault = try turn.acquire(workspace, at: now) { return stop(because: fault) }
+    if turn.lock != nil { try startSearch(workspace) }
+  }
+
+  private func startSearch(_ workspace: Workspace) throws {
+    guard let layout = mirror.layout else { throw MutantError.stopped }
+    for target in layout.targets {
+      guard let reason = target.obstacle, target.sources.contains(where: scope.contains) else {
+        continue
+      }
+      leftOut.append(LeftOut(subject: target.name, reason: reason))
+    }
+    store?.open(in: "\(workspace.toolchain.version)\n\(mirror.manifest.hex)")
+    var texts: [String: [UInt8]] = [:]
+    for file in layout.mutable.flatMap(\.sources) where scope.contains(file) && file.isSwift {
+      texts[file] = SafeFile.contents(of: mirror.package + "/" + file, limit: 4 << 20)
+    }
+    evidence = MutantEvidence(of: mirror.package, layout, mirror.contents)
+    let scope = scope
+    let search = SourceWork(on: sources) {
+      try MutantPackage(of: texts, in: layout, scope: scope, $0)
+    }
+    phase = .search(search)
+    try follow(search)
+  }
+
+  private func follow(_ search: SourceWork<MutantPackage>) throws {
+    guard let result = search.result else { return }
+    mutants = try result.get()
+    try useKnownOutcomes()
+    try startBuild()
+  }
+
+  /// Takes the outcomes of earlier trials.
+  private func useKnownOutcomes() throws {
+    guard let store, let evidence, var mutants else { return }
+    var known: [(Int, MutantStore.Outcome)] = []
+    for (number, entry) in mutants.entries.enumerated() {
+      let basis = { (outcome: MutantStore.Outcome) in
+        evidence.basis(outcome.kind, of: entry.file, files: outcome.files)
+      }
+      guard let outcome = store.outcome(of: entry.key, basis: basis) else { continue }
+      switch outcome.kind {
+      case .unviable: mutants.exclude(number)
+      case .caught, .missed, .unreached:
+        mutants.known.insert(number)
+        known.append((number, outcome))
+      }
+    }
+    self.mutants = mutants
+    for (number, outcome) in known {
+      reused += 1
+      report(number, outcome.kind, by: outcome.by)
+    }
   }
 
   // MARK: - The one build
 
-  private func follow(_ search: SourceWork<MutantPackage>) throws {
-    guard let result = search.result else { return }
-    self.search = nil
-    mutants = try result.get()
-    try startBuild()
-  }
-
   private func startBuild() throws {
-    guard let mutants, !mutants.numbers.isEmpty else { return finish() }
-    try mutants.write(to: copy)
-    let workspace = Workspace(package: copy, runner: runner)
-    self.workspace = workspace
+    guard let mutants, let workspace, !mutants.compiled.isEmpty else { return finish() }
+    try mirror.write(with: mutants.filesWithMutants())
     files = PackageFiles(of: workspace.package.path)
     builds += 1
-    build = PackageBuild(workspace, keepsWorkspace: true)
+    let build = PackageBuild(workspace, keepsWorkspace: true, isInBackground: true, turn: turn)
+    phase = .build(build)
+    try follow(build)
   }
 
   private func follow(_ build: PackageBuild) throws {
     switch build.outcome {
     case nil: return
-    case .built: try startBaseline()
+    case .built: try startBaseline(count: slots)
     case .failed(let diagnostics):
-      build.releaseWorkspace()
-      self.build = nil
-      guard builds < Self.mostBuilds, mutants?.excludeUnviable(diagnostics) == true else {
+      let limit = Self.mostBuilds + 2 * (mutants?.moduleCount ?? 0)
+      let before = mutants?.unviable ?? []
+      guard builds < limit,
+        mutants?.excludeUnviable(diagnostics, isLate: builds * 3 > limit * 2) == true
+      else {
         let words = diagnostics.first { $0.severity == .error }?.sentence ?? "no reason given"
         return stop(because: "the code with its mutants does not build: \(words)")
       }
+      for number in (mutants?.unviable ?? []).subtracting(before) { remember(number, .unviable) }
       try startBuild()
     case .cancelled: finish()
     case .toolchainFault(let fault): stop(because: fault)
@@ -181,24 +309,24 @@ package final class MutantCheck: Activity {
 
   private var reachedPath: String { (workspace?.folders.temporary ?? "/tmp") + "/reached" }
 
-  private func startBaseline() throws {
+  /// Runs the tests without a mutant, in several processes at once.
+  ///
+  /// They show whether the tests pass, which mutants they reach, how long they take, and whether
+  /// they disturb each other.
+  private func startBaseline(count: Int) throws {
     guard let workspace, let bundle = workspace.builtBundle() else {
       return stop(because: "the package has no tests")
     }
     self.bundle = bundle
-    // Keep the workspace after the build, so that no other process builds in this folder meanwhile.
-    let build = build
-    self.build = nil
-    heldBuild = build
     let used = workspace.frameworks(files)
     frameworks = [TestID.Framework.xctest, .swiftTesting].filter(used.contains)
     unlink(reachedPath)
-    baseline = (try trial(["REDGREEN_REACHED": reachedPath], slot: 0, timeout: 60), .now())
-  }
-
-  /// The finished build, which holds the workspace until all mutants are tried.
-  private var heldBuild: PackageBuild? {
-    didSet { if heldBuild == nil { oldValue?.releaseWorkspace() } }
+    let trials = try (0..<count).map { slot in
+      try trial(
+        slot == 0 ? ["REDGREEN_REACHED": reachedPath] : [:], slot: slot,
+        timeout: Self.baselineLimit)
+    }
+    phase = .baseline(trials, since: .now())
   }
 
   private func trial(_ variables: [String: String], slot: Int, timeout: Double) throws
@@ -210,63 +338,93 @@ package final class MutantCheck: Activity {
       folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
   }
 
-  private func follow(_ trial: MutantTrial, since: Instant) throws {
-    switch trial.outcome {
-    case nil: return
-    case .caught(let name):
-      stop(because: "the tests must pass before mutation testing: \(name)")
-    case .missed:
-      // Twice for trials that run at the same time, and twice for a busy machine. A longer limit
-      // would be expensive: each endless loop takes all of it.
-      timeout = max(3, (Instant.now() - since) * 4)
-      baseline = nil
-      reportUnreached()
+  private func followBaseline(_ trials: [MutantTrial], since: Instant) throws {
+    for trial in trials {
+      guard case .caught(let name) = trial.outcome else { continue }
+      if trials.count > 1 {
+        // The tests may disturb each other, for example by a file or a port that all of them use.
+        for trial in trials { trial.cancel() }
+        slots = 1
+        return try startBaseline(count: 1)
+      }
+      return stop(because: "the tests must pass before mutation testing: \(name)")
     }
+    guard trials.allSatisfy({ $0.outcome == .missed }) else { return }
+    // A longer limit would be expensive: each endless loop takes all of it.
+    timeout = max(3, (Instant.now() - since) * 4)
+    reportUnreached()
+    phase = .trials([])
+    try follow([])
   }
 
   /// Reports mutants that no test reaches as missed, without running them.
   private func reportUnreached() {
     let reached = SafeFile.contents(of: reachedPath) ?? []
-    for number in mutants?.numbers ?? [] {
-      if number < reached.count, reached[number] == 0 {
-        add(number, caughtBy: nil, meaning: "no test reaches this line", isReached: false)
+    for number in mutants?.compiled ?? [] {
+      // Without a file, no mutant was reached.
+      if number >= reached.count || reached[number] == 0 {
+        remember(number, .unreached)
+        report(number, .unreached, by: nil)
       } else {
         waiting.append(number)
       }
     }
   }
 
-  private func followTrials(at now: Instant) throws {
-    for entry in trials { try entry.trial.advance(at: now) }
-    for entry in trials {
+  private func follow(_ running: [Running]) throws {
+    for entry in running {
       switch entry.trial.outcome {
       case nil: continue
       case .missed:
-        add(
-          entry.number, caughtBy: nil, meaning: mutants?.entries[entry.number].mutant.kind.meaning)
-      case .caught(let name): add(entry.number, caughtBy: name, meaning: nil)
+        remember(entry.number, .missed)
+        report(entry.number, .missed, by: nil)
+      case .caught(let name):
+        remember(entry.number, .caught, by: name, entry.trial.catcher)
+        report(entry.number, .caught, by: name)
       }
     }
-    trials.removeAll { $0.trial.outcome != nil }
-    while trials.count < Self.cores, !waiting.isEmpty {
-      let number = waiting.removeFirst()
-      let slot = (0..<Self.cores).first { slot in !trials.contains { $0.slot == slot } } ?? 0
+    var running = running.filter { $0.trial.outcome == nil }
+    while running.count < slots, let number = waiting.popFirst() {
+      let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
       let variables = ["REDGREEN_MUTANT": "\(number)"]
-      trials.append((number, slot, try trial(variables, slot: slot, timeout: timeout)))
+      running.append(
+        Running(
+          number: number, slot: slot,
+          trial: try trial(variables, slot: slot, timeout: timeout)))
     }
-    if trials.isEmpty, waiting.isEmpty { finish() }
+    phase = .trials(running)
+    if running.isEmpty, waiting.isEmpty { finish() }
   }
 
-  private func add(
-    _ number: Int, caughtBy name: String?, meaning: String?, isReached: Bool = true
+  // MARK: - Results
+
+  /// Stores the outcome of a trial.
+  private func remember(
+    _ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String? = nil,
+    _ catcher: TestID? = nil
   ) {
+    guard let store, let evidence, let entry = mutants?.entries[number] else { return }
+    let files = catcher.flatMap(evidence.files)
+    store.add(
+      kind, by: name, files: files, basis: evidence.basis(kind, of: entry.file, files: files),
+      to: entry.key)
+  }
+
+  private func report(_ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?) {
     guard let mutants else { return }
     let entry = mutants.entries[number]
+    let meaning: String? =
+      switch kind {
+      case .unreached: "no test reaches this line"
+      case .missed: entry.mutant.kind.meaning
+      case .caught, .unviable: nil
+      }
     let result = MutantResult(
       change: entry.mutant.change,
-      location: SourceLocation(file: entry.file, line: entry.mutant.line), caughtBy: name,
-      meaning: meaning, code: mutants.line(of: entry))
-    let rank = name != nil ? 100 : isReached ? entry.mutant.kind.rank : 99
+      location: SourceLocation(file: entry.file, line: entry.mutant.line),
+      caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning,
+      code: mutants.line(of: entry))
+    let rank = kind == .caught ? 100 : kind == .unreached ? 99 : entry.mutant.kind.rank
     found.append((Key(rank: rank, number: number), result))
     results.append(result)
   }
@@ -280,4 +438,8 @@ package final class MutantCheck: Activity {
       (left.rank, left.number) < (right.rank, right.number)
     }
   }
+}
+
+extension String {
+  fileprivate var isSwift: Bool { hasSuffix(".swift") }
 }

@@ -13,13 +13,18 @@ final class MutantTrial {
   }
 
   private(set) var outcome: Outcome?
+  /// The test that failed, if one did.
+  private(set) var catcher: TestID?
 
   private let workspace: Workspace
   private let bundle: String
   private let folder: String
   private let variables: [String: String]
   private let files: PackageFiles
-  private let end: Instant
+  private let timeout: Double
+  private var end: Instant
+  /// The end for a trial that waits for a processor.
+  private let lastEnd: Instant
   private var waiting: [TestID.Framework]
   private var child: ChildProcess?
   private var channels: TestChannels?
@@ -39,10 +44,19 @@ final class MutantTrial {
     self.files = files
     self.variables = variables
     waiting = frameworks
-    end = .now() + timeout
+    self.timeout = timeout
+    let now = Instant.now()
+    end = now + timeout
+    lastEnd = now + timeout * Self.mostPatience
+    // Trials run at the same time, and tests often have fixed names for temporary files.
+    try? FileManager.default.removeItem(atPath: folder + "/tmp")
+    try FileManager.default.createDirectory(
+      atPath: folder + "/tmp", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try startNext()
   }
+
+  private static let mostPatience = 6.0
 
   var descriptors: [Int32] { (child?.descriptors ?? []) + (channels?.descriptors ?? []) }
   var wakeUp: Instant { min(end, child?.wakeUp ?? end) }
@@ -60,9 +74,12 @@ final class MutantTrial {
     child.advance(at: now)
     channels.read()
     if let failed = channels.record.tests.first(where: { $0.status == .failed }) {
-      return notice(failed.id.displayName)
+      return notice(failed.id)
     }
-    if now >= end { return notice("a timeout") }
+    if now >= end {
+      guard now < lastEnd, isStarved(child) else { return notice("a timeout") }
+      end = min(lastEnd, now + timeout)
+    }
     guard let status = child.status else { return }
     channels.drain()
     try afterEnd(status, channels.record)
@@ -71,7 +88,7 @@ final class MutantTrial {
   private func afterEnd(_ status: ProcessExit, _ record: TestRecord) throws {
     sawTests = sawTests || !record.tests.isEmpty
     if let failed = record.tests.first(where: { $0.status != .passed && $0.status != .skipped }) {
-      return notice(failed.id.displayName)
+      return notice(failed.id)
     }
     // Swift Testing exits with 69 (`EX_UNAVAILABLE`) if there are no tests.
     guard [0, 69].contains(status.code) else { return notice("a crash") }
@@ -80,6 +97,31 @@ final class MutantTrial {
     } else {
       try startNext()
     }
+  }
+
+  /// Returns whether a process wants to run, but got less than half of the time it was given.
+  ///
+  /// Trials have a low priority, so other programs can delay them.
+  private func isStarved(_ child: ChildProcess) -> Bool {
+    let folder = "/proc/\(child.pid)/task"
+    var wantsToRun = false
+    var ticks = 0
+    for task in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let bytes = SafeFile.contents(of: "\(folder)/\(task)/stat") ?? []
+      // The program's name, in parentheses, may contain anything.
+      let fields =
+        String(decoding: bytes, as: UTF8.self).split(separator: ")").last?
+        .split(separator: " ") ?? []
+      guard fields.count > 12 else { continue }
+      wantsToRun = wantsToRun || fields[0] == "R"
+      ticks += (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+    }
+    return wantsToRun && Double(ticks) / Double(max(1, sysconf(Int32(_SC_CLK_TCK)))) < timeout / 2
+  }
+
+  private func notice(_ test: TestID) {
+    catcher = test
+    notice(test.displayName)
   }
 
   private func notice(_ name: String) {
@@ -96,7 +138,9 @@ final class MutantTrial {
       ? []
       : BundleArguments.arguments(for: [], of: .swiftTesting, events: channels.testingPath)
     var command = workspace.bundleCommand(bundle, arguments)
+    command.isInBackground = true
     command.environment["REDGREEN_RUN"] = folder
+    command.environment["TMPDIR"] = folder + "/tmp"
     // Only the fact of a crash matters here, not its location.
     command.environment["SWIFT_BACKTRACE"] = "enable=no"
     command.environment.merge(variables) { $1 }

@@ -19,7 +19,8 @@ package final class PackageBuild: Activity {
 
   private let workspace: Workspace
   private let keepsWorkspace: Bool
-  private var turn = WorkspaceTurn()
+  private let isInBackground: Bool
+  private var turn: WorkspaceTurn
   private var files: PackageFiles
   private var child: ChildProcess?
   private var isCancelled = false
@@ -33,8 +34,15 @@ package final class PackageBuild: Activity {
   ///   - workspace: The workspace of the package.
   ///   - keepsWorkspace: Whether the build keeps the workspace locked after its end, until
   ///     `releaseWorkspace()` is called.
-  init(_ workspace: Workspace, keepsWorkspace: Bool = false) {
+  ///   - isInBackground: Whether the build runs at low priority.
+  ///   - turn: The turn of a caller that has locked the workspace already.
+  init(
+    _ workspace: Workspace, keepsWorkspace: Bool = false, isInBackground: Bool = false,
+    turn: WorkspaceTurn = WorkspaceTurn()
+  ) {
     self.workspace = workspace
+    self.isInBackground = isInBackground
+    self.turn = turn
     self.keepsWorkspace = keepsWorkspace
     files = PackageFiles(of: workspace.package.path)
     limit = StallLimit(from: .now(), for: workspace.use)
@@ -50,7 +58,7 @@ package final class PackageBuild: Activity {
       if let obstacle = workspace.obstacle {
         return end(.toolchainFault(obstacle))
       }
-      if let fault = try turn.acquire(workspace, at: .now()) {
+      if turn.lock == nil, let fault = try turn.acquire(workspace, at: .now()) {
         return end(.toolchainFault(fault))
       }
       if turn.lock == nil { return }
@@ -60,7 +68,9 @@ package final class PackageBuild: Activity {
       }
       limit = StallLimit(from: .now(), for: workspace.use)
       try workspace.begin(files)
-      child = try ChildProcess(workspace.buildCommand()) { [weak self] _, bytes in
+      var command = workspace.buildCommand()
+      command.isInBackground = isInBackground
+      child = try ChildProcess(command) { [weak self] _, bytes in
         self?.receive(bytes)
       }
     } catch {

@@ -35,9 +35,16 @@ package struct Mutant: Equatable, Sendable, Codable {
   package var change: String
   /// The way in which the change is made.
   package var form: Form
+  /// The range of the innermost function, initializer, or property around the change, in UTF-8
+  /// bytes; `nil` if there is none.
+  package var declaration: Range<Int>?
 
   /// Creates a mutant.
-  package init(kind: Operator, range: Range<Int>, line: Int, change: String, form: Form) {
+  package init(
+    kind: Operator, range: Range<Int>, line: Int, change: String, form: Form,
+    declaration: Range<Int>? = nil
+  ) {
+    self.declaration = declaration
     self.kind = kind
     self.range = range
     self.line = line

@@ -61,14 +61,22 @@ package enum Schema {
   /// Returns the source of the switches, which each module with mutants needs.
   ///
   /// `REDGREEN_MUTANT` is the number of the active mutant. For each mutant that the program reaches,
-  /// a byte is set in the file named by `REDGREEN_REACHED`.
+  /// a byte is set in the file named by `REDGREEN_REACHED`, which has at least `count` bytes.
+  ///
+  /// The function works wherever the module's code may be: in code that other modules inline, and in
+  /// a module whose code is isolated to an actor by default.
   package static func switches(count: Int) -> String {
     """
-    import Glibc
+    #if canImport(Glibc)
+      import Glibc
+    #elseif canImport(Musl)
+      import Musl
+    #endif
 
-    private let chosen: Int = getenv("REDGREEN_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
+    private nonisolated let _redgreenChosen: Int =
+      getenv("REDGREEN_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
 
-    private nonisolated(unsafe) let reached: UnsafeMutableRawPointer? = {
+    private nonisolated(unsafe) let _redgreenReached: UnsafeMutableRawPointer? = {
       guard let path = getenv("REDGREEN_REACHED") else { return nil }
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard file >= 0, ftruncate(file, \(max(1, count))) == 0 else { return nil }
@@ -77,9 +85,9 @@ package enum Schema {
       return memory == MAP_FAILED ? nil : memory
     }()
 
-    func \(function)(_ number: Int) -> Bool {
-      reached?.storeBytes(of: 1, toByteOffset: number, as: UInt8.self)
-      return number == chosen
+    @usableFromInline nonisolated func \(function)(_ number: Int) -> Bool {
+      _redgreenReached?.storeBytes(of: 1, toByteOffset: number, as: UInt8.self)
+      return number == _redgreenChosen
     }
 
     """

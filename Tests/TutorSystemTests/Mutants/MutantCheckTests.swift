@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import TutorCore
+import TutorPlatform
 
 @testable import TutorRunning
 
@@ -102,5 +103,82 @@ import TutorCore
       "import Testing\n@testable import Kata\n@Test func two() { #expect(one() == 2) }\n")
     #expect(check.problem?.contains("the tests must pass before") == true)
     #expect(check.results.isEmpty)
+  }
+
+  @Test func `only mutants that begin on lines in scope are tried, and other files are not read`()
+    throws
+  {
+    try kata.write("Sources/Kata/Kata.swift", Self.code)
+    try kata.write("Sources/Kata/Other.swift", "func other() -> Int { 5 }\n")
+    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
+    let check = try check(scope: .init(lines: ["Sources/Kata/Kata.swift": [6, 9]]))
+    #expect(check.problem == nil)
+    #expect(Set(check.results.compactMap(\.location?.line)) == [6, 9])
+    #expect(check.results.contains { $0.change == "`count += n` removed" })
+  }
+
+  @Test func `known outcomes are not tried again until a file that decided them changes`() throws {
+    try kata.write("Sources/Kata/Kata.swift", Self.code)
+    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
+    try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func more() {}\n")
+    let path = kata.folder + "-outcomes.json"
+    try? FileManager.default.removeItem(atPath: path)
+    let lines = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [5, 6]])
+    let first = try check(scope: lines, store: MutantStore(at: path))
+    #expect(first.builds > 0)
+    #expect(first.reused == 0)
+
+    let second = try check(scope: lines, store: MutantStore(at: path))
+    #expect(second.builds == 0)
+    #expect(second.results == first.results)
+    #expect(second.reused == second.results.count)
+
+    // Lines above move the mutants, but do not change their function.
+    try kata.write("Sources/Kata/Kata.swift", "// A counter.\n" + Self.code)
+    let moved = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [6, 7]])
+    let third = try check(scope: moved, store: MutantStore(at: path))
+    let caught = first.results.count { $0.caughtBy != nil }
+    #expect(third.reused == caught)
+    #expect(third.results.count == first.results.count)
+
+    // A change of another test file invalidates what was missed, but not what was caught.
+    try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func less() {}\n")
+    let fourth = try check(scope: moved, store: MutantStore(at: path))
+    #expect(fourth.reused == caught)
+    try kata.write("Tests/KataTests/KataTests.swift", Self.tests + "\n")
+    #expect(try check(scope: moved, store: MutantStore(at: path)).reused == 0)
+    #expect(try check(scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0)
+  }
+
+  @Test func `an interrupted check continues where it stopped`() throws {
+    try kata.write("Sources/Kata/Kata.swift", Self.code)
+    try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
+    let path = kata.folder + "-interrupted.json"
+    try? FileManager.default.removeItem(atPath: path)
+    let first = MutantCheck(
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try Kata.memory(), store: MutantStore(at: path))
+    Poll.run([first]) { first.progress.tried > 3 || first.isOver }
+    first.cancel(at: .now())
+    #expect(first.wasCancelled)
+    #expect(first.isOver)
+    #expect(first.descriptors.isEmpty)
+    let tried = first.results.count
+    #expect(tried < first.progress.of)
+
+    let second = try check(store: MutantStore(at: path))
+    #expect(second.problem == nil)
+    #expect(second.reused == tried)
+    #expect(second.results.count == second.progress.of)
+  }
+
+  private func check(scope: MutantCheck.Scope = .all, store: MutantStore? = nil) throws
+    -> MutantCheck
+  {
+    let check = MutantCheck(
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try Kata.memory(), scope: scope, store: store)
+    check.runToEnd()
+    return check
   }
 }
