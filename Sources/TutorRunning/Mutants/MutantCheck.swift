@@ -419,11 +419,12 @@ package final class MutantCheck: Activity {
       case .missed: entry.mutant.kind.meaning
       case .caught, .unviable: nil
       }
-    let result = MutantResult(
+    var result = MutantResult(
       change: entry.mutant.change,
       location: SourceLocation(file: entry.file, line: entry.mutant.line),
       caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning,
       code: mutants.line(of: entry))
+    result.isReached = kind != .unreached
     let rank = kind == .caught ? 100 : kind == .unreached ? 99 : entry.mutant.kind.rank
     found.append((Key(rank: rank, number: number), result))
     results.append(result)

@@ -337,7 +337,7 @@ extension PracticeRunner {
         MutantCheck(
           of: settings.package, copy: buildTools.folder(of: .mutants, of: settings.package),
           runner: runner, sources: buildTools.sources,
-          scope: MutantCheck.Scope(files: Set(lines.keys)))
+          scope: MutantCheck.Scope(lines: lines))
       )
     } catch {
       send(.mutated(id, .failure(PracticeSession.Obstacle("\(error)"))))

@@ -67,7 +67,7 @@ struct OpenPractice {
     settings.staysOpen = !options.runsOnce
     runner = PracticeRunner(
       settings, on: try tools.makeBuildTools(), journal: journal, start: start
-    ) { $0 }
+    ) { $0.forOwnPackage(filter: options.filter, skip: options.skip) }
   }
 
   /// Returns the real path of the package that contains a folder.

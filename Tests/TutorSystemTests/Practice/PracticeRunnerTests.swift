@@ -27,7 +27,7 @@ private final class Practitioner {
     runner = PracticeRunner(
       settings, on: BuildTools(support: try Kata.support.get()),
       journal: PracticeJournal(in: repository), start: PracticeStart()
-    ) { $0 }
+    ) { $0.forOwnPackage() }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
     try tests("@Test func doubles() { #expect(doubled(2) == 4) }")
   }
@@ -138,5 +138,33 @@ private final class Practitioner {
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
     #expect(verdict.remarks == [PracticeRemark(.weakened, ["negates"])])
+  }
+
+  @Test func `mutants of changed lines are tried, and code that no test reaches is remarked on`()
+    throws
+  {
+    let me = try Practitioner(triesMutants: true)
+    _ = try me.verdict()
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func halves() { #expect(halved(4) == 2) }
+      """)
+    #expect(try me.verdict().kind == .red)
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func halved(_ n: Int) -> Int {
+        if n < 0 {
+          return -7
+        }
+        return n / 2
+      }
+      """)
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .green)
+    #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])])
+    #expect(me.session.missed.contains { $0.location?.line == 3 && $0.isReached })
+    #expect(me.session.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
   }
 }
