@@ -1,5 +1,4 @@
 package import TutorCore
-internal import TutorPlatform
 
 /// Reads and validates a course from its folder.
 package struct LessonLoader {
@@ -8,9 +7,6 @@ package struct LessonLoader {
   /// The language of the texts, such as `de`, or `nil` for the original language.
   package let language: String?
 
-  /// The maximum size of a lesson's text file, in bytes.
-  private static let sizeLimit = 1 << 20
-
   /// The extent of the validation.
   package enum Depth: Sendable {
     /// Validates everything that a learner reads. Other files are validated when a step uses them.
@@ -18,6 +14,8 @@ package struct LessonLoader {
     /// Validates every file, for authors.
     case everything
   }
+
+  private var texts: LessonTexts { LessonTexts(folder: folder) }
 
   /// Creates a loader for the course in a folder.
   package init(folder: String, language: String? = nil) {
@@ -37,8 +35,8 @@ package struct LessonLoader {
     -> LessonTranslation?
   {
     let file = LessonTranslation.path(of: "\(folder)/\(lesson.id)/lesson.json", in: language)
-    guard find(for: file) != .nothing else { return nil }
-    return try LessonTranslation(try json(file), file: file, steps: lesson.steps.map(\.id))
+    guard texts.find(for: file) != .nothing else { return nil }
+    return try LessonTranslation(try texts.json(file), file: file, steps: lesson.steps.map(\.id))
   }
 
   /// Reads the course, and requires every lesson to be valid.
@@ -57,12 +55,12 @@ package struct LessonLoader {
   /// - Throws: `LessonError` if `course.json` cannot be read.
   package func lessonNames() throws(LessonError) -> [String] {
     let file = folder + "/course.json"
-    return try Self.lessonNames(in: try bytes(file), file: file)
+    return try Self.lessonNames(in: try texts.bytes(file), file: file)
   }
 
   /// Reads the names of the lessons' folders from the contents of `course.json`.
   static func lessonNames(in bytes: [UInt8], file: String) throws(LessonError) -> [String] {
-    var reader = try JSONReader(try parsed(bytes, file), file: file)
+    var reader = try JSONReader(try LessonTexts.parsed(bytes, file), file: file)
     return try names("lessons", of: "lesson", &reader)
   }
 
@@ -73,7 +71,7 @@ package struct LessonLoader {
   /// - Throws: `LessonError` if the course itself or all of its lessons cannot be read.
   package func loadReadable(_ depth: Depth = .everything) throws(LessonError) -> LoadedCourse {
     let file = folder + "/course.json"
-    var reader = try JSONReader(try json(file), file: file)
+    var reader = try JSONReader(try texts.json(file), file: file)
     let title = try reader.optionalText("title")
     let ids = try Self.names("lessons", of: "lesson", &reader)
     let paths = try paths(through: ids, &reader)
@@ -139,7 +137,7 @@ package struct LessonLoader {
 
   private func lesson(_ id: Lesson.ID, _ depth: Depth) throws(LessonError) -> Lesson {
     let file = "\(folder)/\(id)/lesson.json"
-    var reader = try JSONReader(try json(file), file: file)
+    var reader = try JSONReader(try texts.json(file), file: file)
     var lesson = Lesson(
       id: id, title: try reader.text("title"), summary: try reader.text("summary"),
       minutes: try reader.whole("minutes"), steps: [])
@@ -202,9 +200,9 @@ package struct LessonLoader {
   {
     let base = "\(folder)/\(lesson)/\(id)"
     let file = base + "/step.json"
-    var reader = try StepReader(try json(file), file: file)
+    var reader = try StepReader(try texts.json(file), file: file)
     var step = try reader.read(id: id)
-    var (prose, hints) = HintSplitter.split(try text(base + "/step.md"))
+    var (prose, hints) = HintSplitter.split(try texts.text(base + "/step.md"))
     if step.kind != .read, hints.count < 2 {
       throw LessonError(
         file: base + "/step.md",
@@ -230,7 +228,7 @@ package struct LessonLoader {
   private func readAdvice(of turns: inout [WrongTurn], in base: String) throws(LessonError) {
     for index in turns.indices {
       let file = "\(base)/wrong-turns/\(turns[index].id).md"
-      let original = try text(file)
+      let original = try texts.text(file)
       turns[index].advice = try translation(of: file) ?? original
     }
   }
@@ -239,7 +237,7 @@ package struct LessonLoader {
   private func translation(of file: String) throws(LessonError) -> String? {
     guard let language else { return nil }
     let path = LessonTranslation.path(of: file, in: language)
-    return find(for: path) == .nothing ? nil : try text(path)
+    return texts.find(for: path) == .nothing ? nil : try texts.text(path)
   }
 
   private func requireFolders(
@@ -252,14 +250,14 @@ package struct LessonLoader {
     let solution = files.solution(of: step.id)
     // Anything with the solution's name must be a folder, because it is applied to the learner's
     // package.
-    if step.kind == .red || step.kind == .refactor || find(for: solution) != .nothing {
+    if step.kind == .red || step.kind == .refactor || texts.find(for: solution) != .nothing {
       try require(folder: solution, of: file, depth)
     }
     // A step's table reads these even if no expectation names them.
     if depth == .everything {
       let broken = files.brokenVersions(of: step.id)
       let found = LessonFiles.folders(in: broken).map { broken + "/" + $0 }
-      for other in found + [files.working(of: step.id)] where find(for: other) != .nothing {
+      for other in found + [files.working(of: step.id)] where texts.find(for: other) != .nothing {
         try require(folder: other, of: file, depth)
       }
     }
@@ -277,14 +275,10 @@ package struct LessonLoader {
     LessonFiles(folder: "\(folder)/\(lesson)")
   }
 
-  private func find(for path: String) -> LessonPath.Found {
-    LessonPath.find(for: String(path.dropFirst(folder.count + 1)), below: folder)
-  }
-
   private func require(folder: String, of file: String, _ depth: Depth) throws(LessonError) {
-    switch find(for: folder) {
+    switch texts.find(for: folder) {
     case .folder: break
-    case .link(let link): throw Self.linkError(link)
+    case .link(let link): throw LessonTexts.linkError(link)
     case .nothing, .file, .other:
       throw LessonError(file: file, problem: "the folder \(folder) is missing; add it")
     }
@@ -292,43 +286,5 @@ package struct LessonLoader {
     guard try !LessonFiles.files(in: folder).isEmpty else {
       throw LessonError(file: file, problem: "the folder \(folder) has no files; add one")
     }
-  }
-
-  private func json(_ file: String) throws(LessonError) -> JSONNode {
-    try Self.parsed(try bytes(file), file)
-  }
-
-  private static func parsed(_ bytes: [UInt8], _ file: String) throws(LessonError) -> JSONNode {
-    do throws(JSONNode.SyntaxError) {
-      return try JSONNode(parsing: bytes)
-    } catch {
-      throw LessonError(file: file, line: error.line, problem: error.problem)
-    }
-  }
-
-  private func bytes(_ file: String) throws(LessonError) -> [UInt8] {
-    switch find(for: file) {
-    case .file: break
-    case .link(let link): throw Self.linkError(link)
-    case .nothing: throw LessonError(file: file, problem: "the file is missing; add it")
-    case .folder, .other:
-      throw LessonError(file: file, problem: "is not a regular file; replace it with one")
-    }
-    do throws(FileError) {
-      return try SafeFile.read(file, limit: Self.sizeLimit, followsLinks: false)
-    } catch {
-      throw LessonError(error)
-    }
-  }
-
-  private func text(_ file: String) throws(LessonError) -> String {
-    guard let text = String(validating: try bytes(file), as: UTF8.self) else {
-      throw LessonError(file: file, problem: "is not valid UTF-8; save it as UTF-8")
-    }
-    return text
-  }
-
-  private static func linkError(_ path: String) -> LessonError {
-    LessonError(file: path, problem: "is a symbolic link; replace it with a copy of its target")
   }
 }
