@@ -55,6 +55,15 @@ package struct Git: Sendable {
     ]) { $1 }
   }
 
+  /// Finds git in `PATH`, for creating the repository of a new package.
+  ///
+  /// - Throws: `JournalError.gitIsMissing` if git is not in `PATH`.
+  init(ofNewPackage path: String, environment: [String: String]) throws {
+    program = try Self.program(environment)
+    folder = path
+    self.environment = Self.quiet(environment)
+  }
+
   private static func program(_ environment: [String: String]) throws -> String {
     let search = ProgramSearch(["PATH": environment["PATH"] ?? "/usr/bin:/bin"])
     guard let found = search.path(of: "git") else { throw JournalError.gitIsMissing }
