@@ -35,6 +35,15 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: ["book"], for: Subcommand.all).output == nil)
   }
 
+  @Test func `a kata has optionally a name, a folder, and only its rules`() throws {
+    let arguments = try Arguments(
+      parsing: ["kata", "bowling", "there", "--rules"], for: Subcommand.all)
+    #expect(arguments.subcommand.name == "kata")
+    #expect(arguments.operands == ["bowling", "there"])
+    #expect(arguments.showsRules)
+    #expect(try !Arguments(parsing: ["kata"], for: Subcommand.all).showsRules)
+  }
+
   @Test func `an edit of the canvas keeps its options, and those of the tutor still count`() throws
   {
     let arguments = try Arguments(
@@ -109,6 +118,8 @@ struct ArgumentsTests {
       words: ["pace", "URL", "--timer", "0"],
       sentence: "--timer cannot be '0': it takes 1 to 1440 minutes"),
     Row(words: ["join"], sentence: "missing URL"),
+    Row(words: ["list", "--rules"], sentence: "'list' has no option --rules"),
+    Row(words: ["kata", "bowling", "a", "b"], sentence: "unexpected argument 'b'"),
     Row(words: ["check", "now"], sentence: "unexpected argument 'now'"),
   ])
   func `an invalid command line is explained`(_ row: Row) {

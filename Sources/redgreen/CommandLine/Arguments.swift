@@ -46,6 +46,8 @@ struct Arguments: Equatable, Sendable {
   var output: String?
   /// A Boolean value that indicates whether `doctor` repairs what it can.
   var repairs = false
+  /// A Boolean value that indicates whether `kata` only prints the rules.
+  var showsRules = false
   var wantsHelp = false
   var wantsVersion = false
 

@@ -40,6 +40,7 @@ extension ExitCode {
     case is LessonError: self = .lessonFault
     case let error as AuthoringError where error.isOfWords: self = .wrongUsage
     case let error as CourseStoreError: self.init(of: error)
+    case KataError.folderInUse, KataError.notAFolder: self = .wrongUsage
     case let error as CanvasError where error.isOfWords: self = .wrongUsage
     default: self = .environmentFault
     }

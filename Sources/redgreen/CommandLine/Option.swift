@@ -185,6 +185,8 @@ extension Option {
     "--fix", nil, \.repairs, "repair what can be repaired, and build what is missing")
   static let output = text(
     "--output", "o", .file, \.output, "the file to write (default: in the current folder)")
+  static let rules = flag(
+    "--rules", nil, \.showsRules, "print the rules of the kata, and create nothing")
   static let clear = flag(
     "--clear", nil, \.workshop.clears, "first withdraw what was published before")
 }

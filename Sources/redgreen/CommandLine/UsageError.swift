@@ -10,6 +10,7 @@ enum UsageError: Error, Equatable {
   case unexpectedArgument(String)
   case badStep(String)
   case badLesson(String)
+  case unknownKata(String, suggestion: String?)
   case badAnswer(String, count: Int)
   case noQuestion
   case needsConfirmation(String)
@@ -39,6 +40,9 @@ extension UsageError: CustomStringConvertible {
       "course.json names no lesson '\(word)'; add it there, or see 'redgreen list'"
     case .badStep(let word):
       "there is no step '\(word)'; 'redgreen list' shows the steps"
+    case .unknownKata(let name, let suggestion):
+      "there is no kata '\(name)'"
+        + (suggestion == nil ? "; 'redgreen kata' lists them" : Self.hint(suggestion))
     case .badAnswer(let word, let count):
       "'\(word)' is not an answer; choose a number from 1 to \(count)"
     case .foreignOption(let option, let command):

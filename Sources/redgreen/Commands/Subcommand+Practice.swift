@@ -31,7 +31,8 @@ extension Subcommand {
         }
         var program = try PracticeScreenProgram(arguments, tools)
         return program.run()
-      })
+      }),
+    kata,
   ]
 }
 

@@ -1,0 +1,80 @@
+internal import TutorCore
+internal import TutorCourses
+internal import TutorUI
+
+/// `redgreen kata`: lists katas, and creates the package of one.
+struct KataCommand {
+  let arguments: Arguments
+  let tools: Tools
+
+  private var loader: KataLoader { KataLoader(lessons: tools.loader.folder) }
+  private var transcript: KataTranscript { KataTranscript() }
+
+  func run() throws -> ExitCode {
+    guard let name = arguments.operands.first else { return try list() }
+    let kata = try kata(name)
+    if arguments.showsRules {
+      write(KataEvent(kata, rules: kata.text), transcript.rules(of: kata))
+      return .asExpected
+    }
+    let named = arguments.operands.count > 1 ? arguments.operands[1] : name
+    let folder = KataFolder(at: OpenCourse.path(named, tools.environment))
+    try create(kata, in: folder)
+    return beginPractice(in: folder)
+  }
+
+  /// Starts practice in a kata's package, and returns the exit code of the command.
+  func beginPractice(in folder: KataFolder) -> ExitCode {
+    .asExpected
+  }
+
+  private func list() throws -> ExitCode {
+    let loaded = try loader.loadReadable()
+    if arguments.isJSON {
+      loaded.katas.forEach { Console.write(JSONRecord(KataEvent($0))) }
+    } else {
+      transcript.list(of: loaded.katas).forEach { Console.write($0) }
+    }
+    loaded.faults.forEach { Console.reportError($0.description) }
+    return loaded.faults.isEmpty ? .asExpected : .lessonFault
+  }
+
+  private func kata(_ name: String) throws -> Kata {
+    let names = try loader.names()
+    guard names.contains(name) else {
+      throw UsageError.unknownKata(name, suggestion: name.closest(in: names))
+    }
+    return try loader.kata(name)
+  }
+
+  private func create(_ kata: Kata, in folder: KataFolder) throws {
+    // Report a wrong folder before a fault of the kata's files, which the learner cannot fix.
+    try folder.check()
+    let package = KataPackage(of: kata, start: try loader.start(of: kata.id))
+    try folder.write(package)
+    var remark: String?
+    do {
+      try folder.makeRepository(title: kata.title, environment: tools.environment)
+    } catch JournalError.gitIsMissing {
+      remark =
+        "git was not found, so the package has no repository; install git (apt-get install git), and "
+        + "run `git init` there"
+    } catch {
+      remark = "The package has no repository: \(error)"
+    }
+    write(
+      KataEvent(kata, rules: kata.text, folder: folder.path, file: package.testFile),
+      transcript.rules(of: kata) + [
+        "", "Your package is in \(folder.path); its README.md contains these rules.",
+        "Write your first test in \(package.testFile), and run it there with `swift test`.",
+      ])
+    if let remark {
+      Console.write(arguments.isJSON ? JSONRecord(.notice, remark).text : "Note: \(remark)")
+    }
+  }
+
+  private func write(_ event: KataEvent, _ lines: [String]) {
+    guard !arguments.isJSON else { return Console.write(JSONRecord(event)) }
+    lines.forEach { Console.write($0) }
+  }
+}
