@@ -42,6 +42,8 @@ extension EndToEndTests {
       let path = home + "/.local/bin:" + system
       let list = try run(["redgreen", "list", "--course", home + "/mine"], path: path)
       #expect(list.output.hasPrefix("first-steps: "), "\(list.output.prefix(200))")
+      let katas = try run(["redgreen", "kata"], path: path)
+      #expect(katas.output.contains("gilded-shop: The gilded shop, hard"), "\(katas.output)")
       let wrong = try run(["redgreen", "lisst"], path: path)
       #expect(wrong.output.contains("'redgreen --help'"))
       // Without PATH, the messages name the path of the program.
