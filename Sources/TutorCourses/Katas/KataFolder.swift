@@ -65,7 +65,7 @@ package struct KataFolder: Equatable, Sendable {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// Makes the package a git repository whose first commit contains its files.
+  /// Creates a git repository whose first commit contains the package.
   ///
   /// The user's git configuration and hooks are not used.
   ///

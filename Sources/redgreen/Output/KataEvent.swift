@@ -27,8 +27,8 @@ struct KataEvent: JSONEvent {
   /// - Parameters:
   ///   - kata: The kata.
   ///   - rules: Its rules, or `nil` in a list.
-  ///   - folder: The folder of the package that was created, or `nil` if there is none.
-  ///   - file: The path of the file for the first test, or `nil` if there is none.
+  ///   - folder: The folder of the new package, or `nil` if none was created.
+  ///   - file: The path of the file for the first test, or `nil` without a package.
   init(_ kata: Kata, rules: String? = nil, folder: String? = nil, file: String? = nil) {
     self.kata = kata.id
     title = kata.title
