@@ -120,8 +120,8 @@ extension EndToEndTests {
       #expect(
         outcome.lines.suffix(2) == [
           "Your package is in \(path); its README.md contains these rules.",
-          "Write your first test in Tests/GildedShopTests/GildedShopTests.swift, and run it there "
-            + "with `swift test`.",
+          "Write your first test in Tests/GildedShopTests/GildedShopTests.swift. To practice: "
+            + "`redgreen practice \(path)`",
         ])
       let log = try runProgram(["git", "-C", folder.path, "log", "--format=%s"])
       #expect(log.output == "Begin the kata The gilded shop\n")

@@ -10,11 +10,12 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, steps, output, move, page, back, redraw, suspend, help, quit,
+      run, stop, predict, edit, steps, output, readme, move, page, back, redraw, suspend, help,
+      quit,
     ]
 
     /// The commands that the foot line offers.
-    static let onFootLine = [run, predict, edit, steps, output, help, quit]
+    static let onFootLine = [run, predict, edit, steps, output, readme, help, quit]
 
     static let run = ScreenCommand([.character("t")], "run", "run the tests now") { screen, _ in
       screen.send(.runRequested)
@@ -44,6 +45,8 @@ extension PracticeScreen {
     static let steps = showing(.steps, [.character("s")], "steps", "the steps so far")
     static let output = showing(
       .output, [.character("o")], "output", "what the code printed during the last run")
+    static let readme = showing(
+      .readme, [.character("r")], "readme", "the package's README: the rules of a kata")
     static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
 
     static let move = ScreenCommand(

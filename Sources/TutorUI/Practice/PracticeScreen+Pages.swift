@@ -8,6 +8,7 @@ extension PracticeScreen {
     case .verdict: verdictLines
     case .steps: stepLines
     case .output: outputLines
+    case .readme: readmeLines
     case .help: helpLines
     }
   }
@@ -168,6 +169,13 @@ extension PracticeScreen {
       return [StyledLine("The code printed nothing.", style: palette.faint)]
     }
     return lines.flatMap { $0.wrapped(to: columns) }
+  }
+
+  private var readmeLines: [StyledLine] {
+    guard let readme else {
+      return [StyledLine("The package has no README.md.", style: palette.faint)]
+    }
+    return Markdown(readme).lines(columns: columns, theme: palette.prose(theme.glyphs))
   }
 
   private var helpLines: [StyledLine] {

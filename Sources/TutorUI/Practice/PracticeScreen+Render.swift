@@ -35,7 +35,7 @@ extension PracticeScreen {
   // MARK: Head
 
   private func drawHead(_ screen: inout Screen) {
-    let right = state + " "
+    let right = timerLine + state + " "
     let left =
       StyledLine(safe(session.name), style: palette.heading)
       + StyledLine("  " + safe(title), style: palette.faint)
@@ -49,6 +49,12 @@ extension PracticeScreen {
     screen.fill(
       Rect(column: 0, row: 2, columns: size.columns, rows: 1), style: palette.faint,
       character: theme.glyphs.box.horizontal)
+  }
+
+  private var timerLine: StyledLine {
+    guard let timerState, !timerState.summary.isEmpty else { return StyledLine() }
+    return StyledLine(
+      safe(timerState.summary), style: timerState.isOver ? palette.warning : palette.accent) + "  "
   }
 
   private var state: StyledLine {

@@ -11,6 +11,8 @@ package struct PracticeScreen: Sendable {
     case steps
     /// What the code printed during the last run.
     case output
+    /// The package's README, which contains the rules of a kata.
+    case readme
     case help
   }
 
@@ -41,10 +43,14 @@ package struct PracticeScreen: Sendable {
   package private(set) var session: PracticeSession
   /// The path of the package, as the screen shows it.
   let title: String
+  /// The package's README in CommonMark, or `nil` if there is none.
+  let readme: String?
+  /// The timer, or `nil` if there is none.
+  package let timer: PracticeTimer?
   /// The size of the screen, in cells.
   package private(set) var size: Size
   var theme: App.Theme
-  var page = Page.verdict
+  var page: Page
   var scroll = 0
   /// The index of the selected problem of the report.
   var problem = 0
@@ -58,16 +64,29 @@ package struct PracticeScreen: Sendable {
   var output = Scrollback()
   /// A message that the next key removes.
   var remark: String?
-  /// The current time, in seconds since 1970.
-  var now = 0
+  /// The state of the timer, or `nil` if there is none.
+  private(set) var timerState: PracticeTimer.State?
 
   /// The minimum size of the screen, in cells.
   static let smallest = App.smallest
 
   /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - title: The path of the package, as the screen shows it.
+  ///   - readme: The package's README in CommonMark, or `nil` if there is none.
+  ///   - showsReadme: Whether the screen shows the README first.
+  ///   - timer: The timer, or `nil` for none.
+  ///   - size: The size of the screen, in cells.
+  ///   - theme: The colors and glyphs.
   package init(
-    session: PracticeSession, title: String, size: Size, theme: App.Theme = App.Theme()
+    session: PracticeSession, title: String, readme: String? = nil, showsReadme: Bool = false,
+    timer: PracticeTimer? = nil, size: Size, theme: App.Theme = App.Theme()
   ) {
+    self.readme = readme
+    self.timer = timer
+    page = showsReadme && readme != nil ? .readme : .verdict
     self.session = session
     self.title = title
     self.size = size
@@ -93,7 +112,11 @@ package struct PracticeScreen: Sendable {
     case .activity(let activity): self.activity = activity
     case .printed(let bytes): output.receive(bytes)
     case .ticked(let now):
-      self.now = now
+      if let timer {
+        let state = timer.state(at: now)
+        remark = PracticeTimer.announcement(from: timerState, to: state) ?? remark
+        timerState = state
+      }
       return send(.ticked(at: now))
     case .remarked(let sentence): remark = sentence
     }

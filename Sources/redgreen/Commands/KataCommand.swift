@@ -1,3 +1,4 @@
+internal import Glibc
 internal import TutorCore
 internal import TutorCourses
 internal import TutorUI
@@ -20,12 +21,18 @@ struct KataCommand {
     let named = arguments.operands.count > 1 ? arguments.operands[1] : name
     let folder = KataFolder(at: OpenCourse.path(named, tools.environment))
     try create(kata, in: folder)
-    return beginPractice(in: folder)
+    return try beginPractice(in: folder)
   }
 
   /// Starts practice in a kata's package, and returns the exit code of the command.
-  func beginPractice(in folder: KataFolder) -> ExitCode {
-    .asExpected
+  ///
+  /// A script only gets the package.
+  private func beginPractice(in folder: KataFolder) throws -> ExitCode {
+    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else { return .asExpected }
+    var practice = arguments
+    practice.operands = [folder.path]
+    practice.practice.beginsWithReadme = true
+    return try OpenPractice.run(practice, tools)
   }
 
   private func list() throws -> ExitCode {
@@ -66,7 +73,8 @@ struct KataCommand {
       KataEvent(kata, rules: kata.text, folder: folder.path, file: package.testFile),
       transcript.rules(of: kata) + [
         "", "Your package is in \(folder.path); its README.md contains these rules.",
-        "Write your first test in \(package.testFile), and run it there with `swift test`.",
+        "Write your first test in \(package.testFile). To practice: "
+          + "`redgreen practice \(folder.path)`",
       ])
     if let remark {
       Console.write(arguments.isJSON ? JSONRecord(.notice, remark).text : "Note: \(remark)")

@@ -2,11 +2,16 @@ internal import TutorCore
 
 // The commands for practice on one's own package.
 extension Subcommand {
+  /// The options of every command that begins practice.
+  static let practiceOptions: [Option] = [
+    .filter, .skip, .noMutants, .timeout, .practiceTimer, .turns, .turnLength,
+  ]
+
   static let practice = [
     Subcommand(
       name: "practice",
       operands: Operands(usage: "[DIR]", count: 0...1, completion: .folders),
-      options: [.filter, .skip, .strict, .runOnce, .noMutants, .timeout],
+      options: practiceOptions + [.strict, .runOnce],
       summary: "test-driven development on your own package",
       discussion: """
         Watches the Swift package in DIR (default: the current folder), runs `swift test` after each
@@ -18,19 +23,16 @@ extension Subcommand {
           + PracticeRemark.Kind.allCases.map { "  \($0.rawValue)" }.joined(separator: "\n") + """
 
 
-              Nothing is written into the package. The steps are recorded on a private ref of its git
-              repository, or in a hidden repository beside it. With --once, it runs the tests once and
-              compares them with the last recorded green. Exit code 0: green, or a red for a new test; 1:
-              anything else, or with --strict a remark.
+            Nothing is written into the package. The steps are recorded on a private ref of its git
+            repository, or in a hidden repository beside it. With --once, it runs the tests once and
+            compares them with the last recorded green. Exit code 0: green, or a red for a new test; 1:
+            anything else, or with --strict a remark.
+
+            --timer limits the time, and --turns says whose turn it is: practice --turns Ada,Ben,Cleo
             """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
-        guard arguments.showsScreen(environment), !arguments.practice.runsOnce else {
-          var program = try PracticeLineProgram(arguments, tools)
-          return program.run()
-        }
-        var program = try PracticeScreenProgram(arguments, tools)
-        return program.run()
+        return try OpenPractice.run(arguments, tools)
       }),
     kata,
   ]
@@ -59,5 +61,32 @@ extension Option {
       throw .badValue("--timeout", text, allowed: ["1 to 86400 seconds"])
     }
     arguments.practice.timeout = seconds
+  }
+  static let practiceTimer = minutes("--timer", "the whole time, in minutes", 1440) {
+    $0.practice.minutes = $1
+  }
+  static let turns = Option(
+    name: "--turns", value: .text("NAMES"),
+    summary: "the names of those who take turns at the keyboard, separated by commas"
+  ) { arguments, text in
+    arguments.practice.turns = text.split(separator: ",").map {
+      String($0.drop { $0 == " " }.prefix(20))
+    }
+  }
+  static let turnLength = minutes("--turn", "the length of a turn, in minutes (default: 5)", 120) {
+    $0.practice.turnMinutes = $1
+  }
+
+  private static func minutes(
+    _ name: String, _ summary: String, _ most: Int,
+    apply: @escaping @Sendable (inout Arguments, Int) -> Void
+  ) -> Option {
+    Option(name: name, value: .text("MINUTES"), summary: summary) {
+      arguments, text throws(UsageError) in
+      guard let minutes = Int(text), (1...most).contains(minutes) else {
+        throw .badValue(name, text, allowed: ["1 to \(most) minutes"])
+      }
+      apply(&arguments, minutes)
+    }
   }
 }

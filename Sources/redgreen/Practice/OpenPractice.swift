@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import TutorCore
 internal import TutorCourses
+internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 
@@ -19,6 +20,24 @@ struct PracticeOptions: Equatable, Sendable {
   var omitsMutants = false
   /// The time limit for the tests, in seconds.
   var timeout = 600
+  /// The whole time in minutes, or `nil` if it is not limited.
+  var minutes: Int?
+  /// The names of those who take turns.
+  var turns: [String] = []
+  /// The length of a turn, in minutes.
+  var turnMinutes = 5
+  /// A Boolean value that indicates whether the screen shows the package's README first.
+  var beginsWithReadme = false
+
+  /// Returns the timer of a practice that begins now, or `nil` if it has none.
+  func timer(start: Int) -> PracticeTimer? {
+    guard minutes != nil || !turns.isEmpty else { return nil }
+    var timer = PracticeTimer(start: start)
+    timer.whole = minutes.map { $0 * 60 }
+    timer.names = turns
+    timer.turn = turnMinutes * 60
+    return timer
+  }
 }
 
 /// An error that keeps somebody from practicing in a folder.
@@ -69,6 +88,25 @@ struct OpenPractice {
       settings, on: try tools.makeBuildTools(), journal: journal, start: start
     ) { $0.forOwnPackage(filter: options.filter, skip: options.skip) }
   }
+
+  /// Runs practice on a screen, or with lines of text or JSON.
+  static func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
+    guard arguments.showsScreen(tools.environment), !arguments.practice.runsOnce else {
+      var program = try PracticeLineProgram(arguments, tools)
+      return program.run()
+    }
+    var program = try PracticeScreenProgram(arguments, tools)
+    return program.run()
+  }
+
+  /// The package's README, or `nil` if there is none.
+  var readme: String? {
+    SafeFile.contents(of: package + "/README.md", limit: Self.readmeLimit)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The maximum size of a README, in bytes.
+  private static let readmeLimit = 256 << 10
 
   /// Returns the real path of the package that contains a folder.
   ///

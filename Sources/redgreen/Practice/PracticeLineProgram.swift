@@ -17,6 +17,8 @@ struct PracticeLineProgram {
   private var output = Scrollback()
   private var nextTick = Instant.now()
   private var isOver = false
+  private let timer: PracticeTimer?
+  private var timerState: PracticeTimer.State?
 
   /// The number of seconds between two looks at the clock.
   private static let tick = 30.0
@@ -26,6 +28,7 @@ struct PracticeLineProgram {
   init(_ arguments: Arguments, _ tools: Tools) throws {
     options = arguments.practice
     isJSON = arguments.isJSON
+    timer = options.timer(start: Int(time(nil)))
     practice = try OpenPractice(arguments, tools)
   }
 
@@ -84,10 +87,18 @@ struct PracticeLineProgram {
     if readable.contains(signals) { handleSignals() }
     advance()
     if Instant.now() >= nextTick {
-      nextTick = .now() + Self.tick
-      send(.ticked(at: Int(time(nil))))
+      nextTick = .now() + (timer == nil ? Self.tick : 1)
+      tick(at: Int(time(nil)))
     }
     return descriptor.map(readable.contains) ?? false
+  }
+
+  private mutating func tick(at now: Int) {
+    if let state = timer?.state(at: now) {
+      PracticeTimer.announcement(from: timerState, to: state).map(report)
+      timerState = state
+    }
+    send(.ticked(at: now))
   }
 
   private mutating func advance() {

@@ -43,7 +43,8 @@ struct PracticeScreenProgram {
     screen = PracticeScreen(
       session: practice.session,
       title: !home.isEmpty && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path,
-      size: terminal.size,
+      readme: practice.readme, showsReadme: options.beginsWithReadme,
+      timer: options.timer(start: Int(time(nil))), size: terminal.size,
       theme: App.Theme(arguments, settings, environment, terminal.glyphs))
   }
 
@@ -70,7 +71,7 @@ struct PracticeScreenProgram {
     if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
     follow()
     if Instant.now() >= nextTick {
-      nextTick = .now() + Self.tick
+      nextTick = .now() + (screen.timer == nil ? Self.tick : 1)
       handle(.ticked(at: Int(time(nil))))
     }
     if !isDrawn, Instant.now() - drawnAt >= ScreenProgram.frameTime { draw() }
