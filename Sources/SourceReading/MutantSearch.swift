@@ -25,9 +25,9 @@ private struct MutantSearch {
   /// Processes a node and returns whether to visit its children.
   mutating func enter(_ node: Syntax) -> Bool {
     switch node.kind {
-    // Compile-time constants, non-executable syntax, and code that a macro may restrict.
-    case .attribute, .enumCaseElement, .macroExpansionDecl, .macroExpansionExpr, .ifConfigDecl,
-      .poundSourceLocation, .precedenceGroupDecl, .macroDecl, .availabilityCondition:
+    // Compile-time constants and non-executable syntax.
+    case .attribute, .enumCaseElement, .macroExpansionDecl, .ifConfigDecl, .poundSourceLocation,
+      .precedenceGroupDecl, .macroDecl, .availabilityCondition:
       return false
     default: break
     }

@@ -44,6 +44,30 @@ struct ArgumentsTests {
     #expect(try !Arguments(parsing: ["kata"], for: Subcommand.all).showsRules)
   }
 
+  @Test func `mutants have files, a package, a revision, and a fresh start`() throws {
+    let arguments = try Arguments(
+      parsing: ["mutants", "A.swift:3-9", "--in-diff", "B.swift", "--fresh", "--package=p"],
+      for: Subcommand.all)
+    #expect(arguments.operands == ["A.swift:3-9", "B.swift"])
+    #expect(arguments.mutants == .init(package: "p", isFresh: true, revision: "HEAD"))
+    let other = try Arguments(parsing: ["mutants", "--in-diff=main~2"], for: Subcommand.all)
+    #expect(other.mutants == .init(revision: "main~2"))
+    #expect(try Arguments(parsing: ["mutants"], for: Subcommand.all).mutants == .init())
+  }
+
+  @Test(
+    arguments: [
+      ("A.swift", "A.swift", nil), ("A.swift:7", "A.swift", [7]), ("a:b:2-4", "a:b", [2, 3, 4]),
+      ("A.swift:", "A.swift:", nil), ("A.swift:4-2", "A.swift:4-2", nil), (":3", ":3", nil),
+      ("A.swift:0", "A.swift:0", nil), ("A.swift:x-2", "A.swift:x-2", nil),
+      ("A.swift:1-999999999999999999999", "A.swift:1-999999999999999999999", nil),
+    ] as [(String, String, Set<Int>?)])
+  func `a file may be followed by lines`(_ word: String, _ file: String, _ lines: Set<Int>?) {
+    let read = MutantLines(of: word)
+    #expect(read.file == file)
+    #expect(read.lines == lines)
+  }
+
   @Test func `an edit of the canvas keeps its options, and those of the tutor still count`() throws
   {
     let arguments = try Arguments(
@@ -117,6 +141,8 @@ struct ArgumentsTests {
     Row(
       words: ["pace", "URL", "--timer", "0"],
       sentence: "--timer cannot be '0': it takes 1 to 1440 minutes"),
+    Row(words: ["check", "--fresh"], sentence: "'check' has no option --fresh"),
+    Row(words: ["mutants", "--fresh=all"], sentence: "--fresh takes no value"),
     Row(words: ["join"], sentence: "missing URL"),
     Row(words: ["list", "--rules"], sentence: "'list' has no option --rules"),
     Row(words: ["kata", "bowling", "a", "b"], sentence: "unexpected argument 'b'"),

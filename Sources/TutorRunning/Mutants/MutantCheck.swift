@@ -9,10 +9,14 @@ import TutorSource
 /// run once for each mutant that they reach. Nothing is written into the package. All processes run
 /// at low priority.
 package final class MutantCheck: Activity {
+  /// The results so far, in the order in which they were found.
+  package private(set) var newestResults: [MutantResult] = []
   /// The results so far.
   ///
   /// When the check is over, missed mutants come first, the most telling ones at the start.
-  package private(set) var results: [MutantResult] = []
+  package var results: [MutantResult] {
+    isOver ? found.sorted { $0.key < $1.key }.map(\.result) : newestResults
+  }
   /// The number of mutants that do not compile, and therefore prove nothing.
   package var unviable: Int { mutants?.unviable.count ?? 0 }
   /// The number of builds of the copy.
@@ -27,7 +31,7 @@ package final class MutantCheck: Activity {
   /// A Boolean value that indicates whether the check was canceled before all mutants were tried.
   package private(set) var wasCancelled = false
   /// The number of mutants tried so far, and the total number.
-  package var progress: (tried: Int, of: Int) { (results.count, mutants?.numbers.count ?? 0) }
+  package var progress: (tried: Int, of: Int) { (newestResults.count, mutants?.numbers.count ?? 0) }
   /// The current work.
   package var stage: Stage {
     switch phase {
@@ -55,9 +59,15 @@ package final class MutantCheck: Activity {
   }
 
   private struct Running {
-    var number: Int
+    var purpose: Purpose
     var slot: Int
     var trial: MutantTrial
+  }
+
+  private enum Purpose {
+    case mutant(Int)
+    /// Whether a test passes alone, so that it can be tried first for other mutants of a file.
+    case alone(TestID, file: String)
   }
 
   private var phase = Phase.lock
@@ -77,6 +87,12 @@ package final class MutantCheck: Activity {
   private var waiting: ArraySlice<Int> = []
   private var found: [(key: Key, result: MutantResult)] = []
   private var timeout = 10.0
+  /// The tests that have caught mutants, by the file of the mutants, the latest first.
+  ///
+  /// They probably catch the next mutants of the file, too, in a part of the time of all tests.
+  private var catchers: [String: [TestID]] = [:]
+  private var isSlow = false
+  private var newCatchers: [(TestID, file: String)] = []
   /// The number of trials that run at the same time.
   private var slots = MutantCheck.cores
 
@@ -86,6 +102,9 @@ package final class MutantCheck: Activity {
   /// compiler reports the errors of a module only after those of the modules that it imports.
   private static let mostBuilds = 12
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  /// The number of seconds from which on some tests are tried before the others.
+  private static let slowDuration = 1.0
+  private static let mostCatchers = 8
   /// The maximum duration of the tests without a mutant, in seconds.
   private static let baselineLimit = 600.0
 
@@ -192,7 +211,6 @@ package final class MutantCheck: Activity {
     for (file, reason) in (mutants?.leftOut ?? [:]).sorted(by: { $0.key < $1.key }) {
       leftOut.append(LeftOut(subject: file, reason: reason))
     }
-    results = found.sorted { $0.key < $1.key }.map(\.result)
   }
 
   // MARK: - The search
@@ -224,19 +242,24 @@ package final class MutantCheck: Activity {
   private func startSearch(_ workspace: Workspace) throws {
     guard let layout = mirror.layout else { throw MutantError.stopped }
     for target in layout.targets {
-      guard let reason = target.obstacle, target.sources.contains(where: scope.contains) else {
-        continue
-      }
+      // Files that were named are reported below.
+      guard scope.files == nil, let reason = target.obstacle,
+        target.sources.contains(where: scope.contains)
+      else { continue }
       leftOut.append(LeftOut(subject: target.name, reason: reason))
+    }
+    let sources = Set(layout.mutable.flatMap(\.sources))
+    for file in (scope.files ?? []).subtracting(sources).sorted() {
+      leftOut.append(LeftOut(subject: file, reason: "it belongs to no target with code to change"))
     }
     store?.open(in: "\(workspace.toolchain.version)\n\(mirror.manifest.hex)")
     var texts: [String: [UInt8]] = [:]
-    for file in layout.mutable.flatMap(\.sources) where scope.contains(file) && file.isSwift {
+    for file in sources where scope.contains(file) && file.isSwift {
       texts[file] = SafeFile.contents(of: mirror.package + "/" + file, limit: 4 << 20)
     }
     evidence = MutantEvidence(of: mirror.package, layout, mirror.contents)
     let scope = scope
-    let search = SourceWork(on: sources) {
+    let search = SourceWork(on: self.sources) {
       try MutantPackage(of: texts, in: layout, scope: scope, $0)
     }
     phase = .search(search)
@@ -329,12 +352,18 @@ package final class MutantCheck: Activity {
     phase = .baseline(trials, since: .now())
   }
 
-  private func trial(_ variables: [String: String], slot: Int, timeout: Double) throws
-    -> MutantTrial
-  {
+  private func trial(
+    _ variables: [String: String], slot: Int, timeout: Double, first: [TestID] = [],
+    isWhole: Bool = true
+  ) throws -> MutantTrial {
     guard let workspace else { throw CheckError.supportIsMissing }
+    var selections = frameworks.map { framework in
+      MutantTrial.Selection(
+        framework: framework, tests: first.filter { $0.framework == framework })
+    }.filter { !$0.tests.isEmpty }
+    if isWhole { selections += frameworks.map { MutantTrial.Selection(framework: $0) } }
     return try MutantTrial(
-      workspace, bundle: bundle, frameworks: frameworks, files: files, variables: variables,
+      workspace, bundle: bundle, selections: selections, files: files, variables: variables,
       folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
   }
 
@@ -351,7 +380,9 @@ package final class MutantCheck: Activity {
     }
     guard trials.allSatisfy({ $0.outcome == .missed }) else { return }
     // A longer limit would be expensive: each endless loop takes all of it.
-    timeout = max(3, (Instant.now() - since) * 4)
+    let duration = Instant.now() - since
+    timeout = max(3, duration * 4)
+    isSlow = duration > Self.slowDuration
     reportUnreached()
     phase = .trials([])
     try follow([])
@@ -373,27 +404,47 @@ package final class MutantCheck: Activity {
 
   private func follow(_ running: [Running]) throws {
     for entry in running {
-      switch entry.trial.outcome {
-      case nil: continue
-      case .missed:
-        remember(entry.number, .missed)
-        report(entry.number, .missed, by: nil)
-      case .caught(let name):
-        remember(entry.number, .caught, by: name, entry.trial.catcher)
-        report(entry.number, .caught, by: name)
+      switch (entry.purpose, entry.trial.outcome) {
+      case (_, nil): continue
+      case (.mutant(let number), .missed):
+        remember(number, .missed)
+        report(number, .missed, by: nil)
+      case (.mutant(let number), .caught(let name)):
+        remember(number, .caught, by: name, entry.trial.catcher)
+        report(number, .caught, by: name)
+        if let test = entry.trial.catcher { noteCatcher(test, of: number) }
+      case (.alone(let test, let file), .missed):
+        let others = catchers[file, default: []].filter { $0 != test }
+        catchers[file] = [test] + others.prefix(Self.mostCatchers - 1)
+      case (.alone, .caught): break
       }
     }
     var running = running.filter { $0.trial.outcome == nil }
-    while running.count < slots, let number = waiting.popFirst() {
-      let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
-      let variables = ["REDGREEN_MUTANT": "\(number)"]
-      running.append(
-        Running(
-          number: number, slot: slot,
-          trial: try trial(variables, slot: slot, timeout: timeout)))
-    }
+    while running.count < slots, let next = try start(besides: running) { running.append(next) }
     phase = .trials(running)
     if running.isEmpty, waiting.isEmpty { finish() }
+  }
+
+  /// Starts the next trial, or returns `nil` if there is nothing left to start.
+  private func start(besides running: [Running]) throws -> Running? {
+    let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
+    if !newCatchers.isEmpty, !waiting.isEmpty {
+      let (test, file) = newCatchers.removeFirst()
+      let trial = try trial([:], slot: slot, timeout: timeout, first: [test], isWhole: false)
+      return Running(purpose: .alone(test, file: file), slot: slot, trial: trial)
+    }
+    guard let number = waiting.popFirst(), let entry = mutants?.entries[number] else { return nil }
+    let trial = try trial(
+      ["REDGREEN_MUTANT": "\(number)"], slot: slot, timeout: timeout,
+      first: catchers[entry.file] ?? [])
+    return Running(purpose: .mutant(number), slot: slot, trial: trial)
+  }
+
+  private func noteCatcher(_ test: TestID, of number: Int) {
+    guard isSlow, let file = mutants?.entries[number].file else { return }
+    if catchers[file]?.contains(test) != true, !newCatchers.contains(where: { $0.0 == test }) {
+      newCatchers.append((test, file: file))
+    }
   }
 
   // MARK: - Results
@@ -415,7 +466,7 @@ package final class MutantCheck: Activity {
     let entry = mutants.entries[number]
     let meaning: String? =
       switch kind {
-      case .unreached: "no test reaches this line"
+      case .unreached: MutantResult.unreached
       case .missed: entry.mutant.kind.meaning
       case .caught, .unviable: nil
       }
@@ -427,7 +478,7 @@ package final class MutantCheck: Activity {
     result.isReached = kind != .unreached
     let rank = kind == .caught ? 100 : kind == .unreached ? 99 : entry.mutant.kind.rank
     found.append((Key(rank: rank, number: number), result))
-    results.append(result)
+    newestResults.append(result)
   }
 
   /// The sort key of results: missed mutants first, those that no test reaches after the others.

@@ -78,6 +78,7 @@ package final class MutantStore {
   /// - Parameters:
   ///   - key: The key of the mutant.
   ///   - basis: A closure that returns the present fingerprint of the files that decide an outcome.
+  /// - Returns: The outcome, or `nil`.
   func outcome(of key: String, basis: (Outcome) -> Fingerprint) -> Outcome? {
     guard !isFresh, let outcome = outcomes[key], basis(outcome) == outcome.basis else { return nil }
     // The file need not be written for this alone.
@@ -130,6 +131,7 @@ extension MutantStore {
   ///   - package: The path of the package.
   ///   - cache: The cache folder.
   ///   - isFresh: Whether known outcomes are not used.
+  /// - Returns: The store, whose file is in the cache folder.
   package static func ofPackage(
     _ package: String, in cache: CacheFolder, isFresh: Bool = false
   ) -> MutantStore {

@@ -3,8 +3,15 @@ import FoundationEssentials
 import Glibc
 import TutorCore
 
-/// A run of a built test bundle, one framework after the other, until a test fails.
+/// A run of a built test bundle, one selection of tests after the other, until a test fails.
 final class MutantTrial {
+  /// The tests that one process runs.
+  struct Selection {
+    var framework: TestID.Framework
+    /// The tests, or an empty array for all of the framework.
+    var tests: [TestID] = []
+  }
+
   /// The outcome of a trial.
   enum Outcome: Equatable {
     /// A test, a crash or an endless loop revealed the change.
@@ -25,7 +32,7 @@ final class MutantTrial {
   private var end: Instant
   /// The end for a trial that waits for a processor.
   private let lastEnd: Instant
-  private var waiting: [TestID.Framework]
+  private var waiting: [Selection]
   private var child: ChildProcess?
   private var channels: TestChannels?
   private var sawTests = false
@@ -35,7 +42,7 @@ final class MutantTrial {
   /// - Throws: `ProcessError` if the bundle or the channels for its events cannot be created, or an
   ///   error of the file system if its folder cannot be created.
   init(
-    _ workspace: Workspace, bundle: String, frameworks: [TestID.Framework], files: PackageFiles,
+    _ workspace: Workspace, bundle: String, selections: [Selection], files: PackageFiles,
     variables: [String: String], folder: String, timeout: Double
   ) throws {
     self.workspace = workspace
@@ -43,7 +50,7 @@ final class MutantTrial {
     self.folder = folder
     self.files = files
     self.variables = variables
-    waiting = frameworks
+    waiting = selections
     self.timeout = timeout
     let now = Instant.now()
     end = now + timeout
@@ -52,7 +59,6 @@ final class MutantTrial {
     try? FileManager.default.removeItem(atPath: folder + "/tmp")
     try FileManager.default.createDirectory(
       atPath: folder + "/tmp", withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try startNext()
   }
 
@@ -73,8 +79,9 @@ final class MutantTrial {
     guard outcome == nil, let child, let channels else { return }
     child.advance(at: now)
     channels.read()
-    if let failed = channels.record.tests.first(where: { $0.status == .failed }) {
-      return notice(failed.id)
+    // All tests are looked through many times, so they are not gathered in an array.
+    for pass in channels.record.passes {
+      if let failed = pass.tests.first(where: { $0.status == .failed }) { return notice(failed.id) }
     }
     if now >= end {
       guard now < lastEnd, isStarved(child) else { return notice("a timeout") }
@@ -130,13 +137,14 @@ final class MutantTrial {
   }
 
   private func startNext() throws {
-    let framework = waiting.removeFirst()
+    let selection = waiting.removeFirst()
     let channels = try TestChannels(in: folder, of: workspace.package, files: files)
     self.channels = channels
     let arguments =
-      framework == .xctest
+      selection.framework == .xctest && selection.tests.isEmpty
       ? []
-      : BundleArguments.arguments(for: [], of: .swiftTesting, events: channels.testingPath)
+      : BundleArguments.arguments(
+        for: selection.tests, of: selection.framework, events: channels.testingPath)
     var command = workspace.bundleCommand(bundle, arguments)
     command.isInBackground = true
     command.environment["REDGREEN_RUN"] = folder

@@ -48,6 +48,8 @@ struct Arguments: Equatable, Sendable {
   var repairs = false
   /// A Boolean value that indicates whether `kata` only prints the rules.
   var showsRules = false
+  /// The options of `mutants`.
+  var mutants = MutantsCommand.Choices()
   var wantsHelp = false
   var wantsVersion = false
 
@@ -156,8 +158,8 @@ struct Arguments: Equatable, Sendable {
     _ option: Option, _ given: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard option.value != nil else {
-      guard given == nil else { throw .unexpectedValue(option.name) }
-      return try option.apply(&self, "")
+      guard given == nil || option.acceptsValue else { throw .unexpectedValue(option.name) }
+      return try option.apply(&self, given ?? "")
     }
     var value = given
     // A word that begins with a dash is always an option. A value that begins with a dash

@@ -8,6 +8,8 @@ struct Option: Sendable {
   var letter: Character?
   /// The value that follows the option, or `nil` for a switch.
   var value: Value?
+  /// A Boolean value that indicates whether a switch may have a value after an equals sign.
+  var acceptsValue = false
   var summary: String
   /// Applies the option to the arguments.
   ///
@@ -179,6 +181,16 @@ extension Option {
   }
   static let prefix = text(
     "--prefix", nil, .folder, \.prefix, "the folder to install to (default: ~/.local)")
+  static let package = text(
+    "--package", nil, .folder, \.mutants.package, "the folder of the package to change")
+  static let fresh = flag(
+    "--fresh", nil, \.mutants.isFresh, "also try mutants whose outcomes are known")
+  static let inDiff = Option(
+    name: "--in-diff", acceptsValue: true,
+    summary: "only lines that differ from git's HEAD; --in-diff=REV for another revision"
+  ) { arguments, text in
+    arguments.mutants.revision = text.isEmpty ? "HEAD" : text
+  }
   static let uninstall = flag(
     "--uninstall", nil, \.uninstalls, "remove what was installed, and nothing else")
   static let fix = flag(

@@ -17,6 +17,10 @@ enum UsageError: Error, Equatable {
   case foreignOption(String, String)
   case needsConsent
   case needsAgreement(String)
+  case noPackage(String)
+  case otherPackage(String)
+  case noSwiftFile(String)
+  case shellOnly(String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -51,6 +55,14 @@ extension UsageError: CustomStringConvertible {
       "'join' asks before it shares anything; without a terminal, it needs --yes"
     case .needsAgreement(let command):
       "'\(command)' asks first; without a terminal, it needs --yes"
+    case .noPackage(let path):
+      "there is no Package.swift for '\(path)'; name the folder of a package with --package DIR"
+    case .otherPackage(let path):
+      "'\(path)' is in another package; name files of one package"
+    case .noSwiftFile(let path):
+      "'\(path)' is neither a Swift file nor a folder with one"
+    case .shellOnly(let command):
+      "'\(command)' takes words and options in the shell only; type quit first, then redgreen \(command)"
     case .noQuestion:
       "this step has no question"
     case .needsConfirmation(let command):

@@ -10,6 +10,8 @@ struct SessionCommand: Sendable {
   ///
   /// In the shell, a command that asks needs a terminal or `--yes`.
   var asks = false
+  /// Performs the command in the shell without the session, or returns `nil` if it needs it.
+  var inShell: @Sendable (Arguments, Tools) throws -> ExitCode? = { _, _ in nil }
   /// Starts the command.
   ///
   /// Returns the exit code if the command ends at once, or `nil` if the session continues to work.
@@ -26,6 +28,7 @@ struct SessionCommand: Sendable {
     guard !asks || arguments.isConfirmed || isatty(STDIN_FILENO) == 1 else {
       throw UsageError.needsConfirmation(arguments.subcommand.name)
     }
+    if let code = try inShell(arguments, tools) { return code }
     let openCourse = try OpenCourse(arguments, tools, needs: needs)
     let reporter = Reporter(
       arguments, environment: tools.environment, workplace: openCourse.workplace())

@@ -173,11 +173,19 @@ extension Subcommand {
       action: .session(
         SessionCommand(needs: .toolchain, start: preview, exitCode: SessionCommand.drawing))),
     Subcommand(
-      name: "mutants", summary: "run mutation testing: do your tests catch broken code?",
+      name: "mutants",
+      operands: Operands(usage: "[FILE…]", count: 0...1000, completion: .files),
+      options: [.package, .inDiff, .fresh],
+      summary: "run mutation testing: do your tests catch broken code?",
+      discussion: MutantsCommand.discussion,
       action: .session(
         SessionCommand(
           needs: .toolchain,
-          start: { _, line in
+          inShell: { arguments, tools in try MutantsCommand(arguments, tools)?.run() },
+          start: { arguments, line in
+            guard arguments.operands.isEmpty, arguments.mutants == MutantsCommand.Choices() else {
+              throw UsageError.shellOnly("mutants")
+            }
             try line.effectRunner.tryMutants(of: line.session.place.lesson)
             return nil
           }, exitCode: SessionCommand.drawing))),

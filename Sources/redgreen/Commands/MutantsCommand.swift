@@ -1,0 +1,379 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import TutorCore
+internal import TutorPlatform
+internal import TutorRunning
+internal import termios_shim
+
+/// `redgreen mutants` for a package that is not the open lesson's.
+struct MutantsCommand {
+  let arguments: Arguments
+  let tools: Tools
+  /// The real path of the package.
+  let package: String
+  /// The path of the folder in which the command runs.
+  let directory: String
+
+  /// The options of the command.
+  struct Choices: Equatable, Sendable {
+    /// The folder of the package, or `nil` for the one around the files or the current folder.
+    var package: String?
+    /// A Boolean value that indicates whether mutants with known outcomes are tried again.
+    var isFresh = false
+    /// The git revision from which the lines to change differ, or `nil` for all lines.
+    var revision: String?
+  }
+
+  static let discussion = """
+    In a Swift package, or with a FILE or --package, it tries the mutants of that package; elsewhere,
+    those of the open lesson. A mutant is a small change to your code, such as < instead of <=, a
+    negated condition, or a removed statement. All mutants are built at once, in a copy: nothing is
+    written into the package. Then the tests run once for each mutant. If they still pass, you see the
+    line and what that means: usually, a test is missing.
+
+    FILE is a Swift file or a folder; FILE:10 and FILE:10-20 limit the lines. --in-diff tries only the
+    lines that differ from HEAD, and --in-diff=main those that differ from main.
+
+    Outcomes are kept: a mutant is tried again only after a change to its function, or to the tests
+    that decided its outcome. Press Ctrl-C to stop; the next run continues there. Changes elsewhere
+    can alter an outcome, too: --fresh tries everything again.
+
+    Exit code 0: no mutant was missed. 1: some were. 3: they could not be tried, for example because a
+    test fails.
+    """
+
+  /// Creates the command, or returns `nil` if it is about the open lesson.
+  ///
+  /// - Throws: `UsageError` if a word names no file of a package.
+  init?(_ arguments: Arguments, _ tools: Tools) throws(UsageError) {
+    self.arguments = arguments
+    self.tools = tools
+    directory = FileManager.default.currentDirectoryPath
+    let choices = arguments.mutants
+    let named = choices.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
+    let start = Self.absolute(named ?? ".", in: directory)
+    guard let package = Self.package(around: start) else {
+      guard let named else {
+        guard choices == Choices() else { throw .noPackage(directory) }
+        return nil
+      }
+      throw .noPackage(named)
+    }
+    if let folder = choices.package, package != Self.real(start) { throw .noPackage(folder) }
+    let course = Self.real(OpenCourse.path(arguments.course, tools.environment))
+    if named == nil, choices == Choices(), (package + "/").hasPrefix(course + "/") { return nil }
+    self.package = package
+  }
+
+  func run() throws -> ExitCode {
+    let scope = try scope()
+    let buildTools = try tools.makeBuildTools()
+    let signals = tsh_watchSignals()
+    if try buildTools.support.finished(.probe) == nil {
+      let build = try buildTools.support.build(.probe)
+      show("building \(Support.Part.probe.name)")
+      wait(for: build, signals: signals) {}
+      _ = try build.result?.get()
+    }
+    guard let runner = try buildTools.runner() else { throw CheckError.supportIsMissing }
+    let check = MutantCheck(
+      of: package, copy: buildTools.folder(of: .mutants, of: package), runner: runner,
+      sources: buildTools.sources, scope: scope,
+      store: .ofPackage(
+        package, in: buildTools.support.cache, isFresh: arguments.mutants.isFresh))
+    var progress = Progress()
+    var reported = 0
+    let signal = wait(for: check, signals: signals) {
+      for result in check.newestResults[reported...] { report(result) }
+      reported = check.newestResults.count
+      progress.show(check, isJSON: arguments.isJSON)
+    }
+    progress.clear()
+    for result in check.newestResults[reported...] { report(result) }
+    let code = conclude(check)
+    if let signal { tsh_dieBySignal(signal) }
+    return code
+  }
+
+  /// Waits until an activity is over, or cancels it after a signal.
+  ///
+  /// - Parameters:
+  ///   - activity: The activity.
+  ///   - signals: The descriptor of signals.
+  ///   - onProgress: A closure that is called repeatedly.
+  /// - Returns: The signal that ended the wait, or `nil`.
+  @discardableResult
+  private func wait(
+    for activity: any Activity, signals: Int32, onProgress: () -> Void
+  ) -> Int32? {
+    while !activity.isOver {
+      let readable = Poll.wait(for: [activity], and: [signals])
+      activity.advance(at: .now())
+      onProgress()
+      guard readable.contains(signals) else { continue }
+      var byte: UInt8 = 0
+      while read(signals, &byte, 1) == 1 {
+        switch Int32(byte) {
+        case SIGTSTP: tsh_stopJob()
+        case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
+          activity.cancel(at: .now())
+          Poll.run([activity], within: 5) { activity.isOver }
+          return Int32(byte)
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - What to try
+
+  private func scope() throws -> MutantCheck.Scope {
+    var scope = MutantCheck.Scope()
+    var files: Set<String> = []
+    var lines: [String: Set<Int>] = [:]
+    for word in arguments.operands {
+      let wanted = MutantLines(of: word)
+      let path = Self.real(Self.absolute(wanted.file, in: directory))
+      guard path == package || path.hasPrefix(package + "/") else {
+        throw UsageError.otherPackage(wanted.file)
+      }
+      let inside = String(path.dropFirst(package.count + 1))
+      let own = try swiftFiles(in: inside)
+      guard !own.isEmpty else { throw UsageError.noSwiftFile(wanted.file) }
+      files.formUnion(own)
+      for file in own {
+        lines[file, default: []].formUnion(wanted.lines ?? allLines(of: file))
+      }
+    }
+    if let revision = arguments.mutants.revision {
+      let changed = try ChangedLines(
+        in: package, since: revision, environment: tools.environment
+      ).lines
+      lines =
+        arguments.operands.isEmpty
+        ? changed
+        : lines.reduce(into: [:]) { $0[$1.key] = $1.value.intersection(changed[$1.key] ?? []) }
+      scope.lines = lines
+    }
+    guard !arguments.operands.isEmpty else { return scope }
+    scope.files = files
+    scope.lines = lines
+    return scope
+  }
+
+  /// Returns the path of a Swift file, or the paths of those in a folder, relative to the package.
+  private func swiftFiles(in path: String) throws -> [String] {
+    guard SafeFile.isFolder(package + "/" + path) else {
+      let isFile = path.hasSuffix(".swift") && SafeFile.size(of: package + "/" + path) != nil
+      return isFile ? [path] : []
+    }
+    var result: [String] = []
+    let prefix = path.isEmpty ? "" : path + "/"
+    try FolderWalk(through: package + "/" + path, count: 100_000, depth: 64).run { item in
+      if item.kind != .folder, item.name.hasSuffix(".swift") { result.append(prefix + item.path) }
+      return !item.name.hasPrefix(".")
+    }
+    return result
+  }
+
+  private func allLines(of file: String) -> Set<Int> {
+    let bytes = SafeFile.contents(of: package + "/" + file, limit: 4 << 20) ?? []
+    return Set(1...bytes.count { $0 == UInt8(ascii: "\n") } + 1)
+  }
+
+  private static func absolute(_ path: String, in directory: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let pointer = realpath(path, nil) else { return path }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// Returns the real path of the innermost package that contains a file or folder.
+  private static func package(around path: String) -> String? {
+    var parts = real(path).split(separator: "/")
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      if access(folder + "/Package.swift", R_OK) == 0 { return folder }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  // MARK: - Reports
+
+  private func show(_ activity: String) {
+    if !arguments.isJSON { Console.showProgress(activity) }
+  }
+
+  /// Returns the path of a file as programs in the current folder can open it.
+  private func path(of file: String) -> String {
+    package == Self.real(directory) ? file : package + "/" + file
+  }
+
+  /// Reports the result of one mutant as soon as it is known.
+  ///
+  /// Lines that no test reaches are reported together at the end.
+  private func report(_ result: MutantResult) {
+    if arguments.isJSON {
+      return Console.write(JSONRecord(MutantEvent(result)))
+    }
+    guard result.caughtBy == nil, !result.isUnreached else { return }
+    Console.clearProgress()
+    for line in lines(of: result, saying: "missed: \(result.change)") { Console.write(line) }
+    if let meaning = result.meaning { Console.write("    \(meaning)") }
+  }
+
+  private func lines(of result: MutantResult, saying text: String) -> [String] {
+    let place = result.location.map { "\(path(of: $0.file)):\($0.line): " } ?? ""
+    let code = result.code.map { "    " + $0.drop { $0.isWhitespace } }
+    return [place + text] + [code].compactMap(\.self)
+  }
+
+  private func reportUnreached(_ results: [MutantResult]) {
+    var seen: Set<SourceLocation> = []
+    for result in results where result.isUnreached {
+      guard let location = result.location, seen.insert(location).inserted else { continue }
+      let count = results.count { $0.isUnreached && $0.location == location }
+      let text = "no test reaches this line (\(count.counted("mutant")))"
+      for line in lines(of: result, saying: text) { Console.write(line) }
+    }
+  }
+
+  private func conclude(_ check: MutantCheck) -> ExitCode {
+    let missed = check.results.count { $0.caughtBy == nil }
+    let code: ExitCode =
+      check.problem != nil || check.wasCancelled
+      ? .environmentFault : missed > 0 ? .notAsExpected : .asExpected
+    let summary = MutantSummary(check)
+    if arguments.isJSON {
+      let outcome: Verdict.Outcome =
+        code == .asExpected ? .asExpected : code == .notAsExpected ? .notGreenYet : .toolchainFault
+      Console.write(
+        JSONRecord(
+          MutantsEvent(
+            message: summary.sentence, outcome: outcome.rawValue, mutants: check.results,
+            notes: summary.notes)))
+    } else {
+      reportUnreached(check.results)
+      summary.notes.forEach { Console.write($0) }
+      check.problem == nil ? Console.write(summary.sentence) : Console.reportError(summary.sentence)
+    }
+    return code
+  }
+}
+
+/// A file or folder on the command line, with the lines to change: `FILE`, `FILE:10`, `FILE:10-20`.
+struct MutantLines: Equatable {
+  var file: String
+  /// The lines, or `nil` for all.
+  var lines: Set<Int>?
+
+  /// Reads a word of the command line.
+  ///
+  /// A word whose end is not a number or a range is the name of a file.
+  init(of word: String) {
+    file = word
+    guard let colon = word.lastIndex(of: ":"), colon > word.startIndex else { return }
+    let numbers = word[word.index(after: colon)...].split(
+      separator: "-", maxSplits: 1, omittingEmptySubsequences: false
+    ).map { Int($0) }
+    guard let first = numbers.first ?? nil, let last = numbers.last ?? nil,
+      (1...100_000).contains(first), (first...100_000).contains(last)
+    else { return }
+    file = String(word[..<colon])
+    lines = Set(first...last)
+  }
+}
+
+/// The end of a run: one sentence, and what else is worth knowing.
+struct MutantSummary {
+  var sentence: String
+  var notes: [String] = []
+
+  init(_ check: MutantCheck) {
+    let (tried, count) = check.progress
+    let caught = check.results.count { $0.caughtBy != nil }
+    let tally = "\(caught) of \(tried.counted("mutant")) caught"
+    for left in check.leftOut { notes.append("Left out: \(left.subject), because \(left.reason).") }
+    if check.unviable > 0 {
+      notes.append(
+        "\(check.unviable.counted("mutant")) more \(check.unviable == 1 ? "does" : "do") not compile, "
+          + "and prove\(check.unviable == 1 ? "s" : "") nothing.")
+    }
+    if check.reused > 0 {
+      notes.append(
+        "\(check.reused) of the results \(check.reused == 1 ? "is" : "are") from earlier runs; "
+          + "`redgreen mutants --fresh` tries everything again.")
+    }
+    if let problem = check.problem {
+      sentence = "The mutants could not be tried: \(problem)"
+    } else if check.wasCancelled {
+      sentence =
+        "Stopped after \(tried) of \(count.counted("mutant")), \(tried - caught) missed. Run the same "
+        + "command again to continue."
+    } else if count == 0 {
+      sentence = "There is no mutant to try in this code."
+    } else {
+      sentence = tried == caught ? "\(tally)." : "\(tally), \(tried - caught) missed."
+    }
+  }
+}
+
+extension MutantsCommand {
+  /// The progress line: in place on a terminal, otherwise at most every ten seconds.
+  private struct Progress {
+    private var shown = ""
+    private var shownAt = Instant.now()
+
+    mutating func show(_ check: MutantCheck, isJSON: Bool) {
+      let (tried, count) = check.progress
+      let missed = check.results.count { $0.caughtBy == nil }
+      let text =
+        switch check.stage {
+        case .searching: "searching for mutants"
+        case .building: "building the code with \(count.counted("mutant"))"
+        case .runningTests: "running the tests without a mutant"
+        case .tryingMutants: "\(tried) of \(count.counted("mutant")) tried, \(missed) missed"
+        }
+      guard text != shown else { return }
+      let isTerminal = isatty(STDERR_FILENO) == 1
+      guard Instant.now() - shownAt >= (isJSON ? 1 : isTerminal ? 0.1 : 10) else { return }
+      shown = text
+      shownAt = .now()
+      if isJSON {
+        Console.write(JSONRecord(PlayedEvent(number: tried, of: count, message: text)))
+      } else if isTerminal {
+        Console.showProgress(text)
+      } else {
+        Console.write(text + "\n", to: STDERR_FILENO)
+      }
+    }
+
+    func clear() { Console.clearProgress() }
+  }
+}
+
+/// The result of one mutant, as soon as it is known.
+struct MutantEvent: JSONEvent {
+  var change: String
+  var location: SourceLocation?
+  var caughtBy: String?
+  var message: String
+  var code: String?
+
+  var name: String { "mutant" }
+
+  private enum CodingKeys: CodingKey { case change, location, caughtBy, message, code }
+
+  init(_ result: MutantResult) {
+    change = result.change
+    location = result.location
+    caughtBy = result.caughtBy
+    message = result.outcomeClause
+    code = result.code
+  }
+}
