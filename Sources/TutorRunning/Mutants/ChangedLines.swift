@@ -66,7 +66,7 @@ package struct ChangedLines: Equatable, Sendable {
     }
   }
 
-  /// Returns the lines that `-3,2` or `+3` stands for.
+  /// Returns the lines that `-3,2` or `+3` denotes.
   private static func range(_ word: Substring) -> Range<Int>? {
     let numbers = word.dropFirst().split(separator: ",").map { Int($0) }
     guard let first = numbers.first ?? nil, first >= 0, first < 1 << 30 else { return nil }

@@ -26,7 +26,7 @@ struct MutantsCommand {
 
   static let discussion = """
     In a Swift package, or with a FILE or --package, it tries the mutants of that package; elsewhere,
-    those of the open lesson. A mutant is a small change to your code, such as < instead of <=, a
+    or with --course, those of the open lesson. A mutant is a small change to your code, such as < instead of <=, a
     negated condition, or a removed statement. All mutants are built at once, in a copy: nothing is
     written into the package. Then the tests run once for each mutant. If they still pass, you see the
     line and what that means: usually, a test is missing.
@@ -50,18 +50,20 @@ struct MutantsCommand {
     self.tools = tools
     directory = FileManager.default.currentDirectoryPath
     let choices = arguments.mutants
+    let isForPackage = !arguments.operands.isEmpty || choices != Choices()
+    if !isForPackage, arguments.course != nil { return nil }
     let named = choices.package ?? arguments.operands.first.map { MutantLines(of: $0).file }
     let start = Self.absolute(named ?? ".", in: directory)
     guard let package = Self.package(around: start) else {
       guard let named else {
-        guard choices == Choices() else { throw .noPackage(directory) }
-        return nil
+        guard isForPackage else { return nil }
+        throw .noPackage(directory)
       }
       throw .noPackage(named)
     }
     if let folder = choices.package, package != Self.real(start) { throw .noPackage(folder) }
     let course = Self.real(OpenCourse.path(arguments.course, tools.environment))
-    if named == nil, choices == Choices(), (package + "/").hasPrefix(course + "/") { return nil }
+    if !isForPackage, (package + "/").hasPrefix(course + "/") { return nil }
     self.package = package
   }
 
@@ -214,7 +216,7 @@ struct MutantsCommand {
     package == Self.real(directory) ? file : package + "/" + file
   }
 
-  /// Reports the result of one mutant as soon as it is known.
+  /// Reports the result of one mutant once it is known.
   ///
   /// Lines that no test reaches are reported together at the end.
   private func report(_ result: MutantResult) {
@@ -245,8 +247,9 @@ struct MutantsCommand {
 
   private func conclude(_ check: MutantCheck) -> ExitCode {
     let missed = check.results.count { $0.caughtBy == nil }
+    let nothingTried = check.progress.of == 0 && !check.leftOut.isEmpty
     let code: ExitCode =
-      check.problem != nil || check.wasCancelled
+      check.problem != nil || check.wasCancelled || nothingTried
       ? .environmentFault : missed > 0 ? .notAsExpected : .asExpected
     let summary = MutantSummary(check)
     if arguments.isJSON {
@@ -272,9 +275,9 @@ struct MutantLines: Equatable {
   /// The lines, or `nil` for all.
   var lines: Set<Int>?
 
-  /// Reads a word of the command line.
+  /// Parses an operand.
   ///
-  /// A word whose end is not a number or a range is the name of a file.
+  /// An operand whose end is not a number or a range is the name of a file.
   init(of word: String) {
     file = word
     guard let colon = word.lastIndex(of: ":"), colon > word.startIndex else { return }
@@ -357,7 +360,7 @@ extension MutantsCommand {
   }
 }
 
-/// The result of one mutant, as soon as it is known.
+/// The result of one mutant, once it is known.
 struct MutantEvent: JSONEvent {
   var change: String
   var location: SourceLocation?
