@@ -92,6 +92,8 @@ package final class MutantCheck: Activity {
   /// They probably catch the next mutants of the file, too, in a part of the time of all tests.
   private var catchers: [String: [TestID]] = [:]
   private var isSlow = false
+  /// The duration of all tests, in seconds, from which on some are tried before the others.
+  var slowDuration = 1.0
   private var newCatchers: [(TestID, file: String)] = []
   /// The number of trials that run at the same time.
   private var slots = MutantCheck.cores
@@ -102,8 +104,6 @@ package final class MutantCheck: Activity {
   /// compiler reports the errors of a module only after those of the modules that it imports.
   private static let mostBuilds = 12
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  /// The number of seconds from which on some tests are tried before the others.
-  private static let slowDuration = 1.0
   private static let mostCatchers = 8
   /// The maximum duration of the tests without a mutant, in seconds.
   private static let baselineLimit = 600.0
@@ -382,7 +382,7 @@ package final class MutantCheck: Activity {
     // A longer limit would be expensive: each endless loop takes all of it.
     let duration = Instant.now() - since
     timeout = max(3, duration * 4)
-    isSlow = duration > Self.slowDuration
+    isSlow = duration > slowDuration
     reportUnreached()
     phase = .trials([])
     try follow([])

@@ -172,6 +172,62 @@ import TutorPlatform
     #expect(second.results.count == second.progress.of)
   }
 
+  @Test func `tests that cannot run twice at once run one after the other`() throws {
+    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int {\n  return 1\n}\n")
+    try kata.write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Glibc
+      import Testing
+      @testable import Kata
+      @Test func alone() {
+        let file = open("\(kata.folder)-exclusive", O_RDWR | O_CREAT, 0o600)
+        #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+        usleep(300_000)
+        #expect(one() >= 0)
+      }
+      """)
+    let check = try check()
+    #expect(check.problem == nil)
+    // Otherwise, they would be caught by the lock.
+    #expect(check.results.map(\.caughtBy) == [nil, nil])
+  }
+
+  @Test
+  func `a test that caught a mutant is tried first for others of the file, if it passes alone`()
+    throws
+  {
+    try kata.write("Sources/Kata/Kata.swift", Self.code)
+    try kata.write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Testing
+      import XCTest
+      @testable import Kata
+
+      nonisolated(unsafe) var counter = Counter()
+
+      final class CounterTests: XCTestCase {
+        func test1First() { counter.add(2) }
+        // It passes only after the first one.
+        func test2Second() { XCTAssertEqual(counter.count, 2) }
+      }
+
+      @Test func goesDown() { #expect(Counter().down(from: 3) == 0) }
+      """)
+    let scope = MutantCheck.Scope(lines: ["Sources/Kata/Kata.swift": [5, 6]])
+    let expected = try check(scope: scope).results
+    let check = MutantCheck(
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try Kata.memory(), scope: scope)
+    check.slowDuration = 0
+    check.runToEnd()
+    #expect(check.problem == nil)
+    #expect(check.results == expected)
+    #expect(check.results.contains { $0.caughtBy == "CounterTests.test2Second" })
+    #expect(check.results.contains { $0.caughtBy == nil })
+  }
+
   private func check(scope: MutantCheck.Scope = .all, store: MutantStore? = nil) throws
     -> MutantCheck
   {
