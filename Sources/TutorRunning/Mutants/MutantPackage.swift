@@ -147,14 +147,16 @@ struct MutantPackage {
 
   /// The number of builds in which the compiler reported errors, by file.
   private var complaints: [String: Int] = [:]
+  /// The number of builds in which the compiler reported an error, by file and line.
+  private var complaintsOfLines: [String: Int] = [:]
 
   /// The number of builds with errors after which a file's mutants are not tried.
   private static let complaintLimit = 5
 
   /// Excludes the mutants nearest to the compiler's errors.
   ///
-  /// The range around an error grows with the number of earlier builds with errors in the same
-  /// file. After some builds, all mutants of the file are left out.
+  /// The range around an error grows with the number of earlier builds with an error in the same
+  /// line. After some builds, all mutants of the file are left out.
   ///
   /// - Parameters:
   ///   - diagnostics: The compiler's messages.
@@ -184,10 +186,13 @@ struct MutantPackage {
         .map { (number: $0, distance: lines(of: entries[$0]).distance(to: place.line)) }
       // The compiler may report an error at the end of the function that a change has invalidated.
       guard let least = near.map(\.distance).min() else { continue }
-      let reach = least + 4 * (complaints[place.file] ?? 0)
+      let reach = least + 4 * (complaintsOfLines["\(place.file):\(place.line)"] ?? 0)
       unviable.formUnion(near.filter { $0.distance <= reach }.map(\.number))
     }
     for file in Set(places.map(\.file)) { complaints[file, default: 0] += 1 }
+    for line in Set(places.map { "\($0.file):\($0.line)" }) {
+      complaintsOfLines[line, default: 0] += 1
+    }
     return compiled.count < before
   }
 
