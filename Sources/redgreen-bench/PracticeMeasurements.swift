@@ -37,8 +37,10 @@ struct PracticeMeasurements {
     for folder in folders {
       for (path, text) in files { try place.write(Array(text.utf8), to: folder + "/" + path) }
     }
-    let build = try place.tools.support.build(.probe)
-    build.runToEnd()
+    for part in [Support.Part.probe, .reader] {
+      let build = try place.tools.support.build(part)
+      build.runToEnd()
+    }
     guard let runner = try place.tools.runner()?.forOwnPackage() else {
       throw CannotMeasure(reason: "the support is missing")
     }
@@ -94,7 +96,7 @@ struct PracticeMeasurements {
 
   private func verdict(_ runner: TestRunner, _ package: String) throws -> Double {
     let start = Instant.now()
-    let run = runner.start(package: package, timeout: 600)
+    let run = runner.start(package: package, timeout: 600, sources: place.tools.sources)
     run.runToEnd()
     guard let report = run.report, report.sawEndOfTests, report.failedTests.isEmpty else {
       throw CannotMeasure(reason: "the tests fail: \(run.report?.ending ?? .cancelled)")

@@ -44,7 +44,7 @@ extension StepCheck {
       phase = .direct(ProvisionalRun(build))
     } else {
       startSwiftTest(with: runner)
-      if method == .provisionalFirst { provisionalRun = build.map(ProvisionalRun.init) }
+      if method == .provisionalFirst { provisionalRun = build.map { ProvisionalRun($0) } }
     }
     // Read the files only after the run has started: the run detects changes from here on, and its
     // verdict then does not count.

@@ -47,6 +47,8 @@ package final class DirectBuild {
   var linkers: [Fingerprint: LinkerCommand] = [:]
   /// The results of earlier test runs, by a fingerprint of everything that they depend on.
   var reports: [Fingerprint: TruthTable.Result] = [:]
+  /// The fingerprints of the interfaces of Swift files, by the fingerprints of their contents.
+  var interfaces: [Fingerprint: Fingerprint] = [:]
   private var used: [Use: Set<String>] = [:]
 
   /// Creates the state for a package, without a recipe.
@@ -152,7 +154,8 @@ package final class DirectBuild {
     guard let root = roots.first, roots.count == 1,
       root.hasPrefix("Sources/") || root.hasPrefix("Tests/"), !root.hasSuffix(".swift")
     else {
-      throw DirectBuildObstacle("the sources of \(module.name) are in several folders")
+      throw DirectBuildObstacle(
+        "\(module.name) is not in one folder directly below Sources or Tests")
     }
     return root
   }

@@ -8,11 +8,17 @@ package import TutorCore
 /// might differ from `swift test`, its result is an obstacle instead of a report.
 package final class ProvisionalRun: Activity {
   private enum Phase {
-    case reading(SourceWork<PackageVersion>)
+    case reading(SourceWork<Plan>)
     case compiling(Compilation)
     case linking(Linking, PackageVersion)
     case testing(BundleRun)
     case over(Result<Report, DirectBuildObstacle>)
+  }
+
+  /// What to compile, and which tests to run.
+  private struct Plan {
+    var version: PackageVersion
+    var selection: Narrowing.Selection
   }
 
   /// The time at which everything was compiled; `nil` if that has not happened.
@@ -25,12 +31,19 @@ package final class ProvisionalRun: Activity {
   private let begun = Instant.now()
   private var phase: Phase
   private var diagnostics: [Diagnostic] = []
+  private var selection = Narrowing.Selection.all
 
   /// The time limit for the tests, in seconds; slower tests are not worth running twice.
   private static let timeout = 2.0
 
   /// Creates a run and starts to compile the package's current files.
-  package init(_ build: DirectBuild) {
+  ///
+  /// - Parameters:
+  ///   - build: The package's recipe and its compiled products.
+  ///   - complete: The files for which all tests were run last. Then only those tests run that the
+  ///     changes since can reach, and the report has the scope `reachable`. If it is `nil`, all tests
+  ///     run.
+  package init(_ build: DirectBuild, since complete: PackageFiles? = nil) {
     let package = build.workspace.package.path
     let files = PackageFiles(of: package)
     self.build = build
@@ -40,7 +53,12 @@ package final class ProvisionalRun: Activity {
       phase = .over(.failure(obstacle))
     } else {
       phase = .reading(
-        SourceWork(on: build.sources) { try PackageVersion(asOnDisk: build, $0) })
+        SourceWork(on: build.sources) { reading in
+          let version = try PackageVersion(asOnDisk: build, reading)
+          let selection = try Narrowing.selection(
+            of: version, files, since: complete, build, reading)
+          return Plan(version: version, selection: selection)
+        })
     }
     follow()
   }
@@ -95,10 +113,15 @@ package final class ProvisionalRun: Activity {
     }
   }
 
-  private func compile(_ version: Result<PackageVersion, any Error>) {
+  private func compile(_ plan: Result<Plan, any Error>) {
     do {
+      let plan = try plan.get()
+      selection = plan.selection
+      guard selection != .only([:]) else {
+        return fail(DirectBuildObstacle("no test can reach the change"))
+      }
       phase = .compiling(
-        Compilation([try version.get()], on: build, files: files, for: .provisional))
+        Compilation([plan.version], on: build, files: files, for: .provisional))
       follow()
     } catch {
       fail(DirectBuildObstacle(error))
@@ -152,7 +175,7 @@ package final class ProvisionalRun: Activity {
       phase = .testing(
         try BundleRun(
           result.get(), of: build.workspace, files: files, frameworks: version.frameworks,
-          timeout: Self.timeout))
+          selection: selection, timeout: Self.timeout))
     } catch {
       fail(DirectBuildObstacle(error))
     }
@@ -166,6 +189,7 @@ package final class ProvisionalRun: Activity {
       fail(DirectBuildObstacle("the tests reported nothing"))
     case .ran(var report):
       report.diagnostics = diagnostics
+      if selection != .all { report.scope = .reachable }
       report.duration = Instant.now() - begun
       finish(report)
     }

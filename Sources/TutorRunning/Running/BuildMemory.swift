@@ -1,4 +1,4 @@
-import TutorPlatform
+package import TutorPlatform
 import FoundationEssentials
 package import TutorCore
 
@@ -38,6 +38,9 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     }
   }
 
+  /// What other modules could use of each code file in the last successful build, if that is known.
+  private var interfaces: [String: Fingerprint]?
+
   /// The stamps that each file had in the last successful build and in the builds since then.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
@@ -62,15 +65,19 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// - Parameters:
   ///   - files: The files.
   ///   - surroundings: The toolchain and the UIKit of the build.
+  ///   - interfaces: What other modules can use of each code file, if that is known.
   /// - Returns: What to remove, which is the least that is safe.
-  package func distrust(of files: PackageFiles, in surroundings: String = "") -> Distrust {
+  package func distrust(
+    of files: PackageFiles, in surroundings: String = "",
+    interfaces: [String: Fingerprint]? = nil
+  ) -> Distrust {
     // The driver sometimes treats another compiler's modules as up to date, although this compiler
     // cannot import them (6.3). Objects that were compiled with another UIKit cannot be linked.
     guard surroundings == self.surroundings else { return .everything }
     var result = Distrust.nothing
     if isDirty {
       result = .driverNotes(except: nil)
-    } else if hasNewCode(files) {
+    } else if hasNewCode(files), interfaces == nil || interfaces != self.interfaces {
       result = .driverNotes(except: onlyChangedModule(files))
     }
     for (file, stamp) in files.stamps {
@@ -128,9 +135,18 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   }
 
   /// Records that a build has ended without being canceled.
-  package mutating func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool) {
+  package mutating func end(
+    _ files: PackageFiles, succeeded: Bool, filesChanged: Bool,
+    interfaces: [String: Fingerprint]? = nil
+  ) {
     isDirty = filesChanged
-    if succeeded, !filesChanged { seen = files.stamps.mapValues { [$0] } }
+    guard succeeded, !filesChanged else {
+      // Some modules may have been compiled with the new interfaces, and others not.
+      self.interfaces = nil
+      return
+    }
+    seen = files.stamps.mapValues { [$0] }
+    self.interfaces = interfaces
   }
 
   /// Returns the diagnostics with the earlier warnings of files that this build did not compile.
@@ -161,7 +177,9 @@ package struct BuildMemory: Equatable, Sendable, Codable {
 
 extension String {
   /// A Boolean value that indicates whether the file at this path has code that tests may import.
-  fileprivate var isCode: Bool { hasPrefix("Sources/") && hasSuffix(".swift") }
+  ///
+  /// The targets of a package of the user's own can be in any folder.
+  var isCode: Bool { hasSuffix(".swift") && contains("/") && !hasPrefix("Tests/") }
 
   /// Returns whether this `Module/File.swift` may refer to the given path.
   ///

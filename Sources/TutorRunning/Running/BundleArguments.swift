@@ -15,6 +15,20 @@ enum BundleArguments {
     return Array(framework == .xctest ? fitting : fitting.prefix(300))
   }
 
+  /// Returns the arguments for the tests of a selection.
+  static func arguments(
+    for selection: Narrowing.Selection, of framework: TestID.Framework, events: String,
+    isParallel: Bool
+  ) -> [String] {
+    let names = selection.names
+    guard framework == .swiftTesting else {
+      return names.map { [$0.map { "\($0.module).\($0.name)" }.joined(separator: ",")] } ?? []
+    }
+    let all = arguments(for: [], of: framework, events: events)
+    return all.filter { !isParallel || $0 != "--no-parallel" }
+      + (names ?? []).flatMap { ["--filter", "^\(escaped("\($0.module).\($0.name)"))[(/]"] }
+  }
+
   /// Returns the name of an XCTest test as SwiftPM and XCTest write it.
   static func name(_ test: TestID) -> String {
     test.path.dropLast().joined(separator: ".") + "/" + (test.path.last ?? "")

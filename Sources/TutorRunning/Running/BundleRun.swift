@@ -33,6 +33,8 @@ final class BundleRun: Activity {
   private let place: Place
   private let folders: WorkspaceFolders
   private let frameworks: Set<TestID.Framework>
+  private let selection: Narrowing.Selection
+  private let isParallel: Bool
   private var channels: TestChannels?
   private var findings: RunFindings
   private var resumption = Resumption()
@@ -51,17 +53,21 @@ final class BundleRun: Activity {
   ///   - workspace: The package of the tests, to recognize its files in messages.
   ///   - files: The package's files.
   ///   - frameworks: The frameworks whose tests are run, one after the other.
+  ///   - selection: The tests to run, by module and first name.
   ///   - timeout: The maximum duration of all tests together, in seconds.
-  ///   - tests: The tests to run, or `nil` for all.
+  ///   - tests: Single tests to run instead of the selection, or `nil`.
   /// - Throws: `ProcessError` if the bundle cannot be started.
   init(
     _ place: Place, of workspace: Workspace, files: PackageFiles,
-    frameworks: Set<TestID.Framework>, timeout: Double, tests: [TestID]? = nil
+    frameworks: Set<TestID.Framework>, selection: Narrowing.Selection = .all, timeout: Double,
+    tests: [TestID]? = nil
   ) throws {
     let frameworks = tests.map { Set($0.map(\.framework)) } ?? frameworks
     self.place = place
     self.tests = tests
     self.frameworks = frameworks
+    self.selection = selection
+    isParallel = !workspace.use.isLesson
     folders = workspace.folders
     findings = RunFindings(frameworks: frameworks)
     waiting = [.xctest, .swiftTesting].filter(frameworks.contains)[...]
@@ -122,11 +128,14 @@ final class BundleRun: Activity {
 
   private func startNext() throws {
     guard let framework = waiting.popFirst(), let channels else { return try resume() }
-    let tests = tests?.filter { $0.framework == framework }
     let arguments =
-      framework == .xctest && tests == nil
-      ? []
-      : BundleArguments.arguments(for: tests ?? [], of: framework, events: channels.testingPath)
+      tests.map { tests in
+        BundleArguments.arguments(
+          for: tests.filter { $0.framework == framework }, of: framework,
+          events: channels.testingPath)
+      }
+      ?? BundleArguments.arguments(
+        for: selection, of: framework, events: channels.testingPath, isParallel: isParallel)
     try start(arguments) { [unowned self] _, status in
       note(status)
       try startNext()
@@ -152,7 +161,7 @@ final class BundleRun: Activity {
     case .done: finish()
     case .list:
       try start(["--dump-tests-json"], isObserved: false) { [unowned self] child, _ in
-        resumption.learn(TestList.names(json: child.output.bytes))
+        resumption.learn(TestList.names(json: child.output.bytes).filter(selection.contains))
         try resume()
       }
     case .run(let framework, let tests, _):

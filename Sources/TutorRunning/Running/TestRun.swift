@@ -32,9 +32,12 @@ package final class TestRun: Activity {
   private var mainEnding: Report.Ending?
   private var findings = RunFindings(frameworks: [])
   private var resumption = Resumption()
+  private let sources: SourceMemory?
+  private var interfaces: CodeInterfaces?
 
-  init(_ workspace: Workspace, timeout: Double) {
+  init(_ workspace: Workspace, timeout: Double, sources: SourceMemory? = nil) {
     self.workspace = workspace
+    self.sources = sources
     self.timeout = timeout
     files = PackageFiles(of: workspace.package.path)
     stall = StallLimit(from: begun, for: workspace.use)
@@ -44,11 +47,14 @@ package final class TestRun: Activity {
   package var isOver: Bool { report != nil }
 
   package var descriptors: [Int32] {
-    isOver ? [] : (child?.descriptors ?? []) + (channels?.descriptors ?? [])
+    guard !isOver else { return [] }
+    return (child?.descriptors ?? interfaces?.descriptors ?? []) + (channels?.descriptors ?? [])
   }
 
   package var wakeUp: Instant? {
-    isOver ? nil : [child?.wakeUp, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
+    guard !isOver else { return nil }
+    let reading = child == nil ? interfaces?.wakeUp : nil
+    return [child?.wakeUp, reading, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
   }
 
   /// A Boolean value that indicates whether a test process has started.
@@ -71,6 +77,7 @@ package final class TestRun: Activity {
 
   package func advance(at now: Instant) {
     if let nextTry = turn.nextTry, now >= nextTry { startSwiftTest() }
+    if child == nil, !isOver, let interfaces, interfaces.advance(at: now) { launch() }
     guard !isOver, let child else { return }
     child.advance(at: now)
     channels?.read()
@@ -116,9 +123,22 @@ package final class TestRun: Activity {
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
       }
+      if let sources, interfaces == nil {
+        let reading = CodeInterfaces(of: files, in: workspace.package.path, with: sources)
+        interfaces = reading
+        guard reading.advance(at: .now()) else { return }
+      }
+      launch()
+    } catch {
+      finish(ending: .toolchainFault("\(error)"))
+    }
+  }
+
+  private func launch() {
+    do {
       stall = StallLimit(from: .now(), for: workspace.use)
       onRawInput(.began)
-      try workspace.begin(files)
+      try workspace.begin(files, interfaces: interfaces?.result)
       let channels = try TestChannels(workspace, files: files)
       channels.onRawInput = { [unowned self] in onRawInput($0) }
       self.channels = channels
@@ -168,7 +188,8 @@ package final class TestRun: Activity {
     if let fault { return finish(ending: .toolchainFault(fault)) }
     let isBuilt = findings.build == .succeeded
     findings.diagnostics = workspace.end(
-      files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text)
+      files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
+      interfaces: interfaces?.result)
     mainEnding = Report.Ending(status)
     if let problem = channels.record.observerProblem {
       return finish(

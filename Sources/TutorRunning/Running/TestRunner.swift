@@ -50,9 +50,13 @@ package struct TestRunner: Sendable {
   /// - Parameters:
   ///   - package: The path of the folder.
   ///   - timeout: The maximum duration of all tests together, in seconds, without the build.
+  ///   - sources: The memory that reads the code. With it, tests are not compiled again after a
+  ///     change inside function bodies.
   /// - Returns: The run.
-  package func start(package: String, timeout: Double = 60) -> TestRun {
-    TestRun(Workspace(package: package, runner: self), timeout: timeout)
+  package func start(
+    package: String, timeout: Double = 60, sources: SourceMemory? = nil
+  ) -> TestRun {
+    TestRun(Workspace(package: package, runner: self), timeout: timeout, sources: sources)
   }
 
   /// Starts a build of a package and its tests, so that a following run has nothing left to build.

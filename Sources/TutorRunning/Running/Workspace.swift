@@ -143,11 +143,16 @@ package struct Workspace: Sendable {
   }
 
   /// Removes outdated build products, and records that a build of the given files begins.
-  func begin(_ files: PackageFiles) throws {
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - interfaces: What other modules can use of each code file, if that is known.
+  /// - Throws: An error if a folder cannot be created or the dependencies cannot be copied.
+  func begin(_ files: PackageFiles, interfaces: [String: Fingerprint]? = nil) throws {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
-    switch memory?.distrust(of: files, in: surroundings) {
+    switch memory?.distrust(of: files, in: surroundings, interfaces: interfaces) {
     case nil: folders.removeDriverNotes(toolchain.triple, except: nil)
     case .driverNotes(let module): folders.removeDriverNotes(toolchain.triple, except: module)
     case .everything:
@@ -171,12 +176,14 @@ package struct Workspace: Sendable {
   /// Records how a build ended, and returns its diagnostics.
   ///
   /// The diagnostics include earlier warnings of files that were not compiled again.
-  func end(_ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String)
-    -> [Diagnostic]
-  {
+  func end(
+    _ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String,
+    interfaces: [String: Fingerprint]? = nil
+  ) -> [Diagnostic] {
     if succeeded { folders.dateTestRunner(toolchain.triple) }
     var memory = folders.readMemory() ?? BuildMemory(surroundings: surroundings)
-    memory.end(files, succeeded: succeeded, filesChanged: filesChanged)
+    memory.end(
+      files, succeeded: succeeded, filesChanged: filesChanged, interfaces: interfaces)
     let diagnostics = memory.completeWarnings(
       DiagnosticParser.diagnostics(in: output, package: package),
       compiled: BuildOutput.compiledFiles(in: output), files: files)

@@ -95,6 +95,33 @@ struct OwnPackageTests {
     #expect(some.outcomes == ["KataTests.testA passed", "KataTests.testB crashed"])
   }
 
+  @Test func `tests are compiled again only if what they can use has changed`() throws {
+    let package = try OwnPackage()
+    let sources = try Kata.memory()
+    func run() throws -> (outcomes: [String], compiled: Bool) {
+      // The driver compares whole seconds.
+      usleep(1_100_000)
+      let run = try package.runner().start(package: package.path, sources: sources)
+      run.runToEnd()
+      let compiled = run.drainProgress().contains { step in
+        if case .building(_, _, let what) = step {
+          what.contains("Compiling KataTests")
+        } else {
+          false
+        }
+      }
+      return (run.report?.outcomes ?? [], compiled)
+    }
+    let passed = ["KataTests.testOne passed", "two() passed"]
+    let failed = ["KataTests.testOne failed", "two() failed"]
+    #expect(try run().outcomes == passed)
+    try package.write("Sources/Kata/Kata.swift", "public func doubled(_ n: Int) -> Int { n * 3 }\n")
+    #expect(try run() == (failed, false))
+    try package.write(
+      "Sources/Kata/Kata.swift", "public func doubled(_ n: Int, _ m: Int = 2) -> Int { n * m }\n")
+    #expect(try run() == (passed, true))
+  }
+
   @Test func `a run changes nothing in the package, its build folder, or its repository`() throws {
     let package = try OwnPackage()
     try package.write(".gitignore", ".build\n")

@@ -13,8 +13,8 @@ private let wanted = ProcessInfo.processInfo.environment["PACKAGE_SHAPE"]
 @Suite(.builds, .enabled(if: TestVariable.everyCase || wanted != nil), .serialized)
 struct PackageShapeTests {
   @Test(
-    arguments: PackageShape.all.filter {
-      $0.testDescription.contains(wanted ?? "")
+    arguments: PackageShape.all.filter { shape in
+      wanted.map(shape.testDescription.contains) ?? true
     })
   func `a package of any shape runs, changes nothing, and is built directly or not at all`(
     shape: PackageShape
@@ -31,5 +31,19 @@ struct PackageShapeTests {
     #expect(report.sawEndOfTests && report.ending == .exited(0), "\(report.ending)")
     #expect(report.crashes == [])
     #expect(try package.snapshot() == before)
+
+    let build = DirectBuild(
+      package: folder, runner: try package.runner(), sources: try Kata.memory())
+    Learning(on: build, files: PackageFiles(of: folder), for: .nextCheck).runToEnd()
+    let direct = ProvisionalRun(build)
+    direct.runToEnd()
+    switch try #require(direct.result) {
+    case .success(let provisional):
+      #expect(shape.obstacle == nil)
+      #expect(provisional.outcomes == report.outcomes)
+      #expect(provisional.sawEndOfTests)
+    case .failure(let obstacle):
+      #expect("\(obstacle)" == shape.obstacle ?? "none")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import TutorPlatform
 
 @testable import TutorRunning
 
@@ -44,6 +45,26 @@ struct BuildMemoryTests {
     let memory = memory()
     try write("changed", to: "Sources/A/A.swift", second: 5)
     #expect(distrust(memory) == .driverNotes(except: "A"))
+  }
+
+  @Test func `driver notes are kept if code changed only where other modules cannot see it`() throws {
+    let files = PackageFiles(of: folder.path)
+    let interfaces = ["Sources/A/A.swift": Fingerprint(of: "interface")]
+    var memory = BuildMemory()
+    memory.begin(files)
+    memory.end(files, succeeded: true, filesChanged: false, interfaces: interfaces)
+    try write("changed", to: "Sources/A/A.swift", second: 5)
+    let changed = PackageFiles(of: folder.path)
+    #expect(memory.distrust(of: changed, interfaces: interfaces) == .nothing)
+    let other = ["Sources/A/A.swift": Fingerprint(of: "other")]
+    #expect(memory.distrust(of: changed, interfaces: other) == .driverNotes(except: "A"))
+    #expect(memory.distrust(of: changed) == .driverNotes(except: "A"))
+    // After a failed build, some modules may have been compiled with other interfaces.
+    memory.begin(changed)
+    memory.end(changed, succeeded: false, filesChanged: false, interfaces: interfaces)
+    try write("again", to: "Sources/A/A.swift", second: 7)
+    let again = PackageFiles(of: folder.path)
+    #expect(memory.distrust(of: again, interfaces: interfaces) != .nothing)
   }
 
   @Test(arguments: ["Sources/A/New.swift", "Sources/New.swift", "Sources/B/New.swift"])

@@ -1,0 +1,67 @@
+import TutorCore
+import TutorPlatform
+import TutorSource
+
+extension Narrowing {
+  /// The most names of tests that are selected one by one.
+  ///
+  /// Swift Testing compares each test with each filter.
+  private static let limit = 300
+
+  /// Selects the tests of a version that are reached by the changes since an earlier state.
+  ///
+  /// - Parameters:
+  ///   - version: The version, which is the package's current state.
+  ///   - files: The package's current files.
+  ///   - earlier: The files for which all tests were run, or `nil` if there are none.
+  ///   - build: The package's state, which remembers interfaces.
+  ///   - reading: Access to the facts about the sources.
+  /// - Returns: The selection.
+  /// - Throws: `Unread` if an outline is not known yet.
+  static func selection(
+    of version: PackageVersion, _ files: PackageFiles, since earlier: PackageFiles?,
+    _ build: DirectBuild, _ reading: Reading
+  ) throws -> Selection {
+    var interfaces: [Fingerprint: Fingerprint] = [:]
+    var testFiles: [String: File] = [:]
+    for unit in version.units {
+      for source in unit.sources {
+        guard let stamp = files.stamps[source.name] else { continue }
+        let outline = try reading.outline(of: source.text)
+        interfaces[stamp.content] = Fingerprint(of: outline.interface ?? source.text)
+        if unit.module.root.isInTests {
+          testFiles[source.name] = File(outline, text: source.text)
+        }
+      }
+    }
+    let known = build.interfaces
+    // The earlier interfaces are needed for the next selection as well, if this one's tests fail.
+    build.interfaces = known.count > 50_000 ? interfaces : known.merging(interfaces) { $1 }
+    guard let earlier else { return .all }
+    let changed = Set(files.stamps.keys).union(earlier.stamps.keys)
+      .filter { files.stamps[$0]?.content != earlier.stamps[$0]?.content }
+    let bodies = changed.filter { path in
+      guard let now = files.stamps[path]?.content, let before = earlier.stamps[path]?.content
+      else { return false }
+      return interfaces[now] != nil && interfaces[now] == known[before]
+    }
+    let modules = version.units.map {
+      Module(
+        name: $0.module.name, root: $0.module.root, imports: Set($0.module.imports),
+        hasTests: $0.module.root.isInTests)
+    }
+    let selection = Narrowing(modules: modules, files: testFiles)
+      .tests(reachedBy: changed, onlyIn: bodies)
+    guard case .only(let names) = selection else { return .all }
+    return names.values.reduce(0) { $0 + $1.count } > limit ? .all : selection
+  }
+}
+
+extension Narrowing.Selection {
+  /// The selected first names with their modules, sorted, or `nil` if all tests are selected.
+  var names: [(module: String, name: String)]? {
+    guard case .only(let names) = self else { return nil }
+    return names.sorted { $0.key < $1.key }
+      .flatMap { module, names in names.sorted().map { (module, $0) } }
+  }
+}
