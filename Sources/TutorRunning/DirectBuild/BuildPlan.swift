@@ -57,6 +57,8 @@ struct BuildPlan: Equatable, Sendable {
       case "shell" where command.name.hasSuffix(".exe"): continue
       case "copy-tool": resources += Resource(command).map { [$0] } ?? []
       case let tool where Self.toolsThatNeedNothing.contains(tool): continue
+      case "shell": throw DirectBuildObstacle("the build runs a plug-in, a macro, or another tool")
+      case "clang": throw DirectBuildObstacle("a target is written in C or C++")
       default: throw DirectBuildObstacle("the build runs '\(command.tool)'")
       }
     }

@@ -43,6 +43,8 @@ package final class DirectBuild {
   let sources: SourceMemory
   let root: String
   var recipe: Recipe?
+  /// The reason why there is no recipe, once the package has been built.
+  var learningObstacle: DirectBuildObstacle?
   /// The linker commands, by the fingerprint of a version's imports.
   var linkers: [Fingerprint: LinkerCommand] = [:]
   /// The results of earlier test runs, by a fingerprint of everything that they depend on.
@@ -98,7 +100,9 @@ package final class DirectBuild {
 
   /// Returns why the recipe does not fit the package's files, or `nil` if it does.
   func obstacle(for files: PackageFiles) -> DirectBuildObstacle? {
-    guard let recipe else { return DirectBuildObstacle("the package has not been built yet") }
+    guard let recipe else {
+      return learningObstacle ?? DirectBuildObstacle("the package has not been built yet")
+    }
     if files.stamps["Package.swift"]?.content != recipe.manifest {
       return DirectBuildObstacle("Package.swift has changed")
     }
@@ -131,6 +135,10 @@ package final class DirectBuild {
     guard known == Set(present) else {
       throw DirectBuildObstacle("the build plan lists different files")
     }
+    if let folder = plan.resources.first(where: { SafeFile.isFolder($0.source) })?.source {
+      let name = workspace.package.relative(folder) ?? folder
+      throw DirectBuildObstacle("a resource is a folder, \(name)")
+    }
     return plan
   }
 
@@ -138,6 +146,7 @@ package final class DirectBuild {
   func learn(_ plan: BuildPlan, _ modules: [Module], for files: PackageFiles) {
     linkers = [:]
     reports = [:]
+    learningObstacle = nil
     recipe = Recipe(
       plan: plan, modules: modules, manifest: files.stamps["Package.swift"]?.content,
       otherFiles: files.plannedPaths.filter { !$0.hasSuffix(".swift") },

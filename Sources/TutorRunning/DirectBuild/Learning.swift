@@ -69,7 +69,9 @@ package final class Learning: Activity {
     do {
       try work()
     } catch {
-      phase = .over(DirectBuildObstacle(error))
+      let obstacle = DirectBuildObstacle(error)
+      build.learningObstacle = obstacle
+      phase = .over(obstacle)
     }
   }
 

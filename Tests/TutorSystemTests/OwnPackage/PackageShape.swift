@@ -70,7 +70,7 @@ extension PackageShape {
       [
         "Code/Kata.swift": kata, "Code/Inner/More.swift": "let more = 1\n",
         "Checks/Unit/KataTests.swift": test,
-      ]),
+      ], obstacle: "KataTests is not in one folder directly below Sources or Tests"),
     shape(
       "resources",
       """
@@ -95,7 +95,7 @@ extension PackageShape {
           #expect(Bundle.module.url(forResource: "Data/one", withExtension: "txt") != nil)
         }
         """,
-      ], passed: 3),
+      ], passed: 3, obstacle: "a resource is a folder, Tests/KataTests/Data/"),
     shape(
       "C target",
       """
@@ -110,7 +110,7 @@ extension PackageShape {
         "Sources/Kata/Kata.swift":
           "import CKata\npublic func doubled(_ n: Int) -> Int { Int(c_doubled(Int32(n))) }\n",
         "Tests/KataTests/KataTests.swift": test,
-      ]),
+      ], obstacle: "a target is written in C or C++"),
     shape(
       "system library",
       """
@@ -167,7 +167,7 @@ extension PackageShape {
         """,
         "Sources/Kata/Kata.swift": "public func doubled(_ n: Int) -> Int { n * factor }\n",
         "Tests/KataTests/KataTests.swift": test,
-      ]),
+      ], obstacle: "the build runs a plug-in, a macro, or another tool"),
     shape(
       "macro",
       """
@@ -216,7 +216,7 @@ extension PackageShape {
         public func doubled(_ n: Int) -> Int { n == 2 ? #four : 0 }
         """,
         "Tests/KataTests/KataTests.swift": test,
-      ]),
+      ], obstacle: "the build runs a plug-in, a macro, or another tool"),
     shape(
       "local path dependency",
       """
@@ -237,7 +237,7 @@ extension PackageShape {
         "../beside/Sources/Two/Two.swift": "public let two = 2\n",
         "Sources/Kata/Kata.swift": "import Two\npublic func doubled(_ n: Int) -> Int { n * two }\n",
         "Tests/KataTests/KataTests.swift": test,
-      ]),
+      ], obstacle: "Two is not in one folder directly below Sources or Tests"),
     PackageShape(
       testDescription: "subfolder of a repository", files: OwnPackage.plain,
       preparation: "git init -q .. && git -C .. add -A"),

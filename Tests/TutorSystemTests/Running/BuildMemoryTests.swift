@@ -47,7 +47,8 @@ struct BuildMemoryTests {
     #expect(distrust(memory) == .driverNotes(except: "A"))
   }
 
-  @Test func `driver notes are kept if code changed only where other modules cannot see it`() throws {
+  @Test func `driver notes are kept if code changed only where other modules cannot see it`() throws
+  {
     let files = PackageFiles(of: folder.path)
     let interfaces = ["Sources/A/A.swift": Fingerprint(of: "interface")]
     var memory = BuildMemory()
