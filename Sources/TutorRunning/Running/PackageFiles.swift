@@ -31,6 +31,9 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   /// The paths that SwiftPM plans a build for: those of regular files and of repeated folders.
   var plannedPaths: Set<String> { repeatedFolders.union(stamps.keys) }
 
+  /// A package is read several times in each run.
+  private static let cache = StampCache()
+
   /// The maximum size, in bytes, of files whose content is read.
   ///
   /// Versions of larger files are distinguished by size and time alone.
@@ -69,10 +72,14 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   }
 
   private static func stamp(_ path: String, _ status: stat) -> Stamp {
-    var content = Fingerprint()
-    if status.st_size <= contentLimit, let bytes = SafeFile.contents(of: path, limit: contentLimit)
-    {
-      content.add(bytes)
+    let content = cache.content(of: path, status) {
+      var content = Fingerprint()
+      if status.st_size <= contentLimit,
+        let bytes = SafeFile.contents(of: path, limit: contentLimit)
+      {
+        content.add(bytes)
+      }
+      return content
     }
     let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     return Stamp(modified: modified, size: Int(status.st_size), content: content)
