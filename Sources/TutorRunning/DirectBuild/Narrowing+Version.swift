@@ -13,7 +13,7 @@ extension Narrowing {
   /// - Parameters:
   ///   - version: The version, which is the package's current state.
   ///   - files: The package's current files.
-  ///   - earlier: The files for which all tests were run, or `nil` if there are none.
+  ///   - earlier: The files for which all tests were run, or `nil` to select all tests.
   ///   - build: The package's state, which remembers interfaces.
   ///   - reading: Access to the facts about the sources.
   /// - Returns: The selection.

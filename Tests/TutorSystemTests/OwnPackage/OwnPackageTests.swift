@@ -141,6 +141,23 @@ struct OwnPackageTests {
     #expect(try package.snapshot() == before)
   }
 
+  @Test func `a run and a user's own build do not wait for each other`() throws {
+    let package = try OwnPackage()
+    let build = try ChildProcess(
+      ChildProcess.Command(
+        Kata.toolchain.get().binaries + "/swift", ["test"],
+        environment: ProcessInfo.processInfo.environment, directory: package.path))
+    let run = try package.runner().start(package: package.path)
+    while !run.isOver || !build.isOver {
+      Poll.wait(for: [run, build])
+      build.advance(at: .now())
+      run.advance(at: .now())
+    }
+    #expect(run.report?.passedTests.count == 2)
+    #expect(build.status == .exited(0))
+    #expect(!build.errors.text.contains("Another instance"))
+  }
+
   @Test func `fetched dependencies work when their origin is gone`() throws {
     let package = try OwnPackage()
     let dependency = package.around + "/dependency"
