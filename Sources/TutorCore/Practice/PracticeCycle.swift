@@ -119,6 +119,7 @@ private struct CycleStep {
     var verdict = PracticeVerdict(.fault)
     verdict.passed = report.passedTests.count
     verdict.skipped = report.tests.count { $0.status == .skipped }
+    verdict.isPartial = report.scope == .reachable
     verdict.problem = report.problems.first { $0.kind != .warning }
     verdict.changedLines = run.change?.lineCount
     switch report.ending {

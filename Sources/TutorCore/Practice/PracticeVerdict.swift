@@ -59,6 +59,8 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var passed = 0
   /// The number of tests that were skipped.
   package var skipped = 0
+  /// A Boolean value that indicates whether only the tests ran that the change can reach.
+  package var isPartial = false
   /// The number of lines that changed since the last green, or `nil` without an earlier green.
   package var changedLines: Int?
   /// A description of the fault, if the cause is outside the code.

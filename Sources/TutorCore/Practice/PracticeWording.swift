@@ -25,7 +25,8 @@ extension PracticeVerdict {
     switch kind {
     case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
       let skippedText = skipped > 0 ? ", \(skipped.counted("test")) skipped" : ""
-      return "\(passed.counted("test passes", "tests pass"))\(skippedText)"
+      let scope = isPartial ? " of those that the change can reach" : ""
+      return "\(passed.counted("test passes", "tests pass"))\(scope)\(skippedText)"
     case .red, .stillRed, .redAtStart:
       guard let problem else { return "the tests did not end" }
       return Self.sentence(problem)

@@ -10,11 +10,17 @@ package final class PracticeCheck: Activity {
     package var package: String
     /// The files of the last green, by path, or `nil` without an earlier green.
     package var green: [String: [UInt8]]?
+    /// The state of the files at the last green, so that the direct build runs only those tests that
+    /// the changes since can reach, or `nil` for all tests.
+    package var complete: PackageFiles?
     /// The time limit for the tests, in seconds.
     package var timeout: Double
 
     /// Creates the input of a check.
-    package init(package: String, green: [String: [UInt8]]?, timeout: Double) {
+    package init(
+      package: String, green: [String: [UInt8]]?, complete: PackageFiles? = nil, timeout: Double
+    ) {
+      self.complete = complete
       self.package = package
       self.green = green
       self.timeout = timeout
@@ -31,6 +37,8 @@ package final class PracticeCheck: Activity {
     package var excerpts: SourceExcerpts
     /// The files that were tested, by path.
     package var files: [String: [UInt8]]
+    /// The state of the files that were tested.
+    package var state: PackageFiles
   }
 
   /// The result, or `nil` if the check is not over.
@@ -42,6 +50,7 @@ package final class PracticeCheck: Activity {
 
   private let run: TestRun
   private let files: [String: [UInt8]]
+  private let state: PackageFiles
   private let sources: SourceMemory
   private let reading: SourceWork<PracticeChange>?
   private var provisionalRun: ProvisionalRun?
@@ -59,14 +68,16 @@ package final class PracticeCheck: Activity {
     of subject: Subject, with runner: TestRunner, sources: SourceMemory, directBuild: DirectBuild?
   ) throws {
     // The run detects changes from here on, and the files are those that it tests.
-    run = runner.start(package: subject.package, timeout: subject.timeout)
+    run = runner.start(
+      package: subject.package, timeout: subject.timeout, sources: sources)
+    state = PackageFiles(of: subject.package)
     let files = try PackageCopy.files(of: subject.package)
     self.files = files
     self.sources = sources
     reading = subject.green.map { green in
       SourceWork(on: sources) { try PracticeChange(from: green, to: files, $0) }
     }
-    provisionalRun = directBuild.map(ProvisionalRun.init)
+    provisionalRun = directBuild.map { ProvisionalRun($0, since: subject.complete) }
   }
 
   package var isOver: Bool { result != nil }
@@ -135,6 +146,6 @@ package final class PracticeCheck: Activity {
     Result(
       report: report, change: change,
       excerpts: SourceExcerpts(at: report.problems.compactMap(\.location), in: files),
-      files: files)
+      files: files, state: state)
   }
 }

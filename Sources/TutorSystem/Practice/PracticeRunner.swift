@@ -54,6 +54,8 @@ package final class PracticeRunner {
 
   /// The files of the last green, by path, or `nil` without an earlier green.
   private var green: [String: [UInt8]]?
+  /// The state of the files at that green, if it was in this session.
+  private var complete: PackageFiles?
   /// The files of the last red after it, by path.
   private var red: [String: [UInt8]]?
 
@@ -220,7 +222,8 @@ extension PracticeRunner {
       id,
       try PracticeCheck(
         of: PracticeCheck.Subject(
-          package: settings.package, green: green, timeout: settings.timeout),
+          package: settings.package, green: green, complete: complete,
+          timeout: settings.timeout),
         with: runner, sources: buildTools.sources,
         directBuild: settings.staysOpen ? directBuild : nil)
     )
@@ -256,6 +259,7 @@ extension PracticeRunner {
     guard let lastResult, lastResult.id == id else { return }
     if isGreen {
       (green, red) = (lastResult.result.files, nil)
+      complete = lastResult.result.state
     } else {
       red = lastResult.result.files
     }
@@ -271,7 +275,7 @@ extension PracticeRunner {
     guard green != nil, present != head else { return }
     let files = try? PackageCopy.files(of: settings.package)
     guard files != lastResult?.result.files else { return }
-    (green, red) = (nil, nil)
+    (green, red, complete) = (nil, nil, nil)
     notice("Another commit is checked out, so this run is not compared with the last green.")
   }
 

@@ -209,4 +209,21 @@ private struct Practice {
     #expect(practice.text.contains("redgreen needs"))
     #expect(practice.press(.character("q")) == [.quit])
   }
+
+  @Test func `the rules of a kata are shown first, and the turns above them`() {
+    var timer = PracticeTimer(start: Practice.start)
+    timer.names = ["Ada", "Ben"]
+    timer.whole = 1200
+    var screen = PracticeScreen(
+      session: PracticeSession(name: "tennis"), title: "~/katas/tennis",
+      readme: "# Tennis\n\nTell the score of a *game*:\n\n- love\n- 15\n", showsReadme: true,
+      timer: timer, size: Size(columns: 80, rows: 24))
+    _ = screen.update(.ticked(at: Practice.start))
+    expectFrame(screen.render(), named: "practice-kata")
+    _ = screen.update(.key(.character("r")))
+    _ = screen.update(.ticked(at: Practice.start + 299))
+    #expect(screen.render().dump().contains("Ada 0:01, then Ben  15:01 left"))
+    _ = screen.update(.ticked(at: Practice.start + 300))
+    #expect(screen.render().dump().contains("Switch: Ben types now, and Ada is next."))
+  }
 }
