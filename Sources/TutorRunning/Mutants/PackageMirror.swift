@@ -48,6 +48,7 @@ struct PackageMirror {
   let package: String
   /// The folder that contains the copy and its links.
   let base: String
+  private let recordPath: String
   private var record: Record
   private var links: [String: String] = [:]
 
@@ -64,13 +65,12 @@ struct PackageMirror {
   init(of package: String, in base: String) {
     self.package = package
     self.base = base
-    record = Self.record(in: base)
+    recordPath = "\(base)/.redgreen-copy-\(Fingerprint(of: package).hex).json"
+    record = Self.record(at: recordPath)
   }
 
-  private static func recordPath(in base: String) -> String { base + "/.redgreen-copy.json" }
-
-  private static func record(in base: String) -> Record {
-    let bytes = SafeFile.contents(of: recordPath(in: base), limit: 256 << 20)
+  private static func record(at path: String) -> Record {
+    let bytes = SafeFile.contents(of: path, limit: 256 << 20)
     let read = bytes.flatMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
     return read.flatMap { $0.version == Record.version ? $0 : nil } ?? Record()
   }
@@ -199,9 +199,9 @@ struct PackageMirror {
     let copy = copy
     try SafeFile.makeFolder(copy)
     // Another process may have written the copy since the scan.
-    var written = Self.record(in: base).written
+    var written = Self.record(at: recordPath).written
     // If this process is killed, the next one writes everything.
-    unlink(Self.recordPath(in: base))
+    unlink(recordPath)
     try removeOthers(from: copy, keeping: Set(others.keys), &written)
     try linkFolders(in: copy)
     try linkDependencies()
@@ -224,7 +224,7 @@ struct PackageMirror {
 
   private func save() throws {
     let bytes = try JSONEncoder().encode(record)
-    try SafeFile.write(Array(bytes), to: Self.recordPath(in: base), isPrivate: true)
+    try SafeFile.write(Array(bytes), to: recordPath, isPrivate: true)
   }
 
   /// Copies a file, and returns the fingerprint of what was copied; `nil` if it was not read.
