@@ -289,7 +289,7 @@ extension PracticeSession {
     case .success(let results):
       mutantState = .done(count: results.count)
       missed = results.filter { $0.caughtBy == nil }
-      let unreached = missed.filter { !$0.isReached }.compactMap(\.location)
+      let unreached = missed.filter(\.isUnreached).compactMap(\.location)
       let places = unreached.map { "\($0.file):\($0.line)" }
       return remark([PracticeRemark(.codeWithoutTest, places.unique)])
         + record(missed: missed.count, of: results.count)

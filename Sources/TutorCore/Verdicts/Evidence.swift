@@ -105,7 +105,7 @@ package struct MutantResult: Equatable, Sendable, Codable {
   /// The meaning of a mutant that was not tried, because no test runs the code.
   package static let unreached = "no test reaches this line"
   /// A Boolean value that indicates whether no test runs the code of the mutant.
-  package var isUnreached: Bool { caughtBy == nil && meaning == Self.unreached }
+  package var isUnreached: Bool { caughtBy == nil && !isReached }
 
   /// Creates the result of a mutant.
   package init(

@@ -233,7 +233,10 @@ package final class MutantCheck: Activity {
   private func lock(at now: Instant) throws {
     phase = .lock
     try SafeFile.makeFolder(mirror.copy)
-    let workspace = self.workspace ?? Workspace(package: mirror.copy, runner: runner)
+    let workspace =
+      self.workspace
+      ?? Workspace(
+        package: mirror.copy, runner: runner, dependenciesOf: mirror.package)
     self.workspace = workspace
     if let fault = try turn.acquire(workspace, at: now) { return stop(because: fault) }
     if turn.lock != nil { try startSearch(workspace) }

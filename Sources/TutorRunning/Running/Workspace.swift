@@ -15,7 +15,13 @@ package struct Workspace: Sendable {
   private let seed: DependencySeed?
   private let moduleCache: String
 
-  init(package path: String, runner: TestRunner) {
+  /// Creates a workspace.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the package.
+  ///   - runner: The settings.
+  ///   - original: The package whose fetched dependencies are used, if this one is a copy of it.
+  init(package path: String, runner: TestRunner, dependenciesOf original: String? = nil) {
     let real = realpath(path, nil).map { pointer in
       defer { free(pointer) }
       return String(cString: pointer)
@@ -30,7 +36,8 @@ package struct Workspace: Sendable {
       use.isLesson
       ? nil
       : DependencySeed(
-        package: package.path, environment: runner.environment, scratch: folders.scratch)
+        package: original ?? package.path, environment: runner.environment,
+        scratch: folders.scratch)
     environment = RunEnvironment(
       of: runner.environment, for: use, lesson: runner.lessonVariables, toolchain: toolchain,
       workspace: folders, moduleCache: moduleCache, preload: runner.probe.preload)

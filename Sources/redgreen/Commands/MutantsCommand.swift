@@ -77,7 +77,9 @@ struct MutantsCommand {
       wait(for: build, signals: signals) {}
       _ = try build.result?.get()
     }
-    guard let runner = try buildTools.runner() else { throw CheckError.supportIsMissing }
+    guard let runner = try buildTools.runner()?.forOwnPackage() else {
+      throw CheckError.supportIsMissing
+    }
     let check = MutantCheck(
       of: package, copy: buildTools.folder(of: .mutants, of: package), runner: runner,
       sources: buildTools.sources, scope: scope,
