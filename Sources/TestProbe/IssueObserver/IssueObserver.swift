@@ -48,9 +48,10 @@ public func watchIssues(_ receive: @escaping RecordReceiver) -> Int32 {
       receive(start, record.count)
     }
   }
-  // Wait for the run to start, because the first test may record an issue immediately.
+  // Wait for the run to start, because the first test may record an issue immediately. Finding the
+  // tests of a bundle with thousands takes seconds on a busy machine.
   var deadline = timespec()
   clock_gettime(CLOCK_REALTIME, &deadline)
-  deadline.tv_sec += 2
+  deadline.tv_sec += 60
   return sem_timedwait(hasStarted, &deadline) == 0 ? 1 : 0
 }

@@ -15,7 +15,7 @@ package struct PracticeChange: Equatable, Sendable {
 
   /// The tests that did not exist, by file.
   package var newTests: [String: [FileFacts.Test]] = [:]
-  /// The tests with other code than before, by file.
+  /// The tests whose code has changed, by file.
   package var changedTests: [String: [ChangedTest]] = [:]
   /// The names of the tests that do not exist anymore, sorted.
   package var removedTests: [String] = []
@@ -62,7 +62,7 @@ package struct PracticeChange: Equatable, Sendable {
       ?? changedTests.values.joined().first { $0.new.name == name }?.new
   }
 
-  /// Returns the path of the file with a new or changed test, or `nil` if there is none.
+  /// Returns the path of the file with a new or changed test, or `nil` if it does not exist.
   package func file(ofTest name: String) -> String? {
     newTests.first { $0.value.contains { $0.name == name } }?.key
       ?? changedTests.first { $0.value.contains { $0.new.name == name } }?.key

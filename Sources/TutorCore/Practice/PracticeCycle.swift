@@ -26,7 +26,7 @@ package struct PracticeCycle: Equatable, Sendable {
 
   /// One complete run of the tests.
   package struct Run: Sendable {
-    /// What the run showed.
+    /// The report of the run.
     package var report: Report
     /// The change since the last green, or `nil` without an earlier green.
     package var change: PracticeChange?

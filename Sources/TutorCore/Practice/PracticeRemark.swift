@@ -1,4 +1,4 @@
-/// A remark about the way in which somebody works.
+/// A remark about a step that breaks the cycle.
 ///
 /// A remark never forbids anything. With `--strict`, it determines the exit code.
 package struct PracticeRemark: Hashable, Sendable, Codable {

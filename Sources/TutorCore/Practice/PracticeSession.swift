@@ -1,4 +1,4 @@
-/// Somebody's practice on a package, as one value: events go in, effects come out.
+/// Practice on a package as one value: events go in, effects come out.
 ///
 /// It knows nothing about keys, screens, or files. Screen, plain output, and JSON use the same type.
 package struct PracticeSession: Equatable, Sendable {
@@ -142,7 +142,7 @@ extension PracticeSession {
   package enum Effect: Equatable, Sendable {
     case start(RunID)
     case cancel(RunID)
-    /// Makes the files of a run those of the last green, or of the last red.
+    /// Keeps the files of a run as those of the last green or of the last red.
     case keepFiles(RunID, isGreen: Bool)
     /// Tries tests with the files of the green or red before the run.
     case prove(RunID, PracticeCycle.Proofs)

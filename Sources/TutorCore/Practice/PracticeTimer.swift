@@ -1,6 +1,6 @@
-/// A timer of practice: the whole time, and the turns of those who share a keyboard.
+/// A timer of practice: the whole time, and the turns of people who share a keyboard.
 package struct PracticeTimer: Equatable, Sendable {
-  /// The names of those who take turns, in their order; empty if there are no turns.
+  /// The names of the people who take turns, in order; empty without turns.
   package var names: [String] = []
   /// The length of a turn, in seconds.
   package var turn = 5 * 60
@@ -16,9 +16,9 @@ package struct PracticeTimer: Equatable, Sendable {
   package struct State: Equatable, Sendable {
     /// The number of the turn, counted from 0, or `nil` if there are no turns.
     package var number: Int?
-    /// Who types, or `nil` if there are no turns.
+    /// The person at the keyboard, or `nil` without turns.
     package var name: String?
-    /// Who types next, or `nil` if there are no turns.
+    /// The next person at the keyboard, or `nil` without turns.
     package var next: String?
     /// The number of seconds until the next turn, or `nil` if there are no turns.
     package var turnLeft: Int?

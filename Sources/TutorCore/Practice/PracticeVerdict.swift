@@ -53,7 +53,7 @@ package struct PracticeVerdict: Equatable, Sendable {
   package var asked: [String] = []
   /// The names of the other failing tests, sorted.
   package var broken: [String] = []
-  /// The most important problem of the run, or `nil` if there is none.
+  /// The most important problem of the run, or `nil` without a problem.
   package var problem: Problem?
   /// The number of tests that passed.
   package var passed = 0

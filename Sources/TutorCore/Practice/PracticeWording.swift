@@ -50,8 +50,8 @@ extension PracticeVerdict {
     case .broken:
       broken.isEmpty
         ? "Make the code build again, or undo the last change."
-        : "Make it pass again, or undo the last change, before you go on."
-    case .refactored: "Go on refactoring, or write the next test."
+        : "Make it pass again, or undo the last change, before you continue."
+    case .refactored: "Continue to refactor, or write the next test."
     case .testsChanged, .unchanged: nil
     case .nothingRan: "Write a first test, or check the filter."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."

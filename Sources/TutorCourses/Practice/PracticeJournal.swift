@@ -7,7 +7,7 @@ package import TutorPlatform
 package final class PracticeJournal {
   /// The repository that holds the journal.
   package let repository: PracticeRepository
-  /// The newest known commit, or `nil` if there is none yet.
+  /// The newest known commit, or `nil` before the first one.
   private var tip: String?
   /// The files of the newest commit, or `nil` if they are unknown.
   private var recorded: [String: [UInt8]]?

@@ -4,7 +4,7 @@ package import TutorPlatform
 
 /// The git repository that holds the practice journal of a package.
 ///
-/// It is the package's own repository, or a bare one beside the package if there is none. Branches,
+/// It is the package's own repository, or else a bare one next to the package. Branches,
 /// index, hooks, stash, and settings of the package's repository are never touched.
 package struct PracticeRepository: Sendable {
   /// The path of the package.
@@ -18,7 +18,7 @@ package struct PracticeRepository: Sendable {
   /// The environment in which git applies the user's rules about ignored files.
   private let userEnvironment: [String: String]
 
-  /// Finds the repository of a package, or creates one beside the package.
+  /// Finds the repository of a package, or creates one next to the package.
   ///
   /// - Parameters:
   ///   - package: The absolute path of the package.
@@ -51,7 +51,7 @@ package struct PracticeRepository: Sendable {
     ]) { $1 }
   }
 
-  /// Returns the path of the repository beside a package.
+  /// Returns the path of the repository next to a package.
   package static func path(beside package: String) -> String {
     let parts = package.split(separator: "/")
     let parent = parts.dropLast().map { "/" + $0 }.joined()
@@ -68,7 +68,7 @@ package struct PracticeRepository: Sendable {
     return "\(trimmed)-\(Fingerprint(of: path).hex.prefix(6))"
   }
 
-  /// The commit that is checked out in the package's repository, or `nil` if there is none.
+  /// The commit that is checked out in the package's repository, or `nil` if it has no commit.
   package var head: String? { isOwn ? headGit?.commit("HEAD") : nil }
 
   /// git in the package's own folder, which may be a linked worktree with a `HEAD` of its own.

@@ -95,7 +95,7 @@ package final class MutantStore {
     hasChanged = true
   }
 
-  /// The time at which new outcomes are to be saved, or `nil` if there are none.
+  /// The time at which new outcomes are to be saved, or `nil` without new outcomes.
   var wakeUp: Instant? { hasChanged ? nextSave : nil }
 
   /// Saves new outcomes, but at most once a second.
@@ -105,7 +105,7 @@ package final class MutantStore {
 
   /// Saves new outcomes.
   ///
-  /// A file that cannot be written is left as it is: the mutants are then tried again.
+  /// A file that cannot be written stays unchanged: the mutants are then tried again.
   func save() {
     guard hasChanged, let surroundings else { return }
     let begin = Instant.now()

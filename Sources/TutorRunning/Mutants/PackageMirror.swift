@@ -33,7 +33,7 @@ struct PackageMirror {
     var content: Fingerprint
   }
 
-  /// What is known about the package and its copy, stored next to the copy.
+  /// The known state of the package and its copy, stored next to the copy.
   private struct Record: Codable {
     static let version = 1
     var version = Record.version
@@ -191,7 +191,7 @@ struct PackageMirror {
     return base + "/" + own.dropFirst(max(0, kept)).joined(separator: "/")
   }
 
-  /// Makes the copy equal to the package, except for some files.
+  /// Updates the copy to equal the package, except for some files.
   ///
   /// - Parameter others: The contents of files that differ from the package, by relative path.
   /// - Throws: `FileError` or an error of the file system if a file cannot be written.

@@ -1,7 +1,7 @@
 package import TutorCore
 package import TutorPlatform
 
-/// A run of a package's tests in practice: a direct build first, `swift test` beside it, and the
+/// A run of a package's tests in practice: a direct build and `swift test` in parallel, and the
 /// change since the last green.
 package final class PracticeCheck: Activity {
   /// The input of a check.

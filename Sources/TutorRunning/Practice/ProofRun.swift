@@ -13,7 +13,7 @@ package final class ProofRun: Activity {
     package var result: PracticeCheck.Result
     /// The files of the last green, by path.
     package var green: [String: [UInt8]]
-    /// The files of the last red, by path, or `nil` if there are none.
+    /// The files of the last red, by path, or `nil` without a red.
     package var red: [String: [UInt8]]?
 
     /// Creates the input of a run.

@@ -102,7 +102,7 @@ struct DependencySeed: Sendable {
 
   // MARK: - Repositories
 
-  /// Makes the copied checkouts refer to the copied repositories.
+  /// Changes the copied checkouts to refer to the copied repositories.
   ///
   /// A checkout contains the absolute path of its repository. SwiftPM clones it again if that path
   /// is not in its scratch folder, and the user may delete the original at any time.

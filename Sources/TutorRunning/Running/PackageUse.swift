@@ -21,7 +21,7 @@ package enum PackageUse: Equatable, Sendable {
 package struct TestSelection: Equatable, Sendable {
   /// The regular expressions of `--filter`; a test that matches any of them runs.
   ///
-  /// If there is none, all tests run.
+  /// Without one, all tests run.
   package var filter: [String]
   /// The regular expressions of `--skip`; a test that matches any of them does not run.
   package var skip: [String]

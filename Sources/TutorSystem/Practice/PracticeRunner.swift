@@ -45,7 +45,7 @@ package final class PracticeRunner {
   private var mutants: (id: RunID, check: MutantCheck)?
   /// The mutants to try as soon as nothing else runs.
   private var waitingMutants: (id: RunID, lines: [String: Set<Int>])?
-  /// The recipe of direct builds, as it is learned after the first build.
+  /// The activity that learns the recipe of direct builds.
   private var learning: AheadCompilation?
   private var ending: [any Activity] = []
   private var lastResult: (id: RunID, result: PracticeCheck.Result)?
@@ -64,7 +64,7 @@ package final class PracticeRunner {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - buildTools: The tools for the runs.
-  ///   - journal: The journal, or `nil` if there is none.
+  ///   - journal: The journal, or `nil` to record nothing.
   ///   - start: The state in which the recorded sessions ended.
   ///   - makeRunner: Returns the runner for the package, made from the one of the tools.
   package init(
@@ -265,7 +265,7 @@ extension PracticeRunner {
     }
   }
 
-  /// Begins anew if another commit was checked out, because its changes are not somebody's step.
+  /// Begins anew if another commit was checked out, because its changes are not a step of the user.
   ///
   /// A commit of the files that were tested last changes nothing.
   private func noticeMovedHead() {

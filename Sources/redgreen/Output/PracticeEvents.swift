@@ -19,7 +19,8 @@ struct RemarkKeys: Encodable, Sendable {
 
 /// A verdict of practice.
 struct PracticeVerdictEvent: JSONEvent {
-  var name: String
+  /// Whether a direct build shows the verdict, and `swift test` has not confirmed it yet.
+  var provisional: Bool
   var kind: String
   var mark: String
   var message: String
@@ -38,8 +39,11 @@ struct PracticeVerdictEvent: JSONEvent {
   var remarks: [RemarkKeys]
   var prediction: PredictionResult?
 
+  var name: String { "practiceVerdict" }
+
   private enum CodingKeys: CodingKey {
-    case kind, mark, message, nextMove, asked, broken, passed, skipped, changedLines, file, line,
+    case provisional, kind, mark, message, nextMove, asked, broken, passed, skipped, changedLines,
+      file, line,
       column, remarks, prediction
   }
 
@@ -47,7 +51,7 @@ struct PracticeVerdictEvent: JSONEvent {
     _ verdict: PracticeVerdict, isProvisional: Bool, prediction: PredictionResult?,
     package: String
   ) {
-    name = isProvisional ? "provisionalVerdict" : "verdict"
+    provisional = isProvisional
     kind = verdict.kind.rawValue
     mark = verdict.kind.mark.rawValue
     message = "\(verdict.label): \(verdict.reason)"
@@ -81,7 +85,7 @@ struct MissedMutantsEvent: JSONEvent {
   /// The number of mutants that were tried.
   var of: Int
 
-  var name: String { "mutants" }
+  var name: String { "missedMutants" }
 
   private enum CodingKeys: CodingKey { case missed, of }
 }
