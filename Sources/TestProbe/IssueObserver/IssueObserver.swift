@@ -50,8 +50,33 @@ public func watchIssues(_ receive: @escaping RecordReceiver) -> Int32 {
   }
   // Wait for the run to start, because the first test may record an issue immediately. Finding the
   // tests of a bundle with thousands takes seconds on a busy machine.
-  var deadline = timespec()
-  clock_gettime(CLOCK_REALTIME, &deadline)
-  deadline.tv_sec += 60
-  return sem_timedwait(hasStarted, &deadline) == 0 ? 1 : 0
+  let mainQueue = MainQueue()
+  for _ in 0..<60_000 {
+    if sem_trywait(hasStarted) == 0 { return 1 }
+    mainQueue?.drain()
+    usleep(1000)
+  }
+  return 0
+}
+
+/// The main queue of libdispatch, which this library drains before `main` does.
+///
+/// Swift Testing finds the tests of suites on the main actor there, while the main thread waits for
+/// it. The functions are those with which Foundation's run loop drains the queue
+/// (`private/private.h` in swift-corelibs-libdispatch).
+private struct MainQueue {
+  private let callback: @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+  /// Prepares the queue, or returns `nil` if libdispatch is not loaded.
+  init?() {
+    guard let handle = dlsym(nil, "_dispatch_get_main_queue_handle_4CF"),
+      let callback = dlsym(nil, "_dispatch_main_queue_callback_4CF")
+    else { return nil }
+    // Without a handle, libdispatch expects a thread of its own to drain the queue.
+    _ = unsafeBitCast(handle, to: (@convention(c) () -> Int32).self)()
+    self.callback = unsafeBitCast(
+      callback, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+  }
+
+  func drain() { callback(nil) }
 }

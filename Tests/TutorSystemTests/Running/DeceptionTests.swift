@@ -152,4 +152,24 @@ struct DeceptionTests {
           location: SourceLocation(file: "Sources/Kata/Kata.swift", line: 2, column: 8)),
       ])
   }
+
+  @Test func `a parameterized suite on the main actor does not keep XCTest from being observed`()
+    throws
+  {
+    let kata = try Kata()
+    try kata.xctest(
+      """
+        @MainActor func testWaits() async { await Task.yield(); XCTAssertEqual(doubled(1), 2) }
+      """)
+    try kata.swiftTesting(
+      """
+      @MainActor struct OnMain {
+        nonisolated static let numbers = [1, 2]
+        @Test(arguments: OnMain.numbers) func doubles(_ n: Int) { #expect(doubled(n) == n + n) }
+      }
+      """)
+    let report = kata.run()
+    #expect(report.ending == .exited(0))
+    #expect(report.passedTests.count == 2)
+  }
 }
