@@ -30,11 +30,8 @@ extension PracticeSession {
     } else if let verdict, let earlier = old.verdict, verdict.remarks != earlier.remarks {
       changes.append(.remarked(verdict.remarks.filter { !earlier.remarks.contains($0) }))
     }
-    for (state, earlier, what) in [
-      (proofState, old.proofState, "The new tests were not tried with the earlier code"),
-      (mutantState, old.mutantState, "No mutants were tried"),
-    ] where state != earlier {
-      if case .impossible(let reason) = state { changes.append(.obstacle("\(what): \(reason)")) }
+    for obstacle in obstacles where !old.obstacles.contains(obstacle) {
+      changes.append(.obstacle(obstacle))
     }
     if case .done(let count) = mutantState, old.mutantState != mutantState, count > 0 {
       changes.append(.mutantsTried(missed: missed, of: count))
@@ -43,5 +40,15 @@ extension PracticeSession {
     if let prediction, old.prediction != prediction { changes.append(.predicted(prediction)) }
     if let notice, old.notice != notice { changes.append(.noticed(notice)) }
     return changes
+  }
+
+  /// The sentences about what could not be done in the background.
+  package var obstacles: [String] {
+    [
+      (proofState, "The new tests were not tried with the earlier code"),
+      (mutantState, "No mutants were tried"),
+    ].compactMap { state, what in
+      if case .impossible(let reason) = state { "\(what): \(reason)." } else { nil }
+    }
   }
 }

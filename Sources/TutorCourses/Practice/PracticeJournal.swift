@@ -65,6 +65,32 @@ package final class PracticeJournal {
     try repository.git.contents(of: repository.git.tree(of: commit))
   }
 
+  /// Returns the changes that a commit made to the files of the commit before it.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  package func changes(in commit: String) throws -> [FileDiff] {
+    guard let before = repository.git.commit(commit + "^") else { return [] }
+    let (old, new) = (
+      try repository.git.tree(of: before), try repository.git.tree(of: commit)
+    )
+    let blobs = Dictionary(uniqueKeysWithValues: old.map { ($0.path, $0.blob) })
+    let present = Dictionary(uniqueKeysWithValues: new.map { ($0.path, $0.blob) })
+    let oldTexts = try repository.git.contents(of: old.filter { present[$0.path] != $0.blob })
+    let newTexts = try repository.git.contents(of: new.filter { blobs[$0.path] != $0.blob })
+    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    return Set(oldTexts.keys).union(newTexts.keys).sorted().compactMap { path in
+      FileDiff(of: path, from: oldTexts[path].map(text), to: newTexts[path].map(text))
+    }
+  }
+
+  /// Returns a review of the newest session.
+  ///
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  package func review() throws -> PracticeReview {
+    let records = try read()
+    return try PracticeReview(of: records.map(\.entry)) { try changes(in: records[$0].commit) }
+  }
+
   // MARK: - Writing
 
   /// Enqueues an entry for writing; `drainEvents` reports when it is on disk.

@@ -134,6 +134,18 @@ package final class PracticeRunner {
     }
   }
 
+  /// Returns the changes of a recorded step.
+  ///
+  /// - Parameter index: The index of the step among the verdicts, counted from the newest one.
+  /// - Returns: The changes, or none if there is no such step.
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  package func changes(ofStep index: Int) throws -> [FileDiff] {
+    guard let journal else { return [] }
+    let verdicts = try journal.read().filter { $0.entry.judgment != nil }
+    guard verdicts.indices.contains(verdicts.count - 1 - index) else { return [] }
+    return try journal.changes(in: verdicts[verdicts.count - 1 - index].commit)
+  }
+
   // MARK: Closing
 
   /// Cancels everything that is running, and waits until pending entries are on disk.

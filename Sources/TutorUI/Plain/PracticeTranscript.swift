@@ -14,7 +14,7 @@ package struct PracticeTranscript: Sendable {
     case .judged(let verdict): lines(of: verdict, in: session)
     case .remarked(let remarks): remarks.map(line)
     case .mutantsTried(let missed, let count): lines(of: missed, count)
-    case .obstacle(let reason): ["\(reason)."]
+    case .obstacle(let sentence): [sentence]
     case .saving(.failed(let reason)): ["The journal was not written: \(reason)"]
     case .saving: []
     case .predicted(let prediction): ["You predict: \(prediction.sentence)."]
@@ -64,6 +64,26 @@ package struct PracticeTranscript: Sendable {
   /// Returns the strip of verdicts, oldest first, as words.
   package func strip(of session: PracticeSession) -> String {
     session.history.verdicts.compactMap(\.judgment?.kind.rawValue).joined(separator: ", ")
+  }
+
+  /// Returns the review of a session.
+  package func lines(of review: PracticeReview) -> [String] {
+    var lines = [review.summary]
+    for (index, step) in review.steps.enumerated() {
+      guard let judgment = step.entry.judgment else { continue }
+      let time = step.entry.at.map { "\($0.timeOfDay.prefix(5)) " } ?? ""
+      let size = judgment.changedLines.map { " (\($0.counted("line")))" } ?? ""
+      lines += ["", "\(index + 1). \(time)\(judgment.kind.rawValue)\(size): \(judgment.reason)"]
+      lines += judgment.remarks.map { "   " + line(of: $0) }
+      if let (missed, count) = step.mutants {
+        lines.append("   The tests missed \(missed) of \(count.counted("mutant")) of the change.")
+      }
+      for change in step.changes {
+        lines.append("   \(change.file)")
+        lines += change.lines.map { line in "   \(line.sign.rawValue) \(line.text)" }
+      }
+    }
+    return lines
   }
 
   /// Returns the summary at the end of a session.

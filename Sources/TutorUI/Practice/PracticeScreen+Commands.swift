@@ -10,7 +10,8 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, steps, output, readme, move, page, back, redraw, suspend, help,
+      run, stop, predict, edit, steps, open, output, readme, move, page, back, redraw, suspend,
+      help,
       quit,
     ]
 
@@ -43,6 +44,17 @@ extension PracticeScreen {
     }
 
     static let steps = showing(.steps, [.character("s")], "steps", "the steps so far")
+    static let open = ScreenCommand(
+      [.enter], "change", "show what changed in the selected step, or hide it"
+    ) { screen, _ in
+      guard screen.page == .steps, !screen.steps.isEmpty else { return [] }
+      guard screen.change == nil else {
+        (screen.change, screen.scroll) = (nil, 0)
+        return []
+      }
+      return [.readChange(step: screen.step)]
+    }
+
     static let output = showing(
       .output, [.character("o")], "output", "what the code printed during the last run")
     static let readme = showing(
@@ -70,9 +82,10 @@ extension PracticeScreen {
       return []
     }
 
-    static let back = ScreenCommand([.escape], "back", "back to the verdict") { screen, _ in
-      screen.page = .verdict
-      screen.scroll = 0
+    static let back = ScreenCommand([.escape], "back", "back to the steps or to the verdict") {
+      screen, _ in
+      if screen.change == nil { screen.page = .verdict }
+      (screen.change, screen.scroll) = (nil, 0)
       return []
     }
 

@@ -116,26 +116,34 @@ extension PracticeScreen {
 
   /// The work in the background.
   private var background: [StyledLine] {
-    let works = [
+    let running = [
       ("trying the new tests with the earlier code", session.proofState),
       ("trying mutants of the changed lines", session.mutantState),
-    ]
-    return works.flatMap { what, state -> [StyledLine] in
-      switch state {
-      case .nothing, .done: []
-      case .running(let done, let of):
-        [StyledLine("\(what)\(of > 0 ? ", \(done) of \(of)" : "")", style: palette.faint)]
-      case .impossible(let reason):
-        StyledLine("Not possible: \(what). \(safe(reason))", style: palette.faint)
-          .wrapped(to: columns, indent: 2)
-      }
+    ].compactMap { what, state -> StyledLine? in
+      guard case .running(let done, let of) = state else { return nil }
+      return StyledLine("\(what)\(of > 0 ? ", \(done) of \(of)" : "")", style: palette.faint)
     }
+    return running
+      + session.obstacles.flatMap {
+        StyledLine(safe($0), style: palette.faint).wrapped(to: columns, indent: 2)
+      }
   }
 
   // MARK: The other pages
 
   private var stepLines: [StyledLine] {
     let newestFirst = Array(steps.reversed())
+    if let change, newestFirst.indices.contains(step) {
+      let lines = DiffView(theme: theme, columns: columns).lines(of: change)
+      let head = newestFirst[step].judgment.map { judgment in
+        StyledLine(
+          "\(sign(of: judgment.kind)) \(judgment.kind.rawValue): \(safe(judgment.reason))",
+          style: palette.verdict(judgment.kind.mark))
+      }
+      return (head?.wrapped(to: columns, indent: 2) ?? []) + [""]
+        + (change.isEmpty
+          ? [StyledLine("Nothing changed in this step.", style: palette.faint)] : lines)
+    }
     guard !newestFirst.isEmpty else {
       return [StyledLine("There are no steps yet.", style: palette.faint)]
     }

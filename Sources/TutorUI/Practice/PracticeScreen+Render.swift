@@ -28,7 +28,7 @@ extension PracticeScreen {
 
   /// The index of the first visible line, chosen so that a selected step is visible.
   private func first(of lines: [StyledLine]) -> Int {
-    guard page == .steps else { return scroll }
+    guard page == .steps, change == nil else { return scroll }
     return min(max(0, step - pageRect.rows / 3), max(0, lines.count - pageRect.rows))
   }
 

@@ -27,6 +27,8 @@ package struct PracticeScreen: Sendable {
     case printed([UInt8])
     case ticked(at: Int)
     case remarked(String)
+    /// The changes of a step were read; its index counts from the newest one.
+    case change(step: Int, [FileDiff])
   }
 
   /// An action for the program to perform.
@@ -34,6 +36,8 @@ package struct PracticeScreen: Sendable {
     case practice(PracticeSession.Effect)
     /// Opens a file of the package in the editor.
     case edit(path: String, line: Int?)
+    /// Reads the changes of a step; its index counts from the newest one.
+    case readChange(step: Int)
     case redraw
     case suspend
     case quit
@@ -56,6 +60,8 @@ package struct PracticeScreen: Sendable {
   var problem = 0
   /// The index of the selected step, counted from the newest one.
   var step = 0
+  /// The changes of the selected step, or `nil` if they are not shown.
+  var change: [FileDiff]?
   /// The prediction that is being entered: the chosen kind, and the words typed so far.
   var prediction: (chosen: Int, words: String?)?
   /// The activity of the run in progress.
@@ -119,6 +125,8 @@ package struct PracticeScreen: Sendable {
       }
       return send(.ticked(at: now))
     case .remarked(let sentence): remark = sentence
+    case .change(let step, let change):
+      if page == .steps, step == self.step { (self.change, scroll) = (change, 0) }
     }
     return []
   }
@@ -192,7 +200,7 @@ package struct PracticeScreen: Sendable {
   /// Shows a page, or the verdict if the page is shown already.
   mutating func show(_ next: Page) {
     page = page == next ? .verdict : next
-    scroll = 0
+    (scroll, change) = (0, nil)
   }
 
   /// Moves the selection or scrolls by a number of lines.
@@ -201,6 +209,10 @@ package struct PracticeScreen: Sendable {
     case .verdict where problems.count > 1:
       problem = min(max(0, problem + distance), problems.count - 1)
     case .steps:
+      guard change == nil else {
+        scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))
+        return
+      }
       step = min(max(0, step + distance), max(0, steps.count - 1))
     default:
       scroll = min(max(0, scroll + distance), max(0, pageLines.count - pageRect.rows))

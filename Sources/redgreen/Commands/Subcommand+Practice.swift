@@ -11,7 +11,7 @@ extension Subcommand {
     Subcommand(
       name: "practice",
       operands: Operands(usage: "[DIR]", count: 0...1, completion: .folders),
-      options: practiceOptions + [.strict, .runOnce],
+      options: practiceOptions + [.strict, .runOnce, .review],
       summary: "test-driven development on your own package",
       discussion: """
         Watches the Swift package in DIR (default: the current folder), runs `swift test` after each
@@ -51,6 +51,8 @@ extension Option {
     "--strict", nil, \.practice.isStrict, "exit with 1 if there was a remark")
   static let runOnce = flag(
     "--once", nil, \.practice.runsOnce, "run the tests once, for scripts and hooks")
+  static let review = flag(
+    "--review", nil, \.practice.reviews, "show the last session: its steps, changes, and remarks")
   static let noMutants = flag(
     "--no-mutants", nil, \.practice.omitsMutants, "try no mutants of the changed lines")
   static let timeout = Option(

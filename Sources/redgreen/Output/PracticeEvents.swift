@@ -90,6 +90,42 @@ struct MissedMutantsEvent: JSONEvent {
   private enum CodingKeys: CodingKey { case missed, of }
 }
 
+/// A step of a recorded session.
+struct PracticeStepEvent: JSONEvent {
+  /// The number of the step in its session, counted from 1.
+  var number: Int
+  var kind: String
+  var mark: String
+  var message: String
+  /// The time in seconds since 1970.
+  var at: Int?
+  var changedLines: Int?
+  var remarks: [RemarkKeys]
+  var missedMutants: Int?
+  var mutants: Int?
+  var diff: [DiffEvent.Line]
+
+  var name: String { "practiceStep" }
+
+  private enum CodingKeys: CodingKey {
+    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants, diff
+  }
+
+  init?(_ step: PracticeReview.Step, number: Int) {
+    guard let judgment = step.entry.judgment else { return nil }
+    self.number = number
+    kind = judgment.kind.rawValue
+    mark = judgment.kind.mark.rawValue
+    message = judgment.reason
+    at = step.entry.at
+    changedLines = judgment.changedLines
+    remarks = judgment.remarks.map(RemarkKeys.init)
+    missedMutants = step.mutants?.missed
+    mutants = step.mutants?.of
+    diff = DiffEvent(step.changes).diff
+  }
+}
+
 extension JSONRecord {
   /// Returns the record of a change of a practice session, or `nil` if JSON does not report it.
   static func change(

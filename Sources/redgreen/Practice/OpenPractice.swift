@@ -5,6 +5,7 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
+internal import TutorUI
 
 /// The options of practice.
 struct PracticeOptions: Equatable, Sendable {
@@ -16,6 +17,8 @@ struct PracticeOptions: Equatable, Sendable {
   var isStrict = false
   /// A Boolean value that indicates whether the tests run once.
   var runsOnce = false
+  /// A Boolean value that indicates whether the last session is shown instead.
+  var reviews = false
   /// A Boolean value that indicates whether no mutants are tried.
   var omitsMutants = false
   /// The time limit for the tests, in seconds.
@@ -91,12 +94,28 @@ struct OpenPractice {
 
   /// Runs practice on a screen, or with lines of text or JSON.
   static func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
+    if arguments.practice.reviews { return try review(arguments, tools) }
     guard arguments.showsScreen(tools.environment), !arguments.practice.runsOnce else {
       var program = try PracticeLineProgram(arguments, tools)
       return program.run()
     }
     var program = try PracticeScreenProgram(arguments, tools)
     return program.run()
+  }
+
+  /// Prints the newest recorded session.
+  private static func review(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
+    let package = try package(at: arguments.operands.first)
+    let repository = try PracticeRepository(of: package, environment: tools.environment)
+    let review = try PracticeJournal(in: repository).review()
+    if arguments.isJSON {
+      for (index, step) in review.steps.enumerated() {
+        PracticeStepEvent(step, number: index + 1).map { Console.write(JSONRecord($0)) }
+      }
+    } else {
+      PracticeTranscript().lines(of: review).forEach { Console.write($0) }
+    }
+    return .asExpected
   }
 
   /// The package's README, or `nil` if there is none.

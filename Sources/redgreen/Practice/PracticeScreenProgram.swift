@@ -127,6 +127,12 @@ struct PracticeScreenProgram {
     switch effect {
     case .practice(let effect): practice.runner.perform(effect)
     case .edit(let path, let line): edit(path, line)
+    case .readChange(let step):
+      do {
+        update(.change(step: step, try practice.runner.changes(ofStep: step)))
+      } catch {
+        update(.remarked("The change cannot be read: \(error)"))
+      }
     case .redraw: terminal.redraw()
     case .suspend:
       terminal.stopByUser()

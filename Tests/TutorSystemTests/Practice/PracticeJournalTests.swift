@@ -87,6 +87,22 @@ private struct PackageInFolder {
     #expect(files.map(\.count) == [3, 4, 3])
   }
 
+  @Test func `a review contains the changes of each step`() throws {
+    let package = try PackageInFolder()
+    try package.git("init", "--quiet")
+    let journal = try package.open()
+    try record(Self.red, in: package, journal)
+    try package.folder.write("let secret = 2", to: "Kata/Sources/Kata/Kata.swift")
+    try package.folder.write("new", to: "Kata/Sources/Kata/New.swift")
+    try record(Self.red, in: package, journal)
+    let review = try package.open().review()
+    #expect(
+      review.steps.map { $0.changes.map(\.file) } == [
+        [], ["Sources/Kata/Kata.swift", "Sources/Kata/New.swift"],
+      ])
+    #expect(review.steps[1].changes[0].lines.map(\.text) == ["let secret = 1", "let secret = 2"])
+  }
+
   @Test func `ignored files are not recorded`() throws {
     let package = try PackageInFolder()
     try package.git("init", "--quiet")

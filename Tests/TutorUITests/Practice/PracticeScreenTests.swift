@@ -174,6 +174,21 @@ private struct Practice {
     #expect(practice.text.contains("Your tests miss 2 of 3 mutants"))
   }
 
+  @Test func `Enter shows the change of the selected step, and Esc goes back`() throws {
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    _ = practice.press(.character("s"), .down)
+    #expect(practice.press(.enter) == [.readChange(step: 1)])
+    let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
+    _ = practice.screen.update(.change(step: 0, [diff]))
+    #expect(!practice.text.contains("KataTests.swift"))
+    _ = practice.screen.update(.change(step: 1, [diff]))
+    expectFrame(practice.screen.render(), named: "practice-change")
+    _ = practice.press(.escape)
+    #expect(practice.text.contains("refactor") || practice.text.contains("green at start"))
+    _ = practice.press(.escape)
+    #expect(practice.text.contains("Your tests miss 2 of 3 mutants"))
+  }
+
   @Test func `t runs, x stops, and q quits`() {
     var practice = Practice()
     practice.run(Practice.green, nil)

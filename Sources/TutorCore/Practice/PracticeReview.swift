@@ -1,0 +1,69 @@
+/// A look back at a session of practice: its steps, with what changed in each.
+package struct PracticeReview: Equatable, Sendable {
+  /// A step of the session.
+  package struct Step: Equatable, Sendable {
+    /// The entry with the verdict and all of its remarks.
+    package var entry: PracticeEntry
+    /// The numbers of missed and of all mutants of the changed lines, or `nil` if none were tried.
+    package var mutants: (missed: Int, of: Int)?
+    /// The changes since the step before; empty for the first step.
+    package var changes: [FileDiff] = []
+
+    package static func == (left: Step, right: Step) -> Bool {
+      left.entry == right.entry && left.changes == right.changes
+        && left.mutants?.missed == right.mutants?.missed && left.mutants?.of == right.mutants?.of
+    }
+  }
+
+  /// The steps, oldest first.
+  package var steps: [Step]
+
+  /// Creates a review of the newest session in a journal.
+  ///
+  /// A session begins with a run that has no earlier green to compare with.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of the journal, oldest first.
+  ///   - changes: Returns the changes of the entry with an index in `entries`.
+  package init(of entries: [PracticeEntry], changes: (Int) throws -> [FileDiff]) rethrows {
+    let first =
+      entries.lastIndex { [.greenAtStart, .redAtStart].contains($0.judgment?.kind) } ?? 0
+    steps = []
+    for index in entries.indices.dropFirst(first) {
+      switch entries[index].event {
+      case .verdict:
+        steps.append(
+          Step(entry: entries[index], changes: index > first ? try changes(index) : []))
+      case .remarks(let remarks):
+        if !steps.isEmpty { steps[steps.count - 1].entry.add(remarks) }
+      case .mutants(let missed, let count):
+        if !steps.isEmpty { steps[steps.count - 1].mutants = (missed, count) }
+      }
+    }
+  }
+
+  /// The number of steps of a kind.
+  package func count(_ kind: PracticeVerdict.Kind) -> Int {
+    steps.count { $0.entry.judgment?.kind == kind }
+  }
+
+  /// The number of remarks.
+  package var remarkCount: Int {
+    steps.reduce(0) { $0 + ($1.entry.judgment?.remarks.count ?? 0) }
+  }
+
+  /// The number of seconds from the first step to the last one.
+  package var seconds: Int {
+    guard let first = steps.first?.entry.at, let last = steps.last?.entry.at else { return 0 }
+    return max(0, last - first)
+  }
+
+  /// The session in one sentence.
+  package var summary: String {
+    guard !steps.isEmpty else { return "There are no recorded steps." }
+    let minutes = (seconds / 60).counted("minute")
+    return "\(count(.red).counted("red")), \(count(.green).counted("green")), "
+      + "\(count(.refactored).counted("refactoring")), and \(remarkCount.counted("remark")) "
+      + "in \(minutes)."
+  }
+}

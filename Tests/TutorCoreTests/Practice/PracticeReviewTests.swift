@@ -1,0 +1,48 @@
+import Testing
+import TutorCore
+
+@Suite struct PracticeReviewTests {
+  private static func verdict(
+    _ kind: PracticeVerdict.Kind, at time: Int, _ remarks: [PracticeRemark] = []
+  ) -> PracticeEntry {
+    PracticeEntry(
+      package: "Kata", event: .verdict(.init(kind: kind, reason: "r", remarks: remarks)),
+      at: 1_800_000_000 + time)
+  }
+
+  private static let remark = PracticeRemark(.neverRed, ["A.two"])
+  private static let entries = [
+    verdict(.greenAtStart, at: 0), verdict(.red, at: 5),
+    verdict(.greenAtStart, at: 1000), verdict(.red, at: 1060),
+    verdict(.green, at: 1120, [PracticeRemark(.largeStep, number: 90)]),
+    PracticeEntry(package: "Kata", event: .remarks([remark]), at: nil),
+    PracticeEntry(package: "Kata", event: .mutants(missed: 1, of: 4), at: nil),
+    verdict(.refactored, at: 1180),
+  ]
+
+  @Test func `a review shows the newest session with what was found later`() throws {
+    var asked: [Int] = []
+    let review = PracticeReview(of: Self.entries) { index in
+      asked.append(index)
+      return FileDiff(of: "a", from: "\(index)", to: nil).map { [$0] } ?? []
+    }
+    #expect(
+      review.steps.compactMap(\.entry.judgment?.kind) == [
+        .greenAtStart, .red, .green, .refactored,
+      ])
+    #expect(review.steps[2].entry.judgment?.remarks.map(\.kind) == [.neverRed, .largeStep])
+    #expect(review.steps[2].mutants?.missed == 1)
+    #expect(review.steps[3].mutants == nil)
+    #expect(asked == [3, 4, 7])
+    #expect(review.summary == "1 red, 1 green, 1 refactoring, and 2 remarks in 3 minutes.")
+  }
+
+  @Test func `a journal that begins in the middle of a session is one session`() {
+    let review = PracticeReview(of: [Self.verdict(.red, at: 0)]) { _ in [] }
+    #expect(review.steps.count == 1)
+  }
+
+  @Test func `a journal without entries has nothing to review`() {
+    #expect(PracticeReview(of: []) { _ in [] }.summary == "There are no recorded steps.")
+  }
+}
