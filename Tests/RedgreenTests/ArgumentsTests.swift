@@ -23,6 +23,10 @@ struct ArgumentsTests {
     #expect(arguments.subcommand.name == "new")
     #expect(arguments.operands == ["leap-years"])
     #expect(arguments.from == "Leap")
+    #expect(!arguments.isFromJournal)
+    let recorded = try Arguments(
+      parsing: ["new", "leap-years", "--from-journal"], for: Subcommand.all)
+    #expect(recorded.isFromJournal && recorded.from == nil)
   }
 
   @Test func `a book has lessons, a folder, and an edition`() throws {

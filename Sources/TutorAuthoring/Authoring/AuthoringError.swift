@@ -10,6 +10,12 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
   case noPackage(String)
   /// No commit of the history has a `Package.swift` in the folder.
   case noPackageInHistory(String)
+  /// The package has no practice journal.
+  case noJournal(String)
+  /// The tests did not pass at any recorded verdict of the package.
+  case noGreen(String)
+  /// The newest recorded session of the package has no verdict that could become a step.
+  case noCycle(String)
   case tooLarge(String, limit: String)
   /// The tests cannot be run at a stage, for a reason unrelated to the package.
   case cannotRun(stage: String, reason: String)
@@ -22,7 +28,9 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
   /// A Boolean value that indicates whether different input from the author would fix the error.
   package var isOfWords: Bool {
     switch self {
-    case .badName, .lessonExists, .noPackage, .noPackageInHistory, .tooLarge, .nothingToTeach: true
+    case .badName, .lessonExists, .noPackage, .noPackageInHistory, .noJournal, .noGreen, .noCycle,
+      .tooLarge, .nothingToTeach:
+      true
     case .cannotRun, .cannotWrite, .courseNotChanged: false
     }
   }
@@ -37,6 +45,14 @@ package enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "\(path) has no Package.swift; name the folder of a finished Swift package with --from"
     case .noPackageInHistory(let path):
       "no commit has a Package.swift in \(path); commit the package first"
+    case .noJournal(let path):
+      "\(path) has no practice journal; run `redgreen practice` there, and then try again"
+    case .noGreen(let path):
+      "the practice journal of \(path) has no green; make the tests pass in `redgreen practice`, and "
+        + "then try again"
+    case .noCycle(let path):
+      "nothing follows the first green in the newest session of \(path); write a test and make it pass "
+        + "in `redgreen practice`, and then try again"
     case .tooLarge(let path, let limit):
       "\(TerminalText.visible(path)) exceeds the limits of a lesson (\(limit)); make it smaller"
     case .cannotRun(let stage, let reason):

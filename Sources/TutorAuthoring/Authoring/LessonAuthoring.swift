@@ -46,6 +46,7 @@ package final class LessonAuthoring: Activity {
     case reading(SourceWork<[TestCondition]>, Report)
     /// The step that leads to a stage is being decided.
     case deciding(SourceWork<StepDecision>, Change)
+    case findingWrongTurns(WrongTurnSearch)
     case over
   }
 
@@ -95,15 +96,20 @@ package final class LessonAuthoring: Activity {
     case .checking(let check): check
     case .reading(let work, _): work
     case .deciding(let work, _): work
+    case .findingWrongTurns(let search): search
     case .over: nil
     }
   }
 
-  /// The number of the current stage, counted from 1, the number of stages, and the stage's
-  /// subject.
+  /// The number of the current stage or attempt, counted from 1, their number, and the subject of
+  /// the stage.
   package var progress: (number: Int, of: Int, subject: String) {
+    let count = stages.reduce(stages.count) { $0 + $1.attempts.count }
+    if case .findingWrongTurns(let search) = phase {
+      return (min(stages.count + search.index + 1, count), count, "another attempt")
+    }
     let subject = stages.indices.contains(index) ? stages[index].subject : ""
-    return (min(index + 1, stages.count), stages.count, TerminalText.visible(subject))
+    return (min(index + 1, stages.count), count, TerminalText.visible(subject))
   }
 
   package func cancel(at now: Instant) {
@@ -125,6 +131,8 @@ package final class LessonAuthoring: Activity {
       if let conditions = value(of: work.result) { follow(report, conditions) }
     case .deciding(let work, let change):
       if let decision = value(of: work.result) { follow(decision, change) }
+    case .findingWrongTurns(let search):
+      if search.isOver { finish(search) }
     case .over: break
     }
   }
@@ -335,9 +343,10 @@ package final class LessonAuthoring: Activity {
     guard let stage = pending.last else { return }
     let change = StageChange(from: files, to: stage.files)
     let number = draft.steps.count + 1
+    let subject = stage.subject(of: kind, expecting: expectation)
     var step = StepDraft(
-      id: Slug.id(number: number, of: stage.subject), kind: kind,
-      title: Slug.title(of: stage.subject, number: number),
+      id: Slug.id(number: number, of: subject), kind: kind,
+      title: Slug.title(of: subject, number: number),
       prose: Prose.text(of: pending, kind: kind))
     step.expectation = expectation
     step.conditions = conditions
@@ -361,7 +370,24 @@ package final class LessonAuthoring: Activity {
     if !pending.isEmpty, let before { finish(from: before.files) }
     draft.environment = environment.environment
     notices = environment.notices + notices
-    result = .success(draft)
+    let candidates = zip(made.indices, made).flatMap { index, step in
+      step.stages.flatMap(\.attempts).map {
+        WrongTurnSearch.Candidate(step: index, before: step.before, attempt: $0)
+      }
+    }
+    let search = WrongTurnSearch(for: draft, among: candidates, in: package, on: buildTools)
+    phase = .findingWrongTurns(search)
+    if search.isOver { finish(search) }
+  }
+
+  private func finish(_ search: WrongTurnSearch) {
+    phase = .over
+    if search.leftOut > 0 {
+      notices.append(
+        "\(search.leftOut.counted("recorded attempt")) became no wrong turn, because the tutor "
+          + "could not recognize it")
+    }
+    result = .success(search.draft)
   }
 
   /// Includes the changes of the last stages in the lesson, although no run shows them.

@@ -1,6 +1,7 @@
 internal import TutorCourses
 internal import TutorPlatform
 internal import FoundationEssentials
+internal import TutorCore
 
 /// The history of a finished package, as a sequence of stages.
 ///
@@ -11,15 +12,32 @@ package struct PackageHistory {
   ///
   /// The lesson starts with the first one.
   package private(set) var stages: [Stage] = []
-  /// A Boolean value that indicates whether the stages are commits.
-  ///
-  /// Otherwise, they were derived from the finished package.
-  package private(set) var hasCommits = false
+  /// The source of the stages.
+  package private(set) var source: Source
   /// Messages for the author about the stages.
   package private(set) var notices: [String] = []
 
-  /// The maximum number of commits that become steps.
-  private static let commitLimit = 60
+  /// A source of stages.
+  package enum Source: Equatable, Sendable {
+    /// The stages are commits.
+    case commits
+    /// The stages were derived from the finished package.
+    case finishedPackage
+    /// The stages are verdicts in a practice journal.
+    case journal
+
+    /// The word for one of the stages.
+    package var unit: String {
+      switch self {
+      case .commits: "commit"
+      case .finishedPackage: "stage"
+      case .journal: "verdict"
+      }
+    }
+  }
+
+  /// The maximum number of commits or verdicts that become steps.
+  private static let stepLimit = 60
   fileprivate static let fileLimit = 1000
   fileprivate static let sizeLimit = 1 << 20
   /// The maximum total size of all files of one stage, in bytes.
@@ -35,13 +53,39 @@ package struct PackageHistory {
     let git = try Git(ofPackage: package, environment: environment)
     let commits = Self.commits(git)
     if commits.count > 1 {
-      hasCommits = true
+      source = .commits
       try readStages(commits, of: package, git)
     } else {
+      source = .finishedPackage
       let files = try Self.bounded(PackageCopy.files(of: package), in: package)
       stages = Stage.stages(ofFinished: files)
       notices.append(
         "\(package) has no history, so the lesson has two steps: the tests, then the code")
+    }
+  }
+
+  /// Reads the newest session in the practice journal of a package.
+  ///
+  /// - Throws: `AuthoringError`, or the error from git.
+  package init(journalOf package: String, environment: [String: String]) throws {
+    source = .journal
+    let journal = PracticeJournal(
+      in: try PracticeRepository(of: package, environment: environment, createsMissing: false))
+    let records = try journal.read()
+    guard !records.isEmpty else { throw AuthoringError.noJournal(package) }
+    var session = RecordedSession(records)
+    guard session.hasGreen else { throw AuthoringError.noGreen(package) }
+    guard !session.cycles.isEmpty else { throw AuthoringError.noCycle(package) }
+    if session.leaveOutAll(exceptNewest: Self.stepLimit) {
+      notices.append("the session is long; the lesson has only its last steps")
+    }
+    if session.rest > 0 {
+      notices.append(
+        "\(session.rest.counted("verdict")) at the end of the session cannot become steps, because "
+          + "no green follows")
+    }
+    stages = try session.stages { commit in
+      try Self.bounded(journal.files(of: commit), in: "verdict \(commit.prefix(8))")
     }
   }
 
@@ -55,13 +99,13 @@ package struct PackageHistory {
       guard files["Package.swift"] != nil || !stages.isEmpty else { continue }
       let (subject, body) = Self.message(try git.run(["cat-file", "commit", commit]))
       stages.append(Stage(subject: subject, body: body, files: files))
-      guard stages.count <= Self.commitLimit else { break }
+      guard stages.count <= Self.stepLimit else { break }
     }
     guard !stages.isEmpty else { throw AuthoringError.noPackageInHistory(package) }
-    if commits.count > Self.commitLimit + 1 {
+    if commits.count > Self.stepLimit + 1 {
       notices.append(
         "the history has \(commits.count) commits; the lesson ends after the first "
-          + "\(Self.commitLimit + 1)")
+          + "\(Self.stepLimit + 1)")
     } else if let last = stages.last, let now = try? PackageCopy.files(of: package),
       last.files.contains(where: { now[$0.key] != $0.value })
     {

@@ -29,6 +29,13 @@ enum Prose {
     }
   }
 
+  /// Returns the placeholder for the advice on a wrong turn, with the result of the tests in one
+  /// line.
+  static func advice(on reason: String) -> String {
+    let line = StableWording.make(of: TerminalText.visible(reason))
+    return "Say here what has happened, and what to do next. The tests showed:\n\n    \(line)"
+  }
+
   /// Returns two hints: where to look, and the code.
   static func hints(for step: StepDraft) -> [String] {
     let names = (step.files + step.removes.map { $0 + " (which goes)" }).map { "`\($0)`" }

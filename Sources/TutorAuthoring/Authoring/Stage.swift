@@ -1,19 +1,40 @@
 internal import TutorCore
 
-/// A package at one point in its history: a commit, or a derived equivalent.
+/// A package at one point in its history: a commit, a recorded verdict, or a derived equivalent.
 package struct Stage: Equatable, Sendable {
-  /// The first line of the commit message.
+  /// The first line of the commit message, or a title.
   package var subject: String
   /// The rest of the commit message; may be empty.
   package var body: String
   /// All files of the package, by path.
   package var files: [String: [UInt8]]
+  /// A Boolean value that indicates whether the subject gives way to the name of the step's test.
+  package var isNamedAfterTest = false
+  /// The states that were tried on the way to the stage, oldest first.
+  package var attempts: [Attempt]
 
-  /// Creates a stage from a commit message and the files of the package.
-  package init(subject: String, body: String = "", files: [String: [UInt8]]) {
+  /// A state of the package that did not show what the stage shows.
+  package struct Attempt: Equatable, Sendable {
+    /// The result of the tests in one line.
+    package var reason: String
+    /// All files of the package, by path.
+    package var files: [String: [UInt8]]
+
+    /// Creates an attempt.
+    package init(reason: String, files: [String: [UInt8]]) {
+      self.reason = reason
+      self.files = files
+    }
+  }
+
+  /// Creates a stage from a commit message, or a text in its place, and the files of the package.
+  package init(
+    subject: String, body: String = "", files: [String: [UInt8]], attempts: [Attempt] = []
+  ) {
     self.subject = subject
     self.body = body
     self.files = files
+    self.attempts = attempts
   }
 }
 
@@ -30,21 +51,44 @@ extension Stage {
     return [stage, tested, Stage(subject: "Make them pass", files: files)]
   }
 
+  /// The files of the package, with placeholders for its tests.
+  var untestedFiles: [String: [UInt8]] {
+    var untested = files
+    for path in files.keys where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
+      untested[path] = Array(Self.testPlaceholder.utf8)
+    }
+    return untested
+  }
+
   private static let placeholder = "// The code goes here.\n"
   private static let testPlaceholder = "// The tests go here.\n"
 
   /// The package as it may have been before a first stage that is red: without its tests, and
   /// without any code.
   var earlierFiles: [[String: [UInt8]]] {
-    var untested = files
-    for path in files.keys where path.hasPrefix("Tests/") && path.hasSuffix(".swift") {
-      untested[path] = Array(Self.testPlaceholder.utf8)
-    }
+    let untested = untestedFiles
     var empty = untested
     for path in files.keys where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
       empty[path] = Array(Self.placeholder.utf8)
     }
     return [untested, empty].filter { $0 != files }
+  }
+}
+
+extension Stage {
+  /// Returns the subject of the step that the stage becomes.
+  func subject(of kind: Step.Kind, expecting expectation: Expectation?) -> String {
+    let tests: [TestName] =
+      switch expectation {
+      case .failsTest(let pattern): [pattern.test]
+      case .crashes(let pattern): [pattern.test]
+      case .passes(let requirement): requirement.tests
+      default: []
+      }
+    guard isNamedAfterTest, let title = TestTitle.make(of: tests.map(\.function)) else {
+      return subject
+    }
+    return kind == .red ? title : TestTitle.ofGreen(for: title)
   }
 }
 

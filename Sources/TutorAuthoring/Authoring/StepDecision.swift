@@ -61,9 +61,7 @@ extension StepDecision {
   private static func candidates(
     _ report: Report, _ before: Report, _ known: Set<TestID>
   ) -> [StepDecision] {
-    if report.build == .failed { return buildFailures(report) }
-    if !report.crashes.isEmpty { return crashes(report) }
-    if !report.failedTests.isEmpty { return failures(report) }
+    if let reds = reds(in: report) { return reds.map { .step(.red, $0) } }
     if report.tests.isEmpty { return [.step(.green, .findsNoTests)] }
     return [.step(.green, .passes(passing(report, before, known)))]
   }
@@ -84,39 +82,41 @@ extension StepDecision {
       : .step(.refactor, .keepsGreen(RefactorRequirement(passes: kept, conditions: [condition])))
   }
 
-  private static func buildFailures(_ report: Report) -> [StepDecision] {
+  /// Returns what a red step could expect of a report, most specific first, or `nil` if nothing
+  /// failed.
+  static func reds(in report: Report) -> [Expectation]? {
+    if report.build == .failed { return buildFailures(report) }
+    if !report.crashes.isEmpty { return crashes(report) }
+    return report.failedTests.isEmpty ? nil : failures(report)
+  }
+
+  private static func buildFailures(_ report: Report) -> [Expectation] {
     report.errors.filter { !$0.message.isEmpty }.mostSpecificFirst.map { error in
-      .step(
-        .red,
-        .failsToBuild(
-          DiagnosticPattern(
-            identifier: error.identifier,
-            message: TextPattern([StableWording.make(of: error.message)]),
-            file: error.fileOfPackage)))
+      .failsToBuild(
+        DiagnosticPattern(
+          identifier: error.identifier,
+          message: TextPattern([StableWording.make(of: error.message)]),
+          file: error.fileOfPackage))
     }
   }
 
-  private static func crashes(_ report: Report) -> [StepDecision] {
+  private static func crashes(_ report: Report) -> [Expectation] {
     report.crashes.compactMap { crash in
       guard let test = crash.test, !crash.message.isEmpty else { return nil }
-      return .step(
-        .red,
-        .crashes(
-          CrashPattern(
-            test: TestName(of: test, in: report),
-            message: TextPattern([StableWording.make(of: crash.message)]))))
+      return .crashes(
+        CrashPattern(
+          test: TestName(of: test, in: report),
+          message: TextPattern([StableWording.make(of: crash.message)])))
     }
   }
 
-  private static func failures(_ report: Report) -> [StepDecision] {
+  private static func failures(_ report: Report) -> [Expectation] {
     report.failedTests.compactMap { test in
       guard let failure = test.failures.first, !failure.message.isEmpty else { return nil }
-      return .step(
-        .red,
-        .failsTest(
-          FailurePattern(
-            test: TestName(of: test.id, in: report),
-            message: TextPattern([StableWording.make(of: failure.message)]))))
+      return .failsTest(
+        FailurePattern(
+          test: TestName(of: test.id, in: report),
+          message: TextPattern([StableWording.make(of: failure.message)])))
     }
   }
 

@@ -23,8 +23,11 @@ package struct PracticeRepository: Sendable {
   /// - Parameters:
   ///   - package: The absolute path of the package.
   ///   - environment: The user's environment.
+  ///   - createsMissing: Whether to create a missing repository. Otherwise, its journal is empty.
   /// - Throws: `JournalError` if git is missing or the repository cannot be created.
-  package init(of package: String, environment: [String: String]) throws {
+  package init(
+    of package: String, environment: [String: String], createsMissing: Bool = true
+  ) throws {
     self.package = package
     let search = try Git(ofPackage: package, environment: environment)
     let found = try? search.run([
@@ -40,7 +43,7 @@ package struct PracticeRepository: Sendable {
       ref = "refs/redgreen/practice/package"
       isOwn = false
       git = try Git(ofPractice: package, repository: path, environment: environment)
-      if access(path + "/HEAD", F_OK) != 0 { try git.makeBareRepository(at: path) }
+      if createsMissing, access(path + "/HEAD", F_OK) != 0 { try git.makeBareRepository(at: path) }
     }
     // The user's own rules apply, too, because they may keep secrets out of repositories.
     userEnvironment = environment.filter { !$0.key.hasPrefix("GIT_") }.merging([

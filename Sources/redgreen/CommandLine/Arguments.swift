@@ -36,8 +36,11 @@ struct Arguments: Equatable, Sendable {
   var commit: String?
   /// A Boolean value that indicates whether a course is added without being played first.
   var skipsVerification = false
-  /// The folder of a finished package whose commits become the steps of a new lesson.
+  /// The folder of a package whose commits or verdicts become the steps of a new lesson.
   var from: String?
+  /// A Boolean value that indicates whether the steps of a new lesson are those of a practice
+  /// journal.
+  var isFromJournal = false
   /// The folder to install to, or `nil` for the default.
   var prefix: String?
   /// A Boolean value that indicates whether `install` removes what it has installed.

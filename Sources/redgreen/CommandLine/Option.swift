@@ -122,7 +122,10 @@ extension Option {
   )
   static let stats = flag("--stats", nil, \.wantsStats, "also show statistics of how you work")
   static let from = text(
-    "--from", nil, .folder, \.from, "a finished package, whose commits become the steps")
+    "--from", nil, .folder, \.from, "the package whose commits, or practice, become the steps")
+  static let fromJournal = flag(
+    "--from-journal", nil, \.isFromJournal,
+    "make the steps from the package's practice journal instead of its commits")
   static let thorough = flag(
     "--thorough", nil, \.isThorough,
     "run wrong turns with swift test, too, instead of direct builds")

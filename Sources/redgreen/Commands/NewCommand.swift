@@ -23,8 +23,7 @@ struct NewCommand {
   }
 
   private func draft(_ id: Lesson.ID) throws -> (LessonDraft, notices: [String]) {
-    guard let source = arguments.from else { return (.skeleton(id), []) }
-    let history = try PackageHistory(of: Self.absolute(source), environment: tools.environment)
+    guard let history = try history() else { return (.skeleton(id), []) }
     let buildTools = try tools.makeBuildTools()
     let authoring = LessonAuthoring(
       of: id, stages: history.stages, in: "\(buildTools.support.cache.path)/authoring/\(id)/\(id)",
@@ -34,11 +33,21 @@ struct NewCommand {
       let (number, count, subject) = authoring.progress
       guard number != shown, !authoring.isOver else { return }
       shown = number
-      let word = history.hasCommits ? "commit" : "stage"
-      Console.write("\(word) \(number) of \(count): \(subject)\n", to: STDERR_FILENO)
+      Console.write("\(history.source.unit) \(number) of \(count): \(subject)\n", to: STDERR_FILENO)
     }
     let draft = try authoring.result?.get() ?? .skeleton(id)
     return (draft, history.notices + authoring.notices)
+  }
+
+  /// Returns what the steps are made from, or `nil` if the lesson is a sample.
+  private func history() throws -> PackageHistory? {
+    if arguments.isFromJournal {
+      return try PackageHistory(
+        journalOf: OpenPractice.package(at: arguments.from), environment: tools.environment)
+    }
+    return try arguments.from.map {
+      try PackageHistory(of: Self.absolute($0), environment: tools.environment)
+    }
   }
 
   private func report(_ draft: LessonDraft, in folder: String) {

@@ -270,13 +270,17 @@ extension Subcommand {
         ).run()
       }),
     Subcommand(
-      name: "new", operands: Operands(usage: "LESSON", count: 1...1), options: [.from],
+      name: "new", operands: Operands(usage: "LESSON", count: 1...1),
+      options: [.from, .fromJournal],
       summary: "for authors: create a lesson that verifies",
       discussion: """
         Writes LESSON into the folder of lessons (--lessons DIR), and names it in course.json: a package,
         three steps, their hints, and in each place what is to be written there. With --from DIR the steps
         are those of a finished package: one for each commit of its history, red or green as its tests
         really were, with the words of the commit; without a history, first its tests, then its code.
+        With --from-journal they are those of the newest session that `redgreen practice` recorded in
+        the current package, or in DIR: a red and a green for each test, and the refactorings. What
+        failed otherwise on the way becomes a wrong turn, as far as the tutor recognizes it.
         Nothing is overwritten. `redgreen verify LESSON` plays what was made.
         """,
       action: .program { arguments, environment in
