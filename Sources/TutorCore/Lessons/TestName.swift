@@ -23,26 +23,41 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Returns whether the name refers to a test.
   ///
-  /// The test's argument labels are ignored unless the name contains labels.
+  /// The test's argument labels are ignored unless the name contains labels. Backticks are ignored
+  /// as well, because a source file may be read without them.
   package func matches(_ test: TestID) -> Bool {
-    let wanted = text.split(separator: "/").map { $0.hasSuffix(":)") ? $0 : $0.withoutArguments }
-    let path = test.path.suffix(wanted.count).map { $0[...] }
+    let wanted = text.withoutBackticks.split(separator: "/").map {
+      $0.hasSuffix(":)") ? $0 : $0.withoutArguments
+    }
+    let path = test.path.suffix(wanted.count).map { $0.withoutBackticks[...] }
     return !wanted.isEmpty && path.count == wanted.count
       && zip(path, wanted).allSatisfy { $0 == $1 || $0.withoutArguments == $1 }
   }
 }
 
 extension TestName {
+  /// The name of the function as it is declared, in backticks if it is no identifier.
+  var declaredFunction: String {
+    let isIdentifier = function.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isIdentifier ? function : "`\(function)`"
+  }
+
   /// The name of the function alone: `testX` for `ClassTests/testX`, `leapYear` for `leapYear()`
   /// and `leapYear(number:)`.
   package var function: String {
-    String((text.split(separator: "/").last ?? text[...]).withoutArguments)
+    let text = text.withoutBackticks
+    return String((text.split(separator: "/").last ?? text[...]).withoutArguments)
   }
+}
+
+extension String {
+  /// The name without the backticks around parts that contain spaces or other characters.
+  var withoutBackticks: String { utf8.contains(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
 }
 
 extension Substring {
   /// The name without a trailing `()` or `(number:)`.
-  fileprivate var withoutArguments: Substring {
+  var withoutArguments: Substring {
     guard hasSuffix("()") || hasSuffix(":)"), let open = lastIndex(of: "(") else { return self }
     return self[..<open]
   }

@@ -42,9 +42,11 @@ package struct FileFacts: Equatable, Sendable {
 }
 
 extension TestID {
-  /// The name of the test in practice: its types and its function, without module and arguments.
+  /// The name of the test in practice: its types and its function, without module, arguments, and
+  /// backticks.
   package var practiceName: String {
-    let function = (path.last ?? "").prefix { $0 != "(" }
-    return (path.dropFirst().dropLast() + [String(function)]).joined(separator: ".")
+    let names = path.map(\.withoutBackticks)
+    let function = names.last.map { String($0[...].withoutArguments) } ?? ""
+    return (names.dropFirst().dropLast() + [function]).joined(separator: ".")
   }
 }

@@ -279,10 +279,10 @@ extension Finding.NotRun {
     case .isNotThere:
       "Write a test of that name. XCTest runs methods of an XCTestCase class that begin with "
         + "`test`, take nothing and are not private; Swift Testing runs functions marked @Test."
-    case .misspelled(let found, _): "Rename \(found) to \(name.function), and save."
+    case .misspelled(let found, _): "Rename \(found) to \(name.declaredFunction), and save."
     case .problem(.isNotMarked, _): "Mark it, and save."
     case .problem(.isOnMainActor, _): "Make the test async, or remove @MainActor."
-    case .problem: "Declare it as `func \(name.function)()`, and save."
+    case .problem: "Declare it as `func \(name.declaredFunction)()`, and save."
     }
   }
 }

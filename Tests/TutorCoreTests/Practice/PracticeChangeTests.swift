@@ -77,8 +77,9 @@ import TutorCore
   @Test(arguments: [
     (["M", "A", "testOne"], "A.testOne"), (["M", "adds(a:b:)"], "adds"),
     (["M", "Outer", "Inner", "it()"], "Outer.Inner.it"),
+    (["M", "`Any sum`", "`adds (two) numbers`(a:)"], "Any sum.adds (two) numbers"),
   ])
-  func `the name of a test has no module and no arguments`(path: [String], name: String) {
+  func `a name has no module, no arguments, and no backticks`(path: [String], name: String) {
     #expect(TestID(framework: .swiftTesting, path: path).practiceName == name)
   }
 }

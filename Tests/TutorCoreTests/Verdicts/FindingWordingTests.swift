@@ -43,6 +43,10 @@ struct FindingWordingTests {
       sentence: "testNib was not run; there is testNbi: is it misspelled?",
       nextMove: "Rename testNbi to testNib, and save."),
     Row(
+      finding: .notRun(TestName("`a leap`()"), .misspelled(as: "a laep", place)),
+      sentence: "`a leap`() was not run; there is a laep: is it misspelled?",
+      nextMove: "Rename a laep to `a leap`, and save."),
+    Row(
       finding: .notSatisfied(by: .solution(step: 7), .nib, Failure(message: "boom")),
       sentence: "with the code of step 7 NibTests.testNib fails too: boom",
       nextMove: "So the test asserts something different. Read what the step says it should assert."
