@@ -9,7 +9,12 @@ extension JournalEntry {
   /// - Parameter time: The time of the entry in seconds since 1970, or `nil` if it is unknown.
   /// - Returns: The message, which ends with a newline.
   package func message(at time: Int?) -> String {
-    var lines = [headline, ""]
+    ([headline, ""] + trailers(at: time)).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the trailers of the commit message, one per line.
+  func trailers(at time: Int?) -> [String] {
+    var lines: [String] = []
     func add(_ key: String, _ value: String) {
       lines.append("\(Trailers.prefix)\(key): \(Trailers.oneLine(value))")
     }
@@ -54,7 +59,7 @@ extension JournalEntry {
         add("Removed", [removal.step, removal.successor].compactMap(\.self).joined(separator: " "))
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// The times that an entry can have, in seconds since 1970: those of the years 2020 to 2100.

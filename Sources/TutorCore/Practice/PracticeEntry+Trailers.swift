@@ -1,8 +1,9 @@
 // The form of a practice entry in a commit message: one `git interpret-trailers` trailer per line.
+//
+// The message is that of the journal entry that a board shows, with further trailers. So the board of
+// a workshop reads practice without knowing about it.
 
 extension PracticeEntry {
-  /// The version of the trailer format that this code writes.
-  private static let version = 1
   /// The maximum number of tests and of subjects that an entry names.
   private static let nameLimit = 30
 
@@ -11,32 +12,28 @@ extension PracticeEntry {
   /// - Parameter time: The time of the entry in seconds since 1970, or `nil` if it is unknown.
   /// - Returns: The message, which ends with a newline.
   package func message(at time: Int?) -> String {
-    var lines = ["\(Trailers.oneLine(package)): \(headline)", ""]
+    var lines = ["\(Trailers.oneLine(package)): \(headline)", ""] + journalEntry.trailers(at: time)
     func add(_ key: String, _ value: String) {
       lines.append("\(Trailers.prefix)\(key): \(Trailers.oneLine(value))")
     }
-    add("Version", "\(Self.version)")
     add("Practice", package)
-    if let time { add("At", "\(time)") }
     if let head { add("Head", head) }
     switch event {
     case .verdict(let judgment):
-      add("Event", "verdict")
-      add("Kind", judgment.kind.rawValue)
+      add("Practice-Event", "verdict")
+      add("Practice-Kind", judgment.kind.rawValue)
       for name in judgment.asked.prefix(Self.nameLimit) { add("Asked", name) }
       if !judgment.isBuilt { add("Build", "failed") }
       if let lines = judgment.changedLines { add("Lines", "\(lines)") }
-      add("Milliseconds", "\(Trailers.milliseconds(judgment.duration))")
-      for (key, value) in Trailers.pairs(for: judgment.prediction) { add(key, value) }
       for remark in judgment.remarks { add("Remark", Self.text(of: remark)) }
-      add("Reason", judgment.reason)
     case .remarks(let remarks):
-      add("Event", "remarks")
+      add("Practice-Event", "remarks")
       for remark in remarks { add("Remark", Self.text(of: remark)) }
     case .mutants(let missed, let count):
-      add("Event", "mutants")
+      add("Practice-Event", "mutants")
       add("Missed", "\(missed)")
       add("Tried", "\(count)")
+    case .joined: add("Practice-Event", "joined")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -46,7 +43,7 @@ extension PracticeEntry {
   /// Returns `nil` if the message is not an entry, is malformed, or has a later version.
   package init?(message: String) {
     let values = Trailers(Array(message.utf8)[...])
-    guard let version = values.number("Version"), (1...Self.version).contains(version),
+    guard let version = values.number("Version"), (1...JournalEntry.version).contains(version),
       let package = values["Practice"], let event = Self.event(values)
     else { return nil }
     self.init(
@@ -56,19 +53,23 @@ extension PracticeEntry {
   }
 
   private static func event(_ values: Trailers) -> Event? {
-    switch values["Event"] {
+    // The first entries had no second set of keys.
+    switch values["Practice-Event"] ?? values["Event"] {
     case "verdict": judgment(values).map { .verdict($0) }
     case "remarks": .remarks(values.all("Remark").compactMap(remark))
     case "mutants":
       .mutants(missed: count(values.number("Missed")), of: count(values.number("Tried")))
+    case "joined":
+      .joined(
+        JournalEntry.Equipment(
+          toolchain: values["Toolchain"] ?? "", problem: values["Problem"]))
     default: nil
     }
   }
 
   private static func judgment(_ values: Trailers) -> Judgment? {
-    guard let kind = values["Kind"].flatMap({ PracticeVerdict.Kind(rawValue: $0) }) else {
-      return nil
-    }
+    let name = values["Practice-Kind"] ?? values["Kind"]
+    guard let kind = name.flatMap({ PracticeVerdict.Kind(rawValue: $0) }) else { return nil }
     return Judgment(
       kind: kind, reason: values["Reason"] ?? "", asked: values.all("Asked"),
       isBuilt: values["Build"] != "failed", remarks: values.all("Remark").compactMap(remark),
@@ -99,6 +100,7 @@ extension PracticeEntry {
     switch event {
     case .verdict(let judgment): judgment.kind.rawValue
     case .remarks(let remarks): remarks.map(\.kind.rawValue).joined(separator: ", ")
+    case .joined: "joined a workshop"
     case .mutants(let missed, let count): "\(missed) of \(count) mutants missed"
     }
   }

@@ -7,6 +7,8 @@ package struct PracticeEntry: Equatable, Sendable {
     case remarks([PracticeRemark])
     /// Mutants of the changed lines were tried.
     case mutants(missed: Int, of: Int)
+    /// The user began to share the steps with a workshop, with this equipment.
+    case joined(JournalEntry.Equipment)
   }
 
   /// The part of a verdict that the journal stores.
@@ -94,7 +96,7 @@ extension [PracticeEntry] {
       case .verdict: verdicts.append(entry)
       case .remarks(let remarks):
         if !verdicts.isEmpty { verdicts[verdicts.count - 1].add(remarks) }
-      case .mutants: break
+      case .mutants, .joined: break
       }
     }
     return verdicts

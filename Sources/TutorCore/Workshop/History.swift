@@ -166,7 +166,9 @@ package struct History: Equatable, Sendable {
       wrongReds += 1
       visits[place, default: Visit()].wrongReds += 1
     }
-    if next.outcome == .asExpected { finish(place) }
+    guard next.outcome == .asExpected else { return }
+    // Practice is never done: each red and each green begins anew.
+    if place.isPractice { runsHere = 0 } else { finish(place) }
   }
 
   private mutating func finish(_ place: StepPlace) {

@@ -249,9 +249,10 @@ package struct CourseIndex: Equatable, Sendable {
       course.lessons.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns a readable name for a place: `nibs 7`, or the identifiers if the course does not
-  /// contain the step.
+  /// Returns a readable name for a place: `nibs 7`, the name of the package in practice, or the
+  /// identifiers if the course does not contain the step.
   package func label(for place: StepPlace) -> String {
-    steps[place].map { "\(place.lesson) \($0.number)" } ?? place.description
+    if place.isPractice { return place.lesson }
+    return steps[place].map { "\(place.lesson) \($0.number)" } ?? place.description
   }
 }

@@ -67,13 +67,15 @@ package struct WorkshopReport: Equatable, Sendable {
   private static let limit = 200
 
   /// Creates a report on a workshop.
+  ///
+  /// Practice is left out, because it has no steps that could be done.
   package init(of workshop: Workshop, in course: CourseIndex) {
     learners = workshop.learners.count
     skipped = workshop.skipped
     var rows: [StepPlace: StepRow] = [:]
     var times: [StepPlace: [Int]] = [:]
     for learner in workshop.learners.values {
-      for (place, visit) in learner.history.visits {
+      for (place, visit) in learner.history.visits where !place.isPractice {
         var row = rows[place] ?? Self.empty(place, in: course)
         row.reached += 1
         row.runs += visit.runs
@@ -109,7 +111,7 @@ package struct WorkshopReport: Equatable, Sendable {
     var found: [FailureKind: Unexplained] = [:]
     for learner in workshop.learners.values {
       var seen: Set<FailureKind> = []
-      for shared in learner.entries {
+      for shared in learner.entries where !shared.entry.place.isPractice {
         guard case .verdict(let judgment) = shared.entry.event,
           judgment.outcome != .asExpected, judgment.outcome != .toolchainFault,
           judgment.wrongTurn == nil

@@ -50,6 +50,7 @@ extension Board {
 
   /// Returns the lesson's advice on a failure, or a line that reports that no advice exists.
   private func adviceLines(_ cluster: FailureCluster) -> [StyledLine] {
+    if cluster.place.isPractice { return [] }
     guard let advice = cluster.advice else {
       return StyledLine("  The lesson has no advice on this.", style: palette.faint).wrapped(
         to: columns, indent: 2)
@@ -133,7 +134,7 @@ extension Board {
     let history = row.history
     var lines = [StyledLine(safe(id.text), style: palette.heading)]
     if let place = history.place {
-      let title = course.steps[place]?.title ?? ""
+      let title = place.isPractice ? "practice" : course.steps[place]?.title ?? ""
       lines += StyledLine("\(course.label(for: place)): \(safe(title))").wrapped(to: columns)
     }
     lines += facts(of: row)
@@ -201,7 +202,7 @@ extension Board {
     guard let judgment = shown?.judgment, let place = shown?.place else {
       return [StyledLine("No run on this step yet.", style: palette.faint)]
     }
-    let words = judgment.outcome.label(in: judgment.kind)
+    let words = judgment.label(at: place)
     let sign = theme.glyphs.sign(of: judgment.mark)
     var lines = StyledLine(
       "\(sign) \(words): \(safe(judgment.reason))", style: palette.verdict(judgment.mark)
@@ -216,7 +217,7 @@ extension Board {
           columns: max(1, columns - 2), theme: palette.prose(theme.glyphs)
         ).map { StyledLine(theme.glyphs.quoteBar + " ", style: palette.warning) + $0 }
       }
-    } else if judgment.outcome != .asExpected {
+    } else if judgment.outcome != .asExpected, !place.isPractice {
       lines.append(StyledLine("The lesson has no advice on this.", style: palette.faint))
     }
     return lines

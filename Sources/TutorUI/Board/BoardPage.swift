@@ -74,7 +74,8 @@ package struct BoardPage {
       let names = cluster.learners.prefix(30).map(\.text).joined(separator: ", ")
       let advice: HTML =
         cluster.advice.map { "<blockquote>\($0)</blockquote>" }
-        ?? "<p class=away>The lesson has no advice on this.</p>"
+        ?? (cluster.place.isPractice
+          ? "" : "<p class=away>The lesson has no advice on this.</p>")
       return """
         <section><b>\(cluster.headline(in: course))</b><pre>\(cluster.text)</pre>\(advice)\
         <p class=away>\(names)</p></section>

@@ -61,7 +61,8 @@ struct BoardRow {
     }
 
     static func text(for place: StepPlace, _ course: CourseIndex) -> String {
-      course.steps[place].map { "\(place.lesson) \($0.number)/\($0.of)" } ?? place.description
+      course.steps[place].map { "\(place.lesson) \($0.number)/\($0.of)" }
+        ?? course.label(for: place)
     }
   }
 

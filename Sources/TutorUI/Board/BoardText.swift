@@ -28,9 +28,11 @@ package struct BoardText {
     lines += rows.map(line)
     for cluster in FailureCluster.clusters(of: rows, in: course) where cluster.learners.count > 1 {
       lines.append("\(safe(cluster.headline(in: course))): \(safe(cluster.text))")
-      lines.append(
-        cluster.advice.map { "  the lesson says: \(safe($0.firstLine))" }
-          ?? "  the lesson has no advice on this")
+      if let advice = cluster.advice {
+        lines.append("  the lesson says: \(safe(advice.firstLine))")
+      } else if !cluster.place.isPractice {
+        lines.append("  the lesson has no advice on this")
+      }
     }
     return lines
   }

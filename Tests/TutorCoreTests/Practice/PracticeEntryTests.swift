@@ -23,6 +23,9 @@ import TutorCore
       event: .remarks([PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])]),
       at: 1_800_000_000),
     PracticeEntry(package: "Kata", event: .mutants(missed: 1, of: 9), at: 1_800_000_000),
+    PracticeEntry(
+      package: "Kata", event: .joined(JournalEntry.Equipment(toolchain: "6.3", problem: "no git")),
+      at: 1_800_000_000),
   ]
 
   @Test(arguments: entries)
@@ -58,6 +61,53 @@ import TutorCore
         package: "p", event: .verdict(.init(kind: kind, reason: "r")), at: nil)
       #expect(PracticeEntry(message: entry.message(at: nil)) == entry)
     }
+  }
+
+  @Test(arguments: entries)
+  func `a board reads an entry like one of a lesson`(entry: PracticeEntry) throws {
+    let message = entry.message(at: entry.at)
+    #expect(JournalEntry(message: message) == entry.journalEntry)
+    let place = entry.journalEntry.place
+    #expect(place.isPractice && place.lesson == entry.package)
+  }
+
+  @Test(
+    arguments: [
+      (.greenAtStart, .green), (.redAtStart, .red), (.red, .red), (.stillRed, .wrong),
+      (.broken, .wrong), (.green, .green), (.refactored, .green), (.testsChanged, .green),
+      (.unchanged, .green), (.nothingRan, .wrong), (.timedOut, .wrong), (.fault, .unknown),
+    ] as [(PracticeVerdict.Kind, Verdict.Mark)])
+  func `a board marks every kind of verdict`(kind: PracticeVerdict.Kind, mark: Verdict.Mark) {
+    let entry = PracticeEntry(
+      package: "p", event: .verdict(.init(kind: kind, reason: "r", duration: 1)), at: nil)
+    guard case .verdict(let judgment) = JournalEntry(message: entry.message(at: nil))?.event else {
+      Issue.record("no verdict")
+      return
+    }
+    #expect(judgment.mark == mark)
+    #expect(judgment.reason == "r" && judgment.duration == 1)
+  }
+
+  @Test(
+    arguments: [
+      (.red, "RED"), (.green, "GREEN"), (.refactored, "STILL GREEN"), (.stillRed, "NOT GREEN YET"),
+    ] as [(PracticeVerdict.Kind, String)])
+  func `no label speaks of a reason or a structure that nobody named`(
+    kind: PracticeVerdict.Kind, label: String
+  ) {
+    let entry = PracticeEntry(package: "p", event: .verdict(.init(kind: kind, reason: "")), at: nil)
+    guard case .verdict(let judgment) = entry.journalEntry.event else { return }
+    #expect(judgment.label(at: entry.journalEntry.place) == label)
+  }
+
+  @Test func `entries of the first form are read`() {
+    let start = "s\n\nRedgreen-Version: 1\nRedgreen-Practice: x\n"
+    let verdict = PracticeEntry(
+      message: start + "Redgreen-Event: verdict\nRedgreen-Kind: still red\nRedgreen-Reason: r\n")
+    #expect(verdict?.judgment == PracticeEntry.Judgment(kind: .stillRed, reason: "r"))
+    let mutants = PracticeEntry(
+      message: start + "Redgreen-Event: mutants\nRedgreen-Missed: 1\nRedgreen-Tried: 3\n")
+    #expect(mutants?.event == .mutants(missed: 1, of: 3))
   }
 
   @Test func `later remarks belong to the verdict before them`() {
