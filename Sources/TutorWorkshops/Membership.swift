@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// A learner's membership in a workshop, as stored in the course folder.
+/// A learner's membership in a workshop, as stored beside the journal.
 package struct Membership: Equatable, Sendable, Codable {
   /// The URL of the workshop's remote.
   package var url: String
@@ -18,6 +18,8 @@ package struct Membership: Equatable, Sendable, Codable {
   package var key: String
   /// Earlier identifiers of this machine under which entries were shared.
   package var formerMachines: [String] = []
+  /// The number of the folder in the file system in which the user agreed to share practice.
+  var folder: UInt64?
 
   /// Creates a membership.
   package init(
@@ -56,38 +58,39 @@ package struct Membership: Equatable, Sendable, Codable {
     (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
-  static func path(in folder: CourseFolder) -> String {
-    folder.ownFolder + "/workshop.json"
+  static func path(in location: some JournalLocation) -> String {
+    location.ownFolder + "/workshop.json"
   }
 
-  /// Reads the membership from a course folder, or returns `nil` if there is none.
+  /// Reads the membership beside a journal, or returns `nil` if there is none.
   ///
   /// - Throws: `WorkshopError.brokenMembership` if the file cannot be parsed.
-  package static func read(in folder: CourseFolder) throws -> Membership? {
+  package static func read(in location: some JournalLocation) throws -> Membership? {
+    let path = path(in: location)
     // The name of the file in the first edition.
-    let former = folder.ownFolder + "/room.json"
-    if access(path(in: folder), F_OK) != 0 { rename(former, path(in: folder)) }
-    guard let bytes = SafeFile.contents(of: path(in: folder)) else { return nil }
+    if access(path, F_OK) != 0 { rename(location.ownFolder + "/room.json", path) }
+    guard let bytes = SafeFile.contents(of: path) else { return nil }
     guard let membership = try? JSONDecoder().decode(Membership.self, from: Data(bytes)),
       membership.ref != nil
-    else { throw WorkshopError.brokenMembership(path(in: folder)) }
+    else { throw WorkshopError.brokenMembership(path) }
     return membership
   }
 
-  /// Writes the membership to a course folder, in a file that only its owner can read.
+  /// Writes the membership beside a journal, in a file that only its owner can read.
   ///
   /// - Throws: `FileError` if the file cannot be written.
-  package func write(in folder: CourseFolder) throws {
+  package func write(in location: some JournalLocation) throws {
+    try SafeFile.makeFolder(location.ownFolder)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // The file contains the key.
     try SafeFile.write(
-      Array(try encoder.encode(self)), to: Self.path(in: folder), isPrivate: true)
+      Array(try encoder.encode(self)), to: Self.path(in: location), isPrivate: true)
   }
 
-  /// Removes the membership from a course folder.
-  package static func remove(in folder: CourseFolder) {
-    unlink(path(in: folder))
-    SharingRecord.remove(in: folder)
+  /// Removes the membership beside a journal.
+  package static func remove(in location: some JournalLocation) {
+    unlink(path(in: location))
+    SharingRecord.remove(in: location)
   }
 }

@@ -20,8 +20,8 @@ package final class MembershipWatch: Activity {
   }
 
   /// Creates a watch for changes from now on.
-  package init(in folder: CourseFolder) {
-    path = Membership.path(in: folder)
+  package init(in location: some JournalLocation) {
+    path = Membership.path(in: location)
     next = .now() + Self.interval
     known = stamp
   }

@@ -27,7 +27,7 @@ package final class Sharing {
   package private(set) var problem: RemoteProblem?
 
   private var record: SharingRecord
-  private let folder: CourseFolder
+  private let location: any JournalLocation
   private let git: Git
   private let remote: Remote
   private let repository: SharingRepository
@@ -78,34 +78,34 @@ package final class Sharing {
     package init() {}
   }
 
-  /// Creates the sharing of a course folder's journal.
+  /// Creates the sharing of a journal.
   ///
   /// - Parameters:
   ///   - membership: The membership that determines the remote and the ref.
-  ///   - folder: The learner's course folder, whose repository contains the journal.
+  ///   - location: The location of the journal.
   ///   - environment: The learner's environment, which git needs to find the credentials.
   ///   - timing: Time limits and intervals, which tests can shorten.
   /// - Throws: `JournalError` if git is missing or fails, `WorkshopError` if the address was edited
-  ///   and is not valid, or `FileError` if a file in the course folder cannot be written.
+  ///   and is not valid, or `FileError` if a file beside the journal cannot be written.
   package init(
-    _ membership: Membership, in folder: CourseFolder, environment: [String: String],
+    _ membership: Membership, in location: some JournalLocation, environment: [String: String],
     timing: Timing = Timing()
   ) throws {
     self.membership = membership
-    self.folder = folder
+    self.location = location
     self.timing = timing
-    git = try Git(in: folder, environment: environment)
+    git = try location.git(environment)
     self.environment = environment
     remote = try Remote(membership.url)
-    repository = try SharingRepository(in: folder, git: git)
-    record = SharingRecord(in: folder)
+    repository = try SharingRepository(in: location, git: git)
+    record = SharingRecord(in: location)
     nextPoll = .now()
   }
 
   private func keep(_ change: (inout SharingRecord) -> Void) {
     let old = record
     change(&record)
-    if record != old { record.write(in: folder) }
+    if record != old { record.write(in: location) }
   }
 
   /// Requests that all entries up to a commit of the journal be shared.
@@ -188,7 +188,8 @@ extension Sharing: Activity {
     let command =
       switch next {
       case .strip(let commit):
-        script(Self.strip, [commit, Membership.randomKey()], git.environment)
+        script(
+          Self.strip, [commit, Membership.randomKey(), location.verdictsRef], git.environment)
       case .push(_, let commit): push(commit, to: ref)
       case .poll:
         script(
@@ -211,7 +212,7 @@ extension Sharing: Activity {
         + ["--", remote.url, "\(commit):\(ref.name)"],
       environment: remote.environment(
         environment, repository: repository.path, key: takesOptions ? membership.key : nil),
-      directory: folder.path)
+      directory: git.folder)
   }
 
   private func script(_ text: String, _ words: [String], _ environment: [String: String])
@@ -219,7 +220,7 @@ extension Sharing: Activity {
   {
     ChildProcess.Command(
       "/bin/sh", ["-c", text, "sh", git.program] + words, environment: environment,
-      directory: folder.path)
+      directory: git.folder)
   }
 
   private func end(_ child: ChildProcess, at now: Instant) {
@@ -276,7 +277,7 @@ extension Sharing: Activity {
     failures += 1
     nextTry = now
     do {
-      try membership.write(in: folder)
+      try membership.write(in: location)
     } catch {
       fail(.other("\(error)"), at: now)
     }
@@ -321,17 +322,17 @@ extension Sharing {
   /// prints the last one.
   private static let strip = """
     set -e
-    g=$1; tip=$2; mark=$3
-    have=$("$g" rev-parse --verify --quiet refs/redgreen/verdicts || true)
-    upto=$("$g" rev-parse --verify --quiet refs/redgreen/verdicts-upto || true)
+    g=$1; tip=$2; mark=$3; ref=$4
+    have=$("$g" rev-parse --verify --quiet $ref || true)
+    upto=$("$g" rev-parse --verify --quiet $ref-upto || true)
     if [ -n "$have" ] && [ -n "$upto" ] && "$g" merge-base --is-ancestor "$upto" "$tip"; then range=$upto..$tip
     else have=; range=$tip; fi
     {
-      if [ -n "$have" ]; then printf 'reset refs/redgreen/verdicts-next\\nfrom %s\\n\\n' "$have"; fi
-      "$g" log --reverse --first-parent --format="commit refs/redgreen/verdicts-next%ncommitter redgreen <redgreen@localhost> %ct +0000%ndata <<$mark%n%B%n$mark%n" "$range"
+      if [ -n "$have" ]; then printf 'reset %s-next\\nfrom %s\\n\\n' "$ref" "$have"; fi
+      "$g" log --reverse --first-parent --format="commit $ref-next%ncommitter redgreen <redgreen@localhost> %ct +0000%ndata <<$mark%n%B%n$mark%n" "$range"
     } | "$g" fast-import --quiet --force
-    next=$("$g" rev-parse refs/redgreen/verdicts-next)
-    printf 'update refs/redgreen/verdicts %s\\nupdate refs/redgreen/verdicts-upto %s\\n' "$next" "$tip" | "$g" update-ref --stdin
+    next=$("$g" rev-parse $ref-next)
+    printf 'update %s %s\\nupdate %s-upto %s\\n' "$ref" "$next" "$ref" "$tip" | "$g" update-ref --stdin
     printf %s "$next"
     """
 

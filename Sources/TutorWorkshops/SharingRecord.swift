@@ -14,14 +14,14 @@ package struct SharingRecord: Equatable, Sendable, Codable {
   /// clock, in seconds since 1970.
   package var replySeen: Int?
 
-  private static func path(in folder: CourseFolder) -> String {
-    folder.ownFolder + "/sharing.json"
+  private static func path(in location: some JournalLocation) -> String {
+    location.ownFolder + "/sharing.json"
   }
 
-  /// Reads the record of a course folder; empty if nothing was shared from it.
-  package init(in folder: CourseFolder) {
+  /// Reads the record beside a journal; empty if nothing was shared.
+  package init(in location: some JournalLocation) {
     self.init()
-    guard let data = FileManager.default.contents(atPath: Self.path(in: folder)),
+    guard let data = FileManager.default.contents(atPath: Self.path(in: location)),
       let record = try? JSONDecoder().decode(Self.self, from: data)
     else { return }
     self = record
@@ -29,16 +29,16 @@ package struct SharingRecord: Equatable, Sendable, Codable {
 
   private init() {}
 
-  /// Writes the record to a course folder.
+  /// Writes the record beside a journal.
   ///
   /// Errors are ignored, since sharing works without the record.
-  func write(in folder: CourseFolder) {
+  func write(in location: some JournalLocation) {
     guard let data = try? JSONEncoder().encode(self) else { return }
-    try? SafeFile.write(Array(data), to: Self.path(in: folder), isPrivate: true)
+    try? SafeFile.write(Array(data), to: Self.path(in: location), isPrivate: true)
   }
 
-  /// Removes the record of a course folder.
-  static func remove(in folder: CourseFolder) {
-    try? FileManager.default.removeItem(atPath: path(in: folder))
+  /// Removes the record beside a journal.
+  static func remove(in location: some JournalLocation) {
+    try? FileManager.default.removeItem(atPath: path(in: location))
   }
 }

@@ -4,20 +4,20 @@ internal import TutorPlatform
 
 /// The repository in which git runs to share a journal.
 ///
-/// It contains no objects but borrows those of the course folder's repository. It has a
+/// It contains no objects but borrows those of the journal's repository. It has a
 /// configuration of its own, so that the settings of that repository, which may name programs to
 /// run, do not apply; see gitrepository-layout(5).
 struct SharingRepository {
   /// The path of the bare repository.
   let path: String
-  /// The absolute path of the folder with the objects of the course folder's repository.
+  /// The absolute path of the folder with the objects of the journal's repository.
   let objects: String
 
   /// Opens the repository, or creates it if it does not exist.
   ///
   /// - Throws: `JournalError` if git fails, or `FileError` if a file cannot be written.
-  init(in folder: CourseFolder, git: Git) throws {
-    path = folder.ownFolder + "/sharing.git"
+  init(in location: some JournalLocation, git: Git) throws {
+    path = location.ownFolder + "/sharing.git"
     for name in ["/objects/info", "/objects/pack", "/refs"] {
       try SafeFile.makeFolder(path + name)
     }

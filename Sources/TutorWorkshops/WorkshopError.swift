@@ -5,6 +5,12 @@ package import TutorCourses
 package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case badNickname(String)
   case notJoined
+  /// Practice on a package is not shared.
+  case practiceNotShared
+  /// Practice on a package is shared with another workshop.
+  case practiceAlreadyShared(String)
+  /// Somebody agreed to share the package from which this one was copied.
+  case copiedMembership
   case alreadyJoined(String)
   /// The remote at an address cannot be used, for this reason.
   case unusable(String, RemoteProblem)
@@ -28,6 +34,14 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
     case .notJoined: "you have not joined a workshop; `redgreen join URL` joins one"
     case .alreadyJoined(let url):
       "you have already joined the workshop at \(url); `redgreen leave` leaves it"
+    case .practiceNotShared:
+      "practice on this package is not shared; `redgreen practice --join URL` shares it"
+    case .practiceAlreadyShared(let url):
+      "practice on this package is shared with the workshop at \(url); `redgreen practice --leave` "
+        + "ends that"
+    case .copiedMembership:
+      "this package is a copy of one that is shared; `redgreen practice --join URL` shares the copy, "
+        + "and `redgreen practice --leave` forgets the workshop"
     case .unusable(let address, let problem):
       "\(address) \(problem)" + (problem.advice.isEmpty ? "" : ". \(problem.advice)")
     case .unknownHostKey(let address, let fingerprint):

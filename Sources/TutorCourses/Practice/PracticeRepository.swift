@@ -10,7 +10,11 @@ package struct PracticeRepository: Sendable {
   /// The path of the package.
   package let package: String
   /// The ref that holds the journal.
-  package let ref: String
+  package var ref: String { "refs/redgreen/practice/\(name)" }
+  /// The name of the package in the repository.
+  let name: String
+  /// The absolute path of the repository.
+  let path: String
   /// A Boolean value that indicates whether the journal is in the package's own repository.
   package let isOwn: Bool
   /// git, for the journal: isolated from the user's configuration.
@@ -35,12 +39,13 @@ package struct PracticeRepository: Sendable {
     ]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let found, found.count >= 3, found[0].hasPrefix("/") {
       let worktree = found[0] == found[1] ? "" : (found[1].split(separator: "/").last ?? "") + "-"
-      ref = "refs/redgreen/practice/" + Self.name(String(worktree) + found[2])
+      name = Self.name(String(worktree) + found[2])
+      path = found[0]
       isOwn = true
       git = try Git(ofPractice: package, repository: found[0], environment: environment)
     } else {
-      let path = Self.path(beside: package)
-      ref = "refs/redgreen/practice/package"
+      name = "package"
+      path = Self.path(beside: package)
       isOwn = false
       git = try Git(ofPractice: package, repository: path, environment: environment)
       if createsMissing, access(path + "/HEAD", F_OK) != 0 { try git.makeBareRepository(at: path) }

@@ -1,0 +1,32 @@
+/// The location of a journal: its repository, and the tutor's own files beside it.
+package protocol JournalLocation: Sendable {
+  /// The path of the folder that holds the tutor's own files, separate from what is recorded.
+  var ownFolder: String { get }
+  /// The name of the ref that holds copies of the journal's commits without files.
+  ///
+  /// Names with suffixes belong to it, too.
+  var verdictsRef: String { get }
+  /// Returns git for the repository, isolated from the user's configuration.
+  ///
+  /// - Parameter environment: The user's environment.
+  /// - Returns: The command runner.
+  /// - Throws: `JournalError.gitIsMissing` if git is not installed.
+  func git(_ environment: [String: String]) throws -> Git
+}
+
+extension CourseFolder: JournalLocation {
+  package var verdictsRef: String { "refs/redgreen/verdicts" }
+
+  package func git(_ environment: [String: String]) throws -> Git {
+    try Git(in: self, environment: environment)
+  }
+}
+
+extension PracticeRepository: JournalLocation {
+  /// The path of a folder in the repository, outside the package's files.
+  package var ownFolder: String { "\(path)/redgreen/\(name)" }
+
+  package var verdictsRef: String { "refs/redgreen/practice-verdicts/\(name)" }
+
+  package func git(_ environment: [String: String]) -> Git { git }
+}
