@@ -31,6 +31,9 @@ package final class PracticeJournal {
 
   // MARK: - Reading
 
+  /// The newest commit that is on disk, or `nil` if there is none yet.
+  package var newestCommit: String? { tip }
+
   /// An entry and the commit that contains its files.
   package struct Record: Equatable, Sendable {
     /// The commit.
@@ -97,7 +100,8 @@ package final class PracticeJournal {
   ///
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - files: The package's files, by path. Those that git ignores are left out.
+  ///   - files: The package's files, by path. Those that git ignores, hidden ones, and those that are
+  ///     named like secrets are left out.
   package func record(_ entry: PracticeEntry, files: [String: [UInt8]]) {
     waiting.append((entry, files))
     startNext()
@@ -116,7 +120,7 @@ package final class PracticeJournal {
     guard child == nil, !waiting.isEmpty else { return }
     let (entry, files) = waiting.removeFirst()
     do {
-      pending = try withoutIgnored(files)
+      pending = try recordable(files)
       let child = try ChildProcess(
         ChildProcess.Command(
           repository.git.program, ["fast-import", "--quiet", "--done"],
@@ -131,15 +135,17 @@ package final class PracticeJournal {
     }
   }
 
-  /// Returns the files without those that git ignores, such as files with secrets.
-  private func withoutIgnored(_ files: [String: [UInt8]]) throws -> [String: [UInt8]] {
+  /// Returns the files without those that git ignores, hidden ones, and those that are named like
+  /// secrets, because a journal may be shared.
+  private func recordable(_ all: [String: [UInt8]]) throws -> [String: [UInt8]] {
+    let files = all.filter { LessonPath.isAllowed($0.key) }
     let rules = files.filter { $0.key == ".gitignore" || $0.key.hasSuffix("/.gitignore") }
     if rules != ignoreRules { isIgnored = [:] }
     ignoreRules = rules
     let unknown = files.keys.filter { isIgnored[$0] == nil }
     let ignored = try repository.ignored(among: unknown)
     for path in unknown { isIgnored[path] = ignored.contains(path) }
-    return files.filter { isIgnored[$0.key] == false && !$0.key.contains("\n") }
+    return files.filter { isIgnored[$0.key] == false }
   }
 
   /// Returns the input of `git fast-import` for an entry; see its manual page.
