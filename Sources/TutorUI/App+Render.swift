@@ -80,20 +80,10 @@ extension App {
       return StyledLine("\(preparing.what)\(clock)", style: palette.faint)
     }
     switch session.saving {
-    case .nothing: return sharing == .off ? "" : sharingNotice.dropping(columns: 2)
+    case .nothing: return sharing.notice(palette).dropping(columns: 2)
     case .pending: return StyledLine("saving", style: palette.faint)
-    case .saved: return StyledLine("progress saved", style: palette.faint) + sharingNotice
+    case .saved: return StyledLine("progress saved", style: palette.faint) + sharing.notice(palette)
     case .failed: return StyledLine("NOT SAVED", style: palette.warning)
-    }
-  }
-
-  /// Whether the workshop has received the learner's results.
-  private var sharingNotice: StyledLine {
-    switch sharing {
-    case .off: ""
-    case .shared: StyledLine(", shared", style: palette.faint)
-    case .waiting: StyledLine(", not shared yet", style: palette.faint)
-    case .refused: StyledLine(", NOT SHARED", style: palette.warning)
     }
   }
 
@@ -327,10 +317,7 @@ extension App {
     }
     var text = remark ?? session.notice
     if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
-    if text == nil, case .refused(let reason) = sharing {
-      text = "The workshop rejected the push: \(reason)"
-    }
-    if text == nil, case .waiting(let reason?) = sharing { text = "Not shared yet: \(reason)" }
+    text = text ?? sharing.problem
     let notice = text.map {
       StyledLine(
         EscapeFilter.sanitized($0.naming(program: workplace.program)), style: palette.warning

@@ -113,6 +113,33 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
+    (["--join", "dojo.git", "--as", "ada", "--verdicts-only", "-y"], nil),
+    (["--leave", "--delete"], nil),
+    (["--as", "ada"], "--as needs --join URL"),
+    (["--verdicts-only"], "--verdicts-only needs --join URL"),
+    (["--delete"], "--delete needs --leave"),
+    (["--join", "a.git", "--leave"], "--join and --leave contradict each other; choose one"),
+  ])
+  func `the options about sharing practice belong together`(
+    _ words: [String], _ sentence: String?
+  ) throws {
+    let arguments = try Arguments(parsing: ["practice", "Kata"] + words, for: Subcommand.all)
+    #expect(arguments.operands == ["Kata"])
+    guard let sentence else { return try PracticeWorkshop.check(arguments) }
+    let error = #expect(throws: UsageError.self) { try PracticeWorkshop.check(arguments) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func `practice and katas share as the options say`() throws {
+    for command in [["practice", "Kata"], ["kata", "bowling"]] {
+      let words = command + ["--join", "dojo.git", "--as", "ada", "--verdicts-only"]
+      let arguments = try Arguments(parsing: words, for: Subcommand.all)
+      #expect(arguments.practice.join == "dojo.git" && arguments.chosenName == "ada")
+      #expect(arguments.workshop.sharesVerdictsOnly)
+    }
+  }
+
+  @Test(arguments: [
     ["goto", "--help"], ["goto", "4", "--help"], ["goto", "4", "5", "-h"], ["-hy", "goto"],
     ["goto", "--once", "-h"],
   ])
@@ -148,6 +175,9 @@ struct ArgumentsTests {
     Row(words: ["check", "--fresh"], sentence: "'check' has no option --fresh"),
     Row(words: ["mutants", "--fresh=all"], sentence: "--fresh takes no value"),
     Row(words: ["join"], sentence: "missing URL"),
+    Row(words: ["practice", "--join"], sentence: "--join needs a value: --join URL"),
+    Row(words: ["kata", "bowling", "--leave"], sentence: "'kata' has no option --leave"),
+    Row(words: ["check", "--leave"], sentence: "'check' has no option --leave"),
     Row(words: ["list", "--rules"], sentence: "'list' has no option --rules"),
     Row(words: ["kata", "bowling", "a", "b"], sentence: "unexpected argument 'b'"),
     Row(words: ["check", "now"], sentence: "unexpected argument 'now'"),

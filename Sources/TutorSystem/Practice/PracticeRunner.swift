@@ -4,6 +4,7 @@ package import TutorCore
 package import TutorCourses
 package import TutorPlatform
 package import TutorRunning
+package import TutorWorkshops
 
 /// Performs the effects that a practice session requests, and reports their results.
 package final class PracticeRunner {
@@ -31,12 +32,14 @@ package final class PracticeRunner {
     case progressed(RunID, RunProgress)
     /// A description of what is being built once, or `nil` if the build ended.
     case preparing(String?)
+    case workshop(Sharing.Event)
   }
 
   private let settings: Settings
   private let buildTools: BuildTools
   private let makeRunner: (TestRunner) -> TestRunner
   private let journal: PracticeJournal?
+  private let sharing: PracticeSharing?
   private var watcher: FileWatcher?
   private var directBuild: DirectBuild?
   private var support: (id: RunID, build: SupportBuild)?
@@ -65,16 +68,19 @@ package final class PracticeRunner {
   ///   - settings: The settings.
   ///   - buildTools: The tools for the runs.
   ///   - journal: The journal, or `nil` to record nothing.
+  ///   - sharing: Shares the journal with a workshop, or `nil` to share nothing.
   ///   - start: The state in which the recorded sessions ended.
   ///   - makeRunner: Returns the runner for the package, made from the one of the tools.
   package init(
     _ settings: Settings, on buildTools: BuildTools, journal: PracticeJournal?,
-    start: PracticeStart, makeRunner: @escaping (TestRunner) -> TestRunner
+    sharing: PracticeSharing? = nil, start: PracticeStart,
+    makeRunner: @escaping (TestRunner) -> TestRunner
   ) {
     self.settings = settings
     self.buildTools = buildTools
     self.makeRunner = makeRunner
     self.journal = journal
+    self.sharing = sharing
     green = start.green
     red = start.red
     head = start.head
@@ -89,7 +95,7 @@ package final class PracticeRunner {
     let all: [(any Activity)?] = [
       journal, watcher, support?.build, check?.check, proof?.run, mutants?.check, learning,
     ]
-    return all.compactMap(\.self) + ending
+    return all.compactMap(\.self) + ending + (sharing?.activities ?? [])
   }
 
   /// A Boolean value that indicates whether something is being run or written.
@@ -114,6 +120,7 @@ package final class PracticeRunner {
       case .failed(let reason): send(.recordingFailed(reason))
       }
     }
+    if let journal, let sharing { events += sharing.follow(journal) }
     defer { events = [] }
     return events
   }
@@ -160,6 +167,7 @@ package final class PracticeRunner {
       Poll.wait(for: activities, patience: 0.5)
       _ = advance(at: .now())
     }
+    if let journal { sharing?.close(journal) }
   }
 
   /// The maximum time to wait when closing, in seconds.

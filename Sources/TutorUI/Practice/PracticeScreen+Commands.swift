@@ -86,6 +86,7 @@ extension PracticeScreen {
       screen, _ in
       if screen.change == nil { screen.page = .verdict }
       (screen.change, screen.scroll) = (nil, 0)
+      screen.reply = nil
       return []
     }
 

@@ -5,7 +5,7 @@ extension PracticeScreen {
   /// The lines of the current page.
   var pageLines: [StyledLine] {
     switch page {
-    case .verdict: verdictLines
+    case .verdict: workshopLines + verdictLines
     case .steps: stepLines
     case .output: outputLines
     case .readme: readmeLines
@@ -14,6 +14,29 @@ extension PracticeScreen {
   }
 
   private var columns: Int { pageRect.columns }
+
+  // MARK: The workshop
+
+  /// What the workshop's facilitator says, and why something is not shared.
+  private var workshopLines: [StyledLine] {
+    var lines: [StyledLine] = []
+    if let (pace, firstSeen) = pace,
+      let sentence = pace.sentence(in: Self.noLessons, at: now, firstSeen: firstSeen)
+    {
+      lines += StyledLine("workshop: \(safe(sentence))", style: palette.accent)
+        .wrapped(to: columns, indent: 10)
+    }
+    if let reply {
+      lines += StyledLine("answer: \(safe(reply.text))  (Esc hides it)", style: palette.accent)
+        .wrapped(to: columns, indent: 8)
+    }
+    if let problem = sharing.problem {
+      lines += StyledLine(safe(problem), style: palette.warning).wrapped(to: columns, indent: 2)
+    }
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
+  private static let noLessons = CourseIndex(Course(lessons: []))
 
   // MARK: The verdict
 

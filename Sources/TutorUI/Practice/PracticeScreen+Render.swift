@@ -63,9 +63,9 @@ extension PracticeScreen {
         .truncated(to: size.columns / 2, ellipsis: theme.glyphs.ellipsis)
     }
     return switch session.saving {
-    case .nothing: StyledLine()
+    case .nothing: sharing.notice(palette).dropping(columns: 2)
     case .pending: StyledLine("saving", style: palette.faint)
-    case .saved: StyledLine("saved", style: palette.faint)
+    case .saved: StyledLine("saved", style: palette.faint) + sharing.notice(palette)
     case .failed: StyledLine("not saved", style: palette.warning)
     }
   }

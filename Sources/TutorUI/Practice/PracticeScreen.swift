@@ -29,6 +29,11 @@ package struct PracticeScreen: Sendable {
     case remarked(String)
     /// The changes of a step were read; its index counts from the newest one.
     case change(step: Int, [FileDiff])
+    case sharing(SharingState)
+    /// The workshop's facilitator changed the pace, as seen at a time in seconds since 1970.
+    case pace(Pace?, at: Int)
+    /// The workshop's facilitator replied to the user.
+    case replied(Pace.Reply)
   }
 
   /// An action for the program to perform.
@@ -72,6 +77,18 @@ package struct PracticeScreen: Sendable {
   var remark: String?
   /// The state of the timer, or `nil` if there is none.
   private(set) var timerState: PracticeTimer.State?
+
+  /// The progress of sharing with a workshop.
+  private(set) var sharing = SharingState.off
+  /// The pace that the workshop's facilitator has published, and when it was first seen.
+  private(set) var pace: (pace: Pace, firstSeen: Int)?
+  /// The facilitator's reply, which Esc hides.
+  var reply: Pace.Reply?
+  /// The current time, in seconds since 1970.
+  private(set) var now = 0
+
+  /// A Boolean value that indicates whether the screen counts seconds.
+  package var showsClock: Bool { timer != nil || pace?.pace.timer != nil }
 
   /// The minimum size of the screen, in cells.
   static let smallest = App.smallest
@@ -117,7 +134,13 @@ package struct PracticeScreen: Sendable {
     case .session(let event): return send(event)
     case .activity(let activity): self.activity = activity
     case .printed(let bytes): output.receive(bytes)
+    case .sharing(let state): sharing = state
+    case .pace(let pace, let moment):
+      now = moment
+      self.pace = pace.map { ($0, moment) }
+    case .replied(let reply): self.reply = reply
     case .ticked(let now):
+      self.now = now
       if let timer {
         let state = timer.state(at: now)
         remark = PracticeTimer.announcement(from: timerState, to: state) ?? remark

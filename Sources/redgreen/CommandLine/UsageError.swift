@@ -15,7 +15,10 @@ enum UsageError: Error, Equatable {
   case noQuestion
   case needsConfirmation(String)
   case foreignOption(String, String)
-  case needsConsent
+  case needsConsent(String)
+  /// The first option makes sense only with the second one.
+  case needsOption(String, String)
+  case contradiction(String, String)
   case needsAgreement(String)
   case noPackage(String)
   case otherPackage(String)
@@ -51,8 +54,12 @@ extension UsageError: CustomStringConvertible {
       "'\(word)' is not an answer; choose a number from 1 to \(count)"
     case .foreignOption(let option, let command):
       "'\(command)' has no option \(option)"
-    case .needsConsent:
-      "'join' asks before it shares anything; without a terminal, it needs --yes"
+    case .needsOption(let option, let other):
+      "\(option) needs \(other)"
+    case .contradiction(let option, let other):
+      "\(option) and \(other) contradict each other; choose one"
+    case .needsConsent(let command):
+      "'\(command)' asks before it shares anything; without a terminal, it needs --yes"
     case .needsAgreement(let command):
       "'\(command)' asks first; without a terminal, it needs --yes"
     case .noPackage(let path):

@@ -12,7 +12,11 @@ struct KataCommand {
   private var transcript: KataTranscript { KataTranscript() }
 
   func run() throws -> ExitCode {
-    guard let name = arguments.operands.first else { return try list() }
+    try PracticeWorkshop.check(arguments)
+    guard let name = arguments.operands.first else {
+      if arguments.practice.join != nil { throw UsageError.missingWord("NAME") }
+      return try list()
+    }
     let kata = try kata(name)
     if arguments.showsRules {
       write(KataEvent(kata, rules: kata.text), transcript.rules(of: kata))
@@ -20,15 +24,25 @@ struct KataCommand {
     }
     let named = arguments.operands.count > 1 ? arguments.operands[1] : name
     let folder = KataFolder(at: OpenCourse.path(named, tools.environment))
+    if arguments.practice.join != nil {
+      // Ask before the package exists whether the question can be asked.
+      try WorkshopDialog(arguments: arguments, tools: tools)
+        .requireConsent(PracticeWorkshop.command)
+    }
     try create(kata, in: folder)
     return try beginPractice(in: folder)
   }
 
   /// Starts practice in a kata's package, and returns the exit code of the command.
   ///
-  /// A script only gets the package.
+  /// A script only gets the package, which is a member of the workshop if it joins one.
   private func beginPractice(in folder: KataFolder) throws -> ExitCode {
-    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else { return .asExpected }
+    guard isatty(STDIN_FILENO) == 1, !arguments.isJSON else {
+      if let address = arguments.practice.join {
+        _ = try PracticeWorkshop(arguments: arguments, tools: tools).join(folder.path, address)
+      }
+      return .asExpected
+    }
     var practice = arguments
     practice.operands = [folder.path]
     practice.practice.beginsWithReadme = true

@@ -4,14 +4,15 @@ internal import TutorCore
 extension Subcommand {
   /// The options of every command that begins practice.
   static let practiceOptions: [Option] = [
-    .filter, .skip, .noMutants, .timeout, .practiceTimer, .turns, .turnLength,
+    .filter, .skip, .noMutants, .timeout, .practiceTimer, .turns, .turnLength, .joinPractice,
+    .nickname, .verdictsOnly,
   ]
 
   static let practice = [
     Subcommand(
       name: "practice",
       operands: Operands(usage: "[DIR]", count: 0...1, completion: .folders),
-      options: practiceOptions + [.strict, .runOnce, .review],
+      options: practiceOptions + [.strict, .runOnce, .review, .leavePractice, .delete],
       summary: "test-driven development on your own package",
       discussion: """
         Watches the Swift package in DIR (default: the current folder), runs `swift test` after each
@@ -29,6 +30,9 @@ extension Subcommand {
             anything else, or with --strict a remark.
 
             --timer limits the time, and --turns says whose turn it is: practice --turns Ada,Ben,Cleo
+
+            --join shares the steps with a workshop, whose board shows everybody's rhythm. It says what
+            will be shared, and asks. Later sessions on the package go on sharing; --leave ends that.
             """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)
@@ -64,6 +68,10 @@ extension Option {
     }
     arguments.practice.timeout = seconds
   }
+  static let joinPractice = text(
+    "--join", nil, .text("URL"), \.practice.join, "share the steps with a workshop, as in join")
+  static let leavePractice = flag(
+    "--leave", nil, \.practice.leaves, "stop sharing; with --delete, also delete what you shared")
   static let practiceTimer = minutes("--timer", "the whole time, in minutes", 1440) {
     $0.practice.minutes = $1
   }

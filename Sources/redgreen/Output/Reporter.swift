@@ -91,9 +91,7 @@ struct Reporter {
   ///   - record: The result of the last attempt to share.
   ///   - newest: The newest commit of the journal.
   func workshop(_ membership: Membership, _ record: SharingRecord, upTo newest: String?) {
-    let what = membership.sharesCode ? "verdicts and files" : "verdicts without files"
-    let sentence =
-      "You share \(what) as '\(membership.nickname)' with the workshop at \(Remote.withoutSecrets(membership.url))"
+    let sentence = membership.summary
     isJSON ? write(JSONRecord(.workshop, sentence)) : remark(sentence)
     guard newest != nil, record.commit != newest else { return }
     let reason = record.problem.map { ": \($0)" } ?? ""

@@ -6,6 +6,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
+internal import TutorWorkshops
 
 /// The options of practice.
 struct PracticeOptions: Equatable, Sendable {
@@ -31,6 +32,10 @@ struct PracticeOptions: Equatable, Sendable {
   var turnMinutes = 5
   /// A Boolean value that indicates whether the screen shows the package's README first.
   var beginsWithReadme = false
+  /// The address of a workshop to join, or `nil`.
+  var join: String?
+  /// A Boolean value that indicates whether sharing ends.
+  var leaves = false
 
   /// Returns the timer of a practice that begins now, or `nil` if it has none.
   func timer(start: Int) -> PracticeTimer? {
@@ -64,20 +69,29 @@ struct OpenPractice {
   let runner: PracticeRunner
   /// The absolute path of the package.
   let package: String
-  /// A message about the journal, or `nil` if there is none.
+  /// A message about the journal and sharing, or `nil` if there is none.
   let remark: String?
 
   init(_ arguments: Arguments, _ tools: Tools) throws {
     let options = arguments.practice
     package = try Self.package(at: arguments.operands.first)
+    let buildTools = try tools.makeBuildTools()
     var journal: PracticeJournal?
+    var sharing: PracticeSharing?
     var start = PracticeStart()
     do {
       let repository = try PracticeRepository(of: package, environment: tools.environment)
       let opened = PracticeJournal(in: repository)
       start = try PracticeStart(of: opened)
       journal = opened
-      remark = nil
+      let shared = PracticeSharing(
+        of: repository, environment: tools.environment,
+        toolchain: buildTools.support.toolchain.swiftVersion?.description ?? "",
+        staysOpen: !options.runsOnce)
+      sharing = shared
+      remark = shared.sharing.map {
+        "\($0.membership.summary). `redgreen practice --leave` ends that."
+      }
     } catch {
       remark = "Nothing is recorded: \(error)"
     }
@@ -88,13 +102,26 @@ struct OpenPractice {
     settings.triesMutants = !options.omitsMutants
     settings.staysOpen = !options.runsOnce
     runner = PracticeRunner(
-      settings, on: try tools.makeBuildTools(), journal: journal, start: start
+      settings, on: buildTools, journal: journal, sharing: sharing,
+      start: start
     ) { $0.forOwnPackage(filter: options.filter, skip: options.skip) }
   }
 
   /// Runs practice on a screen, or with lines of text or JSON.
+  ///
+  /// Before that, it joins a workshop, or leaves it and ends.
   static func run(_ arguments: Arguments, _ tools: Tools) throws -> ExitCode {
     if arguments.practice.reviews { return try review(arguments, tools) }
+    try PracticeWorkshop.check(arguments)
+    let workshop = PracticeWorkshop(arguments: arguments, tools: tools)
+    let package = try package(at: arguments.operands.first)
+    if arguments.practice.leaves {
+      try workshop.leave(package)
+      return .asExpected
+    }
+    if let address = arguments.practice.join, try !workshop.join(package, address) {
+      return .notAsExpected
+    }
     guard arguments.showsScreen(tools.environment), !arguments.practice.runsOnce else {
       var program = try PracticeLineProgram(arguments, tools)
       return program.run()

@@ -5,6 +5,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
+internal import TutorWorkshops
 internal import termios_shim
 
 /// Practice with lines of text or of JSON as its output.
@@ -13,6 +14,7 @@ struct PracticeLineProgram {
   private let options: PracticeOptions
   private let isJSON: Bool
   private let transcript = PracticeTranscript()
+  private let reporter: Reporter
   private let signals = tsh_watchSignals()
   private var output = Scrollback()
   private var nextTick = Instant.now()
@@ -30,6 +32,9 @@ struct PracticeLineProgram {
     isJSON = arguments.isJSON
     timer = options.timer(start: Int(time(nil)))
     practice = try OpenPractice(arguments, tools)
+    reporter = Reporter(
+      arguments, environment: tools.environment,
+      workplace: Workplace(courseFolder: practice.package, program: ProgramName.current))
   }
 
   mutating func run() -> ExitCode {
@@ -108,6 +113,9 @@ struct PracticeLineProgram {
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
       case .progressed(_, let progress): show(progress.activity)
       case .preparing(let what): show(what)
+      case .workshop(.state(let state)): reporter.sharing(state)
+      case .workshop(.pace(let pace)): reporter.pace(pace, in: Course(lessons: []))
+      case .workshop(.replied(let reply)): reporter.reply(reply)
       }
     }
   }

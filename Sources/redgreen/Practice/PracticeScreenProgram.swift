@@ -6,6 +6,7 @@ internal import TutorPlatform
 internal import TutorRunning
 internal import TutorSystem
 internal import TutorUI
+internal import TutorWorkshops
 
 /// Practice on a screen: a `poll(2)` loop that sends events to it and performs its effects.
 struct PracticeScreenProgram {
@@ -71,7 +72,7 @@ struct PracticeScreenProgram {
     if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
     follow()
     if Instant.now() >= nextTick {
-      nextTick = .now() + (screen.timer == nil ? Self.tick : 1)
+      nextTick = .now() + (screen.showsClock ? 1 : Self.tick)
       handle(.ticked(at: Int(time(nil))))
     }
     if !isDrawn, Instant.now() - drawnAt >= ScreenProgram.frameTime { draw() }
@@ -92,6 +93,9 @@ struct PracticeScreenProgram {
       case .progressed(_, let progress):
         if let activity = progress.activity { update(.activity(activity)) }
       case .preparing(let what): update(.activity(what))
+      case .workshop(.state(let state)): update(.sharing(state))
+      case .workshop(.pace(let pace)): update(.pace(pace, at: Int(time(nil))))
+      case .workshop(.replied(let reply)): update(.replied(reply))
       }
     }
     editor?.advance(at: .now())

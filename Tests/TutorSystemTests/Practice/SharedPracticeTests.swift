@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+import TutorCore
+
+@testable import TutorCourses
+@testable import TutorPlatform
+@testable import TutorSystem
+@testable import TutorWorkshops
+
+/// Practice that is shared with a workshop, using real git.
+@Suite(.serialized)
+struct SharedPracticeTests {
+  let fixture: WorkshopOfTests
+
+  init() throws { fixture = try WorkshopOfTests() }
+
+  /// Somebody who practices on a package with a repository of its own.
+  private struct Person {
+    let path: String
+    let repository: PracticeRepository
+    let journal: PracticeJournal
+
+    func record(_ kind: PracticeVerdict.Kind, _ reason: String = "1 is not 2") throws {
+      let name = String(path.split(separator: "/").last ?? "")
+      record(
+        PracticeEntry(
+          package: name, event: .verdict(.init(kind: kind, reason: reason)), at: 1_800_000_000))
+    }
+
+    func record(_ entry: PracticeEntry) {
+      journal.record(entry, files: (try? PackageCopy.files(of: path)) ?? [:])
+      Poll.run([journal]) { journal.isIdle }
+      #expect(journal.drainEvents() == [.recorded])
+    }
+
+    /// Shares what was recorded, as the tutor does while it is open and when it ends.
+    @discardableResult
+    func share() -> [PracticeRunner.Event] {
+      let sharing = PracticeSharing(
+        of: repository, environment: WorkshopOfTests.environment, toolchain: "6.3.1",
+        staysOpen: false)
+      let events = sharing.follow(journal)
+      Poll.run([journal]) { journal.isIdle }
+      _ = journal.drainEvents()
+      sharing.close(journal)
+      return events + sharing.follow(journal)
+    }
+  }
+
+  private func person(_ name: String, at kata: String = "bowling", hasRepository: Bool = true)
+    throws -> Person
+  {
+    let package = "\(name)/\(kata)"
+    try fixture.folder.write("// a manifest", to: package + "/Package.swift")
+    try fixture.folder.write("let by = \"\(name)\"", to: package + "/Sources/A.swift")
+    let path = fixture.folder.path + "/" + package
+    if hasRepository { try fixture.folder.run("git", "init", "--quiet", path) }
+    let repository = try PracticeRepository(of: path, environment: WorkshopOfTests.environment)
+    return Person(path: path, repository: repository, journal: PracticeJournal(in: repository))
+  }
+
+  private func join(_ name: String, _ person: Person, sharesCode: Bool = true) throws {
+    var membership = try fixture.membership(name, sharesCode: sharesCode)
+    try membership.write(ofPractice: person.repository)
+  }
+
+  private var everythingThere: String {
+    get throws { try fixture.git("log", "--all", "--name-only", "--format=%B") }
+  }
+
+  @Test func `the board shows what two people practice, with their marks`() throws {
+    let (ada, bob) = (try person("ada"), try person("bob", at: "tennis", hasRepository: false))
+    try join("ada", ada)
+    try join("bob", bob)
+    for kind in [PracticeVerdict.Kind.greenAtStart, .red, .stillRed, .green, .refactored] {
+      try ada.record(kind)
+    }
+    ada.record(
+      PracticeEntry(package: "bowling", event: .mutants(missed: 1, of: 3), at: 1_800_000_000))
+    try bob.record(.broken, "it does not build")
+    let events = ada.share()
+    #expect(events.last == .workshop(.state(.shared)))
+    bob.share()
+    let workshop = try fixture.workshop()
+    let first = try #require(workshop.learners[Nickname("ada")!])
+    #expect(first.history.marks == [.green, .red, .wrong, .green, .green])
+    #expect(first.history.place == StepPlace(practiceOn: "bowling"))
+    #expect(first.history.judgment?.reason == "1 is not 2")
+    #expect(first.machines.values.map(\.unreadable) == [0])
+    #expect(first.entries.count == 7)
+    #expect(first.history.equipment?.toolchain == "6.3.1")
+    let second = try #require(workshop.learners[Nickname("bob")!])
+    #expect(second.history.marks == [.wrong])
+    #expect(second.history.judgment?.reason == "it does not build")
+    #expect(second.history.place?.lesson == "tennis")
+    #expect(
+      try fixture.git("show", "refs/redgreen/room/ada/m1:Sources/A.swift") == "let by = \"ada\"")
+  }
+
+  @Test func `somebody who has joined is on the board before their first verdict, and joins once`()
+    throws
+  {
+    let ada = try person("ada")
+    try join("ada", ada)
+    ada.share()
+    let learner = try #require(try fixture.workshop().learners[Nickname("ada")!])
+    #expect(learner.history.place == StepPlace(practiceOn: "bowling"))
+    #expect(learner.history.marks.isEmpty)
+    ada.share()
+    #expect(try fixture.workshop().learners[Nickname("ada")!]?.entries.count == 1)
+  }
+
+  @Test func `verdicts alone push no file, and go on where they ended`() throws {
+    let ada = try person("ada")
+    try join("ada", ada, sharesCode: false)
+    try ada.record(.red)
+    ada.share()
+    try ada.record(.green)
+    ada.share()
+    #expect(try fixture.git("ls-tree", "-r", "refs/redgreen/room/ada/m1") == "")
+    #expect(try !everythingThere.contains("A.swift"))
+    let objects = try fixture.git("rev-list", "--objects", "--all")
+    #expect(objects.split(separator: "\n").count == 4, "three commits and the empty tree")
+    #expect(try fixture.workshop().learners[Nickname("ada")!]?.history.marks == [.red, .green])
+  }
+
+  @Test func `files that look secret are not shared`() throws {
+    let ada = try person("ada")
+    try fixture.folder.write("token", to: "ada/bowling/.env")
+    try fixture.folder.write("key", to: "ada/bowling/server.pem")
+    try fixture.folder.write("build", to: "ada/bowling/out.txt")
+    try fixture.folder.write("out.txt\n", to: "ada/bowling/.gitignore")
+    try join("ada", ada)
+    try ada.record(.red)
+    ada.share()
+    let files = try fixture.git("ls-tree", "-r", "--name-only", "refs/redgreen/room/ada/m1")
+    #expect(files == ".gitignore\nPackage.swift\nSources/A.swift\n")
+  }
+
+  @Test func `nothing is shared before somebody joins, and nothing after they leave`() throws {
+    let ada = try person("ada")
+    try ada.record(.red)
+    #expect(ada.share() == [])
+    #expect(try fixture.git("for-each-ref") == "")
+    try join("ada", ada)
+    ada.share()
+    let shared = try fixture.git("for-each-ref")
+    #expect(shared.contains("refs/redgreen/room/ada/m1"))
+    Membership.remove(in: ada.repository)
+    try ada.record(.green)
+    #expect(ada.share() == [])
+    #expect(try fixture.git("for-each-ref") == shared)
+  }
+
+  @Test func `an open practice notices that somebody joins and leaves in another terminal`() throws
+  {
+    let ada = try person("ada")
+    try ada.record(.red)
+    let sharing = PracticeSharing(
+      of: ada.repository, environment: WorkshopOfTests.environment, toolchain: "6.3.1",
+      staysOpen: true)
+    func events(until isOver: () -> Bool) -> [PracticeRunner.Event] {
+      var events: [PracticeRunner.Event] = []
+      let limit = Instant.now() + 30
+      while !isOver(), Instant.now() < limit {
+        let activities = sharing.activities + [ada.journal]
+        Poll.wait(for: activities, patience: 1)
+        for activity in activities { activity.advance(at: .now()) }
+        events += sharing.follow(ada.journal)
+      }
+      return events
+    }
+    try join("ada", ada)
+    let joined = events { sharing.sharing?.state == .shared }
+    #expect(joined.last == .workshop(.state(.shared)))
+    Membership.remove(in: ada.repository)
+    let left = events { sharing.sharing == nil }
+    #expect(left.last == .workshop(.state(.off)))
+  }
+
+  @Test func `a copy of a package shares nothing until its owner agrees`() throws {
+    let ada = try person("ada")
+    try join("ada", ada)
+    try ada.record(.red)
+    let path = fixture.folder.path + "/copy/bowling"
+    try FileManager.default.createDirectory(
+      atPath: fixture.folder.path + "/copy", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: ada.path, toPath: path)
+    let repository = try PracticeRepository(of: path, environment: WorkshopOfTests.environment)
+    let copy = Person(
+      path: path, repository: repository, journal: PracticeJournal(in: repository))
+    let sentence = "Nothing is shared: \(WorkshopError.copiedMembership)."
+    #expect(
+      copy.share() == [.session(.noticed(sentence)), .workshop(.state(.off))])
+    #expect(try fixture.git("for-each-ref") == "")
+    try join("eve", copy)
+    copy.share()
+    #expect(try fixture.git("for-each-ref").contains("refs/redgreen/room/eve/m1"))
+  }
+
+  @Test func `the membership is outside the package's files, and only its owner can read it`()
+    throws
+  {
+    let ada = try person("ada")
+    try join("ada", ada)
+    #expect(ada.repository.ownFolder.hasSuffix("/ada/bowling/.git/redgreen/package"))
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: ada.repository.ownFolder + "/workshop.json")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(
+      try fixture.folder.run("git", "-C", ada.path, "status", "--porcelain")
+        == "?? Package.swift\n?? Sources/\n")
+    let bob = try person("bob", hasRepository: false)
+    try join("bob", bob)
+    #expect(
+      try PackageCopy.files(of: bob.path).keys.sorted() == ["Package.swift", "Sources/A.swift"])
+  }
+
+  @Test func `practice is not offered as a journal of lessons to restore`() throws {
+    let ada = try person("ada")
+    try join("ada", ada)
+    try ada.record(.red)
+    ada.share()
+    let (course, _) = try fixture.learner("course")
+    let refs = try fixture.remote.refs(
+      of: Nickname("ada")!, from: course, environment: WorkshopOfTests.environment)
+    #expect(refs.count == 1)
+    #expect(
+      try SharedJournal.newest(
+        of: refs, from: fixture.remote, in: course, environment: WorkshopOfTests.environment) == nil
+    )
+  }
+}
