@@ -5,7 +5,7 @@ internal import TutorPlatform
 extension Membership {
   /// Reads the membership with which practice on a package is shared, or returns `nil` if there is none.
   ///
-  /// A package may be copied, or come from somebody else, together with its repository. Its owner has
+  /// A package may be copied, or come from another person, together with its repository. Its owner has
   /// then agreed to nothing. Only the folder in which the user agreed counts.
   ///
   /// - Parameter repository: The repository that holds the journal of practice.
@@ -19,7 +19,7 @@ extension Membership {
     return membership
   }
 
-  /// Writes the membership of somebody who has agreed to share practice on a package.
+  /// Writes the membership of a user who agreed to share practice on a package.
   ///
   /// - Parameter repository: The repository that holds the journal of practice.
   /// - Throws: `FileError` if the file cannot be written.

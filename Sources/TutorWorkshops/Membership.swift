@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Glibc
 package import TutorCore
 
-/// A learner's membership in a workshop, as stored beside the journal.
+/// A learner's membership in a workshop, as stored next to the journal.
 package struct Membership: Equatable, Sendable, Codable {
   /// The URL of the workshop's remote.
   package var url: String
@@ -62,7 +62,7 @@ package struct Membership: Equatable, Sendable, Codable {
     location.ownFolder + "/workshop.json"
   }
 
-  /// Reads the membership beside a journal, or returns `nil` if there is none.
+  /// Reads the membership next to a journal, or returns `nil` if there is none.
   ///
   /// - Throws: `WorkshopError.brokenMembership` if the file cannot be parsed.
   package static func read(in location: some JournalLocation) throws -> Membership? {
@@ -76,7 +76,7 @@ package struct Membership: Equatable, Sendable, Codable {
     return membership
   }
 
-  /// Writes the membership beside a journal, in a file that only its owner can read.
+  /// Writes the membership next to a journal, in a file that only its owner can read.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func write(in location: some JournalLocation) throws {
@@ -88,7 +88,7 @@ package struct Membership: Equatable, Sendable, Codable {
       Array(try encoder.encode(self)), to: Self.path(in: location), isPrivate: true)
   }
 
-  /// Removes the membership beside a journal.
+  /// Removes the membership next to a journal.
   package static func remove(in location: some JournalLocation) {
     unlink(path(in: location))
     SharingRecord.remove(in: location)

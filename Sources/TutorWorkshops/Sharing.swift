@@ -86,7 +86,7 @@ package final class Sharing {
   ///   - environment: The learner's environment, which git needs to find the credentials.
   ///   - timing: Time limits and intervals, which tests can shorten.
   /// - Throws: `JournalError` if git is missing or fails, `WorkshopError` if the address was edited
-  ///   and is not valid, or `FileError` if a file beside the journal cannot be written.
+  ///   and is not valid, or `FileError` if a file next to the journal cannot be written.
   package init(
     _ membership: Membership, in location: some JournalLocation, environment: [String: String],
     timing: Timing = Timing()

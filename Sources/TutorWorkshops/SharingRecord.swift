@@ -18,7 +18,7 @@ package struct SharingRecord: Equatable, Sendable, Codable {
     location.ownFolder + "/sharing.json"
   }
 
-  /// Reads the record beside a journal; empty if nothing was shared.
+  /// Reads the record next to a journal; empty if nothing was shared.
   package init(in location: some JournalLocation) {
     self.init()
     guard let data = FileManager.default.contents(atPath: Self.path(in: location)),
@@ -29,7 +29,7 @@ package struct SharingRecord: Equatable, Sendable, Codable {
 
   private init() {}
 
-  /// Writes the record beside a journal.
+  /// Writes the record next to a journal.
   ///
   /// Errors are ignored, since sharing works without the record.
   func write(in location: some JournalLocation) {
@@ -37,7 +37,7 @@ package struct SharingRecord: Equatable, Sendable, Codable {
     try? SafeFile.write(Array(data), to: Self.path(in: location), isPrivate: true)
   }
 
-  /// Removes the record beside a journal.
+  /// Removes the record next to a journal.
   static func remove(in location: some JournalLocation) {
     try? FileManager.default.removeItem(atPath: path(in: location))
   }

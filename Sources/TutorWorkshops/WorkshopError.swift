@@ -9,7 +9,7 @@ package enum WorkshopError: Error, Equatable, CustomStringConvertible {
   case practiceNotShared
   /// Practice on a package is shared with another workshop.
   case practiceAlreadyShared(String)
-  /// Somebody agreed to share the package from which this one was copied.
+  /// The package is a copy of one that is shared, and its user has not agreed to share it.
   case copiedMembership
   case alreadyJoined(String)
   /// The remote at an address cannot be used, for this reason.

@@ -41,7 +41,7 @@ extension PracticeVerdict.Kind {
 }
 
 extension StepPlace {
-  /// The name that stands for a step in practice.
+  /// The name of the step in a place of practice.
   ///
   /// The name of a lesson's step has no parentheses.
   private static let practice = "(practice)"

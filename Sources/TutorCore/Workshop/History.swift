@@ -167,7 +167,7 @@ package struct History: Equatable, Sendable {
       visits[place, default: Visit()].wrongReds += 1
     }
     guard next.outcome == .asExpected else { return }
-    // Practice is never done: each red and each green begins anew.
+    // Practice is never done. Each red and each green restarts the count.
     if place.isPractice { runsHere = 0 } else { finish(place) }
   }
 

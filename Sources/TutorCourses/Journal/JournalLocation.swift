@@ -1,4 +1,4 @@
-/// The location of a journal: its repository, and the tutor's own files beside it.
+/// The location of a journal: its repository, and the tutor's own files next to it.
 package protocol JournalLocation: Sendable {
   /// The path of the folder that holds the tutor's own files, separate from what is recorded.
   var ownFolder: String { get }

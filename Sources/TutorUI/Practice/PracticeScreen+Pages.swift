@@ -17,7 +17,7 @@ extension PracticeScreen {
 
   // MARK: The workshop
 
-  /// What the workshop's facilitator says, and why something is not shared.
+  /// The facilitator's message and reply, and the reason if something is not shared.
   private var workshopLines: [StyledLine] {
     var lines: [StyledLine] = []
     if let (pace, firstSeen) = pace,

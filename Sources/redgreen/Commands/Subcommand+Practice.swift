@@ -32,7 +32,7 @@ extension Subcommand {
             --timer limits the time, and --turns says whose turn it is: practice --turns Ada,Ben,Cleo
 
             --join shares the steps with a workshop, whose board shows everybody's rhythm. It says what
-            will be shared, and asks. Later sessions on the package go on sharing; --leave ends that.
+            will be shared, and asks. Later sessions on the package continue to share; --leave ends that.
             """,
       action: .program { arguments, environment in
         let tools = try Tools(arguments, environment: environment)

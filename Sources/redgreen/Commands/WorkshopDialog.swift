@@ -5,7 +5,7 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorWorkshops
 
-/// The dialog with somebody who joins or leaves a workshop, with lessons or with practice.
+/// The dialog with a user who joins or leaves a workshop, with lessons or with practice.
 struct WorkshopDialog {
   let arguments: Arguments
   let tools: Tools

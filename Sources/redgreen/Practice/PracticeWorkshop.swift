@@ -24,7 +24,7 @@ struct PracticeWorkshop {
     if options.deletes, !practice.leaves { throw .needsOption("--delete", "--leave") }
   }
 
-  /// Says what is shared, asks, and remembers the answer beside the journal.
+  /// Reports what will be shared, asks, and stores the answer next to the journal.
   ///
   /// - Parameters:
   ///   - package: The absolute path of the package.
@@ -36,7 +36,7 @@ struct PracticeWorkshop {
     try dialog.requireConsent(Self.command)
     let repository = try PracticeRepository(of: package, environment: tools.environment)
     let remote = try Remote(address, in: FileManager.default.currentDirectoryPath)
-    // Of a copy, nobody has agreed to share anything.
+    // A membership that was copied does not count.
     let old = try? Membership.read(ofPractice: repository)
     if let old, try Remote(old.url).url != remote.url {
       throw WorkshopError.practiceAlreadyShared(Remote.withoutSecrets(old.url))
@@ -91,7 +91,7 @@ struct PracticeWorkshop {
 }
 
 extension Membership {
-  /// What is shared, and with whom, in one sentence without a period.
+  /// A sentence about the workshop and the shared data, without a period.
   var summary: String {
     "You share \(sharesCode ? "verdicts and files" : "verdicts without files") as '\(nickname)' with "
       + "the workshop at \(Remote.withoutSecrets(url))"

@@ -14,7 +14,7 @@ struct SharedPracticeTests {
 
   init() throws { fixture = try WorkshopOfTests() }
 
-  /// Somebody who practices on a package with a repository of its own.
+  /// A user who practices on a package with a repository of its own.
   private struct Person {
     let path: String
     let repository: PracticeRepository

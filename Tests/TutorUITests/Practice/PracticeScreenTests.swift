@@ -136,6 +136,50 @@ private struct Practice {
     #expect(practice.screen.session.predictionResult?.outcome == .kindOnly)
   }
 
+  // MARK: - The workshop
+
+  @Test(
+    arguments: [
+      (.off, " saved"), (.shared, " saved, shared"),
+      (.waiting(reason: nil), "saved, not shared yet"),
+      (.waiting(reason: "the workshop is busy"), "saved, not shared yet"),
+      (.refused("a hook says no"), "saved, NOT SHARED"),
+    ] as [(SharingState, String)])
+  func `the head says whether a step is shared, and the page why it is not`(
+    _ state: SharingState, _ head: String
+  ) {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    _ = practice.screen.update(.session(.recorded))
+    _ = practice.screen.update(.sharing(state))
+    #expect(practice.screen.render().text(ofRow: 0).hasSuffix(head))
+    switch state {
+    case .waiting(let reason?): #expect(practice.text.contains("Not shared yet: \(reason)"))
+    case .refused(let reason):
+      #expect(practice.text.contains("The workshop rejected the push: \(reason)"))
+    case .off, .shared, .waiting: #expect(!practice.text.contains("Not shared yet"))
+    }
+  }
+
+  @Test func `the facilitator's message, timer, and answer stand above the verdict`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    let nickname = Nickname("ada")!
+    let timer = Pace.Timer(start: Practice.start, length: 600)
+    _ = practice.screen.update(
+      .pace(Pace(message: "Switch at noon", timer: timer), at: Practice.start + 60))
+    _ = practice.screen.update(
+      .replied(Pace.Reply(learner: nickname, at: Practice.start, text: "Try a smaller step")))
+    #expect(practice.screen.showsClock)
+    expectFrame(practice.screen.render(), named: "practice-workshop")
+    _ = practice.screen.update(.ticked(at: Practice.start + 70))
+    #expect(practice.text.contains("workshop: Switch at noon · 8:50 left"))
+    _ = practice.press(.escape)
+    #expect(!practice.text.contains("Try a smaller step"))
+    _ = practice.screen.update(.pace(nil, at: Practice.start + 80))
+    #expect(!practice.text.contains("workshop:") && !practice.screen.showsClock)
+  }
+
   @Test func `the help lists every command`() {
     var practice = Practice(size: Size(columns: 80, rows: 40))
     _ = practice.press(.character("?"))
