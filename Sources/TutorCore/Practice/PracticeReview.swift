@@ -38,6 +38,7 @@ package struct PracticeReview: Equatable, Sendable {
         if !steps.isEmpty { steps[steps.count - 1].entry.add(remarks) }
       case .mutants(let missed, let count):
         if !steps.isEmpty { steps[steps.count - 1].mutants = (missed, count) }
+      case .joined: break
       }
     }
   }
