@@ -55,6 +55,8 @@ package struct BuildTools {
     /// The learner's tests run in this copy with other versions of the code if a direct build
     /// cannot run them.
     case table
+    /// New tests run in this copy with earlier code if a direct build cannot run them.
+    case proofs
   }
 
   /// Returns the folder of a copy of a package.

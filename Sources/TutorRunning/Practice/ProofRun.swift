@@ -38,15 +38,29 @@ package final class ProofRun: Activity {
   /// The tests that pass with the earlier code, or the reason why that is unknown.
   ///
   /// `nil` until the run is over.
-  package var result: Result<PracticeSession.Proof, PracticeSession.Obstacle>? {
-    guard let results = run.results else { return nil }
-    return proof(results)
-  }
+  package private(set) var result: Result<PracticeSession.Proof, PracticeSession.Obstacle>?
   /// The number of tests that were tried, and the number of all.
-  package var progress: (done: Int, of: Int) { run.progress }
+  package var progress: (done: Int, of: Int) {
+    switch phase {
+    case .direct(let run): run.progress
+    case .copy(let run): run.progress
+    case .over: (trials.count, trials.count)
+    }
+  }
 
+  private enum Phase {
+    case direct(VersionRun)
+    /// The direct build cannot run the tests, so `swift test` does, in a copy.
+    case copy(CopyRun)
+    case over
+  }
+
+  private let subject: Subject
   private let trials: [Trial]
-  private let run: VersionRun
+  private let build: DirectBuild
+  private let runner: TestRunner
+  private let copy: String
+  private var phase = Phase.over
 
   /// The maximum number of tests that are tried.
   private static let limit = 8
@@ -58,22 +72,79 @@ package final class ProofRun: Activity {
   /// - Parameters:
   ///   - subject: The tests and the versions of the code.
   ///   - build: The direct build of the package.
-  package init(of subject: Subject, on build: DirectBuild) {
+  ///   - runner: The runner for the package's tests.
+  ///   - copy: The path of a copy of the package, for tests that a direct build cannot run.
+  package init(of subject: Subject, on build: DirectBuild, runner: TestRunner, copy: String) {
+    self.subject = subject
+    self.build = build
+    self.runner = runner
+    self.copy = copy
     let trials = Self.trials(of: subject)
     self.trials = trials
-    let files = subject.result.files
-    run = VersionRun(
-      on: build, learner: files, count: trials.count, timeout: Self.timeout
-    ) { reading in
-      try trials.map { try Self.mixture(of: $0, in: subject, reading) }
+    phase = .direct(
+      VersionRun(
+        on: build, learner: subject.result.files, count: trials.count, timeout: Self.timeout
+      ) { reading in
+        try trials.map { try Self.mixture(of: $0, in: subject, reading) }
+      })
+  }
+
+  package var isOver: Bool { result != nil }
+  package var descriptors: [Int32] { activity?.descriptors ?? [] }
+  package var wakeUp: Instant? { activity?.wakeUp }
+
+  private var activity: (any Activity)? {
+    switch phase {
+    case .direct(let run): run
+    case .copy(let run): run
+    case .over: nil
     }
   }
 
-  package var isOver: Bool { run.isOver }
-  package var descriptors: [Int32] { run.descriptors }
-  package var wakeUp: Instant? { run.wakeUp }
-  package func cancel(at now: Instant) { run.cancel(at: now) }
-  package func advance(at now: Instant) { run.advance(at: now) }
+  package func cancel(at now: Instant) {
+    activity?.cancel(at: now)
+    phase = .over
+    result = result ?? .failure(PracticeSession.Obstacle("the run was stopped"))
+  }
+
+  package func advance(at now: Instant) {
+    guard !isOver else { return }
+    activity?.advance(at: now)
+    switch phase {
+    case .direct(let run):
+      guard let results = run.results else { return }
+      let isComplete = results.allSatisfy { if case .ran = $0 { true } else { false } }
+      isComplete ? finish(with: results) : startCopy()
+    case .copy(let run):
+      guard let results = run.results else { return }
+      finish(with: results)
+    case .over: break
+    }
+  }
+
+  private func startCopy() {
+    // The facts about the sources are known, because the direct build has asked for them.
+    let work = SourceWork(on: build.sources) { [trials, subject] reading in
+      try trials.map {
+        CopyRun.Trial(
+          files: try Self.mixture(of: $0, in: subject, reading).files, test: $0.test)
+      }
+    }
+    do {
+      phase = .copy(
+        CopyRun(
+          try work.value(), of: build.workspace.package.path, copy: copy, runner: runner,
+          sources: build.sources, timeout: Self.timeout))
+    } catch {
+      phase = .over
+      result = .failure(PracticeSession.Obstacle("\(error)"))
+    }
+  }
+
+  private func finish(with results: [TruthTable.Result]) {
+    phase = .over
+    result = proof(results)
+  }
 
   private static func trials(of subject: Subject) -> [Trial] {
     let tests = Dictionary(

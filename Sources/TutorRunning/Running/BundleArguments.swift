@@ -53,6 +53,11 @@ enum BundleArguments {
     return "^" + escaped((test.path.first ?? "") + "." + name) + "/"
   }
 
+  /// Returns a regular expression for `swift test --filter` that matches one test.
+  static func filter(for test: TestID) -> String {
+    test.framework == .xctest ? "^" + escaped(name(test)) + "$" : pattern(test)
+  }
+
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

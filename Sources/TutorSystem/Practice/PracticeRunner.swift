@@ -311,17 +311,23 @@ extension PracticeRunner {
 
 extension PracticeRunner {
   private func prove(_ id: RunID, _ proofs: PracticeCycle.Proofs) {
-    guard let directBuild, let green, let lastResult, lastResult.id == id else {
-      return send(.proved(id, .failure(PracticeSession.Obstacle("there is no earlier green"))))
+    do {
+      guard let directBuild, let green, let lastResult, lastResult.id == id,
+        let runner = try buildTools.runner().map(makeRunner)
+      else { throw PracticeSession.Obstacle("there is no earlier green") }
+      end(learning)
+      learning = nil
+      proof = (
+        id,
+        ProofRun(
+          of: ProofRun.Subject(proofs: proofs, result: lastResult.result, green: green, red: red),
+          on: directBuild, runner: runner,
+          copy: buildTools.folder(of: .proofs, of: settings.package))
+      )
+    } catch {
+      let obstacle = (error as? PracticeSession.Obstacle) ?? PracticeSession.Obstacle("\(error)")
+      send(.proved(id, .failure(obstacle)))
     }
-    end(learning)
-    learning = nil
-    proof = (
-      id,
-      ProofRun(
-        of: ProofRun.Subject(proofs: proofs, result: lastResult.result, green: green, red: red),
-        on: directBuild)
-    )
   }
 
   private func followProof() {

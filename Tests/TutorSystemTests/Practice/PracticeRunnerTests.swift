@@ -17,7 +17,9 @@ private final class Practitioner {
 
   init(triesMutants: Bool = false) throws {
     kata = try Kata(name: "Practice")
-    try? FileManager.default.removeItem(atPath: kata.folder + "/Tests")
+    for folder in ["/Tests", "/Sources/Seven"] {
+      try? FileManager.default.removeItem(atPath: kata.folder + folder)
+    }
     let repository = try PracticeRepository(
       of: kata.folder, environment: ProcessInfo.processInfo.environment)
     session = PracticeSession(name: "Practice")
@@ -166,5 +168,38 @@ private final class Practitioner {
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])])
     #expect(me.session.missed.contains { $0.location?.line == 3 && $0.isReached })
     #expect(me.session.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
+  }
+
+  @Test func `a package with C code has its tests tried with earlier code in a copy`() throws {
+    let me = try Practitioner()
+    try me.kata.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Kata",
+        targets: [
+          .target(name: "Seven"), .target(name: "Kata", dependencies: ["Seven"]),
+          .testTarget(name: "KataTests", dependencies: ["Kata"]),
+        ])
+      """)
+    try me.kata.write("Sources/Seven/include/seven.h", "int seven(void);\n")
+    try me.kata.write("Sources/Seven/seven.c", "int seven(void) { return 7; }\n")
+    _ = try me.verdict()
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func doublesAgain() { #expect(doubled(3) == 6) }
+      @Test func triples() { #expect(tripled(2) == 6) }
+      """)
+    try me.code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func tripled(_ n: Int) -> Int { n * 3 }
+      """)
+    let verdict = try me.verdict()
+    #expect(me.session.proofState == .done(count: 1))
+    #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
   }
 }
