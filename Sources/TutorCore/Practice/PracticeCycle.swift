@@ -48,9 +48,15 @@ package struct PracticeCycle: Equatable, Sendable {
     package var neverRed: [String] = []
     /// The tests that changed after they were red, to try with the code of that moment.
     package var changedSinceRed: [String] = []
+    /// The tests that changed together with the code, to try with the code of the last green.
+    ///
+    /// Those that fail with it ask for the new code, so the step is no refactoring.
+    package var changedWithCode: [String] = []
 
+    /// The number of tests to try.
+    package var count: Int { neverRed.count + changedSinceRed.count + changedWithCode.count }
     /// A Boolean value that indicates whether there is nothing to try.
-    package var isEmpty: Bool { neverRed.isEmpty && changedSinceRed.isEmpty }
+    package var isEmpty: Bool { count == 0 }
   }
 
   /// Judges a run, and moves on in the cycle.
@@ -227,7 +233,7 @@ private struct CycleStep {
       return verdict
     }
     verdict.kind = kindOfGreen
-    verdict.remarks = missingTests + changedTests(verdict.kind) + size
+    verdict.remarks = missingTests + weakerTests + size
     return verdict
   }
 
@@ -248,18 +254,10 @@ private struct CycleStep {
     ].filter { !$0.subjects.isEmpty }
   }
 
-  /// The remarks about existing tests that have changed.
-  private func changedTests(_ kind: PracticeVerdict.Kind) -> [PracticeRemark] {
+  /// The remark about existing tests that check less than before.
+  private var weakerTests: [PracticeRemark] {
     let weaker = change.changed.filter { $0.hasFewerAssertions && !$0.becameSkippable }
-    var remarks: [PracticeRemark] = []
-    if !weaker.isEmpty {
-      remarks.append(PracticeRemark(.fewerAssertions, weaker.map(\.new.name)))
-    }
-    let others = change.changed.filter { !$0.hasFewerAssertions && before.reds[$0.new.name] == nil }
-    if kind == .refactored, !change.changedCode.isEmpty, !others.isEmpty {
-      remarks.append(PracticeRemark(.refactoringChangedTests, others.map(\.new.name)))
-    }
-    return remarks
+    return weaker.isEmpty ? [] : [PracticeRemark(.fewerAssertions, weaker.map(\.new.name))]
   }
 
   var proofs: PracticeCycle.Proofs {
@@ -274,6 +272,11 @@ private struct CycleStep {
         continue
       }
       proofs.changedSinceRed.append(name)
+    }
+    if kindOfGreen == .refactored, !change.changedCode.isEmpty {
+      proofs.changedWithCode = change.changed.filter {
+        !$0.hasFewerAssertions && passed.contains($0.new.name) && before.reds[$0.new.name] == nil
+      }.map(\.new.name)
     }
     return proofs
   }

@@ -23,7 +23,7 @@ package struct PracticeRemark: Hashable, Sendable, Codable {
     case largeStep = "large step"
     /// The last green is long ago.
     case oldStep = "old step"
-    /// A refactoring changed tests together with the code.
+    /// A refactoring changed tests together with the code, and they do not ask for the new code.
     case refactoringChangedTests = "refactoring changed tests"
   }
 

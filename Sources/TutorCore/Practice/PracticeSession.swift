@@ -122,11 +122,16 @@ extension PracticeSession {
     package var neverRed: [String]
     /// The changed tests that also pass with the code that they rejected.
     package var weakened: [String]
+    /// The tests that changed together with the code, and also pass with the earlier code.
+    package var changedWithCode: [String]
 
     /// Creates results.
-    package init(neverRed: [String], weakened: [String]) {
+    package init(
+      neverRed: [String] = [], weakened: [String] = [], changedWithCode: [String] = []
+    ) {
       self.neverRed = neverRed
       self.weakened = weakened
+      self.changedWithCode = changedWithCode
     }
   }
 
@@ -237,7 +242,7 @@ extension PracticeSession {
     // Before the files of this green replace those of the last one.
     if !proofs.isEmpty {
       effects.append(.prove(id, proofs))
-      proofState = .running(done: 0, of: proofs.neverRed.count + proofs.changedSinceRed.count)
+      proofState = .running(done: 0, of: proofs.count)
     }
     let lines = outcome.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
     if verdict.kind.isGreen {
@@ -274,9 +279,11 @@ extension PracticeSession {
       proofState = .impossible(obstacle.reason)
       return []
     case .success(let proof):
-      proofState = .done(count: proof.neverRed.count + proof.weakened.count)
+      proofState = .done(
+        count: proof.neverRed.count + proof.weakened.count + proof.changedWithCode.count)
       return remark([
         PracticeRemark(.neverRed, proof.neverRed), PracticeRemark(.weakened, proof.weakened),
+        PracticeRemark(.refactoringChangedTests, proof.changedWithCode),
       ])
     }
   }

@@ -32,7 +32,8 @@ package final class ProofRun: Activity {
   private struct Trial {
     var test: TestID
     var code: [String: [UInt8]]
-    var isOfRed: Bool
+    /// The results to which the test is added if it passes.
+    var result: WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
   }
 
   /// The tests that pass with the earlier code, or the reason why that is unknown.
@@ -150,11 +151,17 @@ package final class ProofRun: Activity {
     let tests = Dictionary(
       subject.result.report.passedTests.map { ($0.id.practiceName, $0.id) },
       uniquingKeysWith: { first, _ in first })
-    let new = subject.proofs.neverRed.compactMap { tests[$0] }
-      .map { Trial(test: $0, code: subject.green, isOfRed: false) }
-    let changed = subject.proofs.changedSinceRed.compactMap { tests[$0] }
-      .map { Trial(test: $0, code: subject.red ?? subject.green, isOfRed: true) }
-    return Array((changed + new).prefix(limit))
+    func trials(
+      _ names: [String], with code: [String: [UInt8]],
+      _ result: WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
+    ) -> [Trial] {
+      names.compactMap { tests[$0] }.map { Trial(test: $0, code: code, result: result) }
+    }
+    let all =
+      trials(subject.proofs.changedSinceRed, with: subject.red ?? subject.green, \.weakened)
+      + trials(subject.proofs.neverRed, with: subject.green, \.neverRed)
+      + trials(subject.proofs.changedWithCode, with: subject.green, \.changedWithCode)
+    return Array(all.prefix(limit))
   }
 
   /// Returns the present tests with earlier code.
@@ -186,7 +193,7 @@ package final class ProofRun: Activity {
   private func proof(
     _ results: [TruthTable.Result]
   ) -> Result<PracticeSession.Proof, PracticeSession.Obstacle> {
-    var proof = PracticeSession.Proof(neverRed: [], weakened: [])
+    var proof = PracticeSession.Proof()
     for (trial, result) in zip(trials, results) {
       switch result {
       case .missing(let reason): return .failure(PracticeSession.Obstacle(reason))
@@ -196,7 +203,7 @@ package final class ProofRun: Activity {
           report.passedTests.contains(where: { $0.id.practiceName == name }),
           report.failedTests.isEmpty
         else { continue }
-        if trial.isOfRed { proof.weakened.append(name) } else { proof.neverRed.append(name) }
+        proof[keyPath: trial.result].append(name)
       }
     }
     return .success(proof)

@@ -192,14 +192,15 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(verdict.remarks == [PracticeRemark(.fewerAssertions, ["A.one"])])
   }
 
-  @Test func `a refactoring that changes tests is remarked on`() {
+  @Test func `a test that changes together with the code is to be proved with the earlier code`() {
     var practice = Practice.green
     let both = change([
       testPath: (one, testFile([("A.one", "z")])), codePath: (codeFile(1), codeFile(2)),
     ])
-    let verdict = practice.run(report(passing: ["A.one"]), both).verdict
+    let (verdict, proofs) = practice.run(report(passing: ["A.one"]), both)
     #expect(verdict.kind == .refactored)
-    #expect(verdict.remarks == [PracticeRemark(.refactoringChangedTests, ["A.one"])])
+    #expect(verdict.remarks.isEmpty)
+    #expect(proofs.changedWithCode == ["A.one"])
   }
 
   @Test func `a step that grows large or old is remarked on`() {

@@ -92,6 +92,18 @@ import TutorCore
     #expect(session.remarkCount == 1)
   }
 
+  @Test func `a test that changed with the code but does not ask for it is remarked on`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    let both = change([
+      testPath: (Self.one, testFile([("A.one", "z")])), codePath: (codeFile(1), codeFile(2)),
+    ])
+    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), both)))
+    _ = session.update(.proved(id(2), .success(.init(changedWithCode: ["A.one"]))))
+    #expect(
+      session.verdict?.remarks == [PracticeRemark(.refactoringChangedTests, ["A.one"])])
+  }
+
   @Test func `proofs of an earlier run are dropped`() {
     var session = green
     _ = session.update(.filesChanged)

@@ -95,7 +95,7 @@ struct OwnPackageTests {
     #expect(some.outcomes == ["KataTests.testA passed", "KataTests.testB crashed"])
   }
 
-  @Test func `tests are compiled again only if what they can use has changed`() throws {
+  @Test(.wholeCheckOnly) func `tests are compiled again only if what they can use has changed`() throws {
     let package = try OwnPackage()
     let sources = try Kata.memory()
     func run() throws -> (outcomes: [String], compiled: Bool) {
@@ -141,7 +141,7 @@ struct OwnPackageTests {
     #expect(try package.snapshot() == before)
   }
 
-  @Test func `a run and a user's own build do not wait for each other`() throws {
+  @Test(.wholeCheckOnly) func `a run and a user's own build do not wait for each other`() throws {
     let package = try OwnPackage()
     let build = try ChildProcess(
       ChildProcess.Command(
