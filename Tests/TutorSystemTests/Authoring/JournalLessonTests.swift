@@ -78,7 +78,9 @@ struct JournalLessonTests {
     return (try #require(authoring.result).get(), history.notices + authoring.notices)
   }
 
-  @Test(.wholeCheckOnly) func `a recorded session becomes a lesson with wrong turns that verifies`() throws {
+  @Test(.wholeCheckOnly) func `a recorded session becomes a lesson with wrong turns that verifies`()
+    throws
+  {
     let package = try RecordedPackage()
     let fourth = "@Test func everyFourthYear() { #expect(isLeap(2024)) }"
     try package.tests(fourth)

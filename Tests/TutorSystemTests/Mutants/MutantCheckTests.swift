@@ -117,7 +117,8 @@ import TutorPlatform
     #expect(check.results.contains { $0.change == "`count += n` removed" })
   }
 
-  @Test(.wholeCheckOnly) func `known outcomes are not tried again until a file that decided them changes`() throws {
+  @Test(.wholeCheckOnly)
+  func `known outcomes are not tried again until a file that decided them changes`() throws {
     try kata.write("Sources/Kata/Kata.swift", Self.code)
     try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
     try kata.write("Tests/KataTests/More.swift", "import Testing\n@Test func more() {}\n")

@@ -95,7 +95,9 @@ struct OwnPackageTests {
     #expect(some.outcomes == ["KataTests.testA passed", "KataTests.testB crashed"])
   }
 
-  @Test(.wholeCheckOnly) func `tests are compiled again only if what they can use has changed`() throws {
+  @Test(.wholeCheckOnly) func `tests are compiled again only if what they can use has changed`()
+    throws
+  {
     let package = try OwnPackage()
     let sources = try Kata.memory()
     func run() throws -> (outcomes: [String], compiled: Bool) {

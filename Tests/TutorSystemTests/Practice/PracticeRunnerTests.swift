@@ -170,7 +170,8 @@ private final class Practitioner {
     #expect(me.session.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
   }
 
-  @Test(.wholeCheckOnly) func `a package with C code has its tests tried with earlier code in a copy`() throws {
+  @Test(.wholeCheckOnly)
+  func `a package with C code has its tests tried with earlier code in a copy`() throws {
     let me = try Practitioner()
     try me.kata.write(
       "Package.swift",
