@@ -71,6 +71,10 @@ package struct PracticeCycle: Equatable, Sendable {
     let step = CycleStep(run: run, before: self, limits: limits)
     let verdict = step.verdict
     switch verdict.kind {
+    case .nothingRan where greenAt == nil:
+      // A package without tests is where the first test begins.
+      greenAt = run.at
+      return (verdict, Proofs())
     case .fault, .timedOut, .nothingRan: return (verdict, Proofs())
     case .red, .stillRed, .broken, .redAtStart:
       for name in verdict.asked {

@@ -115,7 +115,9 @@ extension PracticeCycle {
   package init(after history: [PracticeEntry]) {
     self.init()
     for case (let at, let judgment?) in history.map({ ($0.at, $0.judgment) }) {
-      if judgment.kind.isGreen {
+      if judgment.kind == .nothingRan {
+        self = PracticeCycle(greenAt: greenAt ?? at, reds: reds, last: last)
+      } else if judgment.kind.isGreen {
         self = PracticeCycle(greenAt: at ?? greenAt, reds: [:], last: judgment.kind)
       } else {
         var reds = reds

@@ -27,7 +27,8 @@ package struct PracticeReview: Equatable, Sendable {
   ///   - changes: Returns the changes of the entry with an index in `entries`.
   package init(of entries: [PracticeEntry], changes: (Int) throws -> [FileDiff]) rethrows {
     let first =
-      entries.lastIndex { [.greenAtStart, .redAtStart].contains($0.judgment?.kind) } ?? 0
+      entries.lastIndex { [.greenAtStart, .redAtStart, .nothingRan].contains($0.judgment?.kind) }
+      ?? 0
     steps = []
     for index in entries.indices.dropFirst(first) {
       switch entries[index].event {

@@ -226,7 +226,7 @@ extension PracticeSession {
     run = nil
     isStale = false
     saysOldStep = false
-    let wasGreen = cycle.isGreen
+    let (wasGreen, hadGreen) = (cycle.isGreen, cycle.greenAt != nil)
     let (verdict, proofs) = cycle.judge(Self.run(outcome), limits: limits)
     holdPrediction(against: outcome.report, of: id)
     self.verdict = verdict
@@ -234,6 +234,9 @@ extension PracticeSession {
     report = outcome.report
     excerpts = outcome.excerpts
     remarkCount += verdict.remarks.count
+    if verdict.kind == .nothingRan, !hadGreen {
+      return record(verdict, outcome) + [.keepFiles(id, isGreen: true)]
+    }
     guard ![.fault, .timedOut, .nothingRan].contains(verdict.kind) else { return [] }
     // A save that changes nothing is no step.
     let isStep = verdict.kind != .unchanged || !wasGreen

@@ -402,7 +402,9 @@ package struct PracticeStart: Sendable {
     let verdicts = records.filter { $0.entry.judgment != nil }
     head = journal.repository.head
     guard let last = verdicts.last, last.entry.head == head,
-      let index = verdicts.lastIndex(where: { $0.entry.judgment?.kind.isGreen == true })
+      let index = verdicts.lastIndex(where: {
+        $0.entry.judgment?.kind.isGreen == true || $0.entry.judgment?.kind == .nothingRan
+      })
     else { return }
     green = try journal.files(of: verdicts[index].commit)
     if index < verdicts.count - 1 { red = try journal.files(of: last.commit) }

@@ -97,11 +97,12 @@ extension PracticeScreen {
     screen.fill(
       Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
       character: theme.glyphs.box.horizontal)
+    // The keys stay visible below it.
     if let text = remark ?? session.notice {
-      let line = StyledLine(safe(text), style: palette.warning)
-        .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis)
-      screen.write(line, at: Point(column: 1, row: row))
-      return
+      screen.write(
+        StyledLine(" " + safe(text) + " ", style: palette.warning)
+          .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),
+        at: Point(column: 1, row: row - 1))
     }
     var column = 1
     for command in Commands.onFootLine {

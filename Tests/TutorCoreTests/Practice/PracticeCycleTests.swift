@@ -125,6 +125,15 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(!practice.run(cut, newCode).verdict.kind.isGreen)
   }
 
+  @Test func `in a package without tests, the first test is a red`() {
+    var practice = Practice()
+    #expect(practice.run(report(), nil).verdict.kind == .nothingRan)
+    let first = change([testPath: (nil, one)])
+    let verdict = practice.run(report(failing: ["A.one"]), first).verdict
+    #expect(verdict.kind == .red)
+    #expect(verdict.asked == ["A.one"])
+  }
+
   // MARK: Remarks
 
   @Test func `two new tests that fail are two reds`() {

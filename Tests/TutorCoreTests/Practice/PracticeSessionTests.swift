@@ -50,6 +50,17 @@ import TutorCore
     #expect(session.saving == .saved)
   }
 
+  @Test func `a package without tests is recorded as the start, once`() {
+    var session = PracticeSession(name: "Kata")
+    _ = session.update(.started(at: 0))
+    let effects = session.update(.runEnded(id(1), outcome(report())))
+    #expect(effects.last == .keepFiles(id(1), isGreen: true))
+    #expect(session.history.map(\.judgment?.kind) == [.nothingRan])
+    _ = session.update(.filesChanged)
+    #expect(session.update(.runEnded(id(2), outcome(report(), PracticeChange()))) == [])
+    #expect(session.history.count == 1)
+  }
+
   @Test func `a save that changes nothing is not recorded`() {
     var session = green
     _ = session.update(.filesChanged)
