@@ -130,7 +130,7 @@ private struct CycleStep {
     verdict.passed = report.passedTests.count
     verdict.skipped = report.tests.count { $0.status == .skipped }
     verdict.isPartial = report.scope == .reachable
-    verdict.problem = report.problems.first { $0.kind != .warning }
+    verdict.problem = missingName ?? report.problems.first { $0.kind != .warning }
     verdict.changedLines = run.change?.lineCount
     switch report.ending {
     case .toolchainFault(let fault):
@@ -146,6 +146,12 @@ private struct CycleStep {
     }
     if report.build == .failed { return afterFailedBuild(verdict) }
     return hasFailed ? afterFailedTests(verdict) : afterPassedTests(verdict)
+  }
+
+  /// The first error about a name that does not exist, which other errors often follow from.
+  private var missingName: Problem? {
+    report.errors.first { $0.identifier?.hasPrefix("cannot_find") == true }
+      .map { Problem(.error, message: $0.message, at: $0.location) }
   }
 
   private var hasFailed: Bool {

@@ -120,10 +120,12 @@ package struct PracticeScreen: Sendable {
   var isTooSmall: Bool {
     size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
   }
-  /// The problems of the last report, without warnings.
+  /// The problems of the last report without warnings, that of the verdict first.
   var problems: [Problem] {
     guard session.verdict?.kind.isGreen == false else { return [] }
-    return session.report?.problems.filter { $0.kind != .warning } ?? []
+    let all = session.report?.problems.filter { $0.kind != .warning } ?? []
+    guard let first = session.verdict?.problem, all.contains(first) else { return all }
+    return [first] + all.filter { $0 != first }
   }
 
   /// Applies an event and returns the effects to perform.

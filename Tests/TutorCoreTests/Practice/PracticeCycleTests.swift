@@ -57,6 +57,18 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(verdict.asked == ["A.two"])
   }
 
+  @Test func `a missing name is shown before the errors that follow from it`() {
+    var practice = Practice.green
+    var failed = failedBuild(in: testPath)
+    failed.diagnostics[0].identifier = "cannot_find_in_scope"
+    failed.diagnostics.insert(
+      Diagnostic(
+        severity: .error, message: "type 'Any' cannot conform to 'Equatable'",
+        location: SourceLocation(file: testPath, line: 3)), at: 0)
+    #expect(
+      practice.run(failed, newTest).verdict.problem?.message == "cannot find 'add' in scope")
+  }
+
   @Test func `a test that builds and fails after it did not build is red once more`() {
     var practice = Practice.green
     practice.run(failedBuild(in: testPath), newTest)
