@@ -170,7 +170,9 @@ extension EndToEndTests {
         try FileManager.default.contentsOfDirectory(atPath: home).allSatisfy { $0 != ".swiftpm" })
     }
 
-    @Test func `a course that does not hold is added only if the user wants it`() throws {
+    @Test(.wholeCheckOnly) func `a course that does not hold is added only if the user wants it`()
+      throws
+    {
       try edit("greeting/02-ask-for-a-greeting/step.json") {
         $0.replacing("cannot find", with: "never says")
       }

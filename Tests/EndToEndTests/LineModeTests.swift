@@ -132,7 +132,7 @@ extension EndToEndTests {
       #expect(try !outcome.records().isEmpty)
     }
 
-    @Test func `a command draws the preview`() throws {
+    @Test(.wholeCheckOnly) func `a command draws the preview`() throws {
       _ = try run(["goto", "nibs/7"])
       _ = try run(["reset", "--yes"])
       _ = try run(["solve", "--yes"])

@@ -177,7 +177,9 @@ extension EndToEndTests {
       },
     ]
 
-    @Test func `a package folder with traps is judged, or the trap is reported`() throws {
+    @Test(.wholeCheckOnly) func `a package folder with traps is judged, or the trap is reported`()
+      throws
+    {
       try ProgramInTerminal(["next", "--course", course.folder]).end()
       let package = course.folder + "/first-steps"
       // Links next to the code must be ignored.
