@@ -130,6 +130,16 @@ extension PracticeChange {
     removedTests += earlier.map(\.name)
   }
 
+  /// Returns whether at least three quarters of the tokens of each test occur in the other one.
+  private static func areSimilar(_ one: String, _ other: String) -> Bool {
+    let (left, right) = (one.split(separator: " "), other.split(separator: " "))
+    let counts = Dictionary(grouping: right, by: \.self).mapValues(\.count)
+    let common = Dictionary(grouping: left, by: \.self).reduce(0) {
+      $0 + min($1.value.count, counts[$1.key] ?? 0)
+    }
+    return common >= 4 && common * 4 >= max(left.count, right.count) * 3
+  }
+
   /// Recognizes removed tests that exist under another name or in another file.
   private mutating func findRenamed() {
     for test in gone {
@@ -137,6 +147,7 @@ extension PracticeChange {
         // A moved test may have changed on the way.
         guard
           let index = tests.firstIndex(where: { $0.code == test.code || $0.name == test.name })
+            ?? tests.firstIndex(where: { Self.areSimilar($0.code, test.code) })
         else { continue }
         let found = tests[index]
         newTests[path]?.remove(at: index)

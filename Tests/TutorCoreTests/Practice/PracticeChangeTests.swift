@@ -48,6 +48,22 @@ import TutorCore
     #expect(found.removedTests.isEmpty)
   }
 
+  @Test(arguments: [
+    ("func ( ) { # expect ( f ( 1 ) == 2 ) }", "func ( ) { # expect ( f ( 1 ) == 3 ) }", true),
+    (
+      "func ( ) { # expect ( f ( 1 ) == 2 ) }", "func ( ) { try a . b ( ) ; XCTAssert ( c ) }",
+      false
+    ),
+    ("x", "y", false),
+  ])
+  func `a removed test that a new one resembles was renamed and changed`(
+    _ old: String, _ new: String, _ isRenamed: Bool
+  ) {
+    let found = change([testPath: (testFile([("A.one", old)]), testFile([("A.first", new)]))])
+    #expect(found.changed.map(\.new.name) == (isRenamed ? ["A.first"] : []))
+    #expect(found.removedTests == (isRenamed ? [] : ["A.one"]))
+  }
+
   @Test func `code and helpers of tests are told apart`() {
     let found = change([
       codePath: (codeFile(1), codeFile(2)),
