@@ -151,7 +151,7 @@ import TutorPlatform
     #expect(try check(scope: moved, store: MutantStore(at: path, isFresh: true)).reused == 0)
   }
 
-  @Test func `an interrupted check continues where it stopped`() throws {
+  @Test(.wholeCheckOnly) func `an interrupted check continues where it stopped`() throws {
     try kata.write("Sources/Kata/Kata.swift", Self.code)
     try kata.write("Tests/KataTests/KataTests.swift", Self.tests)
     let path = kata.folder + "-interrupted.json"
@@ -173,7 +173,8 @@ import TutorPlatform
     #expect(second.results.count == second.progress.of)
   }
 
-  @Test func `tests that cannot run twice at once run one after the other`() throws {
+  @Test(.wholeCheckOnly) func `tests that cannot run twice at once run one after the other`() throws
+  {
     try kata.write("Sources/Kata/Kata.swift", "func one() -> Int {\n  return 1\n}\n")
     try kata.write(
       "Tests/KataTests/KataTests.swift",
