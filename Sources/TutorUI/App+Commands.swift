@@ -85,7 +85,7 @@ extension App {
       "predict what the next run will show",
       reasonDisabled: reasonNothingRuns
     ) { app, _ in
-      app.overlay = .prediction(chosen: 0, words: nil)
+      app.overlay = .prediction(PredictionPrompt())
       return []
     }
 

@@ -168,8 +168,7 @@ extension App {
     case .copies(let chosen): return handleCopyKey(key, chosen)
     case .interfaces(let chosen, let files): return handleInterfaceKey(key, chosen, files)
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
-    case .prediction(let chosen, nil): return handlePredictionKey(key, chosen)
-    case .prediction(let chosen, let words?): return handleMessageKey(key, chosen, words)
+    case .prediction(let prompt): return handle(key, in: prompt)
     case .helpRequest(let words): return handleHelpRequestKey(key, words)
     case nil: break
     }
@@ -312,40 +311,12 @@ extension App {
     return []
   }
 
-  private mutating func handlePredictionKey(_ key: Key, _ chosen: Int) -> [Effect] {
-    let count = Prediction.Kind.allCases.count
-    var choice: Int?
-    switch key {
-    case .escape, .control("c"), .character("q"): overlay = nil
-    case .down, .character("j"):
-      overlay = .prediction(chosen: min(chosen + 1, count - 1), words: nil)
-    case .up, .character("k"): overlay = .prediction(chosen: max(chosen - 1, 0), words: nil)
-    case .enter: choice = chosen
-    case .character(let character):
-      choice = character.wholeNumberValue.flatMap { (1...count).contains($0) ? $0 - 1 : nil }
-    default: break
-    }
-    guard let choice else { return [] }
-    // Passing tests have no message to predict.
-    guard Prediction.Kind.allCases[choice] != .passes else {
-      overlay = nil
-      return send(.predicted(Prediction(kind: .passes)))
-    }
-    overlay = .prediction(chosen: choice, words: "")
-    return []
-  }
-
-  private mutating func handleMessageKey(_ key: Key, _ chosen: Int, _ words: String) -> [Effect] {
-    switch key {
-    case .escape, .control("c"): overlay = .prediction(chosen: chosen, words: nil)
-    case .enter:
-      overlay = nil
-      return send(
-        .predicted(Prediction(kind: Prediction.Kind.allCases[chosen], words: words)))
-    default:
-      if let text = words.edited(by: key) { overlay = .prediction(chosen: chosen, words: text) }
-    }
-    return []
+  private mutating func handle(_ key: Key, in prompt: PredictionPrompt) -> [Effect] {
+    var prompt = prompt
+    let answer = prompt.handle(key)
+    overlay = answer == .unfinished ? .prediction(prompt) : nil
+    guard case .predicted(let prediction) = answer else { return [] }
+    return send(.predicted(prediction))
   }
 
   private mutating func handleHelpRequestKey(_ key: Key, _ words: String) -> [Effect] {

@@ -13,7 +13,7 @@ extension App {
     case .copies(let chosen): drawCopies(chosen, &screen)
     case .interfaces(let chosen, let files): drawInterfaces(chosen, files, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
-    case .prediction(let chosen, let words): drawPrediction(chosen, words, &screen)
+    case .prediction(let prompt): draw(prompt, &screen)
     case .helpRequest(let words): drawHelpRequest(words, &screen)
     case nil: break
     }
@@ -111,10 +111,11 @@ extension App {
     drawBox(title, lines, &screen, columns: width + 4)
   }
 
-  private func drawPrediction(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
+  private func draw(_ prompt: PredictionPrompt, _ screen: inout Screen) {
     let width = min(size.columns - 8, 60)
-    let lines = PredictionLines(chosen: chosen, words: words, columns: width, theme: theme).lines
-    drawBox(PredictionLines.title, lines, &screen, columns: width + 4, isBelow: true)
+    drawBox(
+      PredictionPrompt.title, prompt.lines(columns: width, theme: theme), &screen,
+      columns: width + 4, isBelow: true)
   }
 
   private func drawHelpRequest(_ words: String, _ screen: inout Screen) {

@@ -5,7 +5,7 @@ extension App {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
     var screen = Screen(size: size)
-    guard !isTooSmall else { return tooSmall(screen) }
+    guard !isTooSmall else { return .tooSmall(size, smallest: Self.smallest) }
     let layout = layout
     drawHeader(&screen, layout)
     drawTabs(&screen, layout)
@@ -33,15 +33,6 @@ extension App {
     Layout(
       size, tab: tab, taskRows: taskLines.count, verdictRows: verdictContent.count,
       noticeRows: noticeLines.count)
-  }
-
-  private func tooSmall(_ screen: Screen) -> Screen {
-    var screen = screen
-    let text =
-      "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
-      + "\(size.columns)x\(size.rows). q quits."
-    screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
-    return screen
   }
 
   // MARK: - Above the panes

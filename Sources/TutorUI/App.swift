@@ -73,9 +73,7 @@ package struct App: Sendable {
     /// The end of a lesson.
     case lessonEnd(Lesson.ID)
     /// The prediction of the next run.
-    ///
-    /// `words` is `nil` until the learner has chosen a kind. Then it is the text typed so far.
-    case prediction(chosen: Int, words: String?)
+    case prediction(PredictionPrompt)
     /// The request for help, with the question typed so far.
     case helpRequest(words: String)
   }

@@ -37,14 +37,8 @@ extension InterfaceCanvas {
 
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
+    guard !isTooSmall else { return .tooSmall(size, smallest: Self.smallest) }
     var screen = Screen(size: size)
-    guard !isTooSmall else {
-      let text =
-        "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
-        + "\(size.columns)x\(size.rows). q quits."
-      screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
-      return screen
-    }
     let layout = layout
     drawHeader(&screen)
     drawTitles(&screen, layout)

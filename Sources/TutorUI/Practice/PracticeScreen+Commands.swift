@@ -29,7 +29,7 @@ extension PracticeScreen {
     static let predict = ScreenCommand(
       [.character("p")], "predict", "predict what the next run shows"
     ) { screen, _ in
-      screen.prediction = (0, nil)
+      screen.prompt = PredictionPrompt()
       return []
     }
 

@@ -196,10 +196,21 @@ extension PracticeScreen {
 
   private var outputLines: [StyledLine] {
     let lines = TestOutput.ofCode(output.lines)
-    guard lines.contains(where: { $0.width > 0 }) else {
-      return [StyledLine("The code printed nothing.", style: palette.faint)]
-    }
-    return lines.flatMap { $0.wrapped(to: columns) }
+    let printed =
+      lines.contains { $0.width > 0 }
+      ? lines.flatMap { $0.wrapped(to: columns) }
+      : [StyledLine("The code printed nothing.", style: palette.faint)]
+    return printed + provisionalObstacle
+  }
+
+  /// The reason why the last run had no provisional verdict, or nothing if it had one.
+  private var provisionalObstacle: [StyledLine] {
+    guard case .failure(let obstacle)? = session.provisional else { return [] }
+    return [""]
+      + StyledLine(
+        "There was no provisional verdict: \(safe("\(obstacle)")).", style: palette.faint
+      )
+      .wrapped(to: columns)
   }
 
   private var readmeLines: [StyledLine] {

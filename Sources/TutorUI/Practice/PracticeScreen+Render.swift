@@ -4,19 +4,13 @@ internal import TutorCore
 extension PracticeScreen {
   /// Returns the screen that shows the current state.
   package func render() -> Screen {
+    guard !isTooSmall else { return .tooSmall(size, smallest: Self.smallest) }
     var screen = Screen(size: size)
-    guard !isTooSmall else {
-      let text =
-        "redgreen needs \(Self.smallest.columns)x\(Self.smallest.rows), this is "
-        + "\(size.columns)x\(size.rows). q quits."
-      screen.write(StyledLine(text).wrapped(to: max(1, size.columns)), in: Rect(size))
-      return screen
-    }
     drawHead(&screen)
     let lines = pageLines
     screen.write(lines, in: pageRect, from: first(of: lines))
     drawFoot(&screen)
-    if let prediction { draw(prediction.chosen, prediction.words, &screen) }
+    if let prompt { draw(prompt, &screen) }
     screen.cursor = Point(column: 0, row: size.rows - 1)
     return screen
   }
@@ -115,17 +109,15 @@ extension PracticeScreen {
     }
   }
 
-  private func draw(_ chosen: Int, _ words: String?, _ screen: inout Screen) {
-    let lines = PredictionLines(
-      chosen: chosen, words: words, columns: min(size.columns - 8, 60), theme: theme
-    ).lines
+  private func draw(_ prompt: PredictionPrompt, _ screen: inout Screen) {
+    let lines = prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
     let width = (lines.map(\.width).max() ?? 0) + 4
     let rect = Rect(
       column: (size.columns - width) / 2, row: max(0, (size.rows - lines.count - 2) / 2),
       columns: width, rows: lines.count + 2)
     screen.fill(rect)
     screen.box(
-      rect, title: PredictionLines.title, style: palette.accent, ascii: theme.glyphs.isASCII)
+      rect, title: PredictionPrompt.title, style: palette.accent, ascii: theme.glyphs.isASCII)
     screen.write(lines, in: rect.inset(columns: 2, rows: 1))
   }
 

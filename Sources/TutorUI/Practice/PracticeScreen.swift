@@ -9,7 +9,7 @@ package struct PracticeScreen: Sendable {
     case verdict
     /// The steps so far.
     case steps
-    /// What the code printed during the last run.
+    /// The output of the code during the last run.
     case output
     /// The package's README, which contains the rules of a kata.
     case readme
@@ -52,9 +52,9 @@ package struct PracticeScreen: Sendable {
   package private(set) var session: PracticeSession
   /// The path of the package, as the screen shows it.
   let title: String
-  /// The package's README in CommonMark, or `nil` if there is none.
+  /// The package's README in CommonMark, or `nil` without one.
   let readme: String?
-  /// The timer, or `nil` if there is none.
+  /// The timer, or `nil` without one.
   package let timer: PracticeTimer?
   /// The size of the screen, in cells.
   package private(set) var size: Size
@@ -67,15 +67,15 @@ package struct PracticeScreen: Sendable {
   var step = 0
   /// The changes of the selected step, or `nil` if they are not shown.
   var change: [FileDiff]?
-  /// The prediction that is being entered: the chosen kind, and the words typed so far.
-  var prediction: (chosen: Int, words: String?)?
+  /// The open dialog for a prediction, or `nil` if it is closed.
+  var prompt: PredictionPrompt?
   /// The activity of the run in progress.
   var activity: String?
-  /// What the code printed during the run.
+  /// The output of the code during the run.
   var output = Scrollback()
   /// A message that the next key removes.
   var remark: String?
-  /// The state of the timer, or `nil` if there is none.
+  /// The state of the timer, or `nil` without a timer.
   private(set) var timerState: PracticeTimer.State?
 
   /// The progress of sharing with a workshop.
@@ -98,7 +98,7 @@ package struct PracticeScreen: Sendable {
   /// - Parameters:
   ///   - session: The session.
   ///   - title: The path of the package, as the screen shows it.
-  ///   - readme: The package's README in CommonMark, or `nil` if there is none.
+  ///   - readme: The package's README in CommonMark, or `nil` without one.
   ///   - showsReadme: Whether the screen shows the README first.
   ///   - timer: The timer, or `nil` for none.
   ///   - size: The size of the screen, in cells.
@@ -184,42 +184,21 @@ package struct PracticeScreen: Sendable {
       return []
     }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
-    if let prediction { return handle(key, prediction.chosen, prediction.words) }
+    if prompt != nil { return answerPrompt(key) }
     remark = nil
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
   }
 
-  private mutating func handle(_ key: Key, _ chosen: Int, _ words: String?) -> [Effect] {
-    let kinds = Prediction.Kind.allCases
-    if let words {
-      switch key {
-      case .escape, .control("c"): prediction = (chosen, nil)
-      case .enter:
-        prediction = nil
-        return send(.predicted(Prediction(kind: kinds[chosen], words: words)))
-      default: if let text = words.edited(by: key) { prediction = (chosen, text) }
-      }
+  private mutating func answerPrompt(_ key: Key) -> [Effect] {
+    switch prompt?.handle(key) {
+    case .unfinished, nil: return []
+    case .canceled:
+      prompt = nil
       return []
+    case .predicted(let prediction):
+      prompt = nil
+      return send(.predicted(prediction))
     }
-    var choice: Int?
-    switch key {
-    case .escape, .control("c"), .character("q"): prediction = nil
-    case .down, .character("j"): prediction = (min(chosen + 1, kinds.count - 1), nil)
-    case .up, .character("k"): prediction = (max(chosen - 1, 0), nil)
-    case .enter: choice = chosen
-    case .character(let character):
-      choice = character.wholeNumberValue.flatMap {
-        (1...kinds.count).contains($0) ? $0 - 1 : nil
-      }
-    default: break
-    }
-    guard let choice else { return [] }
-    guard kinds[choice] != .passes else {
-      prediction = nil
-      return send(.predicted(Prediction(kind: .passes)))
-    }
-    prediction = (choice, "")
-    return []
   }
 
   /// Shows a page, or the verdict if the page is shown already.

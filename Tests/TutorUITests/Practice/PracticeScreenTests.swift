@@ -22,7 +22,7 @@ private struct Practice {
   @discardableResult
   mutating func run(_ report: Report, _ change: PracticeChange?) -> [PracticeScreen.Effect] {
     runs += 1
-    _ = screen.update(.session(runs == 1 ? .started(at: Self.start) : .filesChanged))
+    _ = screen.update(.session(runs == 1 ? .started : .filesChanged))
     var excerpts: [String: [UInt8]] = [:]
     excerpts[Self.testPath] = Array("import Testing\n\n  #expect(larger(3, 2) == 3)\n".utf8)
     return screen.update(
@@ -243,7 +243,7 @@ private struct Practice {
 
   @Test func `output of the code is shown without the lines of the frameworks`() {
     var practice = Practice()
-    _ = practice.screen.update(.session(.started(at: 0)))
+    _ = practice.screen.update(.session(.started))
     _ = practice.screen.update(
       .printed(Array("✔ Test larger() passed after 0.001 seconds.\nhello\u{1B}[2J\n".utf8)))
     _ = practice.press(.character("o"))
