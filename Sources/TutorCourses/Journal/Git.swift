@@ -105,10 +105,20 @@ package struct Git: Sendable {
   /// - Throws: `JournalError.gitFailed`, with git's own error message.
   func ignored(among paths: [String]) throws -> Set<String> {
     if access(folder + "/.git", F_OK) != 0 { try makeRepository() }
+    return try ignored(among: paths, options: ["--no-index"], environment: environment)
+  }
+
+  /// Returns those of the paths that git ignores in an environment.
+  ///
+  /// - Throws: `JournalError.gitFailed`, with git's own error message.
+  func ignored(
+    among paths: [String], options: [String], environment: [String: String]
+  ) throws -> Set<String> {
+    guard !paths.isEmpty else { return [] }
     var output: [UInt8] = []
     let child = try ChildProcess(
       ChildProcess.Command(
-        program, ["check-ignore", "--no-index", "-z", "--stdin"], environment: environment,
+        program, ["check-ignore", "-z", "--stdin"] + options, environment: environment,
         directory: folder, hasInput: true)
     ) { stream, bytes in
       if stream == .output { output += bytes }

@@ -31,7 +31,7 @@ package final class PracticeJournal {
 
   // MARK: - Reading
 
-  /// The newest commit that is on disk, or `nil` if there is none yet.
+  /// The newest commit that is on disk, or `nil` before the first one.
   package var newestCommit: String? { tip }
 
   /// An entry and the commit that contains its files.

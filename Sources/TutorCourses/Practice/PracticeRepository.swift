@@ -88,23 +88,7 @@ package struct PracticeRepository: Sendable {
   ///
   /// - Throws: `JournalError.gitFailed`, with git's own error message.
   func ignored(among paths: [String]) throws -> Set<String> {
-    guard !paths.isEmpty else { return [] }
-    var output: [UInt8] = []
-    let child = try ChildProcess(
-      ChildProcess.Command(
-        git.program, ["check-ignore", "-z", "--stdin"], environment: userEnvironment,
-        directory: package, hasInput: true)
-    ) { stream, bytes in
-      if stream == .output { output += bytes }
-    }
-    child.send(Array(paths.map { $0 + "\0" }.joined().utf8))
-    child.endInput()
-    child.runToEnd()
-    // The exit code is 1 if no path is ignored.
-    guard child.status == .exited(0) || child.status == .exited(1) else {
-      throw JournalError.gitFailed(folder: package, message: Git.message(child))
-    }
-    return Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    try git.ignored(among: paths, options: [], environment: userEnvironment)
   }
 }
 
