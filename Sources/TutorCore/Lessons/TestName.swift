@@ -36,7 +36,7 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 extension TestName {
-  /// The name of the function as it is declared, in backticks if it is no identifier.
+  /// The declared name of the function, in backticks unless it is an identifier.
   var declaredFunction: String {
     let isIdentifier = function.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     return isIdentifier ? function : "`\(function)`"

@@ -32,9 +32,6 @@ package struct PracticeChange: Equatable, Sendable {
   /// The number of added and removed lines in all files.
   package var lineCount = 0
 
-  /// The removed tests that have not been looked for under other names.
-  private var gone: [FileFacts.Test] = []
-
   /// Creates a change without content.
   package init() {}
 
@@ -91,9 +88,11 @@ extension PracticeChange {
   package init(
     files: [String: FileVersions], others: [String] = [], differences: [FileDiff] = []
   ) {
-    for (path, versions) in files.sorted(by: { $0.key < $1.key }) { compare(path, versions) }
-    findRenamed()
-    removedTests.sort()
+    var gone: [FileFacts.Test] = []
+    for (path, versions) in files.sorted(by: { $0.key < $1.key }) {
+      gone += compare(path, versions)
+    }
+    removedTests = gone.filter { !findRenamed($0) }.map(\.name).sorted()
     otherFiles = others.sorted()
     for difference in differences {
       let lines = difference.lines
@@ -103,7 +102,8 @@ extension PracticeChange {
     }
   }
 
-  private mutating func compare(_ path: String, _ versions: FileVersions) {
+  /// Compares the versions of a file, and returns the tests that are not in it anymore.
+  private mutating func compare(_ path: String, _ versions: FileVersions) -> [FileFacts.Test] {
     let (old, new) = (versions.old, versions.new)
     if old?.restOfCode != new?.restOfCode {
       let isInTests = new?.isInTests ?? old?.isInTests ?? false
@@ -126,8 +126,7 @@ extension PracticeChange {
         changedTests[path, default: []].append(ChangedTest(old: known, new: test))
       }
     }
-    gone += earlier
-    removedTests += earlier.map(\.name)
+    return earlier
   }
 
   /// Returns whether at least three quarters of the tokens of each test occur in the other one.
@@ -140,27 +139,26 @@ extension PracticeChange {
     return common >= 4 && common * 4 >= max(left.count, right.count) * 3
   }
 
-  /// Recognizes removed tests that exist under another name or in another file.
-  private mutating func findRenamed() {
-    for test in gone {
-      for (path, tests) in newTests {
-        // A moved test may have changed on the way.
-        guard
-          let index = tests.firstIndex(where: { $0.code == test.code || $0.name == test.name })
-            ?? tests.firstIndex(where: { Self.areSimilar($0.code, test.code) })
-        else { continue }
-        let found = tests[index]
-        newTests[path]?.remove(at: index)
-        if newTests[path]?.isEmpty == true { newTests[path] = nil }
-        if found.code == test.code {
-          renamedTests[found.name] = test.name
-        } else {
-          changedTests[path, default: []].append(ChangedTest(old: test, new: found))
-        }
-        removedTests.removeAll { $0 == test.name }
-        break
+  /// Recognizes a removed test that exists under another name or in another file.
+  ///
+  /// - Returns: Whether the test was found.
+  private mutating func findRenamed(_ test: FileFacts.Test) -> Bool {
+    for (path, tests) in newTests.sorted(by: { $0.key < $1.key }) {
+      guard
+        let index = tests.firstIndex(where: { $0.code == test.code || $0.name == test.name })
+          // A renamed or moved test may have changed on the way.
+          ?? tests.firstIndex(where: { Self.areSimilar($0.code, test.code) })
+      else { continue }
+      let found = tests[index]
+      newTests[path]?.remove(at: index)
+      if newTests[path]?.isEmpty == true { newTests[path] = nil }
+      if found.code == test.code {
+        renamedTests[found.name] = test.name
+      } else {
+        changedTests[path, default: []].append(ChangedTest(old: test, new: found))
       }
+      return true
     }
-    gone = []
+    return false
   }
 }

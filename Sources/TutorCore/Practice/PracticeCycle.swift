@@ -97,7 +97,7 @@ package struct PracticeCycle: Equatable, Sendable {
 
   /// Returns a remark if the last green is long ago and the step is not done.
   package func oldStep(at now: Int, limits: PracticeLimits = PracticeLimits()) -> PracticeRemark? {
-    guard !isGreen, let greenAt, now > greenAt, now - greenAt >= limits.seconds else { return nil }
+    guard last?.isGreen == false, let greenAt, now - greenAt >= limits.seconds else { return nil }
     return PracticeRemark(.oldStep, number: (now - greenAt) / 60)
   }
 }
@@ -271,7 +271,6 @@ private struct CycleStep {
   }
 
   var proofs: PracticeCycle.Proofs {
-    guard run.change != nil else { return PracticeCycle.Proofs() }
     let passed = Set(report.passedTests.map(\.id.practiceName))
     var proofs = PracticeCycle.Proofs()
     for name in change.newNames where passed.contains(name) && before.reds[name] == nil {
@@ -298,11 +297,6 @@ private struct CycleStep {
     if change.lineCount >= limits.lines {
       remarks.append(PracticeRemark(.largeStep, number: change.lineCount))
     }
-    if let greenAt = before.greenAt, run.at > greenAt, before.last?.isGreen == false,
-      run.at - greenAt >= limits.seconds
-    {
-      remarks.append(PracticeRemark(.oldStep, number: (run.at - greenAt) / 60))
-    }
-    return remarks
+    return remarks + (before.oldStep(at: run.at, limits: limits).map { [$0] } ?? [])
   }
 }

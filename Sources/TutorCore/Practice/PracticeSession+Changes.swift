@@ -50,5 +50,10 @@ extension PracticeSession {
     ].compactMap { state, what in
       if case .impossible(let reason) = state { "\(what): \(reason)." } else { nil }
     }
+      + (untriedProofs > 0
+        ? [
+          "\(untriedProofs.counted("more test was", "more tests were")) not tried with earlier code."
+        ]
+        : [])
   }
 }

@@ -6,6 +6,8 @@ package struct PracticeSession: Equatable, Sendable {
   package let name: String
   /// The sizes from which a step counts as large or old.
   package let limits: PracticeLimits
+  /// A Boolean value that indicates whether the steps are recorded in a journal.
+  package let isRecorded: Bool
   /// The state of the cycle.
   package private(set) var cycle: PracticeCycle
   /// The recorded verdicts of earlier sessions and of this one, oldest first.
@@ -24,6 +26,8 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var provisional: Result<PracticeVerdict, DirectBuildObstacle>?
   /// The tests that are being tried with earlier code, or that could not be tried, with the reason.
   package private(set) var proofState = Background.nothing
+  /// The number of tests that were not tried with earlier code, because there were too many.
+  package private(set) var untriedProofs = 0
   /// The state of trying mutants of the lines that changed since the last green.
   package private(set) var mutantState = Background.nothing
   /// The mutants of the last green that no test caught.
@@ -42,7 +46,6 @@ package struct PracticeSession: Equatable, Sendable {
   private(set) var verdictCount = 0
   private var predictedRun: RunID?
   private var nextRun = RunID(number: 1)
-  private var saysOldStep = false
 
   /// The state of work in the background.
   package enum Background: Equatable, Sendable {
@@ -60,10 +63,12 @@ package struct PracticeSession: Equatable, Sendable {
   ///   - cycle: The state in which the recorded sessions ended.
   ///   - history: The recorded verdicts, oldest first.
   ///   - limits: The sizes from which a step counts as large or old.
+  ///   - isRecorded: Whether the steps are recorded in a journal.
   package init(
     name: String, cycle: PracticeCycle = PracticeCycle(), history: [PracticeEntry] = [],
-    limits: PracticeLimits = PracticeLimits()
+    limits: PracticeLimits = PracticeLimits(), isRecorded: Bool = true
   ) {
+    self.isRecorded = isRecorded
     self.name = name
     self.cycle = cycle
     self.history = history
@@ -77,7 +82,7 @@ package struct PracticeSession: Equatable, Sendable {
 extension PracticeSession {
   /// Something that happened outside the session.
   package enum Event: Equatable, Sendable {
-    case started(at: Int)
+    case started
     case filesChanged
     case runRequested
     case cancelRequested
@@ -124,11 +129,15 @@ extension PracticeSession {
     package var weakened: [String]
     /// The tests that changed together with the code, and also pass with the earlier code.
     package var changedWithCode: [String]
+    /// The number of tests that were not tried, because there were too many.
+    package var untried: Int
 
     /// Creates results.
     package init(
-      neverRed: [String] = [], weakened: [String] = [], changedWithCode: [String] = []
+      neverRed: [String] = [], weakened: [String] = [], changedWithCode: [String] = [],
+      untried: Int = 0
     ) {
+      self.untried = untried
       self.neverRed = neverRed
       self.weakened = weakened
       self.changedWithCode = changedWithCode
@@ -210,8 +219,7 @@ extension PracticeSession {
     run = id
     provisional = nil
     notice = nil
-    proofState = .nothing
-    mutantState = .nothing
+    (proofState, mutantState, untriedProofs) = (.nothing, .nothing, 0)
     return cancelled + [.cancelBackground, .start(id)]
   }
 
@@ -225,7 +233,6 @@ extension PracticeSession {
   private mutating func end(_ id: RunID, _ outcome: Outcome) -> [Effect] {
     run = nil
     isStale = false
-    saysOldStep = false
     let (wasGreen, hadGreen) = (cycle.isGreen, cycle.greenAt != nil)
     let (verdict, proofs) = cycle.judge(Self.run(outcome), limits: limits)
     holdPrediction(against: outcome.report, of: id)
@@ -270,6 +277,11 @@ extension PracticeSession {
       package: name, event: .verdict(PracticeEntry.Judgment(verdict, outcome, predictionResult)),
       at: outcome.at)
     history.append(entry)
+    return record(entry)
+  }
+
+  private mutating func record(_ entry: PracticeEntry) -> [Effect] {
+    guard isRecorded else { return [] }
     saving = .pending
     return [.record(entry)]
   }
@@ -282,6 +294,7 @@ extension PracticeSession {
       proofState = .impossible(obstacle.reason)
       return []
     case .success(let proof):
+      untriedProofs = proof.untried
       proofState = .done(
         count: proof.neverRed.count + proof.weakened.count + proof.changedWithCode.count)
       return remark([
@@ -321,16 +334,13 @@ extension PracticeSession {
   }
 
   private mutating func record(_ event: PracticeEntry.Event) -> [Effect] {
-    saving = .pending
-    return [.record(PracticeEntry(package: name, event: event, at: nil))]
+    record(PracticeEntry(package: name, event: event, at: nil))
   }
 
   private mutating func remarkOnTime(_ now: Int) {
-    guard !saysOldStep, !isRunning, let remark = cycle.oldStep(at: now, limits: limits) else {
-      return
-    }
-    saysOldStep = true
-    guard verdict?.remarks.contains(where: { $0.kind == .oldStep }) == false else { return }
+    guard !isRunning, verdict?.remarks.contains(where: { $0.kind == .oldStep }) == false,
+      let remark = cycle.oldStep(at: now, limits: limits)
+    else { return }
     verdict?.remarks.append(remark)
   }
 }

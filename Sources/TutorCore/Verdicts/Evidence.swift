@@ -102,8 +102,6 @@ package struct MutantResult: Equatable, Sendable, Codable {
   /// A Boolean value that indicates whether a test reaches the mutated line.
   package var isReached = true
 
-  /// The meaning of a mutant that was not tried, because no test runs the code.
-  package static let unreached = "no test reaches this line"
   /// A Boolean value that indicates whether no test runs the code of the mutant.
   package var isUnreached: Bool { caughtBy == nil && !isReached }
 

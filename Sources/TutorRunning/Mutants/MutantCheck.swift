@@ -75,6 +75,7 @@ package final class MutantCheck: Activity {
   private let sources: SourceMemory
   private let scope: Scope
   private let store: MutantStore?
+  private let selectedTests: [TestID]?
   private var mirror: PackageMirror
   private var evidence: MutantEvidence?
   private var mutants: MutantPackage?
@@ -87,14 +88,10 @@ package final class MutantCheck: Activity {
   private var waiting: ArraySlice<Int> = []
   private var found: [(key: Key, result: MutantResult)] = []
   private var timeout = 10.0
-  /// The tests that have caught mutants, by the file of the mutants, the latest first.
-  ///
-  /// They probably catch the next mutants of the file, too, in a part of the time of all tests.
-  private var catchers: [String: [TestID]] = [:]
+  private var catchers = LikelyCatchers()
   private var isSlow = false
   /// The duration of all tests, in seconds, from which on some are tried before the others.
   var slowDuration = 1.0
-  private var newCatchers: [(TestID, file: String)] = []
   /// The number of trials that run at the same time.
   private var slots = MutantCheck.cores
 
@@ -104,7 +101,6 @@ package final class MutantCheck: Activity {
   /// compiler reports the errors of a module only after those of the modules that it imports.
   private static let mostBuilds = 12
   private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  private static let mostCatchers = 8
   /// The maximum duration of the tests without a mutant, in seconds.
   private static let baselineLimit = 600.0
 
@@ -118,16 +114,17 @@ package final class MutantCheck: Activity {
   ///   - sources: The cache of source facts, which finds the mutants.
   ///   - scope: The mutants to try.
   ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
+  ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all, store: MutantStore? = nil
+    scope: Scope = .all, store: MutantStore? = nil, selectedTests: [TestID]? = nil
   ) {
     self.runner = runner
     self.sources = sources
     self.scope = scope
     self.store = store
-    let base = copy.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    mirror = PackageMirror(of: PackageMirror.realPath(package), in: base.joined(separator: "/"))
+    self.selectedTests = selectedTests
+    mirror = PackageMirror(of: PackageMirror.realPath(package), near: copy)
     attempt { try start() }
   }
 
@@ -216,11 +213,8 @@ package final class MutantCheck: Activity {
   // MARK: - The search
 
   private func start() throws {
-    try mirror.scan()
-    guard mirror.layout == nil else { return try lock(at: .now()) }
-    let scratch = mirror.base + "/.redgreen-description"
-    try SafeFile.makeFolder(scratch)
-    phase = .layout(LayoutReader(of: mirror.package, runner: runner, scratch: scratch))
+    guard let reader = try mirror.prepare(with: runner) else { return try lock(at: .now()) }
+    phase = .layout(reader)
   }
 
   private func follow(_ reader: LayoutReader) throws {
@@ -364,10 +358,21 @@ package final class MutantCheck: Activity {
       MutantTrial.Selection(
         framework: framework, tests: first.filter { $0.framework == framework })
     }.filter { !$0.tests.isEmpty }
-    if isWhole { selections += frameworks.map { MutantTrial.Selection(framework: $0) } }
+    if isWhole { selections += frameworks.compactMap(wholeSelection) }
     return try MutantTrial(
       workspace, bundle: bundle, selections: selections, files: files, variables: variables,
       folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
+  }
+
+  /// Returns the selection of all tests of a framework that the runner selects, or `nil` if it
+  /// selects none.
+  private func wholeSelection(of framework: TestID.Framework) -> MutantTrial.Selection? {
+    // Swift Testing selects tests by the runner's own patterns; XCTest needs their names.
+    guard framework == .xctest, let selectedTests else {
+      return MutantTrial.Selection(framework: framework)
+    }
+    let own = selectedTests.filter { $0.framework == framework }
+    return own.isEmpty ? nil : MutantTrial.Selection(framework: framework, tests: own)
   }
 
   private func followBaseline(_ trials: [MutantTrial], since: Instant) throws {
@@ -415,10 +420,10 @@ package final class MutantCheck: Activity {
       case (.mutant(let number), .caught(let name)):
         remember(number, .caught, by: name, entry.trial.catcher)
         report(number, .caught, by: name)
-        if let test = entry.trial.catcher { noteCatcher(test, of: number) }
-      case (.alone(let test, let file), .missed):
-        let others = catchers[file, default: []].filter { $0 != test }
-        catchers[file] = [test] + others.prefix(Self.mostCatchers - 1)
+        if isSlow, let test = entry.trial.catcher, let file = mutants?.entries[number].file {
+          catchers.add(test, for: file)
+        }
+      case (.alone(let test, let file), .missed): catchers.confirm(test, for: file)
       case (.alone, .caught): break
       }
     }
@@ -431,23 +436,15 @@ package final class MutantCheck: Activity {
   /// Starts the next trial, or returns `nil` if there is nothing left to start.
   private func start(besides running: [Running]) throws -> Running? {
     let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
-    if !newCatchers.isEmpty, !waiting.isEmpty {
-      let (test, file) = newCatchers.removeFirst()
+    if !waiting.isEmpty, let (test, file) = catchers.nextUnconfirmed() {
       let trial = try trial([:], slot: slot, timeout: timeout, first: [test], isWhole: false)
       return Running(purpose: .alone(test, file: file), slot: slot, trial: trial)
     }
     guard let number = waiting.popFirst(), let entry = mutants?.entries[number] else { return nil }
     let trial = try trial(
       ["REDGREEN_MUTANT": "\(number)"], slot: slot, timeout: timeout,
-      first: catchers[entry.file] ?? [])
+      first: catchers.tests(for: entry.file))
     return Running(purpose: .mutant(number), slot: slot, trial: trial)
-  }
-
-  private func noteCatcher(_ test: TestID, of number: Int) {
-    guard isSlow, let file = mutants?.entries[number].file else { return }
-    if catchers[file]?.contains(test) != true, !newCatchers.contains(where: { $0.0 == test }) {
-      newCatchers.append((test, file: file))
-    }
   }
 
   // MARK: - Results
@@ -466,20 +463,10 @@ package final class MutantCheck: Activity {
 
   private func report(_ number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?) {
     guard let mutants else { return }
-    let entry = mutants.entries[number]
-    let meaning: String? =
-      switch kind {
-      case .unreached: MutantResult.unreached
-      case .missed: entry.mutant.kind.meaning
-      case .caught, .unviable: nil
-      }
-    var result = MutantResult(
-      change: entry.mutant.change,
-      location: SourceLocation(file: entry.file, line: entry.mutant.line),
-      caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning,
-      code: mutants.line(of: entry))
-    result.isReached = kind != .unreached
-    let rank = kind == .caught ? 100 : kind == .unreached ? 99 : entry.mutant.kind.rank
+    let result = mutants.result(of: number, kind, by: name)
+    let rank =
+      kind == .caught
+      ? 100 : kind == .unreached ? 99 : mutants.entries[number].mutant.kind.rank
     found.append((Key(rank: rank, number: number), result))
     newestResults.append(result)
   }

@@ -226,3 +226,30 @@ extension ClosedRange<Int> {
     Swift.max(0, lowerBound - number, number - upperBound)
   }
 }
+
+extension MutantPackage {
+  /// Returns the result of a mutant, as it is reported.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the mutant.
+  ///   - kind: The outcome.
+  ///   - name: The test or other failure that caught it.
+  /// - Returns: The result.
+  func result(
+    of number: Int, _ kind: MutantStore.Outcome.Kind, by name: String?
+  ) -> MutantResult {
+    let entry = entries[number]
+    let meaning: String? =
+      switch kind {
+      case .unreached: "no test reaches this line"
+      case .missed: entry.mutant.kind.meaning
+      case .caught, .unviable: nil
+      }
+    var result = MutantResult(
+      change: entry.mutant.change,
+      location: SourceLocation(file: entry.file, line: entry.mutant.line),
+      caughtBy: kind == .caught ? name ?? "a test" : nil, meaning: meaning, code: line(of: entry))
+    result.isReached = kind != .unreached
+    return result
+  }
+}

@@ -136,15 +136,22 @@ final class MutantTrial {
     child = nil
   }
 
+  /// Returns the arguments that make the bundle run a selection.
+  private func arguments(for selection: Selection, events: String) -> [String] {
+    guard selection.tests.isEmpty else {
+      return BundleArguments.arguments(
+        for: selection.tests, of: selection.framework, events: events)
+    }
+    guard selection.framework == .swiftTesting else { return [] }
+    return BundleArguments.arguments(for: [], of: .swiftTesting, events: events)
+      + workspace.use.selection.arguments
+  }
+
   private func startNext() throws {
     let selection = waiting.removeFirst()
     let channels = try TestChannels(in: folder, of: workspace.package, files: files)
     self.channels = channels
-    let arguments =
-      selection.framework == .xctest && selection.tests.isEmpty
-      ? []
-      : BundleArguments.arguments(
-        for: selection.tests, of: selection.framework, events: channels.testingPath)
+    let arguments = arguments(for: selection, events: channels.testingPath)
     var command = workspace.bundleCommand(bundle, arguments)
     command.isInBackground = true
     command.environment["REDGREEN_RUN"] = folder

@@ -69,6 +69,27 @@ struct PackageMirror {
     record = Self.record(at: recordPath)
   }
 
+  /// Creates the mirror of a package for a copy with a given path.
+  ///
+  /// If the package depends on others by path, the copy may be in a folder next to that path.
+  init(of package: String, near copy: String) {
+    let base = copy.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    self.init(of: package, in: base.joined(separator: "/"))
+  }
+
+  /// Finds out what has changed, and starts to read the layout unless it is known.
+  ///
+  /// - Parameter runner: The runner, whose toolchain and environment are used.
+  /// - Returns: The reader of the layout, or `nil` if the layout is known.
+  /// - Throws: The errors of `scan()`, or `FileError` if a folder cannot be created.
+  mutating func prepare(with runner: TestRunner) throws -> LayoutReader? {
+    try scan()
+    guard layout == nil else { return nil }
+    let scratch = base + "/.redgreen-description"
+    try SafeFile.makeFolder(scratch)
+    return LayoutReader(of: package, runner: runner, scratch: scratch)
+  }
+
   private static func record(at path: String) -> Record {
     let bytes = SafeFile.contents(of: path, limit: 256 << 20)
     let read = bytes.flatMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }

@@ -50,14 +50,10 @@ final class CopyRun: Activity {
     self.runner = runner
     self.sources = sources
     self.timeout = timeout
-    let base = copy.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    mirror = PackageMirror(of: package, in: base.joined(separator: "/"))
+    mirror = PackageMirror(of: package, near: copy)
     attempt {
-      try mirror.scan()
-      guard mirror.layout == nil else { return try startNext() }
-      let scratch = mirror.base + "/.redgreen-description"
-      try SafeFile.makeFolder(scratch)
-      phase = .layout(LayoutReader(of: package, runner: runner, scratch: scratch))
+      guard let reader = try mirror.prepare(with: runner) else { return try startNext() }
+      phase = .layout(reader)
     }
   }
 

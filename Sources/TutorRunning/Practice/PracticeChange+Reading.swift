@@ -42,7 +42,7 @@ extension PracticeChange {
 }
 
 extension String {
-  /// A Boolean value that indicates whether this is the path of a Swift file other than a manifest.
+  /// A Boolean value that indicates whether this is the path of a Swift file that is not a manifest.
   fileprivate var isSource: Bool { hasSuffix(".swift") && !hasPrefix("Package") }
 }
 

@@ -193,7 +193,7 @@ package final class ProofRun: Activity {
   private func proof(
     _ results: [TruthTable.Result]
   ) -> Result<PracticeSession.Proof, PracticeSession.Obstacle> {
-    var proof = PracticeSession.Proof()
+    var proof = PracticeSession.Proof(untried: max(0, subject.proofs.count - Self.limit))
     for (trial, result) in zip(trials, results) {
       switch result {
       case .missing(let reason): return .failure(PracticeSession.Obstacle(reason))

@@ -45,6 +45,9 @@ package struct TestRunner: Sendable {
     return runner
   }
 
+  /// A Boolean value that indicates whether no test is left out.
+  package var selectsAllTests: Bool { use.selection.isEverything }
+
   /// Starts `swift test` for the package in a folder.
   ///
   /// - Parameters:

@@ -285,7 +285,7 @@ extension PracticeRunner {
     }
   }
 
-  /// Begins anew if another commit was checked out, because its changes are not a step of the user.
+  /// Forgets the last green if another commit was checked out, because its changes are not a step of the user.
   ///
   /// A commit of the files that were tested last changes nothing.
   private func noticeMovedHead() {
@@ -300,7 +300,7 @@ extension PracticeRunner {
   }
 
   private func record(_ entry: PracticeEntry) {
-    guard let journal, let lastResult else { return send(.recorded) }
+    guard let journal, let lastResult else { return }
     var entry = entry
     entry.head = head
     journal.record(entry, files: lastResult.result.files)
@@ -367,47 +367,12 @@ extension PracticeRunner {
         MutantCheck(
           of: settings.package, copy: buildTools.folder(of: .mutants, of: settings.package),
           runner: runner, sources: buildTools.sources,
-          scope: MutantCheck.Scope(lines: lines))
+          scope: MutantCheck.Scope(lines: lines),
+          selectedTests: runner.selectsAllTests
+            ? nil : lastResult?.result.report.passedTests.map(\.id))
       )
     } catch {
       send(.mutated(id, .failure(PracticeSession.Obstacle("\(error)"))))
     }
-  }
-}
-
-/// The state in which the recorded sessions of practice ended.
-package struct PracticeStart: Sendable {
-  /// The recorded verdicts, oldest first.
-  package var history: [PracticeEntry] = []
-  /// The files of the last green, by path, or `nil` without an earlier green.
-  package var green: [String: [UInt8]]?
-  /// The files of the last red after it, by path.
-  package var red: [String: [UInt8]]?
-  /// The commit that was checked out at the last verdict.
-  package var head: String?
-  /// The state of the cycle.
-  package var cycle = PracticeCycle()
-
-  /// Creates the state before the first session.
-  package init() {}
-
-  /// Reads the state from a journal.
-  ///
-  /// If another commit is checked out than at the last verdict, there is nothing to compare with.
-  ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
-  package init(of journal: PracticeJournal) throws {
-    let records = try journal.read()
-    history = records.map(\.entry).verdicts
-    let verdicts = records.filter { $0.entry.judgment != nil }
-    head = journal.repository.head
-    guard let last = verdicts.last, last.entry.head == head,
-      let index = verdicts.lastIndex(where: {
-        $0.entry.judgment?.kind.isGreen == true || $0.entry.judgment?.kind == .nothingRan
-      })
-    else { return }
-    green = try journal.files(of: verdicts[index].commit)
-    if index < verdicts.count - 1 { red = try journal.files(of: last.commit) }
-    cycle = PracticeCycle(after: history)
   }
 }

@@ -43,7 +43,7 @@ struct PracticeLineProgram {
       report("Practice in \(practice.package). Save your files to have the tests run.")
       report("Type help for the commands.")
     }
-    send(.started(at: Int(time(nil))))
+    send(.started)
     options.runsOnce ? settle() : listen()
     Console.clearProgress()
     practice.runner.close()

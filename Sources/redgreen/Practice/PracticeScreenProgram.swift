@@ -51,7 +51,7 @@ struct PracticeScreenProgram {
 
   /// Runs until the user leaves.
   mutating func run() -> ExitCode {
-    handle(.session(.started(at: Int(time(nil)))))
+    handle(.session(.started))
     if let remark = practice.remark { handle(.remarked(remark)) }
     while ending == nil { turn() }
     practice.runner.close()

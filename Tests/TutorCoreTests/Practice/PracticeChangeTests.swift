@@ -27,7 +27,8 @@ import TutorCore
     let found = change([testPath: (testFile([("A.one", "x")]), testFile([("A.first", "x")]))])
     #expect(found.renamedTests == ["A.first": "A.one"])
     #expect(found.removedTests.isEmpty)
-    #expect(found.newNames.isEmpty)
+    #expect(found.newTests.isEmpty)
+    #expect(!found.isEmpty)
   }
 
   @Test func `a test that moved to another file is neither new nor removed`() {
@@ -97,5 +98,33 @@ import TutorCore
   ])
   func `a name has no module, no arguments, and no backticks`(path: [String], name: String) {
     #expect(TestID(framework: .swiftTesting, path: path).practiceName == name)
+  }
+
+  @Test func `removed tests are named in order`() {
+    let found = change([
+      testPath: (testFile([("A.two", "x"), ("A.one", "y")]), testFile([])),
+      "Tests/KataTests/Earlier.swift": (testFile([("A.six", "z")]), nil),
+    ])
+    #expect(found.removedTests == ["A.one", "A.six", "A.two"])
+  }
+
+  @Test func `a new or removed test file changes no helpers, and a removed code file changes code`()
+  {
+    let found = change([testPath: (nil, testFile([("A.one", "x")])), codePath: (codeFile(1), nil)])
+    #expect(found.changedHelpers.isEmpty)
+    #expect(found.changedCode == [codePath])
+  }
+
+  @Test func `a changed test is found by its name, with its file`() {
+    let found = change([
+      testPath: (
+        testFile([("A.one", "x"), ("A.two", "y")]), testFile([("A.one", "z"), ("A.two", "w")])
+      )
+    ])
+    #expect(found.changed.map(\.new.name) == ["A.one", "A.two"])
+    #expect(found.test(named: "A.two")?.code == "w")
+    #expect(found.file(ofTest: "A.two") == testPath)
+    #expect(found.test(named: "A.six") == nil)
+    #expect(found.file(ofTest: "A.six") == nil)
   }
 }

@@ -61,10 +61,11 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     var practice = Practice.green
     var failed = failedBuild(in: testPath)
     failed.diagnostics[0].identifier = "cannot_find_in_scope"
-    failed.diagnostics.insert(
-      Diagnostic(
-        severity: .error, message: "type 'Any' cannot conform to 'Equatable'",
-        location: SourceLocation(file: testPath, line: 3)), at: 0)
+    var other = Diagnostic(
+      severity: .error, message: "type 'Any' cannot conform to 'Equatable'",
+      location: SourceLocation(file: testPath, line: 3))
+    other.identifier = "type_does_not_conform"
+    failed.diagnostics.insert(other, at: 0)
     #expect(
       practice.run(failed, newTest).verdict.problem?.message == "cannot find 'add' in scope")
   }
@@ -144,6 +145,101 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     let verdict = practice.run(report(failing: ["A.one"]), first).verdict
     #expect(verdict.kind == .red)
     #expect(verdict.asked == ["A.one"])
+  }
+
+  @Test func `a build that fails at the first run is where one starts`() {
+    var practice = Practice()
+    #expect(practice.run(failedBuild(in: testPath), nil).verdict.kind == .redAtStart)
+  }
+
+  @Test func `a changed test that code makes pass is a green`() {
+    var practice = Practice.green
+    let asks = change([testPath: (one, testFile([("A.one", "z")]))])
+    practice.run(report(failing: ["A.one"]), asks)
+    let done = change([
+      testPath: (one, testFile([("A.one", "z")])), codePath: (codeFile(1), codeFile(2)),
+    ])
+    let (verdict, proofs) = practice.run(report(passing: ["A.one"]), done)
+    #expect(verdict.kind == .green)
+    #expect(proofs.isEmpty)
+  }
+
+  @Test func `undoing a red leads back to an unchanged green`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    #expect(practice.run(report(passing: ["A.one"])).verdict.kind == .unchanged)
+  }
+
+  @Test func `a new test alone is a change of tests, to be proved`() {
+    var practice = Practice.green
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two"]), newTest)
+    #expect(verdict.kind == .testsChanged)
+    #expect(proofs.neverRed == ["A.two"])
+  }
+
+  @Test func `an old test that changes on the way to a green needs no proof`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    let both = change([
+      testPath: (one, testFile([("A.one", "z"), ("A.two", "y")])),
+      codePath: (codeFile(1), codeFile(2)),
+    ])
+    #expect(practice.run(report(passing: ["A.one", "A.two"]), both).proofs.isEmpty)
+  }
+
+  @Test func `a session that began without tests continues from there`() {
+    let entry = PracticeEntry(
+      package: "Kata", event: .verdict(.init(kind: .nothingRan, reason: "")), at: 1_800_000_000)
+    let cycle = PracticeCycle(after: [entry])
+    #expect(cycle.greenAt == 1_800_000_000)
+    #expect(cycle.last == nil)
+  }
+
+  @Test func `a changed test alone needs no proof`() {
+    var practice = Practice.green
+    let other = change([testPath: (one, testFile([("A.one", "z")]))])
+    #expect(practice.run(report(passing: ["A.one"]), other).proofs.isEmpty)
+  }
+
+  @Test func `a green forgets the reds before it`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    practice.run(report(passing: ["A.one", "A.two"]), newTestAndCode)
+    #expect(practice.cycle.reds.isEmpty)
+  }
+
+  @Test func `a verdict counts tests and lines, and shows an error before a warning`() {
+    var practice = Practice.green
+    var large = newTest
+    large.lineCount = 7
+    let some = report(passing: ["A.one"], failing: ["A.two"], skipped: ["A.six", "A.ten"])
+    let verdict = practice.run(some, large).verdict
+    #expect((verdict.passed, verdict.skipped, verdict.changedLines) == (1, 2, 7))
+    var warned = report(passing: ["A.one"])
+    warned.diagnostics = [Diagnostic(severity: .warning, message: "unused", location: nil)]
+    #expect(practice.run(warned, newCode).verdict.problem == nil)
+  }
+
+  @Test func `tests that fail at the first run are named`() {
+    var practice = Practice()
+    #expect(
+      practice.run(report(failing: ["A.two", "A.one"]), nil).verdict.broken == ["A.one", "A.two"])
+  }
+
+  @Test func `a failure that belongs to no test is not green`() {
+    var practice = Practice.green
+    var stray = report(passing: ["A.one"])
+    stray.strayFailures = [Failure(message: "lost")]
+    #expect(practice.run(stray, newCode).verdict.kind == .broken)
+  }
+
+  @Test func `an error outside the changed tests is no red, and neither is a changed helper alone`()
+  {
+    var practice = Practice.green
+    let other = failedBuild(in: "Tests/KataTests/OtherTests.swift")
+    #expect(practice.run(other, newTest).verdict.kind == .broken)
+    let helper = change([testPath: (one, testFile([("A.one", "x")], rest: 2))])
+    #expect(practice.run(failedBuild(in: testPath), helper).verdict.kind == .broken)
   }
 
   // MARK: Remarks
@@ -231,6 +327,9 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     let failed = report(passing: ["A.one"], failing: ["A.two"])
     #expect(practice.run(failed, large).verdict.remarks.map(\.kind) == [.largeStep])
     #expect(practice.cycle.oldStep(at: practice.time) == nil)
+    let soon = practice.time + PracticeLimits().seconds - 6
+    #expect(practice.cycle.oldStep(at: soon) == nil)
+    #expect(practice.cycle.oldStep(at: soon + 1)?.number == 20)
     let later = practice.run(failed, newTest, after: PracticeLimits().seconds).verdict
     #expect(later.remarks.map(\.kind) == [.oldStep])
     #expect(practice.cycle.oldStep(at: practice.time) != nil)
@@ -258,5 +357,27 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(verdict.kind == .green)
     // The test was seen red before the program was started anew.
     #expect(proofs.isEmpty)
+  }
+
+  @Test func `large steps and several reds are remarked on whether or not the code builds`() {
+    var practice = Practice.green
+    var large = change([
+      testPath: (one, testFile([("A.one", "x"), ("A.two", "y"), ("A.six", "z")]))
+    ])
+    large.lineCount = PracticeLimits().lines
+    let noBuild = practice.run(failedBuild(in: testPath), large).verdict
+    #expect(noBuild.remarks.map(\.kind) == [.severalReds, .largeStep])
+    var code = newCode
+    code.lineCount = PracticeLimits().lines
+    #expect(
+      practice.run(failedBuild(in: codePath), code).verdict.remarks.map(\.kind) == [.largeStep])
+    #expect(
+      practice.run(report(failing: ["A.one"]), code).verdict.remarks.map(\.kind) == [.largeStep])
+  }
+
+  @Test func `time without any test is no old step`() {
+    var practice = Practice()
+    practice.run(report(), nil)
+    #expect(practice.cycle.oldStep(at: practice.time + 86_400) == nil)
   }
 }

@@ -115,4 +115,18 @@ import TutorCore
     #expect(verdicts.count == 2)
     #expect(verdicts[1].judgment?.remarks.map(\.kind) == [.codeWithoutTest])
   }
+
+  @Test func `an entry keeps the commit that was checked out`() {
+    var entry = PracticeEntry(package: "p", event: .mutants(missed: 0, of: 1), at: nil)
+    entry.head = "abc"
+    #expect(PracticeEntry(message: entry.message(at: nil))?.head == "abc")
+  }
+
+  @Test func `a semicolon in a subject does not make two`() {
+    let entry = PracticeEntry(
+      package: "p", event: .remarks([PracticeRemark(.deleted, ["a; b", "c"])]), at: nil)
+    #expect(
+      PracticeEntry(message: entry.message(at: nil))?.event
+        == .remarks([PracticeRemark(.deleted, ["a, b", "c"])]))
+  }
 }

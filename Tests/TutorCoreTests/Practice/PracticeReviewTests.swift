@@ -45,4 +45,11 @@ import TutorCore
   @Test func `a journal without entries has nothing to review`() {
     #expect(PracticeReview(of: []) { _ in [] }.summary == "There are no recorded steps.")
   }
+
+  @Test func `what belongs to no verdict is left out`() {
+    let entries = [Self.entries[5], Self.entries[6], Self.verdict(.red, at: 0)]
+    let review = PracticeReview(of: entries) { _ in [] }
+    #expect(review.steps.map(\.entry.judgment?.remarks) == [[]])
+    #expect(review.seconds == 0)
+  }
 }

@@ -18,21 +18,21 @@ import TutorCore
   /// A session whose first run was green.
   private var green: PracticeSession {
     var session = PracticeSession(name: "Kata")
-    _ = session.update(.started(at: 1_800_000_000))
+    _ = session.update(.started)
     _ = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
     return session
   }
 
   @Test func `it runs the tests when it starts and when files change`() {
     var session = PracticeSession(name: "Kata")
-    #expect(session.update(.started(at: 0)) == [.cancelBackground, .start(id(1))])
+    #expect(session.update(.started) == [.cancelBackground, .start(id(1))])
     #expect(session.update(.filesChanged) == [.cancel(id(1)), .cancelBackground, .start(id(2))])
     #expect(session.isRunning)
   }
 
   @Test func `a late result of a canceled run is dropped`() {
     var session = PracticeSession(name: "Kata")
-    _ = session.update(.started(at: 0))
+    _ = session.update(.started)
     _ = session.update(.filesChanged)
     #expect(session.update(.runEnded(id(1), outcome(report(passing: ["A.one"])))) == [])
     #expect(session.verdict == nil)
@@ -40,7 +40,7 @@ import TutorCore
 
   @Test func `a verdict is recorded and its files are kept`() throws {
     var session = PracticeSession(name: "Kata")
-    _ = session.update(.started(at: 0))
+    _ = session.update(.started)
     let effects = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
     guard case .record(let entry) = try #require(effects.first) else { Issue.record(); return }
     #expect(entry.judgment?.kind == .greenAtStart)
@@ -52,7 +52,7 @@ import TutorCore
 
   @Test func `a package without tests is recorded as the start, once`() {
     var session = PracticeSession(name: "Kata")
-    _ = session.update(.started(at: 0))
+    _ = session.update(.started)
     let effects = session.update(.runEnded(id(1), outcome(report())))
     #expect(effects.last == .keepFiles(id(1), isGreen: true))
     #expect(session.history.map(\.judgment?.kind) == [.nothingRan])
@@ -86,6 +86,9 @@ import TutorCore
     let keep = try #require(effects.firstIndex(of: .keepFiles(id(2), isGreen: true)))
     #expect(prove < keep)
     #expect(effects.contains(.mutate(id(2), lines: [codePath: [3]])))
+    #expect(session.proofState == .running(done: 0, of: 1))
+    _ = session.update(.proved(id(2), .success(.init(neverRed: ["A.two"]))))
+    #expect(session.proofState == .done(count: 1))
   }
 
   @Test func `a test that passes with the old code was never red`() {
@@ -172,5 +175,186 @@ import TutorCore
     _ = session.update(.ticked(at: 1_800_000_000 + 1200))
     _ = session.update(.ticked(at: 1_800_000_000 + 1300))
     #expect(session.verdict?.remarks == [PracticeRemark(.oldStep, number: 20)])
+  }
+
+  // MARK: State and changes
+
+  /// Applies events, and returns the changes of the last one.
+  private func changes(
+    after events: [PracticeSession.Event], in session: inout PracticeSession
+  ) -> [PracticeSession.Change] {
+    var old = session
+    for event in events {
+      old = session
+      _ = session.update(event)
+    }
+    return session.changes(since: old)
+  }
+
+  private var failed: PracticeSession.Outcome {
+    outcome(
+      report(passing: ["A.one"], failing: ["A.two"]),
+      change([testPath: (Self.one, Self.oneAndTwo)]))
+  }
+
+  @Test func `a run starts, shows a provisional verdict, ends, and is saved`() throws {
+    var session = green
+    #expect(changes(after: [.filesChanged], in: &session) == [.runStarted])
+    #expect(session.isStale)
+    let early = changes(after: [.builtDirectly(id(2), .success(failed))], in: &session)
+    #expect(early.count == 1)
+    guard case .provisionalVerdict? = early.first else { Issue.record("\(early)"); return }
+    let late = changes(after: [.runEnded(id(2), failed)], in: &session)
+    #expect(late == [.judged(try #require(session.verdict))])
+    #expect(!session.isStale)
+    #expect(session.report == failed.report)
+    #expect(changes(after: [.recorded], in: &session) == [.saving(.saved)])
+    #expect(changes(after: [.recordingFailed("full")], in: &session) == [.saving(.failed("full"))])
+  }
+
+  @Test func `a stopped run leaves the last verdict`() {
+    var session = green
+    #expect(changes(after: [.filesChanged, .cancelRequested], in: &session) == [.runStopped])
+    #expect(!session.isRunning)
+    #expect(session.update(.cancelRequested) == [])
+    #expect(session.verdict?.kind == .greenAtStart)
+  }
+
+  @Test func `a provisional verdict disappears with its run`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    _ = session.update(.builtDirectly(id(2), .success(failed)))
+    _ = session.update(.cancelRequested)
+    #expect(session.provisional == nil)
+    _ = session.update(.filesChanged)
+    _ = session.update(.builtDirectly(id(3), .success(failed)))
+    _ = session.update(.runEnded(id(3), failed))
+    _ = session.update(.filesChanged)
+    #expect(session.provisional == nil)
+  }
+
+  @Test func `a fault at the first run is no start`() {
+    var session = PracticeSession(name: "Kata")
+    _ = session.update(.started)
+    let fault = outcome(Report(ending: .toolchainFault("no disk space")))
+    #expect(session.update(.runEnded(id(1), fault)) == [])
+  }
+
+  @Test func `a late direct build is dropped`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    _ = session.update(.builtDirectly(id(1), .success(failed)))
+    #expect(session.provisional == nil)
+    _ = session.update(.builtDirectly(id(2), .success(failed)))
+    _ = session.update(.filesChanged)
+    #expect(session.provisional == nil)
+  }
+
+  @Test func `work in the background shows its progress, its end, and what is impossible`() throws {
+    var session = green
+    _ = session.update(.proving(id(1), done: 1, of: 2))
+    #expect(session.proofState == .running(done: 1, of: 2))
+    _ = session.update(.mutating(id(1), done: 3, of: 4))
+    #expect(session.mutantState == .running(done: 3, of: 4))
+    #expect(
+      changes(after: [.proved(id(1), .failure(.init("no plan")))], in: &session)
+        == [.obstacle("The new tests were not tried with the earlier code: no plan.")])
+    #expect(
+      changes(after: [.mutated(id(1), .failure(.init("no tests")))], in: &session)
+        == [.obstacle("No mutants were tried: no tests.")])
+    let caught = MutantResult(change: "x", caughtBy: "A.one")
+    let tried = changes(after: [.mutated(id(1), .success([caught]))], in: &session)
+    #expect(tried.contains(.mutantsTried(missed: [], of: 1)))
+    #expect(
+      changes(after: [.proved(id(1), .success(.init(untried: 2)))], in: &session)
+        == [.obstacle("2 more tests were not tried with earlier code.")])
+    _ = session.update(.filesChanged)
+    #expect(session.obstacles.isEmpty)
+    #expect((session.proofState, session.mutantState) == (.nothing, .nothing))
+    _ = session.update(.proving(id(1), done: 1, of: 2))
+    _ = session.update(.mutating(id(1), done: 1, of: 2))
+    #expect((session.proofState, session.mutantState) == (.nothing, .nothing))
+  }
+
+  @Test func `remarks that are found later are reported alone`() {
+    var session = green
+    let proof = PracticeSession.Proof(neverRed: ["A.two"])
+    #expect(
+      changes(after: [.proved(id(1), .success(proof))], in: &session).first
+        == .remarked([PracticeRemark(.neverRed, ["A.two"])]))
+    #expect(session.update(.proved(id(1), .success(.init()))) == [])
+  }
+
+  @Test func `remarks of verdicts count, and mutants are tried at green only`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    var large = change([
+      testPath: (Self.one, Self.oneAndTwo), codePath: (codeFile(1), codeFile(2)),
+    ])
+    large.codeLines = [codePath: [1]]
+    large.lineCount = PracticeLimits().lines
+    let red = outcome(report(passing: ["A.one"], failing: ["A.two"]), large)
+    let effects = session.update(.runEnded(id(2), red))
+    #expect(session.remarkCount == 1)
+    #expect(!effects.contains { if case .mutate = $0 { true } else { false } })
+    #expect(effects.last == .keepFiles(id(2), isGreen: false))
+  }
+
+  @Test func `a green forgets the missed mutants of the one before`() {
+    var session = green
+    _ = session.update(.mutated(id(1), .success([MutantResult(change: "x", caughtBy: nil)])))
+    #expect(session.missed.count == 1)
+    _ = session.update(.filesChanged)
+    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), PracticeChange())))
+    #expect(session.missed.isEmpty)
+  }
+
+  @Test func `a run without a verdict is neither recorded nor kept`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    let fault = outcome(Report(ending: .toolchainFault("no disk space")))
+    #expect(session.update(.runEnded(id(2), fault)) == [])
+    #expect(session.history.count == 1)
+    #expect(session.verdict?.kind == .fault)
+  }
+
+  @Test func `without a journal, nothing is recorded or called saved`() {
+    var session = PracticeSession(name: "Kata", isRecorded: false)
+    _ = session.update(.started)
+    let effects = session.update(.runEnded(id(1), outcome(report(passing: ["A.one"]))))
+    #expect(effects == [.keepFiles(id(1), isGreen: true)])
+    #expect(session.saving == .nothing)
+  }
+
+  @Test func `a prediction during a run is about the next one`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    let prediction = Prediction(kind: .fails)
+    #expect(
+      changes(after: [.predicted(prediction)], in: &session)
+        == [.predicted(prediction), .noticed("Your prediction is about the next run.")])
+    _ = session.update(.runEnded(id(2), failed))
+    #expect(session.prediction == prediction)
+    #expect(session.predictionResult == nil)
+    _ = session.update(.filesChanged)
+    #expect(session.notice == nil)
+    _ = session.update(.runEnded(id(3), failed))
+    #expect(session.predictionResult?.outcome == .right)
+    _ = session.update(.filesChanged)
+    _ = session.update(.runEnded(id(4), failed))
+    #expect(session.predictionResult == nil)
+    #expect(
+      changes(after: [.predicted(prediction)], in: &session).contains(
+        .noticed("Save, and see if it holds.")))
+    #expect(changes(after: [.noticed("Look.")], in: &session) == [.noticed("Look.")])
+  }
+
+  @Test func `nothing is old while a run is in progress`() {
+    var session = green
+    _ = session.update(.filesChanged)
+    _ = session.update(.runEnded(id(2), failed))
+    _ = session.update(.filesChanged)
+    _ = session.update(.ticked(at: 1_800_000_000 + 86_400))
+    #expect(session.verdict?.remarks == [])
   }
 }

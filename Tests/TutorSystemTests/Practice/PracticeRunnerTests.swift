@@ -15,7 +15,7 @@ private final class Practitioner {
   private let runner: PracticeRunner
   private var runs = 0
 
-  init(triesMutants: Bool = false) throws {
+  init(triesMutants: Bool = false, filter: [String] = []) throws {
     kata = try Kata(name: "Practice")
     for folder in ["/Tests", "/Sources/Seven"] {
       try? FileManager.default.removeItem(atPath: kata.folder + folder)
@@ -29,7 +29,7 @@ private final class Practitioner {
     runner = PracticeRunner(
       settings, on: BuildTools(support: try Kata.support.get()),
       journal: PracticeJournal(in: repository), start: PracticeStart()
-    ) { $0.forOwnPackage() }
+    ) { $0.forOwnPackage(filter: filter) }
     try code("public func doubled(_ n: Int) -> Int { n * 2 }")
     try tests("@Test func doubles() { #expect(doubled(2) == 4) }")
   }
@@ -39,9 +39,24 @@ private final class Practitioner {
   func code(_ text: String) throws { try kata.write("Sources/Kata/Kata.swift", text + "\n") }
   func tests(_ text: String) throws { try kata.swiftTesting(text) }
 
+  /// Adds two tests, and code that only `triples` asks for.
+  func addTwoTestsWithCodeForOne() throws {
+    try tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func doublesAgain() { #expect(doubled(3) == 6) }
+      @Test func triples() { #expect(tripled(2) == 6) }
+      """)
+    try code(
+      """
+      public func doubled(_ n: Int) -> Int { n * 2 }
+      public func tripled(_ n: Int) -> Int { n * 3 }
+      """)
+  }
+
   /// Runs the tests, and returns the verdict after all that it started is over.
   func verdict() throws -> PracticeVerdict {
-    send(runs == 0 ? .started(at: 0) : .runRequested)
+    send(runs == 0 ? .started : .runRequested)
     runs += 1
     let limit = Instant.now() + 120
     while session.isRunning || runner.isBusy, Instant.now() < limit {
@@ -106,17 +121,7 @@ private final class Practitioner {
   {
     let me = try Practitioner()
     _ = try me.verdict()
-    try me.tests(
-      """
-      @Test func doubles() { #expect(doubled(2) == 4) }
-      @Test func doublesAgain() { #expect(doubled(3) == 6) }
-      @Test func triples() { #expect(tripled(2) == 6) }
-      """)
-    try me.code(
-      """
-      public func doubled(_ n: Int) -> Int { n * 2 }
-      public func tripled(_ n: Int) -> Int { n * 3 }
-      """)
+    try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
     #expect(verdict.kind == .green)
     #expect(me.session.proofState == .done(count: 1))
@@ -188,19 +193,18 @@ private final class Practitioner {
     try me.kata.write("Sources/Seven/include/seven.h", "int seven(void);\n")
     try me.kata.write("Sources/Seven/seven.c", "int seven(void) { return 7; }\n")
     _ = try me.verdict()
-    try me.tests(
-      """
-      @Test func doubles() { #expect(doubled(2) == 4) }
-      @Test func doublesAgain() { #expect(doubled(3) == 6) }
-      @Test func triples() { #expect(tripled(2) == 6) }
-      """)
-    try me.code(
-      """
-      public func doubled(_ n: Int) -> Int { n * 2 }
-      public func tripled(_ n: Int) -> Int { n * 3 }
-      """)
+    try me.addTwoTestsWithCodeForOne()
     let verdict = try me.verdict()
     #expect(me.session.proofState == .done(count: 1))
     #expect(verdict.remarks == [PracticeRemark(.neverRed, ["doublesAgain"])])
+  }
+
+  @Test func `mutants run only the selected tests`() throws {
+    let me = try Practitioner(triesMutants: true, filter: ["doubles"])
+    _ = try me.verdict()
+    try me.addTwoTestsWithCodeForOne()
+    #expect(try me.verdict().passed == 2)
+    // The test that catches them is not selected.
+    #expect(me.session.missed.contains { $0.location?.line == 2 })
   }
 }
