@@ -48,6 +48,8 @@ package final class PracticeJournal {
   ///
   /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
   package func read() throws -> [Record] {
+    // Otherwise the newest step would be missing.
+    Poll.run([self]) { isIdle }
     guard let tip else { return [] }
     let log = try repository.git.run([
       "log", "--no-show-signature", "--first-parent", "-z", "--max-count=\(Self.limit)",

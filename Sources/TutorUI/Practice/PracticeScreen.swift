@@ -160,10 +160,12 @@ package struct PracticeScreen: Sendable {
   mutating func send(_ event: PracticeSession.Event) -> [Effect] {
     let old = session
     let effects = session.update(event)
-    for change in session.changes(since: old) {
-      switch change {
+    for difference in session.changes(since: old) {
+      switch difference {
       case .runStarted: output = Scrollback()
-      case .judged: (activity, problem, step, scroll) = (nil, 0, 0, 0)
+      case .judged:
+        // Another step is the newest one now.
+        (activity, problem, step, scroll, change) = (nil, 0, 0, 0, nil)
       case .runStopped: activity = nil
       default: break
       }

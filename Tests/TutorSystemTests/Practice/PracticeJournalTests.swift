@@ -87,6 +87,14 @@ private struct PackageInFolder {
     #expect(files.map(\.count) == [3, 4, 3])
   }
 
+  @Test func `an entry that is still being written is read, too`() throws {
+    let package = try PackageInFolder()
+    try package.git("init", "--quiet")
+    let journal = try package.open()
+    journal.record(Self.red, files: try PackageCopy.files(of: package.path))
+    #expect(try journal.read().count == 1)
+  }
+
   @Test func `a review contains the changes of each step`() throws {
     let package = try PackageInFolder()
     try package.git("init", "--quiet")

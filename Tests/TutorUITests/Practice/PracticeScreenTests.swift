@@ -233,6 +233,16 @@ private struct Practice {
     #expect(practice.text.contains("Your tests miss 2 of 3 mutants"))
   }
 
+  @Test func `the change of a step closes when another step becomes the newest`() throws {
+    var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
+    _ = practice.press(.character("s"))
+    let diff = try #require(FileDiff(of: Practice.testPath, from: "old\n", to: "new\n"))
+    _ = practice.screen.update(.change(step: 0, [diff]))
+    #expect(practice.text.contains("+ new"))
+    practice.run(Practice.red, Practice.newTest)
+    #expect(!practice.text.contains("+ new"))
+  }
+
   @Test func `t runs, x stops, and q quits`() {
     var practice = Practice()
     practice.run(Practice.green, nil)
