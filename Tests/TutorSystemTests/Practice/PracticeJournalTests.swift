@@ -15,7 +15,8 @@ private struct PackageInFolder {
     try folder.write("// a manifest", to: "Kata/Package.swift")
     try folder.write("let secret = 1", to: "Kata/Sources/Kata/Kata.swift")
     try folder.write("token", to: "Kata/.env")
-    try folder.write(".env\n", to: "Kata/.gitignore")
+    try folder.write("token", to: "Kata/secrets/list.txt")
+    try folder.write(".env\nsecrets/\n", to: "Kata/.gitignore")
   }
 
   func open() throws -> PracticeJournal {
@@ -111,7 +112,7 @@ private struct PackageInFolder {
     #expect(review.steps[1].changes[0].lines.map(\.text) == ["let secret = 1", "let secret = 2"])
   }
 
-  @Test func `ignored files are not recorded`() throws {
+  @Test func `ignored and hidden files are not recorded`() throws {
     let package = try PackageInFolder()
     try package.git("init", "--quiet")
     let journal = try package.open()

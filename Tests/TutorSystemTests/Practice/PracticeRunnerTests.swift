@@ -15,11 +15,14 @@ private final class Practitioner {
   private let runner: PracticeRunner
   private var runs = 0
 
-  init(triesMutants: Bool = false, filter: [String] = []) throws {
+  init(
+    triesMutants: Bool = false, filter: [String] = [], isInRepository: Bool = false
+  ) throws {
     kata = try Kata(name: "Practice")
-    for folder in ["/Tests", "/Sources/Seven"] {
+    for folder in ["/Tests", "/Sources/Seven", "/.git"] {
       try? FileManager.default.removeItem(atPath: kata.folder + folder)
     }
+    if isInRepository { try Self.git("init", "--quiet", in: kata) }
     let repository = try PracticeRepository(
       of: kata.folder, environment: ProcessInfo.processInfo.environment)
     session = PracticeSession(name: "Practice")
@@ -35,6 +38,22 @@ private final class Practitioner {
   }
 
   deinit { runner.close() }
+
+  /// Commits the present files.
+  func commit() throws {
+    try Self.git("add", ".", in: kata)
+    try Self.git("commit", "--quiet", "--allow-empty", "-m", "step", in: kata)
+  }
+
+  private static func git(_ arguments: String..., in kata: Kata) throws {
+    let settings = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    let child = try ChildProcess(
+      ChildProcess.Command(
+        "/usr/bin/env", ["git"] + settings + arguments,
+        environment: ProcessInfo.processInfo.environment, directory: kata.folder))
+    child.runToEnd()
+    #expect(child.status == .exited(0), "\(child.errors.text)")
+  }
 
   func code(_ text: String) throws { try kata.write("Sources/Kata/Kata.swift", text + "\n") }
   func tests(_ text: String) throws { try kata.swiftTesting(text) }
@@ -206,5 +225,45 @@ private final class Practitioner {
     #expect(try me.verdict().passed == 2)
     // The test that catches them is not selected.
     #expect(me.session.missed.contains { $0.location?.line == 2 })
+  }
+
+  @Test
+  func `a step is not compared with files of another commit, but a commit of it changes nothing`()
+    throws
+  {
+    let me = try Practitioner(isInRepository: true)
+    try me.commit()
+    #expect(try me.verdict().kind == .greenAtStart)
+    try me.code("public func doubled(_ n: Int) -> Int { n + n }")
+    #expect(try me.verdict().kind == .refactored)
+    try me.commit()
+    #expect(try me.verdict().kind == .unchanged)
+    try me.addTwoTestsWithCodeForOne()
+    try me.commit()
+    #expect(try me.verdict().kind == .greenAtStart)
+    #expect(me.session.notice?.hasPrefix("Another commit is checked out") == true)
+  }
+
+  @Test func `practice continues where the journal ends, unless another commit is checked out`()
+    throws
+  {
+    let me = try Practitioner(isInRepository: true)
+    try me.commit()
+    _ = try me.verdict()
+    try me.addTwoTestsWithCodeForOne()
+    try me.code("public func doubled(_ n: Int) -> Int { n * 2 }")
+    #expect(try me.verdict().kind == .red)
+    let repository = try PracticeRepository(
+      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+    let start = try PracticeStart(of: PracticeJournal(in: repository))
+    #expect(start.history.count == 2)
+    #expect(start.cycle.last == .red)
+    #expect(start.green?["Tests/KataTests/Functions.swift"] != nil)
+    #expect(start.red != start.green)
+    try me.commit()
+    let moved = try PracticeStart(of: PracticeJournal(in: repository))
+    #expect(moved.green == nil)
+    #expect(moved.history.count == 2)
+    #expect(moved.cycle == PracticeCycle())
   }
 }
