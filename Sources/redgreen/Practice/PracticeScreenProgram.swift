@@ -9,18 +9,18 @@ internal import TutorUI
 internal import TutorWorkshops
 
 /// Practice on a screen: a `poll(2)` loop that sends events to it and performs its effects.
-struct PracticeScreenProgram {
+struct PracticeScreenProgram: TerminalProgram {
   private let practice: OpenPractice
   private let options: PracticeOptions
   private let environment: [String: String]
   private let editors: Editors
-  private let terminal: Terminal
+  let terminal: Terminal
   private var screen: PracticeScreen
-  private var input: KeyInput
+  var input: KeyInput
   private var editor: ForegroundChild?
   /// The running editors that need no terminal.
   private var helpers: [ChildProcess] = []
-  private var ending: ScreenEnding?
+  var ending: ScreenEnding?
   private var nextTick = Instant.now()
   private var drawnAt = Instant(seconds: 0)
   private var isDrawn = false
@@ -68,8 +68,7 @@ struct PracticeScreenProgram {
     let readable = Poll.wait(
       for: practice.runner.activities + others, and: keys + [terminal.signalDescriptor],
       patience: patience)
-    if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
+    readInput(from: readable, keys: keys)
     follow()
     if Instant.now() >= nextTick {
       nextTick = .now() + (screen.showsClock ? 1 : Self.tick)
@@ -175,23 +174,9 @@ struct PracticeScreenProgram {
 
   // MARK: - Keys and signals
 
-  private mutating func readKeys() {
-    guard let keys = input.read() else {
-      ending = .signal(SIGHUP)
-      return
-    }
-    handle(keys)
-  }
-
-  private mutating func handle(_ keys: [Key]) {
+  mutating func handle(_ keys: [Key]) {
     for key in keys where ending == nil { handle(.key(key)) }
   }
 
-  private mutating func readSignals() {
-    let (isResized, end) = terminal.followSignals()
-    if isResized { resize() }
-    if let end { ending = ending ?? .signal(end) }
-  }
-
-  private mutating func resize() { handle(.resized(terminal.resize())) }
+  mutating func resize() { handle(.resized(terminal.resize())) }
 }

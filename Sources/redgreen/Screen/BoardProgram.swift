@@ -7,19 +7,19 @@ internal import TutorPlatform
 internal import TutorUI
 
 /// The board on a screen: a `poll(2)` loop that sends events to it and performs its effects.
-struct BoardProgram {
+struct BoardProgram: TerminalProgram {
   private var watch: WorkshopWatch
-  private let terminal: Terminal
+  let terminal: Terminal
   private let htmlFile: String?
   private var board: Board
-  private var input: KeyInput
+  var input: KeyInput
   private var nextPoll = Instant.now()
   private var nextTick = Instant.now()
   /// The start of the refresh in progress, or of the last one.
   private var pollStart = Instant.now()
   private var nextPartial = Instant.now() + 0.5
   private var hasMoved = true
-  private var ending: ScreenEnding?
+  var ending: ScreenEnding?
   /// The answer that is being published, and the learner who gets it.
   private var answer: (publication: PacePublication, learner: Nickname)?
 
@@ -55,8 +55,7 @@ struct BoardProgram {
     let readable = Poll.wait(
       for: [watch.mirror] + (answer.map { [$0.publication] } ?? []),
       and: keys + [terminal.signalDescriptor], patience: patience)
-    if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
+    readInput(from: readable, keys: keys)
     watch.mirror.advance(at: .now())
     follow()
     followAnswer()
@@ -172,23 +171,9 @@ struct BoardProgram {
 
   // MARK: - Keys and signals
 
-  private mutating func readKeys() {
-    guard let keys = input.read() else {
-      ending = .signal(SIGHUP)
-      return
-    }
-    handle(keys)
-  }
-
-  private mutating func handle(_ keys: [Key]) {
+  mutating func handle(_ keys: [Key]) {
     for key in keys where ending == nil { handle(.key(key)) }
   }
 
-  private mutating func readSignals() {
-    let (isResized, end) = terminal.followSignals()
-    if isResized { resize() }
-    if let end { ending = ending ?? .signal(end) }
-  }
-
-  private mutating func resize() { handle(.resized(terminal.resize())) }
+  mutating func resize() { handle(.resized(terminal.resize())) }
 }

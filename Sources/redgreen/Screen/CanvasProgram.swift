@@ -8,13 +8,13 @@ internal import TutorRunning
 internal import TutorUI
 
 /// The canvas on a screen: a `poll(2)` loop that sends events to it and performs its effects.
-struct CanvasProgram {
+struct CanvasProgram: TerminalProgram {
   private let tools: Tools
   private let file: InterfaceFile
-  private let terminal: Terminal
+  let terminal: Terminal
   private var editors: Editors
   private var canvas: InterfaceCanvas
-  private var input: KeyInput
+  var input: KeyInput
   private var watcher: FileWatcher?
   /// The cache of answers about the package's source; `nil` without a toolchain.
   private var sources: SourceMemory?
@@ -28,7 +28,7 @@ struct CanvasProgram {
   /// The contents of the file that the canvas knows about.
   private var known: [UInt8]?
   private var nextLook = Instant.now()
-  private var ending: ScreenEnding?
+  var ending: ScreenEnding?
 
   /// The time of the last key.
   private var keyedAt = Instant.now()
@@ -105,8 +105,7 @@ struct CanvasProgram {
       + helpers.map(\.child)
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
-    if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
+    readInput(from: readable, keys: keys)
     follow()
   }
 
@@ -232,15 +231,7 @@ struct CanvasProgram {
 
   // MARK: - Keys and signals
 
-  private mutating func readKeys() {
-    guard let keys = input.read() else {
-      ending = .signal(SIGHUP)
-      return
-    }
-    handle(keys)
-  }
-
-  private mutating func handle(_ keys: [Key]) {
+  mutating func handle(_ keys: [Key]) {
     guard !keys.isEmpty else { return }
     keyedAt = .now()
     for key in keys where ending == nil {
@@ -249,11 +240,5 @@ struct CanvasProgram {
     draw()
   }
 
-  private mutating func readSignals() {
-    let (isResized, end) = terminal.followSignals()
-    if isResized { resize() }
-    if let end { ending = ending ?? .signal(end) }
-  }
-
-  private mutating func resize() { handle(.resized(terminal.resize())) }
+  mutating func resize() { handle(.resized(terminal.resize())) }
 }

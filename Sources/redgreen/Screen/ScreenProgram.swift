@@ -10,19 +10,19 @@ internal import TutorUI
 internal import TutorWorkshops
 
 /// The tutor on a screen: a `poll(2)` loop that sends events to the app and performs its effects.
-struct ScreenProgram {
+struct ScreenProgram: TerminalProgram {
   private let tools: Tools
   private var editors: Editors
   private let openCourse: OpenCourse
-  private let terminal: Terminal
+  let terminal: Terminal
   private var app: App
-  private var input: KeyInput
+  var input: KeyInput
   private var editor: ForegroundChild?
   /// The name of the program that uses the terminal: the editor or the canvas.
   private var editorName = "editor"
   /// The options that give another program of the tutor the same appearance.
   private let appearance: [String]
-  private var ending: ScreenEnding?
+  var ending: ScreenEnding?
   /// A Boolean value that indicates whether the learner leaves before everything is saved.
   private var mustLeave = false
   /// The running programs that need no terminal.
@@ -153,8 +153,7 @@ extension ScreenProgram {
     let activities = openCourse.effectRunner.activities + others
     let readable = Poll.wait(
       for: activities, and: keys + [terminal.signalDescriptor], patience: patience)
-    if readable.contains(terminal.signalDescriptor) { readSignals() }
-    if !keys.isEmpty, readable.contains(keys[0]) { readKeys() } else { handle(input.timeOut()) }
+    readInput(from: readable, keys: keys)
     follow()
     if mayDraw { draw() }
   }
@@ -220,15 +219,7 @@ extension ScreenProgram {
 // MARK: - Keys and signals
 
 extension ScreenProgram {
-  private mutating func readKeys() {
-    guard let keys = input.read() else {
-      ending = .signal(SIGHUP)
-      return
-    }
-    handle(keys)
-  }
-
-  private mutating func handle(_ keys: [Key]) {
+  mutating func handle(_ keys: [Key]) {
     for key in keys {
       if ending == nil {
         handle(.key(key))
@@ -239,13 +230,7 @@ extension ScreenProgram {
     if !keys.isEmpty { draw() }
   }
 
-  private mutating func readSignals() {
-    let (isResized, end) = terminal.followSignals()
-    if isResized { resize() }
-    if let end { ending = ending ?? .signal(end) }
-  }
-
-  private mutating func resize() {
+  mutating func resize() {
     handle(.resized(terminal.resize()))
     draw()
   }
