@@ -3,7 +3,7 @@ package import TutorCourses
 internal import TutorPlatform
 
 extension Membership {
-  /// Reads the membership with which practice on a package is shared, or returns `nil` if there is none.
+  /// Reads the membership with which practice on a package is shared, or returns `nil` without one.
   ///
   /// A package may be copied, or come from another person, together with its repository. Its owner has
   /// then agreed to nothing. Only the folder in which the user agreed counts.

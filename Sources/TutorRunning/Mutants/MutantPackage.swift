@@ -228,7 +228,7 @@ extension ClosedRange<Int> {
 }
 
 extension MutantPackage {
-  /// Returns the result of a mutant, as it is reported.
+  /// Returns the result of a mutant for a report.
   ///
   /// - Parameters:
   ///   - number: The number of the mutant.

@@ -48,7 +48,7 @@ struct PracticeOptions: Equatable, Sendable {
   }
 }
 
-/// An error that keeps somebody from practicing in a folder.
+/// An error in the choice of the folder to practice in.
 enum PracticeError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
   case noPackage(String)
@@ -69,7 +69,7 @@ struct OpenPractice {
   let runner: PracticeRunner
   /// The absolute path of the package.
   let package: String
-  /// A message about the journal and sharing, or `nil` if there is none.
+  /// A message about the journal and sharing, or `nil` without a message.
   let remark: String?
 
   init(_ arguments: Arguments, _ tools: Tools) throws {
@@ -145,7 +145,7 @@ struct OpenPractice {
     return .asExpected
   }
 
-  /// The package's README, or `nil` if there is none.
+  /// The package's README, or `nil` without one.
   var readme: String? {
     SafeFile.contents(of: package + "/README.md", limit: Self.readmeLimit)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -355,7 +355,7 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
       PracticeCycle.Run(
         report: report(passing: ["A.one", "A.two"]), change: newTestAndCode, at: 1_800_000_020))
     #expect(verdict.kind == .green)
-    // The test was seen red before the program was started anew.
+    // The test was seen red in the session before.
     #expect(proofs.isEmpty)
   }
 

@@ -8,7 +8,7 @@ import TutorPlatform
 @testable import TutorRunning
 @testable import TutorSystem
 
-/// Somebody who practices on a package.
+/// A user who practices on a package.
 private final class Practitioner {
   let kata: Kata
   private(set) var session: PracticeSession
@@ -73,7 +73,7 @@ private final class Practitioner {
       """)
   }
 
-  /// Runs the tests, and returns the verdict after all that it started is over.
+  /// Runs the tests, and returns the verdict when nothing runs in the background anymore.
   func verdict() throws -> PracticeVerdict {
     send(runs == 0 ? .started : .runRequested)
     runs += 1
