@@ -53,6 +53,9 @@ package struct PracticeChange: Equatable, Sendable {
       || !changedHelpers.isEmpty
   }
 
+  /// A Boolean value that indicates whether no file outside the test targets has changed.
+  package var changesTestsOnly: Bool { changedCode.isEmpty && otherFiles.isEmpty }
+
   /// Returns the test with a name, if it is new or has changed.
   package func test(named name: String) -> FileFacts.Test? {
     newTests.values.joined().first { $0.name == name }

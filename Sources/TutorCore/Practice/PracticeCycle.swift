@@ -4,6 +4,9 @@ package struct PracticeCycle: Equatable, Sendable {
   package private(set) var greenAt: Int?
   /// The tests that were seen failing since the last green, by name.
   package private(set) var reds: [String: Red] = [:]
+  /// The code of the new tests that passed while nothing but tests had changed since the last green,
+  /// by name.
+  package private(set) var neverRed: [String: String] = [:]
   /// The kind of the last verdict about the code.
   package private(set) var last: PracticeVerdict.Kind?
 
@@ -68,6 +71,7 @@ package struct PracticeCycle: Equatable, Sendable {
   package mutating func judge(
     _ run: Run, limits: PracticeLimits = PracticeLimits()
   ) -> (verdict: PracticeVerdict, proofs: Proofs) {
+    noteNeverRed(run)
     let step = CycleStep(run: run, before: self, limits: limits)
     let verdict = step.verdict
     switch verdict.kind {
@@ -79,16 +83,27 @@ package struct PracticeCycle: Equatable, Sendable {
     case .red, .stillRed, .broken, .redAtStart:
       for name in verdict.asked {
         let code = run.change?.test(named: name)?.code
-        reds[name] = Red(code: code, isBuilt: run.report.build == .succeeded)
+        // A failure of the test itself counts until its code changes.
+        let wasBuilt = reds[name].map { $0.isBuilt && $0.code == code } ?? false
+        reds[name] = Red(code: code, isBuilt: run.report.build == .succeeded || wasBuilt)
       }
       last = verdict.kind
       return (verdict, Proofs())
     case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:
       let proofs = step.proofs
-      reds = [:]
+      (reds, neverRed) = ([:], [:])
       greenAt = run.at
       last = verdict.kind
       return (verdict, proofs)
+    }
+  }
+
+  /// Notes the new tests that pass with the code of the last green.
+  private mutating func noteNeverRed(_ run: Run) {
+    guard let change = run.change, change.changesTestsOnly else { return }
+    let new = Set(change.newNames)
+    for name in run.report.passedTests.map(\.id.practiceName) where new.contains(name) {
+      neverRed[name] = change.test(named: name)?.code
     }
   }
 
@@ -190,7 +205,9 @@ private struct CycleStep {
         } ?? false
       }
     guard isInTests, !tests.isEmpty else {
-      verdict.kind = .broken
+      // On the way to green, the code often does not build for a while.
+      verdict.asked = tests.filter { before.reds[$0] != nil }.sorted()
+      verdict.kind = verdict.asked.isEmpty ? .broken : .stillRed
       verdict.remarks = size
       return verdict
     }
@@ -243,8 +260,21 @@ private struct CycleStep {
       return verdict
     }
     verdict.kind = kindOfGreen
-    verdict.remarks = missingTests + weakerTests + size
+    let neverRed = newTests.filter(isKnownAsNeverRed)
+    verdict.remarks =
+      (neverRed.isEmpty ? [] : [PracticeRemark(.neverRed, neverRed)]) + missingTests + weakerTests
+      + size
     return verdict
+  }
+
+  /// The names of the new tests that passed and were not seen failing, sorted.
+  private var newTests: [String] {
+    let passed = Set(report.passedTests.map(\.id.practiceName))
+    return change.newNames.filter { passed.contains($0) && before.reds[$0] == nil }
+  }
+
+  private func isKnownAsNeverRed(_ name: String) -> Bool {
+    before.neverRed[name] != nil && before.neverRed[name] == change.test(named: name)?.code
   }
 
   private var kindOfGreen: PracticeVerdict.Kind {
@@ -273,9 +303,7 @@ private struct CycleStep {
   var proofs: PracticeCycle.Proofs {
     let passed = Set(report.passedTests.map(\.id.practiceName))
     var proofs = PracticeCycle.Proofs()
-    for name in change.newNames where passed.contains(name) && before.reds[name] == nil {
-      proofs.neverRed.append(name)
-    }
+    proofs.neverRed = newTests.filter { !isKnownAsNeverRed($0) }
     for (name, red) in before.reds.sorted(by: { $0.key < $1.key }) where passed.contains(name) {
       guard let test = change.test(named: name), let code = red.code, test.code != code else {
         continue

@@ -99,6 +99,22 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(practice.run(failedBuild(in: codePath), newTestAndCode).verdict.kind == .broken)
   }
 
+  @Test func `code that does not build on the way to green leaves the test red`() {
+    var practice = Practice.green
+    let failed = report(passing: ["A.one"], failing: ["A.two"])
+    practice.run(failed, newTest)
+    let verdict = practice.run(failedBuild(in: codePath), newTestAndCode).verdict
+    #expect(verdict.kind == .stillRed)
+    #expect(verdict.asked == ["A.two"])
+    #expect(practice.run(failed, newTestAndCode).verdict.kind == .stillRed)
+  }
+
+  @Test func `code that does not build is broken if the test that was red is gone`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    #expect(practice.run(failedBuild(in: codePath), newCode).verdict.kind == .broken)
+  }
+
   @Test func `code that makes the test pass is green`() {
     var practice = Practice.green
     practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
@@ -170,10 +186,46 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(practice.run(report(passing: ["A.one"])).verdict.kind == .unchanged)
   }
 
-  @Test func `a new test alone is a change of tests, to be proved`() {
+  @Test func `a new test that passes without a change of the code was never red`() {
     var practice = Practice.green
     let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two"]), newTest)
     #expect(verdict.kind == .testsChanged)
+    #expect(verdict.remarks == [PracticeRemark(.neverRed, ["A.two"])])
+    #expect(proofs.isEmpty)
+  }
+
+  @Test func `a new test that passes next to a red one was never red`() {
+    var practice = Practice.green
+    let tests = [("A.one", "x"), ("A.two", "y"), ("A.six", "z")]
+    let two = change([testPath: (one, testFile(tests))])
+    practice.run(report(passing: ["A.one", "A.six"], failing: ["A.two"]), two)
+    let done = change([testPath: (one, testFile(tests)), codePath: (codeFile(1), codeFile(2))])
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two", "A.six"]), done)
+    #expect(verdict.remarks == [PracticeRemark(.neverRed, ["A.six"])])
+    #expect(proofs.isEmpty)
+    #expect(practice.run(report(passing: ["A.one", "A.six"]), done).proofs.neverRed == ["A.six"])
+  }
+
+  @Test func `a test that changed after it passed next to a red one is to be proved`() {
+    var practice = Practice.green
+    let two = change([testPath: (one, testFile([("A.one", "x"), ("A.two", "y"), ("A.six", "z")]))])
+    practice.run(report(passing: ["A.one", "A.six"], failing: ["A.two"]), two)
+    let done = change([
+      testPath: (one, testFile([("A.one", "x"), ("A.two", "y"), ("A.six", "other")])),
+      codePath: (codeFile(1), codeFile(2)),
+    ])
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two", "A.six"]), done)
+    #expect(verdict.remarks.isEmpty)
+    #expect(proofs.neverRed == ["A.six"])
+  }
+
+  @Test(arguments: [codePath, "Sources/Kata/rows.txt"])
+  func `a new test that passes with changed code or data is to be proved`(path: String) {
+    var practice = Practice.green
+    var both = newTest
+    if path == codePath { both.changedCode = [path] } else { both.otherFiles = [path] }
+    let (verdict, proofs) = practice.run(report(passing: ["A.one", "A.two"]), both)
+    #expect(verdict.remarks.isEmpty)
     #expect(proofs.neverRed == ["A.two"])
   }
 

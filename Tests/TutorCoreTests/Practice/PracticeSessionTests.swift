@@ -94,8 +94,10 @@ import TutorCore
   @Test func `a test that passes with the old code was never red`() {
     var session = green
     _ = session.update(.filesChanged)
-    let added = change([testPath: (Self.one, Self.oneAndTwo)])
-    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), added)))
+    let both = change([
+      testPath: (Self.one, Self.oneAndTwo), codePath: (codeFile(1), codeFile(2)),
+    ])
+    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one", "A.two"]), both)))
     let proof = PracticeSession.Proof(neverRed: ["A.two"], weakened: [])
     let effects = session.update(.proved(id(2), .success(proof)))
     let remark = PracticeRemark(.neverRed, ["A.two"])
