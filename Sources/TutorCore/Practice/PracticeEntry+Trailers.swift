@@ -29,10 +29,11 @@ extension PracticeEntry {
     case .remarks(let remarks):
       add("Practice-Event", "remarks")
       for remark in remarks { add("Remark", Self.text(of: remark)) }
-    case .mutants(let missed, let count):
+    case .mutants(let tally):
       add("Practice-Event", "mutants")
-      add("Missed", "\(missed)")
-      add("Tried", "\(count)")
+      add("Missed", "\(tally.missed)")
+      add("Tried", "\(tally.count)")
+      if let number = tally.onlyNewTests { add("Only-New-Tests", "\(number)") }
     case .joined: add("Practice-Event", "joined")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -58,7 +59,10 @@ extension PracticeEntry {
     case "verdict": judgment(values).map { .verdict($0) }
     case "remarks": .remarks(values.all("Remark").compactMap(remark))
     case "mutants":
-      .mutants(missed: count(values.number("Missed")), of: count(values.number("Tried")))
+      .mutants(
+        MutantTally(
+          missed: count(values.number("Missed")), of: count(values.number("Tried")),
+          onlyNewTests: values.number("Only-New-Tests").map(count)))
     case "joined":
       .joined(
         JournalEntry.Equipment(
@@ -101,7 +105,7 @@ extension PracticeEntry {
     case .verdict(let judgment): judgment.kind.rawValue
     case .remarks(let remarks): remarks.map(\.kind.rawValue).joined(separator: ", ")
     case .joined: "joined a workshop"
-    case .mutants(let missed, let count): "\(missed) of \(count) mutants missed"
+    case .mutants(let tally): "\(tally.missed) of \(tally.count) mutants missed"
     }
   }
 }

@@ -6,7 +6,7 @@ package struct PracticeEntry: Equatable, Sendable {
     /// Remarks that were found after the verdict before them.
     case remarks([PracticeRemark])
     /// Mutants of the changed lines were tried.
-    case mutants(missed: Int, of: Int)
+    case mutants(MutantTally)
     /// The user began to share the steps with a workshop, with this equipment.
     case joined(JournalEntry.Equipment)
   }

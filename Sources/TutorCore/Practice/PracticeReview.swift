@@ -4,15 +4,10 @@ package struct PracticeReview: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     /// The entry with the verdict and all of its remarks.
     package var entry: PracticeEntry
-    /// The numbers of missed and of all mutants of the changed lines, or `nil` if none were tried.
-    package var mutants: (missed: Int, of: Int)?
+    /// The mutants of the changed lines, or `nil` if none were tried.
+    package var mutants: MutantTally?
     /// The changes since the step before; empty for the first step.
     package var changes: [FileDiff] = []
-
-    package static func == (left: Step, right: Step) -> Bool {
-      left.entry == right.entry && left.changes == right.changes
-        && left.mutants?.missed == right.mutants?.missed && left.mutants?.of == right.mutants?.of
-    }
   }
 
   /// The steps, oldest first.
@@ -37,8 +32,8 @@ package struct PracticeReview: Equatable, Sendable {
           Step(entry: entries[index], changes: index > first ? try changes(index) : []))
       case .remarks(let remarks):
         if !steps.isEmpty { steps[steps.count - 1].entry.add(remarks) }
-      case .mutants(let missed, let count):
-        if !steps.isEmpty { steps[steps.count - 1].mutants = (missed, count) }
+      case .mutants(let tally):
+        if !steps.isEmpty { steps[steps.count - 1].mutants = tally }
       case .joined: break
       }
     }

@@ -315,7 +315,7 @@ extension PracticeSession {
       let unreached = missed.filter(\.isUnreached).compactMap(\.location)
       let places = unreached.map { "\($0.file):\($0.line)" }
       return remark([PracticeRemark(.codeWithoutTest, places.unique)])
-        + record(missed: missed.count, of: results.count)
+        + (results.isEmpty ? [] : record(.mutants(MutantTally(of: results))))
     }
   }
 
@@ -327,10 +327,6 @@ extension PracticeSession {
     remarkCount += new.count
     if let index = history.lastIndex(where: { $0.judgment != nil }) { history[index].add(new) }
     return record(.remarks(new))
-  }
-
-  private mutating func record(missed: Int, of count: Int) -> [Effect] {
-    count == 0 ? [] : record(.mutants(missed: missed, of: count))
   }
 
   private mutating func record(_ event: PracticeEntry.Event) -> [Effect] {

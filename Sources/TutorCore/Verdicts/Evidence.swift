@@ -101,6 +101,9 @@ package struct MutantResult: Equatable, Sendable, Codable {
   package var code: String?
   /// A Boolean value that indicates whether a test reaches the mutated line.
   package var isReached = true
+  /// A Boolean value that indicates whether all tests but the new ones miss the mutant, or `nil` if
+  /// they were not tried without them.
+  package var isCaughtByNewTestsOnly: Bool?
 
   /// A Boolean value that indicates whether no test runs the code of the mutant.
   package var isUnreached: Bool { caughtBy == nil && !isReached }

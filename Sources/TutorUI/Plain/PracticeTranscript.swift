@@ -75,9 +75,7 @@ package struct PracticeTranscript: Sendable {
       let size = judgment.changedLines.map { " (\($0.counted("line")))" } ?? ""
       lines += ["", "\(index + 1). \(time)\(judgment.kind.rawValue)\(size): \(judgment.reason)"]
       lines += judgment.remarks.map { "   " + line(of: $0) }
-      if let (missed, count) = step.mutants {
-        lines.append("   The tests missed \(missed) of \(count.counted("mutant")) of the change.")
-      }
+      if let tally = step.mutants { lines.append("   " + tally.sentence) }
       for change in step.changes {
         lines.append("   \(change.file)")
         lines += change.lines.map { line in "   \(line.sign.rawValue) \(line.text)" }

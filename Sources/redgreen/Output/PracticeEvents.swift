@@ -121,7 +121,7 @@ struct PracticeStepEvent: JSONEvent {
     changedLines = judgment.changedLines
     remarks = judgment.remarks.map(RemarkKeys.init)
     missedMutants = step.mutants?.missed
-    mutants = step.mutants?.of
+    mutants = step.mutants?.count
     diff = DiffEvent(step.changes).diff
   }
 }

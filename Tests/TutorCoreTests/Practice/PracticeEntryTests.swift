@@ -22,7 +22,10 @@ import TutorCore
       package: "Kata",
       event: .remarks([PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])]),
       at: 1_800_000_000),
-    PracticeEntry(package: "Kata", event: .mutants(missed: 1, of: 9), at: 1_800_000_000),
+    PracticeEntry(package: "Kata", event: .mutants(MutantTally(missed: 1, of: 9)), at: 1_800_000_000),
+    PracticeEntry(
+      package: "Kata", event: .mutants(MutantTally(missed: 0, of: 3, onlyNewTests: 2)),
+      at: 1_800_000_000),
     PracticeEntry(
       package: "Kata", event: .joined(JournalEntry.Equipment(toolchain: "6.3", problem: "no git")),
       at: 1_800_000_000),
@@ -45,9 +48,9 @@ import TutorCore
 
   @Test func `line breaks in names do not add trailers`() {
     let entry = PracticeEntry(
-      package: "x\nRedgreen-Event: verdict", event: .mutants(missed: 0, of: 1), at: nil)
+      package: "x\nRedgreen-Event: verdict", event: .mutants(MutantTally(missed: 0, of: 1)), at: nil)
     let read = PracticeEntry(message: entry.message(at: 1_800_000_000))
-    #expect(read?.event == .mutants(missed: 0, of: 1))
+    #expect(read?.event == .mutants(MutantTally(missed: 0, of: 1)))
   }
 
   @Test func `every kind of remark and verdict survives the journal`() {
@@ -107,7 +110,7 @@ import TutorCore
     #expect(verdict?.judgment == PracticeEntry.Judgment(kind: .stillRed, reason: "r"))
     let mutants = PracticeEntry(
       message: start + "Redgreen-Event: mutants\nRedgreen-Missed: 1\nRedgreen-Tried: 3\n")
-    #expect(mutants?.event == .mutants(missed: 1, of: 3))
+    #expect(mutants?.event == .mutants(MutantTally(missed: 1, of: 3)))
   }
 
   @Test func `later remarks belong to the verdict before them`() {
@@ -117,7 +120,7 @@ import TutorCore
   }
 
   @Test func `an entry keeps the commit that was checked out`() {
-    var entry = PracticeEntry(package: "p", event: .mutants(missed: 0, of: 1), at: nil)
+    var entry = PracticeEntry(package: "p", event: .mutants(MutantTally(missed: 0, of: 1)), at: nil)
     entry.head = "abc"
     #expect(PracticeEntry(message: entry.message(at: nil))?.head == "abc")
   }

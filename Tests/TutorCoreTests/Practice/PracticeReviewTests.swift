@@ -16,7 +16,7 @@ import TutorCore
     verdict(.greenAtStart, at: 1000), verdict(.red, at: 1060),
     verdict(.green, at: 1120, [PracticeRemark(.largeStep, number: 90)]),
     PracticeEntry(package: "Kata", event: .remarks([remark]), at: nil),
-    PracticeEntry(package: "Kata", event: .mutants(missed: 1, of: 4), at: nil),
+    PracticeEntry(package: "Kata", event: .mutants(MutantTally(missed: 1, of: 4, onlyNewTests: 2)), at: nil),
     verdict(.refactored, at: 1180),
   ]
 
@@ -31,7 +31,7 @@ import TutorCore
         .greenAtStart, .red, .green, .refactored,
       ])
     #expect(review.steps[2].entry.judgment?.remarks.map(\.kind) == [.neverRed, .largeStep])
-    #expect(review.steps[2].mutants?.missed == 1)
+    #expect(review.steps[2].mutants == MutantTally(missed: 1, of: 4, onlyNewTests: 2))
     #expect(review.steps[3].mutants == nil)
     #expect(asked == [3, 4, 7])
     #expect(review.summary == "1 red, 1 green, 1 refactoring, and 2 remarks in 3 minutes.")
