@@ -79,6 +79,34 @@ package struct PracticeRepository: Sendable {
   /// The commit that is checked out in the package's repository, or `nil` if it has no commit.
   package var head: String? { isOwn ? headGit?.commit("HEAD") : nil }
 
+  /// Returns whether only `git commit` led from an earlier commit to the one that is checked out, so
+  /// that git has changed no file of the package.
+  ///
+  /// The reflog of `HEAD` knows it: `git commit` begins its entries with `commit`.
+  ///
+  /// - Parameter earlier: The earlier commit, or `nil` if there was none.
+  package func onlyCommitted(since earlier: String?) -> Bool {
+    guard isOwn, let headGit else { return head == earlier }
+    let log = try? headGit.run([
+      "log", "--walk-reflogs", "--no-show-signature", "--max-count=\(Self.reflogLimit)",
+      "--format=%H %gs", "HEAD", "--",
+    ])
+    for line in (log ?? "").split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      if let earlier, parts.first.map({ $0 == earlier }) == true { return true }
+      let action = parts.count > 1 ? parts[1].prefix { $0 != ":" } : ""
+      switch action {
+      case "commit", "commit (amend)": continue
+      case "commit (initial)": return earlier == nil
+      default: return false
+      }
+    }
+    return head == earlier
+  }
+
+  /// The number of the newest entries of the reflog that are read.
+  private static let reflogLimit = 500
+
   /// git in the package's own folder, which may be a linked worktree with a `HEAD` of its own.
   private var headGit: Git? {
     try? Git(ofPackage: package, environment: userEnvironment.withoutGit)

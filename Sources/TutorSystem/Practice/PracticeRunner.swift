@@ -287,12 +287,12 @@ extension PracticeRunner {
 
   /// Forgets the last green if another commit was checked out, because its changes are not a step of the user.
   ///
-  /// A commit of the files that were tested last changes nothing.
+  /// A commit of the user's own files changes nothing.
   private func noticeMovedHead() {
     guard let repository = journal?.repository, repository.isOwn else { return }
     let present = repository.head
     defer { head = present }
-    guard green != nil, present != head else { return }
+    guard green != nil, present != head, !repository.onlyCommitted(since: head) else { return }
     let files = try? PackageCopy.files(of: settings.package)
     guard files != lastResult?.result.files else { return }
     (green, red, complete) = (nil, nil, nil)

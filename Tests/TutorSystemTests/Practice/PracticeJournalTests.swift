@@ -27,6 +27,11 @@ private struct PackageInFolder {
 
   @discardableResult
   func git(_ arguments: String..., in folder: String? = nil) throws -> String {
+    try git(arguments, in: folder)
+  }
+
+  @discardableResult
+  func git(_ arguments: [String], in folder: String? = nil) throws -> String {
     let environment = ProcessInfo.processInfo.environment.merging([
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
       "GIT_COMMITTER_EMAIL": "a@b",
@@ -190,6 +195,50 @@ private struct PackageInFolder {
     guard case .failed? = two.drainEvents().first else { Issue.record("no failure"); return }
     try record(Self.red, in: package, two)
     #expect(try two.read().count == 2)
+  }
+
+  @Test func `commits continue the work, but other moves of HEAD do not`() throws {
+    let package = try PackageInFolder()
+    try package.git("init", "--quiet", "--initial-branch=main")
+    let repository = try package.open().repository
+    // Commits with the same message within one second would be the same commit.
+    func commit(_ message: String, _ options: String...) throws -> String? {
+      try package.git(["commit", "--quiet", "--allow-empty", "-m", message] + options)
+      return repository.head
+    }
+    #expect(repository.onlyCommitted(since: nil))
+    let first = try #require(try commit("merge: one"))
+    #expect(repository.onlyCommitted(since: nil))
+    #expect(repository.onlyCommitted(since: first))
+    let second = try #require(try commit("two"))
+    #expect(repository.onlyCommitted(since: first))
+    let amended = try #require(try commit("three", "--amend"))
+    #expect(amended != second)
+    #expect(repository.onlyCommitted(since: first))
+    #expect(repository.onlyCommitted(since: second))
+    #expect(!repository.onlyCommitted(since: String(repeating: "0", count: 40)))
+    try package.git("reset", "--quiet", "--hard", first)
+    #expect(!repository.onlyCommitted(since: amended))
+    try package.git("checkout", "--quiet", "-b", "other")
+    let other = try #require(try commit("four"))
+    try package.git("checkout", "--quiet", "main")
+    let third = try #require(try commit("five"))
+    #expect(!repository.onlyCommitted(since: other))
+    try package.git("merge", "--quiet", "--no-edit", "other")
+    #expect(repository.head != third)
+    #expect(!repository.onlyCommitted(since: third))
+  }
+
+  @Test func `without a reflog, only the same commit continues the work`() throws {
+    let package = try PackageInFolder()
+    try package.git("init", "--quiet")
+    try package.git("config", "core.logAllRefUpdates", "false")
+    let repository = try package.open().repository
+    try package.git("commit", "--quiet", "--allow-empty", "-m", "a")
+    let first = try #require(repository.head)
+    #expect(repository.onlyCommitted(since: first))
+    try package.git("commit", "--quiet", "--allow-empty", "-m", "b")
+    #expect(!repository.onlyCommitted(since: first))
   }
 
   @Test func `a linked worktree has a journal of its own`() throws {

@@ -45,6 +45,11 @@ private final class Practitioner {
     try Self.git("commit", "--quiet", "--allow-empty", "-m", "step", in: kata)
   }
 
+  /// Checks out another commit.
+  func checkOut(_ revision: String) throws {
+    try Self.git("checkout", "--quiet", revision, in: kata)
+  }
+
   private static func git(_ arguments: String..., in kata: Kata) throws {
     let settings = ["-c", "user.name=a", "-c", "user.email=a@b"]
     let child = try ChildProcess(
@@ -238,10 +243,25 @@ private final class Practitioner {
     #expect(try me.verdict().kind == .refactored)
     try me.commit()
     #expect(try me.verdict().kind == .unchanged)
-    try me.addTwoTestsWithCodeForOne()
-    try me.commit()
+    try me.checkOut("HEAD~1")
     #expect(try me.verdict().kind == .greenAtStart)
     #expect(me.session.notice?.hasPrefix("Another commit is checked out") == true)
+  }
+
+  @Test func `a test that is written after a commit of the green is red`() throws {
+    let me = try Practitioner(isInRepository: true)
+    try me.commit()
+    #expect(try me.verdict().kind == .greenAtStart)
+    try me.code("public func doubled(_ n: Int) -> Int { n + n }")
+    #expect(try me.verdict().kind == .refactored)
+    try me.commit()
+    try me.tests(
+      """
+      @Test func doubles() { #expect(doubled(2) == 4) }
+      @Test func halves() { #expect(halved(4) == 2) }
+      """)
+    #expect(try me.verdict().kind == .red)
+    #expect(me.session.notice == nil)
   }
 
   @Test func `practice continues where the journal ends, unless another commit is checked out`()
