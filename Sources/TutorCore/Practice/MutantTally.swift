@@ -25,18 +25,22 @@ package struct MutantTally: Equatable, Sendable {
 
   /// The tally in one or two sentences.
   package var sentence: String {
-    let missedText = missed == 0
-      ? "Your tests catch \(count == 1 ? "the mutant" : "all \(count) mutants") of your change."
+    let all = count == 1 ? "the mutant" : "all \(count) mutants"
+    let first =
+      missed == 0
+      ? "Your tests catch \(all) of your change."
       : "Your tests miss \(missed) of \(count.counted("mutant")) of your change."
-    return missedText + (addition.map { " " + $0 } ?? "")
+    return ([first] + (addition.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// What the new tests added, in one sentence.
+  /// What the new tests add to the others, in one sentence.
   private var addition: String? {
     switch onlyNewTests {
     case nil: nil
-    case 0: "The earlier tests catch as many without the new ones."
-    case let number?: "Only the new tests catch \(number) of them."
+    case 0: "They would without your new tests, too."
+    case count - missed: "Only your new tests catch \(missed == 0 ? "them" : "the others")."
+    case let number?:
+      "Only your new tests catch \(number) of \(missed == 0 ? "them" : "the others")."
     }
   }
 }

@@ -9,7 +9,7 @@ extension PracticeSession {
     /// Remarks that were added to the verdict after it was given.
     case remarked([PracticeRemark])
     /// The mutants of the changed lines were tried.
-    case mutantsTried(missed: [MutantResult], of: Int)
+    case mutantsTried(missed: [MutantResult], MutantTally)
     /// Something in the background could not be done.
     case obstacle(String)
     case saving(Session.Saving)
@@ -33,8 +33,8 @@ extension PracticeSession {
     for obstacle in obstacles where !old.obstacles.contains(obstacle) {
       changes.append(.obstacle(obstacle))
     }
-    if case .done(let count) = mutantState, old.mutantState != mutantState, count > 0 {
-      changes.append(.mutantsTried(missed: missed, of: count))
+    if let mutants, old.mutants != mutants, mutants.count > 0 {
+      changes.append(.mutantsTried(missed: missed, mutants))
     }
     if old.saving != saving { changes.append(.saving(saving)) }
     if let prediction, old.prediction != prediction { changes.append(.predicted(prediction)) }

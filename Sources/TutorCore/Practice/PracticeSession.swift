@@ -32,6 +32,8 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var mutantState = Background.nothing
   /// The mutants of the last green that no test caught.
   package private(set) var missed: [MutantResult] = []
+  /// The mutants of the last green in numbers, or `nil` until they have been tried.
+  package private(set) var mutants: MutantTally?
   /// The prediction for the next run.
   package private(set) var prediction: Prediction?
   /// The result of the prediction for the last run.
@@ -44,6 +46,8 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var remarkCount = 0
   /// The number of verdicts in this session, which distinguishes equal ones.
   private(set) var verdictCount = 0
+  /// The mutants that are being tried, or whose trial was interrupted by a change.
+  private var untried: MutantRequest?
   private var predictedRun: RunID?
   private var nextRun = RunID(number: 1)
 
@@ -92,6 +96,7 @@ extension PracticeSession {
     /// The tests were tried with earlier code: those that pass with it.
     case proved(RunID, Result<Proof, Obstacle>)
     case proving(RunID, done: Int, of: Int)
+    /// Mutants are being tried, or built if there are 0 of them.
     case mutating(RunID, done: Int, of: Int)
     case mutated(RunID, Result<[MutantResult], Obstacle>)
     case predicted(Prediction?)
@@ -144,6 +149,20 @@ extension PracticeSession {
     }
   }
 
+  /// The mutants to try after a green.
+  package struct MutantRequest: Equatable, Sendable {
+    /// The numbers of the lines that changed since the last green, by file.
+    package var lines: [String: Set<Int>]
+    /// The names of the tests that were added since then; the mutants are tried without them, too.
+    package var newTests: [String]
+
+    /// Creates a request.
+    package init(lines: [String: Set<Int>], newTests: [String]) {
+      self.lines = lines
+      self.newTests = newTests
+    }
+  }
+
   /// The reason why something in the background could not be done.
   package struct Obstacle: Error, Equatable, Sendable {
     package var reason: String
@@ -160,8 +179,7 @@ extension PracticeSession {
     case keepFiles(RunID, isGreen: Bool)
     /// Tries tests with the files of the green or red before the run.
     case prove(RunID, PracticeCycle.Proofs)
-    /// Tries mutants of the lines that changed.
-    case mutate(RunID, lines: [String: Set<Int>])
+    case mutate(RunID, MutantRequest)
     case cancelBackground
     case record(PracticeEntry)
   }
@@ -254,10 +272,18 @@ extension PracticeSession {
       effects.append(.prove(id, proofs))
       proofState = .running(done: 0, of: proofs.count)
     }
-    let lines = outcome.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
-    if verdict.kind.isGreen {
-      missed = []
-      if !lines.isEmpty { effects.append(.mutate(id, lines: lines)) }
+    if verdict.kind.isGreen, isStep {
+      (missed, mutants) = ([], nil)
+      let lines = outcome.change?.codeLines.filter { !$0.value.isEmpty } ?? [:]
+      if !lines.isEmpty {
+        let newTests = (untried?.newTests ?? []) + (outcome.change?.newNames ?? [])
+        untried = MutantRequest(lines: lines, newTests: newTests)
+      }
+      if let untried { effects.append(.mutate(id, untried)) }
+    } else if verdict.kind.isGreen, let untried {
+      effects.append(.mutate(id, untried))
+    } else if verdict.kind.isGreen, let mutants {
+      mutantState = .done(count: mutants.count)
     }
     effects.append(.keepFiles(id, isGreen: verdict.kind.isGreen))
     return effects
@@ -305,6 +331,7 @@ extension PracticeSession {
   }
 
   private mutating func apply(_ result: Result<[MutantResult], Obstacle>) -> [Effect] {
+    untried = nil
     switch result {
     case .failure(let obstacle):
       mutantState = .impossible(obstacle.reason)
@@ -312,10 +339,12 @@ extension PracticeSession {
     case .success(let results):
       mutantState = .done(count: results.count)
       missed = results.filter { $0.caughtBy == nil }
+      let tally = MutantTally(of: results)
+      mutants = tally
       let unreached = missed.filter(\.isUnreached).compactMap(\.location)
       let places = unreached.map { "\($0.file):\($0.line)" }
       return remark([PracticeRemark(.codeWithoutTest, places.unique)])
-        + (results.isEmpty ? [] : record(.mutants(MutantTally(of: results))))
+        + (results.isEmpty ? [] : record(.mutants(tally)))
     }
   }
 

@@ -60,7 +60,8 @@ extension PracticeVerdict {
   }
 
   private static func sentence(_ problem: Problem) -> String {
-    let message = problem.message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let message = Self.cut(
+      problem.message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
     switch problem.kind {
     case .error, .warning:
       let place = problem.location.map { "\($0.file):\($0.line): " } ?? ""
@@ -69,6 +70,14 @@ extension PracticeVerdict {
     case .failure: return problem.test.map { "\($0.practiceName): \(message)" } ?? message
     }
   }
+
+  /// Returns a message without its end if it is long; Swift Testing prints whole values.
+  private static func cut(_ message: String) -> String {
+    message.count > reasonLimit ? message.prefix(reasonLimit) + "…" : message
+  }
+
+  /// The number of characters of a message that a reason contains.
+  private static let reasonLimit = 200
 }
 
 extension PracticeRemark {

@@ -15,7 +15,12 @@ package final class MutantCheck: Activity {
   ///
   /// When the check is over, missed mutants come first, the most telling ones at the start.
   package var results: [MutantResult] {
-    isOver ? found.sorted { $0.key < $1.key }.map(\.result) : newestResults
+    guard isOver else { return newestResults }
+    return found.sorted { $0.key < $1.key }.map { key, result in
+      var result = result
+      result.isCaughtByNewTestsOnly = comparison.results[key.number]
+      return result
+    }
   }
   /// The number of mutants that do not compile, and therefore prove nothing.
   package var unviable: Int { mutants?.unviable.count ?? 0 }
@@ -31,7 +36,10 @@ package final class MutantCheck: Activity {
   /// A Boolean value that indicates whether the check was canceled before all mutants were tried.
   package private(set) var wasCancelled = false
   /// The number of mutants tried so far, and the total number.
-  package var progress: (tried: Int, of: Int) { (newestResults.count, mutants?.numbers.count ?? 0) }
+  package var progress: (tried: Int, of: Int) {
+    let (done, all) = comparison.progress
+    return (newestResults.count + done, (mutants?.numbers.count ?? 0) + all)
+  }
   /// The current work.
   package var stage: Stage {
     switch phase {
@@ -66,6 +74,8 @@ package final class MutantCheck: Activity {
 
   private enum Purpose {
     case mutant(Int)
+    /// Whether the tests that are not new catch a mutant, too.
+    case comparison(Int)
     /// Whether a test passes alone, so that it can be tried first for other mutants of a file.
     case alone(TestID, file: String)
   }
@@ -75,7 +85,7 @@ package final class MutantCheck: Activity {
   private let sources: SourceMemory
   private let scope: Scope
   private let store: MutantStore?
-  private let selectedTests: [TestID]?
+  private var selections: TrialSelections
   private var mirror: PackageMirror
   private var evidence: MutantEvidence?
   private var mutants: MutantPackage?
@@ -83,9 +93,9 @@ package final class MutantCheck: Activity {
   /// The lock of the workspace, held until all mutants are tried.
   private var turn = WorkspaceTurn()
   private var bundle = ""
-  private var frameworks: [TestID.Framework] = []
   private var files = PackageFiles(of: "/nonexistent")
   private var waiting: ArraySlice<Int> = []
+  private var comparison: MutantComparison
   private var found: [(key: Key, result: MutantResult)] = []
   private var timeout = 10.0
   private var catchers = LikelyCatchers()
@@ -115,15 +125,19 @@ package final class MutantCheck: Activity {
   ///   - scope: The mutants to try.
   ///   - store: The outcomes of earlier trials, or `nil` to try all mutants and keep no outcome.
   ///   - selectedTests: The tests that the runner selects, or `nil` if it selects all.
+  ///   - tests: The new tests, to find out which mutants only they catch, or `nil` if it does not
+  ///     matter.
   package init(
     of package: String, copy: String, runner: TestRunner, sources: SourceMemory,
-    scope: Scope = .all, store: MutantStore? = nil, selectedTests: [TestID]? = nil
+    scope: Scope = .all, store: MutantStore? = nil, selectedTests: [TestID]? = nil,
+    tests: Tests? = nil
   ) {
+    comparison = MutantComparison(tests)
     self.runner = runner
     self.sources = sources
     self.scope = scope
     self.store = store
-    self.selectedTests = selectedTests
+    selections = TrialSelections(selectedTests: selectedTests)
     mirror = PackageMirror(of: PackageMirror.realPath(package), near: copy)
     attempt { try start() }
   }
@@ -339,40 +353,24 @@ package final class MutantCheck: Activity {
     }
     self.bundle = bundle
     let used = workspace.frameworks(files)
-    frameworks = [TestID.Framework.xctest, .swiftTesting].filter(used.contains)
+    selections.frameworks = [TestID.Framework.xctest, .swiftTesting].filter(used.contains)
     unlink(reachedPath)
     let trials = try (0..<count).map { slot in
       try trial(
-        slot == 0 ? ["REDGREEN_REACHED": reachedPath] : [:], slot: slot,
+        selections.all, slot == 0 ? ["REDGREEN_REACHED": reachedPath] : [:], slot: slot,
         timeout: Self.baselineLimit)
     }
     phase = .baseline(trials, since: .now())
   }
 
   private func trial(
-    _ variables: [String: String], slot: Int, timeout: Double, first: [TestID] = [],
-    isWhole: Bool = true
+    _ selections: [MutantTrial.Selection], _ variables: [String: String], slot: Int,
+    timeout: Double
   ) throws -> MutantTrial {
     guard let workspace else { throw CheckError.supportIsMissing }
-    var selections = frameworks.map { framework in
-      MutantTrial.Selection(
-        framework: framework, tests: first.filter { $0.framework == framework })
-    }.filter { !$0.tests.isEmpty }
-    if isWhole { selections += frameworks.compactMap(wholeSelection) }
     return try MutantTrial(
       workspace, bundle: bundle, selections: selections, files: files, variables: variables,
       folder: "\(workspace.folders.run)-\(slot)", timeout: timeout)
-  }
-
-  /// Returns the selection of all tests of a framework that the runner selects, or `nil` if it
-  /// selects none.
-  private func wholeSelection(of framework: TestID.Framework) -> MutantTrial.Selection? {
-    // Swift Testing selects tests by the runner's own patterns; XCTest needs their names.
-    guard framework == .xctest, let selectedTests else {
-      return MutantTrial.Selection(framework: framework)
-    }
-    let own = selectedTests.filter { $0.framework == framework }
-    return own.isEmpty ? nil : MutantTrial.Selection(framework: framework, tests: own)
   }
 
   private func followBaseline(_ trials: [MutantTrial], since: Instant) throws {
@@ -420,11 +418,14 @@ package final class MutantCheck: Activity {
       case (.mutant(let number), .caught(let name)):
         remember(number, .caught, by: name, entry.trial.catcher)
         report(number, .caught, by: name)
+        comparison.noteCaught(number, by: entry.trial.catcher)
         if isSlow, let test = entry.trial.catcher, let file = mutants?.entries[number].file {
           catchers.add(test, for: file)
         }
       case (.alone(let test, let file), .missed): catchers.confirm(test, for: file)
       case (.alone, .caught): break
+      case (.comparison(let number), let outcome?):
+        comparison.note(number, isCaught: outcome != .missed)
       }
     }
     var running = running.filter { $0.trial.outcome == nil }
@@ -437,14 +438,24 @@ package final class MutantCheck: Activity {
   private func start(besides running: [Running]) throws -> Running? {
     let slot = (0..<slots).first { slot in !running.contains { $0.slot == slot } } ?? 0
     if !waiting.isEmpty, let (test, file) = catchers.nextUnconfirmed() {
-      let trial = try trial([:], slot: slot, timeout: timeout, first: [test], isWhole: false)
+      let trial = try trial(selections.named([test]), [:], slot: slot, timeout: timeout)
       return Running(purpose: .alone(test, file: file), slot: slot, trial: trial)
     }
-    guard let number = waiting.popFirst(), let entry = mutants?.entries[number] else { return nil }
+    guard let number = waiting.popFirst(), let entry = mutants?.entries[number] else {
+      return try startComparison(in: slot)
+    }
+    let first = selections.named(catchers.tests(for: entry.file))
     let trial = try trial(
-      ["REDGREEN_MUTANT": "\(number)"], slot: slot, timeout: timeout,
-      first: catchers.tests(for: entry.file))
+      first + selections.all, ["REDGREEN_MUTANT": "\(number)"], slot: slot, timeout: timeout)
     return Running(purpose: .mutant(number), slot: slot, trial: trial)
+  }
+
+  private func startComparison(in slot: Int) throws -> Running? {
+    guard let number = comparison.next(), let tests = comparison.tests else { return nil }
+    let trial = try trial(
+      selections.withoutNew(tests), ["REDGREEN_MUTANT": "\(number)"], slot: slot,
+      timeout: timeout)
+    return Running(purpose: .comparison(number), slot: slot, trial: trial)
   }
 
   // MARK: - Results

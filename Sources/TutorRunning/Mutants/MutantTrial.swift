@@ -8,8 +8,10 @@ final class MutantTrial {
   /// The tests that one process runs.
   struct Selection {
     var framework: TestID.Framework
-    /// The tests, or an empty array for all of the framework.
+    /// The tests, or an empty array for all of the framework that the runner selects.
     var tests: [TestID] = []
+    /// Tests of Swift Testing that do not run, if the selection names none.
+    var without: [TestID] = []
   }
 
   /// The outcome of a trial.
@@ -145,6 +147,7 @@ final class MutantTrial {
     guard selection.framework == .swiftTesting else { return [] }
     return BundleArguments.arguments(for: [], of: .swiftTesting, events: events)
       + workspace.use.selection.arguments
+      + selection.without.flatMap { ["--skip", BundleArguments.filter(for: $0)] }
   }
 
   private func startNext() throws {

@@ -39,6 +39,24 @@ extension PracticeChange {
         FileDiff(of: path, from: old[path]?.text, to: new[path]?.text, context: 0)
       })
   }
+
+  /// Returns the numbers of the added and changed lines of the code outside the test targets, by file.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the earlier version, by path.
+  ///   - new: The files of the later version, by path.
+  package static func codeLines(
+    from old: [String: [UInt8]], to new: [String: [UInt8]]
+  ) -> [String: Set<Int>] {
+    let layout = TestFolders(manifest: new["Package.swift"]?.text ?? "")
+    var result: [String: Set<Int>] = [:]
+    for (path, bytes) in new where path.isSource && !layout.isInTests(path) && old[path] != bytes {
+      let lines = FileDiff(of: path, from: old[path]?.text, to: bytes.text, context: 0)?.lines ?? []
+      let added = Set(lines.filter { $0.sign == .added }.compactMap(\.number))
+      if !added.isEmpty { result[path] = added }
+    }
+    return result
+  }
 }
 
 extension String {

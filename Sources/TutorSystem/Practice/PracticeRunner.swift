@@ -47,7 +47,7 @@ package final class PracticeRunner {
   private var proof: (id: RunID, run: ProofRun)?
   private var mutants: (id: RunID, check: MutantCheck)?
   /// The mutants to try as soon as nothing else runs.
-  private var waitingMutants: (id: RunID, lines: [String: Set<Int>])?
+  private var waitingMutants: (id: RunID, request: PracticeSession.MutantRequest)?
   /// The activity that learns the recipe of direct builds.
   private var learning: AheadCompilation?
   private var ending: [any Activity] = []
@@ -61,6 +61,8 @@ package final class PracticeRunner {
   private var complete: PackageFiles?
   /// The files of the last red after it, by path.
   private var red: [String: [UInt8]]?
+  /// The files from which on mutants are still to be tried, by path, or `nil` if all were tried.
+  private var untriedSince: [String: [UInt8]]?
 
   /// Creates a runner.
   ///
@@ -136,7 +138,7 @@ package final class PracticeRunner {
     case .cancelBackground: cancelBackground()
     case .keepFiles(let id, let isGreen): keepFiles(of: id, isGreen: isGreen)
     case .prove(let id, let proofs): prove(id, proofs)
-    case .mutate(let id, let lines): if settings.triesMutants { waitingMutants = (id, lines) }
+    case .mutate(let id, let request): enqueueMutants(id, request)
     case .record(let entry): record(entry)
     }
   }
@@ -295,7 +297,7 @@ extension PracticeRunner {
     guard green != nil, present != head, !repository.onlyCommitted(since: head) else { return }
     let files = try? PackageCopy.files(of: settings.package)
     guard files != lastResult?.result.files else { return }
-    (green, red, complete) = (nil, nil, nil)
+    (green, red, complete, untriedSince) = (nil, nil, nil, nil)
     notice("Another commit is checked out, so this run is not compared with the last green.")
   }
 
@@ -340,36 +342,51 @@ extension PracticeRunner {
     send(.proved(id, result))
   }
 
+  /// Enqueues the mutants of a green, together with those of earlier ones that were interrupted.
+  private func enqueueMutants(_ id: RunID, _ request: PracticeSession.MutantRequest) {
+    guard settings.triesMutants, let lastResult else { return }
+    var request = request
+    if let untriedSince {
+      request.lines = PracticeChange.codeLines(from: untriedSince, to: lastResult.result.files)
+    } else {
+      untriedSince = green
+    }
+    waitingMutants = (id, request)
+  }
+
   private func followMutants() {
-    if let (id, lines) = waitingMutants, check == nil, support == nil, proof == nil,
+    if let (id, request) = waitingMutants, check == nil, support == nil, proof == nil,
       learning == nil
     {
       waitingMutants = nil
-      startMutants(id, lines)
+      startMutants(id, request)
     }
     guard let (id, check) = mutants else { return }
     guard check.isOver else {
       let (done, of) = check.progress
-      return send(.mutating(id, done: done, of: of))
+      return send(.mutating(id, done: done, of: check.stage == .tryingMutants ? of : 0))
     }
-    mutants = nil
+    (mutants, untriedSince) = (nil, nil)
     send(
       .mutated(
         id, check.problem.map { .failure(PracticeSession.Obstacle($0)) } ?? .success(check.results))
     )
   }
 
-  private func startMutants(_ id: RunID, _ lines: [String: Set<Int>]) {
+  private func startMutants(_ id: RunID, _ request: PracticeSession.MutantRequest) {
     do {
       guard let runner = try buildTools.runner().map(makeRunner) else { return }
+      let passed = lastResult?.result.report.passedTests.map(\.id) ?? []
       mutants = (
         id,
         MutantCheck(
           of: settings.package, copy: buildTools.folder(of: .mutants, of: settings.package),
           runner: runner, sources: buildTools.sources,
-          scope: MutantCheck.Scope(lines: lines),
-          selectedTests: runner.selectsAllTests
-            ? nil : lastResult?.result.report.passedTests.map(\.id))
+          scope: MutantCheck.Scope(lines: request.lines),
+          selectedTests: runner.selectsAllTests ? nil : passed,
+          tests: MutantCheck.Tests(
+            new: passed.filter { request.newTests.contains($0.practiceName) },
+            others: passed.filter { !request.newTests.contains($0.practiceName) }))
       )
     } catch {
       send(.mutated(id, .failure(PracticeSession.Obstacle("\(error)"))))

@@ -13,7 +13,7 @@ package struct PracticeTranscript: Sendable {
     case .provisionalVerdict(let verdict): ["Provisional: \(headline(of: verdict))."]
     case .judged(let verdict): lines(of: verdict, in: session)
     case .remarked(let remarks): remarks.map(line)
-    case .mutantsTried(let missed, let count): lines(of: missed, count)
+    case .mutantsTried(let missed, let tally): lines(of: missed, tally)
     case .obstacle(let sentence): [sentence]
     case .saving(.failed(let reason)): ["The journal was not written: \(reason)"]
     case .saving: []
@@ -48,13 +48,8 @@ package struct PracticeTranscript: Sendable {
 
   private func line(of remark: PracticeRemark) -> String { "Remark: \(remark.sentence)" }
 
-  private func lines(of missed: [MutantResult], _ count: Int) -> [String] {
-    guard !missed.isEmpty else {
-      return [
-        "Your tests catch \(count == 1 ? "the mutant" : "all \(count) mutants") of your change."
-      ]
-    }
-    return ["Your tests miss \(missed.count) of \(count.counted("mutant")) of your change:"]
+  private func lines(of missed: [MutantResult], _ tally: MutantTally) -> [String] {
+    [tally.sentence]
       + missed.flatMap { result in
         ["  " + result.practiceSentence]
           + (result.code.map { ["  > " + $0.drop { $0 == " " || $0 == "\t" }] } ?? [])

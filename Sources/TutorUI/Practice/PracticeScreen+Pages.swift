@@ -86,7 +86,11 @@ extension PracticeScreen {
           "\(theme.glyphs.cross) \(safe(test.practiceName))", style: palette.verdict(.red)
         ).wrapped(to: columns, indent: 2)
       }
-      lines += StyledLine("  " + safe(problem.message)).wrapped(to: columns, indent: 2)
+      let message = StyledLine("  " + safe(problem.message)).wrapped(to: columns, indent: 2)
+      lines += message.prefix(Self.messageLimit)
+      if message.count > Self.messageLimit {
+        lines.append(StyledLine("  " + theme.glyphs.ellipsis, style: palette.faint))
+      }
       if let location = problem.location {
         lines.append(
           StyledLine("  \(safe(location.file)):\(location.line)", style: palette.faint)
@@ -99,6 +103,9 @@ extension PracticeScreen {
     }
     return lines
   }
+
+  /// The number of lines of a message that are shown, so that the source line below stays visible.
+  private static let messageLimit = 5
 
   private func move(after verdict: PracticeVerdict) -> [StyledLine] {
     guard !session.isRunning, let move = verdict.nextMove else { return [] }
@@ -114,15 +121,14 @@ extension PracticeScreen {
   }
 
   private var missedLines: [StyledLine] {
-    guard case .done(let count) = session.mutantState, count > 0 else { return [] }
-    guard !session.missed.isEmpty else {
-      let text =
-        "Your tests catch \(count == 1 ? "the mutant" : "all \(count) mutants") of your change."
-      return [StyledLine("\(theme.glyphs.check) " + text, style: palette.faint)]
+    guard case .done = session.mutantState, let tally = session.mutants, tally.count > 0 else {
+      return []
     }
-    let head = StyledLine(
-      "Your tests miss \(session.missed.count) of \(count.counted("mutant")) of your change:")
-    return head.wrapped(to: columns)
+    guard tally.missed > 0 else {
+      return StyledLine("\(theme.glyphs.check) \(tally.sentence)", style: palette.faint)
+        .wrapped(to: columns, indent: 2)
+    }
+    return StyledLine(tally.sentence).wrapped(to: columns)
       + session.missed.flatMap { result in
         StyledLine("\(theme.glyphs.bullet) \(safe(result.practiceSentence))")
           .wrapped(to: columns, indent: 2)
@@ -144,7 +150,9 @@ extension PracticeScreen {
       ("trying mutants of the changed lines", session.mutantState),
     ].compactMap { what, state -> StyledLine? in
       guard case .running(let done, let of) = state else { return nil }
-      return StyledLine("\(what)\(of > 0 ? ", \(done) of \(of)" : "")", style: palette.faint)
+      // Until the build ends, which takes most of the time, there is nothing to count.
+      let text = of > 0 ? "\(what), \(done) of \(of)" : "building mutants of the changed lines"
+      return StyledLine(text, style: palette.faint)
     }
     return running
       + session.obstacles.flatMap {

@@ -84,10 +84,12 @@ struct MissedMutantsEvent: JSONEvent {
   var missed: [MutantResult]
   /// The number of mutants that were tried.
   var of: Int
+  /// The number of mutants that only the new tests of the step catch, if that is known.
+  var onlyNewTests: Int?
 
   var name: String { "missedMutants" }
 
-  private enum CodingKeys: CodingKey { case missed, of }
+  private enum CodingKeys: CodingKey { case missed, of, onlyNewTests }
 }
 
 /// A step of a recorded session.
@@ -103,12 +105,15 @@ struct PracticeStepEvent: JSONEvent {
   var remarks: [RemarkKeys]
   var missedMutants: Int?
   var mutants: Int?
+  /// The number of mutants that only the new tests of the step catch, if that is known.
+  var onlyNewTests: Int?
   var diff: [DiffEvent.Line]
 
   var name: String { "practiceStep" }
 
   private enum CodingKeys: CodingKey {
-    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants, diff
+    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants, onlyNewTests,
+      diff
   }
 
   init?(_ step: PracticeReview.Step, number: Int) {
@@ -122,6 +127,7 @@ struct PracticeStepEvent: JSONEvent {
     remarks = judgment.remarks.map(RemarkKeys.init)
     missedMutants = step.mutants?.missed
     mutants = step.mutants?.count
+    onlyNewTests = step.mutants?.onlyNewTests
     diff = DiffEvent(step.changes).diff
   }
 }
@@ -143,8 +149,9 @@ extension JSONRecord {
           verdict, isProvisional: false, prediction: session.predictionResult, package: package))
     case .remarked(let remarks):
       JSONRecord(RemarksEvent(remarks: remarks.map(RemarkKeys.init)))
-    case .mutantsTried(let missed, let count):
-      JSONRecord(MissedMutantsEvent(missed: missed, of: count))
+    case .mutantsTried(let missed, let tally):
+      JSONRecord(
+        MissedMutantsEvent(missed: missed, of: tally.count, onlyNewTests: tally.onlyNewTests))
     case .obstacle(let reason): JSONRecord(.notice, reason)
     case .saving(.saved): JSONRecord(StateEvent(kind: .saved))
     case .saving(.failed(let reason)): JSONRecord(.notSaved, reason)

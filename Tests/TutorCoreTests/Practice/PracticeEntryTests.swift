@@ -22,7 +22,8 @@ import TutorCore
       package: "Kata",
       event: .remarks([PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])]),
       at: 1_800_000_000),
-    PracticeEntry(package: "Kata", event: .mutants(MutantTally(missed: 1, of: 9)), at: 1_800_000_000),
+    PracticeEntry(
+      package: "Kata", event: .mutants(MutantTally(missed: 1, of: 9)), at: 1_800_000_000),
     PracticeEntry(
       package: "Kata", event: .mutants(MutantTally(missed: 0, of: 3, onlyNewTests: 2)),
       at: 1_800_000_000),
@@ -48,7 +49,8 @@ import TutorCore
 
   @Test func `line breaks in names do not add trailers`() {
     let entry = PracticeEntry(
-      package: "x\nRedgreen-Event: verdict", event: .mutants(MutantTally(missed: 0, of: 1)), at: nil)
+      package: "x\nRedgreen-Event: verdict", event: .mutants(MutantTally(missed: 0, of: 1)), at: nil
+    )
     let read = PracticeEntry(message: entry.message(at: 1_800_000_000))
     #expect(read?.event == .mutants(MutantTally(missed: 0, of: 1)))
   }

@@ -16,7 +16,8 @@ import TutorCore
     verdict(.greenAtStart, at: 1000), verdict(.red, at: 1060),
     verdict(.green, at: 1120, [PracticeRemark(.largeStep, number: 90)]),
     PracticeEntry(package: "Kata", event: .remarks([remark]), at: nil),
-    PracticeEntry(package: "Kata", event: .mutants(MutantTally(missed: 1, of: 4, onlyNewTests: 2)), at: nil),
+    PracticeEntry(
+      package: "Kata", event: .mutants(MutantTally(missed: 1, of: 4, onlyNewTests: 2)), at: nil),
     verdict(.refactored, at: 1180),
   ]
 
@@ -35,6 +36,27 @@ import TutorCore
     #expect(review.steps[3].mutants == nil)
     #expect(asked == [3, 4, 7])
     #expect(review.summary == "1 red, 1 green, 1 refactoring, and 2 remarks in 3 minutes.")
+  }
+
+  @Test(arguments: [
+    (MutantTally(missed: 0, of: 1), "Your tests catch the mutant of your change."),
+    (MutantTally(missed: 0, of: 4), "Your tests catch all 4 mutants of your change."),
+    (MutantTally(missed: 1, of: 4), "Your tests miss 1 of 4 mutants of your change."),
+    (
+      MutantTally(missed: 1, of: 4, onlyNewTests: 2),
+      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch 2 of the others."
+    ),
+    (
+      MutantTally(missed: 0, of: 4, onlyNewTests: 4),
+      "Your tests catch all 4 mutants of your change. Only your new tests catch them."
+    ),
+    (
+      MutantTally(missed: 0, of: 4, onlyNewTests: 0),
+      "Your tests catch all 4 mutants of your change. They would without your new tests, too."
+    ),
+  ])
+  func `the mutants of a step in a sentence`(tally: MutantTally, sentence: String) {
+    #expect(tally.sentence == sentence)
   }
 
   @Test func `a journal that begins in the middle of a session is one session`() {

@@ -85,7 +85,8 @@ import TutorCore
       })
     let keep = try #require(effects.firstIndex(of: .keepFiles(id(2), isGreen: true)))
     #expect(prove < keep)
-    #expect(effects.contains(.mutate(id(2), lines: [codePath: [3]])))
+    #expect(
+      effects.contains(.mutate(id(2), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
     #expect(session.proofState == .running(done: 0, of: 1))
     _ = session.update(.proved(id(2), .success(.init(neverRed: ["A.two"]))))
     #expect(session.proofState == .done(count: 1))
@@ -266,7 +267,7 @@ import TutorCore
         == [.obstacle("No mutants were tried: no tests.")])
     let caught = MutantResult(change: "x", caughtBy: "A.one")
     let tried = changes(after: [.mutated(id(1), .success([caught]))], in: &session)
-    #expect(tried.contains(.mutantsTried(missed: [], of: 1)))
+    #expect(tried.contains(.mutantsTried(missed: [], MutantTally(missed: 0, of: 1))))
     #expect(
       changes(after: [.proved(id(1), .success(.init(untried: 2)))], in: &session)
         == [.obstacle("2 more tests were not tried with earlier code.")])
@@ -307,8 +308,62 @@ import TutorCore
     _ = session.update(.mutated(id(1), .success([MutantResult(change: "x", caughtBy: nil)])))
     #expect(session.missed.count == 1)
     _ = session.update(.filesChanged)
-    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), PracticeChange())))
+    let new = change([codePath: (codeFile(1), codeFile(2))])
+    _ = session.update(.runEnded(id(2), outcome(report(passing: ["A.one"]), new)))
     #expect(session.missed.isEmpty)
+    #expect(session.mutantState == .nothing)
+  }
+
+  @Test func `a save that changes nothing keeps the missed mutants`() {
+    var session = green
+    let results = [MutantResult(change: "x", caughtBy: nil), .init(change: "y", caughtBy: "A.one")]
+    _ = session.update(.mutated(id(1), .success(results)))
+    _ = session.update(.filesChanged)
+    let unchanged = outcome(report(passing: ["A.one"]), PracticeChange())
+    let changes = changes(after: [.runEnded(id(2), unchanged)], in: &session)
+    #expect(session.missed.count == 1)
+    #expect(session.mutantState == .done(count: 2))
+    #expect(!changes.contains { if case .mutantsTried = $0 { true } else { false } })
+  }
+
+  @Test func `mutants that a change interrupts are tried after the next green`() {
+    var session = self.green
+    func lines(_ lines: Set<Int>, _ names: [String]) -> PracticeChange {
+      var change = change([codePath: (codeFile(1), codeFile(2))])
+      change.codeLines = [codePath: lines]
+      change.newTests = [testPath: names.map { FileFacts.Test(name: $0, code: $0) }]
+      return change
+    }
+    func green(_ number: Int, _ change: PracticeChange) -> [PracticeSession.Effect] {
+      _ = session.update(.filesChanged)
+      return session.update(.runEnded(id(number), outcome(report(passing: ["A.one"]), change)))
+    }
+    _ = green(2, lines([3], ["A.two"]))
+    // The same files again.
+    let again = green(3, PracticeChange())
+    #expect(again.contains(.mutate(id(3), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
+    let next = green(4, lines([8], ["A.six"]))
+    #expect(
+      next.contains(.mutate(id(4), .init(lines: [codePath: [8]], newTests: ["A.two", "A.six"]))))
+    // A change without code.
+    let tests = green(5, change([testPath: (Self.one, Self.oneAndTwo)]))
+    #expect(tests.contains { if case .mutate(id(5), _) = $0 { true } else { false } })
+    _ = session.update(.mutated(id(5), .success([])))
+    let done = green(6, PracticeChange())
+    #expect(!done.contains { if case .mutate = $0 { true } else { false } })
+  }
+
+  @Test func `what the new tests catch alone is counted`() {
+    var caught = MutantResult(change: "x", caughtBy: "A.two")
+    caught.isCaughtByNewTestsOnly = true
+    var other = caught
+    other.isCaughtByNewTestsOnly = false
+    let results = [caught, caught, other, MutantResult(change: "x", caughtBy: nil)]
+    var session = green
+    let effects = session.update(.mutated(id(1), .success(results)))
+    let tally = MutantTally(missed: 1, of: 4, onlyNewTests: 2)
+    #expect(session.mutants == tally)
+    #expect(effects == [.record(PracticeEntry(package: "Kata", event: .mutants(tally), at: nil))])
   }
 
   @Test func `a run without a verdict is neither recorded nor kept`() {

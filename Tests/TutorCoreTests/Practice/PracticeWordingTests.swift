@@ -68,6 +68,15 @@ import TutorCore
     #expect(verdict.reason == "does not build: \(testPath):3: cannot find 'x'")
   }
 
+  @Test func `a long message is cut in the reason`() {
+    var verdict = PracticeVerdict(.red)
+    let message = String(repeating: "environment ", count: 1000)
+    verdict.problem = Problem(.failure, in: testID("A.two"), message: message)
+    #expect(verdict.reason.count <= 250)
+    #expect(verdict.reason.hasPrefix("A.two: environment environment"))
+    #expect(verdict.reason.hasSuffix("…"))
+  }
+
   @Test func `every kind of verdict has a label and a reason`() {
     for kind in PracticeVerdict.Kind.allCases {
       #expect(!PracticeVerdict(kind).label.isEmpty)

@@ -77,6 +77,47 @@ import TutorPlatform
     #expect(now == before)
   }
 
+  @Test(arguments: [TestID.Framework.xctest, .swiftTesting])
+  func `mutants that only the new tests catch are told from the others`(
+    framework: TestID.Framework
+  ) throws {
+    try kata.write(
+      "Sources/Kata/Kata.swift", "func one() -> Int { 1 }\nfunc two() -> Int { 2 }\n")
+    try kata.write(
+      "Tests/KataTests/KataTests.swift",
+      """
+      import Testing
+      import XCTest
+      @testable import Kata
+      final class OldTests: XCTestCase {
+        func testOne() { XCTAssertEqual(one(), 1) }
+      }
+      final class NewTests: XCTestCase {
+        func testBoth() { XCTAssertEqual(one() + two(), 3) }
+      }
+      @Test func newBoth() { #expect(one() + two() == 3) }
+      @Test func oldOne() { #expect(one() == 1) }
+      """)
+    let xctests = [["KataTests", "OldTests", "testOne"], ["KataTests", "NewTests", "testBoth"]]
+      .map { TestID(framework: .xctest, path: $0) }
+    let tests = [["KataTests", "oldOne()"], ["KataTests", "newBoth()"]]
+      .map { TestID(framework: .swiftTesting, path: $0) }
+    // The new test of the other framework would catch the mutants, too.
+    let isXCTest = framework == .xctest
+    let check = MutantCheck(
+      of: kata.folder, copy: kata.folder + "-mutants/Kata", runner: kata.runner,
+      sources: try Kata.memory(),
+      tests: MutantCheck.Tests(
+        new: [xctests[1], tests[1]], others: isXCTest ? [xctests[0]] : [tests[0]]))
+    check.runToEnd()
+    let caught = check.results.filter { $0.caughtBy != nil }
+    #expect(Set(caught.compactMap { $0.location?.line }) == [1, 2])
+    for result in caught {
+      #expect(result.isCaughtByNewTestsOnly == (result.location?.line == 2), "\(result)")
+    }
+    #expect(check.progress.tried == check.progress.of)
+  }
+
   @Test func `mutants that do not compile are unviable, and the others are tried`() throws {
     let check = try check(
       """

@@ -79,11 +79,13 @@ private final class Practitioner {
   }
 
   /// Runs the tests, and returns the verdict when nothing runs in the background anymore.
-  func verdict() throws -> PracticeVerdict {
+  ///
+  /// - Parameter waits: Whether to wait for the work in the background, too.
+  func verdict(waits: Bool = true) throws -> PracticeVerdict {
     send(runs == 0 ? .started : .runRequested)
     runs += 1
     let limit = Instant.now() + 120
-    while session.isRunning || runner.isBusy, Instant.now() < limit {
+    while session.isRunning || waits && runner.isBusy, Instant.now() < limit {
       Poll.wait(for: runner.activities)
       for event in runner.advance(at: .now()) {
         // The files are written before the run that they are meant for.
@@ -197,6 +199,21 @@ private final class Practitioner {
     #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, ["Sources/Kata/Kata.swift:4"])])
     #expect(me.session.missed.contains { $0.location?.line == 3 && $0.isReached })
     #expect(me.session.missed.allSatisfy { ($0.location?.line ?? 0) > 1 })
+    let tally = try #require(me.session.mutants)
+    #expect(tally.onlyNewTests == tally.count - tally.missed)
+  }
+
+  @Test func `mutants of a step that the next one interrupts are tried with its mutants`() throws {
+    let me = try Practitioner(triesMutants: true)
+    _ = try me.verdict()
+    let doubled = "public func doubled(_ n: Int) -> Int { n * 2 }"
+    try me.code("\(doubled)\npublic func unused() -> Int { 7 }")
+    #expect(try me.verdict(waits: false).kind == .refactored)
+    try me.code("// A line more.\n\(doubled)\npublic func unused() -> Int { 7 }\nlet other = [1]")
+    let verdict = try me.verdict()
+    #expect(verdict.kind == .refactored)
+    let lines = ["Sources/Kata/Kata.swift:3", "Sources/Kata/Kata.swift:4"]
+    #expect(verdict.remarks == [PracticeRemark(.codeWithoutTest, lines)])
   }
 
   @Test(.wholeCheckOnly)

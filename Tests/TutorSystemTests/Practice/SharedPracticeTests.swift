@@ -76,7 +76,8 @@ struct SharedPracticeTests {
       try ada.record(kind)
     }
     ada.record(
-      PracticeEntry(package: "bowling", event: .mutants(MutantTally(missed: 1, of: 3)), at: 1_800_000_000))
+      PracticeEntry(
+        package: "bowling", event: .mutants(MutantTally(missed: 1, of: 3)), at: 1_800_000_000))
     try bob.record(.broken, "it does not build")
     let events = ada.share()
     #expect(events.last == .workshop(.state(.shared)))

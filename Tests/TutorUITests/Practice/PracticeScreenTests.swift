@@ -125,6 +125,15 @@ private struct Practice {
     expectFrame(practice.screen.render(), named: "practice-red")
   }
 
+  @Test func `a long message does not hide the line that failed`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    var red = Practice.red
+    red.tests[1].failures[0].message = String(repeating: "environment ", count: 1000)
+    practice.run(red, Practice.newTest)
+    #expect(practice.text.contains("#expect(larger(3, 2) == 3)"))
+  }
+
   @Test func `a prediction is entered in two steps and compared with the run`() {
     var practice = Practice()
     practice.run(Practice.green, nil)
@@ -205,6 +214,16 @@ private struct Practice {
   @Test func `after a green, the first missed mutant is opened in the editor`() {
     var practice = Practice.withMissedMutants(Size(columns: 80, rows: 24), App.Theme())
     #expect(practice.press(.character("e")) == [.edit(path: Practice.codePath, line: 5)])
+  }
+
+  @Test func `work in the background is shown with its progress`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    practice.run(Practice.both, Practice.newCode)
+    _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 0, of: 0)))
+    #expect(practice.text.contains("building mutants of the changed lines"))
+    _ = practice.screen.update(.session(.mutating(RunID(number: 2), done: 3, of: 9)))
+    #expect(practice.text.contains("trying mutants of the changed lines, 3 of 9"))
   }
 
   @Test func `the steps page shows each step with its remarks`() {
