@@ -87,6 +87,8 @@ package struct PracticeCycle: Equatable, Sendable {
         let wasBuilt = reds[name].map { $0.isBuilt && $0.code == code } ?? false
         reds[name] = Red(code: code, isBuilt: run.report.build == .succeeded || wasBuilt)
       }
+      // Without a green to compare with, an earlier one is of other files.
+      if verdict.kind == .redAtStart { (greenAt, reds, neverRed) = (nil, [:], [:]) }
       last = verdict.kind
       return (verdict, Proofs())
     case .greenAtStart, .green, .refactored, .testsChanged, .unchanged:

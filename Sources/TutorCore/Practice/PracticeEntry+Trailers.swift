@@ -123,6 +123,8 @@ extension PracticeCycle {
         self = PracticeCycle(greenAt: greenAt ?? at, reds: reds, last: last)
       } else if judgment.kind.isGreen {
         self = PracticeCycle(greenAt: at ?? greenAt, reds: [:], last: judgment.kind)
+      } else if judgment.kind == .redAtStart {
+        self = PracticeCycle(greenAt: nil, reds: [:], last: .redAtStart)
       } else {
         var reds = reds
         for name in judgment.asked { reds[name] = Red(code: nil, isBuilt: judgment.isBuilt) }

@@ -70,6 +70,15 @@ package final class PracticeJournal {
     try repository.git.contents(of: repository.git.tree(of: commit))
   }
 
+  /// Returns the package's files that the journal does not record, by path.
+  ///
+  /// - Throws: `JournalError.gitFailed`, or `FileError` if the package cannot be read.
+  package func unrecordedFiles() throws -> [String: [UInt8]] {
+    let all = try PackageCopy.files(of: repository.package)
+    let recordable = try recordable(all)
+    return all.filter { recordable[$0.key] == nil }
+  }
+
   /// Returns the changes that a commit made to the files of the commit before it.
   ///
   /// - Throws: `JournalError.gitFailed` if git cannot read the journal.

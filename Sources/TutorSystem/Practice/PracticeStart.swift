@@ -19,21 +19,28 @@ package struct PracticeStart: Sendable {
 
   /// Reads the state from a journal.
   ///
-  /// If another commit is checked out than at the last verdict, there is nothing to compare with.
+  /// If another commit was checked out since the last verdict, or if no green came after the beginning
+  /// of the last session, there is nothing to compare with.
   ///
-  /// - Throws: `JournalError.gitFailed` if git cannot read the journal.
+  /// - Throws: `JournalError.gitFailed` if git cannot read the journal, or `FileError` if the package
+  ///   cannot be read.
   package init(of journal: PracticeJournal) throws {
     let records = try journal.read()
     history = records.map(\.entry).verdicts
     let verdicts = records.filter { $0.entry.judgment != nil }
     head = journal.repository.head
-    guard let last = verdicts.last, last.entry.head == head,
+    guard let last = verdicts.last, journal.repository.onlyCommitted(since: last.entry.head),
       let index = verdicts.lastIndex(where: {
-        $0.entry.judgment?.kind.isGreen == true || $0.entry.judgment?.kind == .nothingRan
-      })
+        guard let kind = $0.entry.judgment?.kind else { return false }
+        return kind.isGreen || kind == .nothingRan || kind == .redAtStart
+      }), verdicts[index].entry.judgment?.kind != .redAtStart
     else { return }
-    green = try journal.files(of: verdicts[index].commit)
-    if index < verdicts.count - 1 { red = try journal.files(of: last.commit) }
+    let unrecorded = try journal.unrecordedFiles()
+    let files = { (commit: String) in
+      try journal.files(of: commit).merging(unrecorded) { recorded, _ in recorded }
+    }
+    green = try files(verdicts[index].commit)
+    if index < verdicts.count - 1 { red = try files(last.commit) }
     cycle = PracticeCycle(after: history)
   }
 }

@@ -393,6 +393,24 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(practice.run(failed, newTest, after: 86_400).verdict.remarks.isEmpty)
   }
 
+  @Test func `a run without an earlier green forgets the state before it`() {
+    var practice = Practice.green
+    practice.run(report(passing: ["A.one"], failing: ["A.two"]), newTest)
+    practice.run(report(failing: ["A.one"]), nil)
+    #expect(practice.cycle.greenAt == nil)
+    #expect(practice.cycle.reds.isEmpty)
+  }
+
+  @Test func `a session that began red continues without a green`() {
+    let kinds: [PracticeVerdict.Kind] = [.green, .redAtStart, .redAtStart]
+    let history = kinds.map {
+      PracticeEntry(package: "Kata", event: .verdict(.init(kind: $0, reason: "")), at: 1_800_000_000)
+    }
+    let cycle = PracticeCycle(after: history)
+    #expect(cycle.greenAt == nil)
+    #expect(cycle.last == .redAtStart)
+  }
+
   @Test func `a recorded session continues in the state in which it ended`() {
     let history = [
       PracticeEntry(

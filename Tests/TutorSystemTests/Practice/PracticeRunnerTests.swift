@@ -298,9 +298,40 @@ private final class Practitioner {
     #expect(start.green?["Tests/KataTests/Functions.swift"] != nil)
     #expect(start.red != start.green)
     try me.commit()
+    #expect(try PracticeStart(of: PracticeJournal(in: repository)).cycle.last == .red)
+    try me.commit()
+    try me.checkOut("HEAD~1")
     let moved = try PracticeStart(of: PracticeJournal(in: repository))
     #expect(moved.green == nil)
     #expect(moved.history.count == 2)
     #expect(moved.cycle == PracticeCycle())
+  }
+
+  @Test func `files that the journal does not record are not changes of the next session`() throws {
+    let me = try Practitioner(isInRepository: true)
+    try me.kata.write(".hidden/settings", "a\n")
+    try me.kata.write("rows.key", "a\n")
+    _ = try me.verdict()
+    let repository = try PracticeRepository(
+      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+    let start = try PracticeStart(of: PracticeJournal(in: repository))
+    #expect(start.green == (try PackageCopy.files(of: me.kata.folder)))
+  }
+
+  @Test func `a session that began red has no green of an earlier session`() throws {
+    let me = try Practitioner(isInRepository: true)
+    try me.commit()
+    #expect(try me.verdict().kind == .greenAtStart)
+    try me.tests("@Test func doubles() { #expect(doubled(2) == 5) }")
+    try me.commit()
+    try me.checkOut("HEAD~1")
+    try me.checkOut("-")
+    #expect(try me.verdict().kind == .redAtStart)
+    let repository = try PracticeRepository(
+      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+    let start = try PracticeStart(of: PracticeJournal(in: repository))
+    #expect(start.green == nil)
+    #expect(start.cycle.greenAt == nil)
+    #expect(start.history.count == 2)
   }
 }
