@@ -68,7 +68,7 @@ extension App {
       reasonDisabled: { $0.sharing == .off ? "you have not joined a workshop" : nil }
     ) { app, _ in
       guard app.session.progress.helpRequest == nil else { return app.send(.helpReceived) }
-      app.overlay = .helpRequest(words: "")
+      app.overlay = .helpRequest(HelpPrompt())
       return []
     }
 

@@ -169,7 +169,7 @@ extension App {
     case .interfaces(let chosen, let files): return handleInterfaceKey(key, chosen, files)
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
     case .prediction(let prompt): return handle(key, in: prompt)
-    case .helpRequest(let words): return handleHelpRequestKey(key, words)
+    case .helpRequest(let prompt): return handle(key, in: prompt)
     case nil: break
     }
     return []
@@ -319,15 +319,12 @@ extension App {
     return send(.predicted(prediction))
   }
 
-  private mutating func handleHelpRequestKey(_ key: Key, _ words: String) -> [Effect] {
-    switch key {
-    case .escape, .control("c"): overlay = nil
-    case .enter:
-      overlay = nil
-      return send(.helpRequested(words))
-    default: if let text = words.edited(by: key) { overlay = .helpRequest(words: text) }
-    }
-    return []
+  private mutating func handle(_ key: Key, in prompt: HelpPrompt) -> [Effect] {
+    var prompt = prompt
+    let answer = prompt.handle(key)
+    overlay = answer == .unfinished ? .helpRequest(prompt) : nil
+    guard case .asked(let question) = answer else { return [] }
+    return send(.helpRequested(question))
   }
 
   // MARK: - Searching

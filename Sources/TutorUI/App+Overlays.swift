@@ -14,7 +14,7 @@ extension App {
     case .interfaces(let chosen, let files): drawInterfaces(chosen, files, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
     case .prediction(let prompt): draw(prompt, &screen)
-    case .helpRequest(let words): drawHelpRequest(words, &screen)
+    case .helpRequest(let prompt): draw(prompt, &screen)
     case nil: break
     }
   }
@@ -118,17 +118,11 @@ extension App {
       columns: width + 4, isBelow: true)
   }
 
-  private func drawHelpRequest(_ words: String, _ screen: inout Screen) {
+  private func draw(_ prompt: HelpPrompt, _ screen: inout Screen) {
     let width = min(size.columns - 8, 60)
-    let typed = StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent)
-    let lines =
-      ["What would you like to ask? (optional)"] + typed.wrapped(to: width, indent: 2) + [
-        "",
-        StyledLine(
-          "The facilitator sees it on the board, with your name.", style: palette.faint),
-        StyledLine("Enter raises your hand, Esc goes back", style: palette.faint),
-      ]
-    drawBox("Ask for help", lines, &screen, columns: width + 4, isBelow: true)
+    drawBox(
+      HelpPrompt.title, prompt.lines(columns: width, palette), &screen, columns: width + 4,
+      isBelow: true)
   }
 
   /// The number of lines that the help shows at once.

@@ -74,8 +74,7 @@ package struct App: Sendable {
     case lessonEnd(Lesson.ID)
     /// The prediction of the next run.
     case prediction(PredictionPrompt)
-    /// The request for help, with the question typed so far.
-    case helpRequest(words: String)
+    case helpRequest(HelpPrompt)
   }
 
   /// The text of the file that the edit key opens, for a pane that has nothing else to show.

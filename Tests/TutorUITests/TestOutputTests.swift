@@ -26,6 +26,22 @@ struct TestOutputTests {
     #expect(TestOutput.ofCode(lines).map(\.text) == ["↳ mine", "printed", "↳ mine"])
   }
 
+  @Test func `an argument with line breaks is not output of the code`() {
+    let lines = [
+      "printed", "◇ Test case passing 1 argument text → \"a", "", "b\" to \"reads\" started.",
+      "more",
+      "✘ Test case passing 1 argument text → \"a",
+      "b\" to \"reads\" recorded an issue at T.swift:6:3: Expectation failed", "↳ // Why.", "end",
+      "◇ Test case passing 1 argument 1 to \"reads\" started.", "last",
+    ].map { StyledLine($0) }
+    #expect(TestOutput.ofCode(lines).map(\.text) == ["printed", "more", "end", "last"])
+  }
+
+  @Test func `a line like that of an argument without an end hides nothing else`() {
+    let lines = ["◇ Test case passing 1 argument text → \"a", "b"].map { StyledLine($0) }
+    #expect(TestOutput.ofCode(lines).map(\.text) == ["b"])
+  }
+
   @Test(arguments: [
     "", "hello", "Test", "Test Suite of mine", "Executed", "/p/Tests/T.swift:16", "✔ done", "  x",
   ])

@@ -35,6 +35,8 @@ extension PracticeEntry {
       add("Tried", "\(tally.count)")
       if let number = tally.onlyNewTests { add("Only-New-Tests", "\(number)") }
     case .joined: add("Practice-Event", "joined")
+    case .helpRequested: add("Practice-Event", "help requested")
+    case .helpReceived: add("Practice-Event", "help received")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -67,6 +69,8 @@ extension PracticeEntry {
       .joined(
         JournalEntry.Equipment(
           toolchain: values["Toolchain"] ?? "", problem: values["Problem"]))
+    case "help requested": .helpRequested(values["Question"] ?? "")
+    case "help received": .helpReceived
     default: nil
     }
   }
@@ -105,6 +109,8 @@ extension PracticeEntry {
     case .verdict(let judgment): judgment.kind.rawValue
     case .remarks(let remarks): remarks.map(\.kind.rawValue).joined(separator: ", ")
     case .joined: "joined a workshop"
+    case .helpRequested: "asked for help"
+    case .helpReceived: "needs no help anymore"
     case .mutants(let tally): "\(tally.missed) of \(tally.count) mutants missed"
     }
   }

@@ -17,6 +17,9 @@ extension PracticeEntry {
             predictionResult: judgment.prediction)), at: at)
     case .joined(let equipment):
       return JournalEntry(place: place, event: .joined(equipment), at: at)
+    case .helpRequested(let question):
+      return JournalEntry(place: place, event: .helpRequested(question), at: at)
+    case .helpReceived: return JournalEntry(place: place, event: .helpReceived, at: at)
     case .remarks, .mutants:
       return JournalEntry(place: place, event: .snapshot(reason: .other), at: at)
     }

@@ -9,6 +9,10 @@ package struct PracticeEntry: Equatable, Sendable {
     case mutants(MutantTally)
     /// The user began to share the steps with a workshop, with this equipment.
     case joined(JournalEntry.Equipment)
+    /// The user asked the workshop's facilitator for help.
+    case helpRequested(String)
+    /// The user needs no help anymore.
+    case helpReceived
   }
 
   /// The part of a verdict that the journal stores.
@@ -96,9 +100,22 @@ extension [PracticeEntry] {
       case .verdict: verdicts.append(entry)
       case .remarks(let remarks):
         if !verdicts.isEmpty { verdicts[verdicts.count - 1].add(remarks) }
-      case .mutants, .joined: break
+      case .mutants, .joined, .helpRequested, .helpReceived: break
       }
     }
     return verdicts
+  }
+}
+
+extension Sequence<PracticeEntry> {
+  /// The question of the last request for help, or `nil` if there was none or help was received.
+  package var openRequest: String? {
+    reduce(nil) { question, entry in
+      switch entry.event {
+      case .helpRequested(let question): question
+      case .helpReceived: nil
+      case .verdict, .remarks, .mutants, .joined: question
+      }
+    }
   }
 }

@@ -34,7 +34,7 @@ package struct PracticeReview: Equatable, Sendable {
         if !steps.isEmpty { steps[steps.count - 1].entry.add(remarks) }
       case .mutants(let tally):
         if !steps.isEmpty { steps[steps.count - 1].mutants = tally }
-      case .joined: break
+      case .joined, .helpRequested, .helpReceived: break
       }
     }
   }

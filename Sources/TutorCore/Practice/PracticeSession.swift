@@ -38,6 +38,8 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var prediction: Prediction?
   /// The result of the prediction for the last run.
   package private(set) var predictionResult: PredictionResult?
+  /// The question that the user asked the workshop's facilitator, or `nil` if there is none.
+  package private(set) var helpRequest: String?
   /// The state of the most recent journal entry.
   package private(set) var saving: Session.Saving = .nothing
   /// A sentence about the most recent event.
@@ -67,11 +69,13 @@ package struct PracticeSession: Equatable, Sendable {
   ///   - cycle: The state in which the recorded sessions ended.
   ///   - history: The recorded verdicts, oldest first.
   ///   - limits: The sizes from which a step counts as large or old.
+  ///   - helpRequest: The open question to the workshop's facilitator, if there is one.
   ///   - isRecorded: Whether the steps are recorded in a journal.
   package init(
     name: String, cycle: PracticeCycle = PracticeCycle(), history: [PracticeEntry] = [],
-    limits: PracticeLimits = PracticeLimits(), isRecorded: Bool = true
+    limits: PracticeLimits = PracticeLimits(), helpRequest: String? = nil, isRecorded: Bool = true
   ) {
+    self.helpRequest = helpRequest
     self.isRecorded = isRecorded
     self.name = name
     self.cycle = cycle
@@ -100,6 +104,10 @@ extension PracticeSession {
     case mutating(RunID, done: Int, of: Int)
     case mutated(RunID, Result<[MutantResult], Obstacle>)
     case predicted(Prediction?)
+    /// The user asks the workshop's facilitator for help.
+    case helpRequested(String)
+    /// The user needs no help anymore.
+    case helpReceived
     case recorded
     case recordingFailed(String)
     case ticked(at: Int)
@@ -213,6 +221,15 @@ extension PracticeSession {
       notice = prediction.map { _ in
         isRunning ? "Your prediction is about the next run." : "Save, and see if it holds."
       }
+    case .helpRequested(let question):
+      helpRequest = question
+      notice = "The facilitator sees on the board that you ask for help."
+      return record(.helpRequested(question))
+    case .helpReceived:
+      guard helpRequest != nil else { return [] }
+      helpRequest = nil
+      notice = "Your hand is down."
+      return record(.helpReceived)
     case .recorded: saving = .saved
     case .recordingFailed(let reason): saving = .failed(reason)
     case .ticked(let now): remarkOnTime(now)

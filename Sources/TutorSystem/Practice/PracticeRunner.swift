@@ -100,6 +100,9 @@ package final class PracticeRunner {
     return all.compactMap(\.self) + ending + (sharing?.activities ?? [])
   }
 
+  /// A Boolean value that indicates whether the steps are shared with a workshop.
+  package var isShared: Bool { sharing?.sharing != nil }
+
   /// A Boolean value that indicates whether something is being run or written.
   package var isBusy: Bool {
     support != nil || check != nil || proof != nil || mutants != nil || waitingMutants != nil

@@ -11,6 +11,8 @@ package struct PracticeStart: Sendable {
   package var red: [String: [UInt8]]?
   /// The commit that was checked out at the last verdict.
   package var head: String?
+  /// The open question to the workshop's facilitator, or `nil` if there is none.
+  package var helpRequest: String?
   /// The state of the cycle.
   package var cycle = PracticeCycle()
 
@@ -27,6 +29,7 @@ package struct PracticeStart: Sendable {
   package init(of journal: PracticeJournal) throws {
     let records = try journal.read()
     history = records.map(\.entry).verdicts
+    helpRequest = records.map(\.entry).openRequest
     let verdicts = records.filter { $0.entry.judgment != nil }
     head = journal.repository.head
     guard let last = verdicts.last, journal.repository.onlyCommitted(since: last.entry.head),

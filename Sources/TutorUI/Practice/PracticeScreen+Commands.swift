@@ -10,9 +10,8 @@ extension PracticeScreen {
   enum Commands {
     /// All commands, in the order in which the help lists them.
     static let all = [
-      run, stop, predict, edit, steps, open, output, readme, move, page, back, redraw, suspend,
-      help,
-      quit,
+      run, stop, predict, edit, steps, open, output, readme, raiseHand, move, page, back, redraw,
+      suspend, help, quit,
     ]
 
     /// The commands that the foot line offers.
@@ -29,7 +28,7 @@ extension PracticeScreen {
     static let predict = ScreenCommand(
       [.character("p")], "predict", "predict what the next run shows"
     ) { screen, _ in
-      screen.prompt = PredictionPrompt()
+      screen.prompt = .prediction(PredictionPrompt())
       return []
     }
 
@@ -59,6 +58,18 @@ extension PracticeScreen {
       .output, [.character("o")], "output", "what the code printed during the last run")
     static let readme = showing(
       .readme, [.character("r")], "readme", "the package's README: the rules of a kata")
+    static let raiseHand = ScreenCommand(
+      [.character("H")], "hand", "ask the workshop's facilitator for help, or lower your hand"
+    ) { screen, _ in
+      guard screen.sharing != .off else {
+        screen.remark = "You have not joined a workshop."
+        return []
+      }
+      guard screen.session.helpRequest == nil else { return screen.send(.helpReceived) }
+      screen.prompt = .help(HelpPrompt())
+      return []
+    }
+
     static let help = showing(.help, [.character("?"), .function(1)], "keys", "this page")
 
     static let move = ScreenCommand(

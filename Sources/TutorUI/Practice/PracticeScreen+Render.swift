@@ -29,7 +29,7 @@ extension PracticeScreen {
   // MARK: Head
 
   private func drawHead(_ screen: inout Screen) {
-    let right = timerLine + state + " "
+    let right = timerLine + hand + state + " "
     let left =
       StyledLine(safe(session.name), style: palette.heading)
       + StyledLine("  " + safe(title), style: palette.faint)
@@ -49,6 +49,11 @@ extension PracticeScreen {
     guard let timerState, !timerState.summary.isEmpty else { return StyledLine() }
     return StyledLine(
       safe(timerState.summary), style: timerState.isOver ? palette.warning : palette.accent) + "  "
+  }
+
+  private var hand: StyledLine {
+    session.helpRequest == nil || sharing == .off
+      ? StyledLine() : StyledLine("hand raised  ", style: palette.warning)
   }
 
   private var state: StyledLine {
@@ -109,15 +114,21 @@ extension PracticeScreen {
     }
   }
 
-  private func draw(_ prompt: PredictionPrompt, _ screen: inout Screen) {
-    let lines = prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
+  private func draw(_ prompt: Prompt, _ screen: inout Screen) {
+    let columns = min(size.columns - 8, 60)
+    let (title, lines) =
+      switch prompt {
+      case .prediction(let dialog):
+        (PredictionPrompt.title, dialog.lines(columns: columns, theme: theme))
+      case .help(let dialog): (HelpPrompt.title, dialog.lines(columns: columns, palette))
+      }
     let width = (lines.map(\.width).max() ?? 0) + 4
     let rect = Rect(
       column: (size.columns - width) / 2, row: max(0, (size.rows - lines.count - 2) / 2),
       columns: width, rows: lines.count + 2)
     screen.fill(rect)
     screen.box(
-      rect, title: PredictionPrompt.title, style: palette.accent, ascii: theme.glyphs.isASCII)
+      rect, title: title, style: palette.accent, ascii: theme.glyphs.isASCII)
     screen.write(lines, in: rect.inset(columns: 2, rows: 1))
   }
 

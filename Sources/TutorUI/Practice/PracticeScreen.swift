@@ -16,6 +16,12 @@ package struct PracticeScreen: Sendable {
     case help
   }
 
+  /// A dialog above the page.
+  enum Prompt: Equatable, Sendable {
+    case prediction(PredictionPrompt)
+    case help(HelpPrompt)
+  }
+
   /// An event that the screen responds to.
   package enum Event: Sendable {
     case key(Key)
@@ -67,8 +73,8 @@ package struct PracticeScreen: Sendable {
   var step = 0
   /// The changes of the selected step, or `nil` if they are not shown.
   var change: [FileDiff]?
-  /// The open dialog for a prediction, or `nil` if it is closed.
-  var prompt: PredictionPrompt?
+  /// The open dialog, or `nil` if there is none.
+  var prompt: Prompt?
   /// The activity of the run in progress.
   var activity: String?
   /// The output of the code during the run.
@@ -186,21 +192,28 @@ package struct PracticeScreen: Sendable {
       return []
     }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
-    if prompt != nil { return answerPrompt(key) }
+    if let prompt { return answer(prompt, with: key) }
     remark = nil
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
   }
 
-  private mutating func answerPrompt(_ key: Key) -> [Effect] {
-    switch prompt?.handle(key) {
-    case .unfinished, nil: return []
-    case .canceled:
-      prompt = nil
-      return []
-    case .predicted(let prediction):
-      prompt = nil
-      return send(.predicted(prediction))
+  private mutating func answer(_ open: Prompt, with key: Key) -> [Effect] {
+    prompt = nil
+    switch open {
+    case .prediction(var dialog):
+      switch dialog.handle(key) {
+      case .unfinished: prompt = .prediction(dialog)
+      case .canceled: break
+      case .predicted(let prediction): return send(.predicted(prediction))
+      }
+    case .help(var dialog):
+      switch dialog.handle(key) {
+      case .unfinished: prompt = .help(dialog)
+      case .canceled: break
+      case .asked(let question): return send(.helpRequested(question))
+      }
     }
+    return []
   }
 
   /// Shows a page, or the verdict if the page is shown already.

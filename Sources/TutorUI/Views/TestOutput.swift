@@ -7,10 +7,33 @@ package enum TestOutput {
   /// Swift Testing adds details to its lines: the comments in front of an expectation, for example.
   package static func ofCode(_ lines: [StyledLine]) -> [StyledLine] {
     var isDetail = false
-    return lines.filter { line in
+    var hiddenUntil = -1
+    return lines.indices.filter { index in
+      guard index > hiddenUntil else { return false }
+      let line = lines[index]
       isDetail = isOfFramework(line) || isDetail && line.spans.first?.text.first == "↳"
+      if isDetail, let end = endOfArgument(startingAt: index, in: lines) { hiddenUntil = end }
       return !isDetail
-    }
+    }.map { lines[$0] }
+  }
+
+  /// Returns the index of the line that ends a line about an argument with line breaks, or `nil` if
+  /// the line at the index is complete.
+  private static func endOfArgument(startingAt index: Int, in lines: [StyledLine]) -> Int? {
+    guard lines[index].text.dropFirst(2).hasPrefix("Test case passing "),
+      !endsArgument(lines[index].text)
+    else { return nil }
+    return lines.indices.dropFirst(index + 1).prefix(argumentLimit)
+      .first { endsArgument(lines[$0].text) }
+  }
+
+  /// The maximum number of lines of an argument.
+  private static let argumentLimit = 200
+
+  private static func endsArgument(_ line: String) -> Bool {
+    line.hasSuffix(" started.")
+      || [" recorded an issue ", " recorded a known issue ", " passed after ", " failed after "]
+        .contains(where: line.contains)
   }
 
   /// Returns whether a test framework has printed the line.

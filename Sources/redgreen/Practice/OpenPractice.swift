@@ -97,7 +97,7 @@ struct OpenPractice {
     }
     session = PracticeSession(
       name: String(package.split(separator: "/").last ?? "package"), cycle: start.cycle,
-      history: start.history, isRecorded: journal != nil)
+      history: start.history, helpRequest: start.helpRequest, isRecorded: journal != nil)
     var settings = PracticeRunner.Settings(package: package, timeout: Double(options.timeout))
     settings.triesMutants = !options.omitsMutants
     settings.staysOpen = !options.runsOnce

@@ -170,6 +170,10 @@ struct PracticeLineProgram {
       }
       let text = words.dropFirst(2).joined(separator: " ")
       send(.predicted(Prediction(kind: kind, words: text)))
+    case "ask":
+      guard practice.runner.isShared else { return report("You have not joined a workshop.") }
+      let question = words.dropFirst().joined(separator: " ")
+      send(question == "--done" ? .helpReceived : .helpRequested(question))
     default:
       if words.first != "help", words.first != "?" { report("There is no command '\(words[0])'.") }
       Self.help.forEach(report)
@@ -179,6 +183,7 @@ struct PracticeLineProgram {
   private static let help = [
     "test, or an empty line: run the tests now",
     "predict build|fail|crash|pass [WORDS]: predict what the next run shows",
+    "ask [QUESTION]: ask the workshop's facilitator for help; ask --done: lower your hand",
     "strip: the steps so far",
     "stop: stop the current run",
     "quit: end the practice",

@@ -30,6 +30,8 @@ import TutorCore
     PracticeEntry(
       package: "Kata", event: .joined(JournalEntry.Equipment(toolchain: "6.3", problem: "no git")),
       at: 1_800_000_000),
+    PracticeEntry(package: "Kata", event: .helpRequested("why red?"), at: 1_800_000_000),
+    PracticeEntry(package: "Kata", event: .helpReceived, at: 1_800_000_000),
   ]
 
   @Test(arguments: entries)
@@ -119,6 +121,18 @@ import TutorCore
     let verdicts = Self.entries.verdicts
     #expect(verdicts.count == 2)
     #expect(verdicts[1].judgment?.remarks.map(\.kind) == [.codeWithoutTest])
+  }
+
+  @Test func `a board reads requests for help`() {
+    let place = StepPlace(practiceOn: "Kata")
+    let entries = [PracticeEntry.Event.helpRequested("why?"), .helpReceived].map {
+      PracticeEntry(package: "Kata", event: $0, at: 1_800_000_000)
+    }
+    let read = entries.map { JournalEntry(message: $0.message(at: $0.at)) }
+    #expect(read.map(\.?.event) == [.helpRequested("why?"), .helpReceived])
+    #expect(read.map(\.?.place) == [place, place])
+    #expect(entries.openRequest == nil)
+    #expect(entries.dropLast().openRequest == "why?")
   }
 
   @Test func `an entry keeps the commit that was checked out`() {

@@ -406,6 +406,21 @@ import TutorCore
     #expect(changes(after: [.noticed("Look.")], in: &session) == [.noticed("Look.")])
   }
 
+  @Test func `a request for help is recorded until it was answered`() {
+    var session = PracticeSession(name: "Kata", helpRequest: "old?")
+    #expect(session.helpRequest == "old?")
+    #expect(
+      session.update(.helpReceived)
+        == [.record(PracticeEntry(package: "Kata", event: .helpReceived, at: nil))])
+    #expect(session.helpRequest == nil)
+    #expect(session.update(.helpReceived) == [])
+    #expect(
+      session.update(.helpRequested("why?"))
+        == [.record(PracticeEntry(package: "Kata", event: .helpRequested("why?"), at: nil))])
+    #expect(session.helpRequest == "why?")
+    #expect(session.saving == .pending)
+  }
+
   @Test func `nothing is old while a run is in progress`() {
     var session = green
     _ = session.update(.filesChanged)

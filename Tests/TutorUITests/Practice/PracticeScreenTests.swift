@@ -170,6 +170,27 @@ private struct Practice {
     }
   }
 
+  @Test func `somebody who has joined a workshop asks the facilitator for help`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    _ = practice.press(.character("H"))
+    #expect(practice.text.contains("You have not joined a workshop."))
+    _ = practice.screen.update(.sharing(.shared))
+    _ = practice.press(.character("H"), .character("w"), .character("q"))
+    #expect(practice.text.contains("> wq_"))
+    _ = practice.press(.escape)
+    #expect(practice.screen.session.helpRequest == nil)
+    let effects = practice.press(.character("H"), .character("w"), .enter)
+    #expect(
+      effects == [
+        .practice(
+          .record(PracticeEntry(package: "Kata", event: .helpRequested("w"), at: nil)))
+      ])
+    #expect(practice.text.contains("hand raised"))
+    _ = practice.press(.character("H"))
+    #expect(!practice.text.contains("hand raised"))
+  }
+
   @Test func `the facilitator's message, timer, and answer stand above the verdict`() {
     var practice = Practice()
     practice.run(Practice.green, nil)

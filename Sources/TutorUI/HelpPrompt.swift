@@ -1,0 +1,38 @@
+internal import TerminalUI
+
+/// A dialog in which the learner asks the workshop's facilitator for help.
+struct HelpPrompt: Equatable, Sendable {
+  /// The question typed so far.
+  private var words = ""
+
+  /// The result of a key.
+  enum Answer: Equatable {
+    case unfinished
+    case canceled
+    case asked(String)
+  }
+
+  /// The title of the dialog.
+  static let title = "Ask for help"
+
+  /// Handles a key.
+  mutating func handle(_ key: Key) -> Answer {
+    switch key {
+    case .escape, .control("c"): return .canceled
+    case .enter: return .asked(words)
+    default:
+      words = words.edited(by: key) ?? words
+      return .unfinished
+    }
+  }
+
+  /// Returns the lines of the dialog.
+  func lines(columns: Int, _ palette: Palette) -> [StyledLine] {
+    let typed = StyledLine("> \(EscapeFilter.sanitized(words))_", style: palette.accent)
+    return ["What would you like to ask? (optional)"] + typed.wrapped(to: columns, indent: 2) + [
+      "",
+      StyledLine("The facilitator sees it on the board, with your name.", style: palette.faint),
+      StyledLine("Enter raises your hand, Esc goes back", style: palette.faint),
+    ]
+  }
+}
