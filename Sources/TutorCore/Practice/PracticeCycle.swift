@@ -184,10 +184,21 @@ private struct CycleStep {
     ).sorted()
   }
 
-  /// Returns whether a test is new or has changed since the last green.
+  /// Returns whether a test asks for something: it is new or has changed since the last green, or what
+  /// it uses in the test files has changed and nothing else, or it was red after such a change.
   private func isAsked(_ name: String) -> Bool {
     change.test(named: name) != nil || change.renamedTests[name] != nil
+      || before.reds[name] != nil || changesHelpersOfTestsOnly
   }
+
+  /// A Boolean value that indicates whether data or functions that tests use have changed, but no
+  /// code outside the test files has.
+  private var changesHelpersOfTestsOnly: Bool {
+    change.changesTestsOnly && !change.changedHelpers.isEmpty
+  }
+
+  /// A Boolean value that indicates whether the verdict before was red for a reason that still counts.
+  private var isRed: Bool { before.last == .red || before.last == .stillRed }
 
   // MARK: Red
 
@@ -206,15 +217,19 @@ private struct CycleStep {
             || change.changedHelpers.contains(location.file)
         } ?? false
       }
-    guard isInTests, !tests.isEmpty else {
+    let isAskedByHelpers =
+      tests.isEmpty && !change.changedHelpers.isEmpty && (change.changesTestsOnly || isRed)
+    guard isInTests, !tests.isEmpty || isAskedByHelpers else {
       // On the way to green, the code often does not build for a while.
       verdict.asked = tests.filter { before.reds[$0] != nil }.sorted()
-      verdict.kind = verdict.asked.isEmpty ? .broken : .stillRed
+      let isOnTheWay = !verdict.asked.isEmpty || isAskedByHelpers && isRed
+      verdict.kind = isOnTheWay ? .stillRed : .broken
       verdict.remarks = size
       return verdict
     }
     verdict.asked = tests.sorted()
-    verdict.kind = tests.allSatisfy { isStillRed($0, isBuilt: false) } ? .stillRed : .red
+    let isStill = tests.isEmpty ? isRed : tests.allSatisfy { isStillRed($0, isBuilt: false) }
+    verdict.kind = isStill ? .stillRed : .red
     verdict.remarks = severalReds(change.newNames) + size
     return verdict
   }

@@ -87,6 +87,36 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(practice.run(failed, other).verdict.kind == .red)
   }
 
+  @Test func `a table of a test asks for something, too`() {
+    var practice = Practice.green
+    let table = change([testPath: (one, testFile([("A.one", "x")], rest: 2))])
+    let verdict = practice.run(report(failing: ["A.one"]), table).verdict
+    #expect(verdict.kind == .red)
+    #expect(verdict.asked == ["A.one"])
+    #expect(verdict.remarks.isEmpty)
+    let both = change([
+      testPath: (one, testFile([("A.one", "x")], rest: 2)), codePath: (codeFile(1), codeFile(2)),
+    ])
+    #expect(practice.run(report(failing: ["A.one"]), both).verdict.kind == .stillRed)
+    #expect(practice.run(report(passing: ["A.one"]), both).verdict.kind == .green)
+  }
+
+  @Test func `an old test that fails after a change of its table and of the code is broken`() {
+    var practice = Practice.green
+    let both = change([
+      testPath: (one, testFile([("A.one", "x")], rest: 2)), codePath: (codeFile(1), codeFile(2)),
+    ])
+    #expect(practice.run(report(failing: ["A.one"]), both).verdict.kind == .broken)
+  }
+
+  @Test func `an old test that fails without any change, or after that of another test, is broken`()
+  {
+    var practice = Practice.green
+    #expect(practice.run(report(failing: ["A.one"])).verdict.kind == .broken)
+    #expect(
+      practice.run(report(passing: ["A.two"], failing: ["A.one"]), newTest).verdict.kind == .broken)
+  }
+
   @Test func `code that breaks an old test is broken`() {
     var practice = Practice.green
     let verdict = practice.run(report(failing: ["A.one"]), newCode).verdict
@@ -285,13 +315,25 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
     #expect(practice.run(stray, newCode).verdict.kind == .broken)
   }
 
-  @Test func `an error outside the changed tests is no red, and neither is a changed helper alone`()
-  {
+  @Test func `an error outside the changed tests is no red`() {
     var practice = Practice.green
     let other = failedBuild(in: "Tests/KataTests/OtherTests.swift")
     #expect(practice.run(other, newTest).verdict.kind == .broken)
-    let helper = change([testPath: (one, testFile([("A.one", "x")], rest: 2))])
-    #expect(practice.run(failedBuild(in: testPath), helper).verdict.kind == .broken)
+  }
+
+  @Test func `a table of a test that does not build is red, unless the code has changed, too`() {
+    var practice = Practice.green
+    let table = change([testPath: (one, testFile([("A.one", "x")], rest: 2))])
+    let both = change([
+      testPath: (one, testFile([("A.one", "x")], rest: 2)), codePath: (codeFile(1), codeFile(2)),
+    ])
+    #expect(practice.run(failedBuild(in: testPath), both).verdict.kind == .broken)
+    practice = .green
+    #expect(practice.run(failedBuild(in: testPath), table).verdict.kind == .red)
+    #expect(practice.run(failedBuild(in: testPath), table).verdict.kind == .stillRed)
+    #expect(practice.run(failedBuild(in: testPath), both).verdict.kind == .stillRed)
+    #expect(practice.run(failedBuild(in: codePath), both).verdict.kind == .stillRed)
+    #expect(practice.run(report(passing: ["A.one"]), both).verdict.kind == .green)
   }
 
   // MARK: Remarks
@@ -404,7 +446,8 @@ private let newCode = change([codePath: (codeFile(1), codeFile(2))])
   @Test func `a session that began red continues without a green`() {
     let kinds: [PracticeVerdict.Kind] = [.green, .redAtStart, .redAtStart]
     let history = kinds.map {
-      PracticeEntry(package: "Kata", event: .verdict(.init(kind: $0, reason: "")), at: 1_800_000_000)
+      PracticeEntry(
+        package: "Kata", event: .verdict(.init(kind: $0, reason: "")), at: 1_800_000_000)
     }
     let cycle = PracticeCycle(after: history)
     #expect(cycle.greenAt == nil)
