@@ -85,6 +85,9 @@ final class CopyRun: Activity {
         guard let report = run.report else { return }
         if case .toolchainFault(let fault) = report.ending {
           found.append(.missing(fault))
+        } else if run.filesChangedDuringRun {
+          // Another practice on the package uses the same copy.
+          found.append(.missing("the copy changed during the run"))
         } else {
           found.append(.ran(report))
         }
