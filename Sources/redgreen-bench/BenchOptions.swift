@@ -23,12 +23,14 @@ struct BenchOptions {
   private(set) var testFiles = [10, 100, 1_000]
   /// The folder of a package for the measurement `practice`.
   private(set) var package: String?
+  /// The regular expression that selects the tests of the measurement `practice`, if not all.
+  private(set) var filter: String?
   private(set) var wantsHelp = false
   /// The selected measurements: those named, or all but those on demand if none is named.
   private(set) var parts: Set<Part> = []
 
   static let usage = """
-    redgreen-bench [--rounds N] [--json] [--files N] [--package DIR] [NAME…]
+    redgreen-bench [--rounds N] [--json] [--files N] [--package DIR [--filter REGEX]] [NAME…]
 
     Measures the tutor against what learners would otherwise run, side by side in one run.
 
@@ -36,6 +38,8 @@ struct BenchOptions {
       --files N    measures `practice` with one package of so many test files
       --package DIR
                    measures `practice` with a copy of this package instead of generated ones
+      --filter REGEX
+                   measures `practice` with these tests only, as in `swift test`
       --json       prints one line of JSON for each row instead of the table
       NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "));
                    without a name, all of them except \(Part.allCases.filter(\.isOnDemand).map(\.rawValue).joined(separator: " and "))
@@ -61,6 +65,11 @@ struct BenchOptions {
           throw Unknown(description: "--package takes a folder")
         }
         package = folder
+      case "--filter":
+        guard let pattern = rest.popFirst() else {
+          throw Unknown(description: "--filter takes a regular expression")
+        }
+        filter = pattern
       case "--rounds":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
           throw Unknown(description: "--rounds takes a number above 0")

@@ -56,7 +56,8 @@ struct Benchmark {
     case .canvas: try CanvasMeasurements(place: place, rounds: rounds).rows()
     case .practice:
       try PracticeMeasurements(
-        place: place, rounds: rounds, testFiles: options.testFiles, existing: options.package
+        place: place, rounds: rounds, testFiles: options.testFiles, existing: options.package,
+        filter: options.filter.map { [$0] } ?? []
       ).rows()
     case .burst: try WorkshopMeasurements(place: place, rounds: rounds).burst()
     }
@@ -149,18 +150,19 @@ struct BenchPlace {
     return package
   }
 
-  /// Starts `swift test` in a package.
-  func plainTest(in package: String) throws -> ChildProcess {
+  /// Starts `swift test` in a package, with the tests that a filter selects.
+  func plainTest(in package: String, filter: [String] = []) throws -> ChildProcess {
     try ChildProcess(
       .init(
-        tools.support.toolchain.binaries + "/swift", ["test"], environment: environment,
+        tools.support.toolchain.binaries + "/swift",
+        ["test"] + filter.flatMap { ["--filter", $0] }, environment: environment,
         directory: package))
   }
 
   /// Returns the seconds that `swift test` takes in a package.
-  func timePlainTest(in package: String) throws -> Double {
+  func timePlainTest(in package: String, filter: [String] = []) throws -> Double {
     let start = Instant.now()
-    try plainTest(in: package).runToEnd()
+    try plainTest(in: package, filter: filter).runToEnd()
     return Instant.now() - start
   }
 

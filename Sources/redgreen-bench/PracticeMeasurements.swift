@@ -12,6 +12,8 @@ struct PracticeMeasurements {
   let testFiles: [Int]
   /// The folder of an existing package to measure instead of generated ones.
   var existing: String?
+  /// The regular expressions that select the tests to run; empty for all tests.
+  var filter: [String] = []
 
   private static let seed: UInt64 = 7
   private static let reason =
@@ -24,31 +26,32 @@ struct PracticeMeasurements {
 
   func rows() throws -> [Row] {
     if let existing {
-      let files = try PackageCopy.files(of: existing)
-      return try rows("package", of: files.mapValues { String(decoding: $0, as: UTF8.self) })
+      return try rows("package", of: try PackageCopy.files(of: existing))
     }
     return try testFiles.flatMap { count in
-      try rows("\(count) test files", of: PracticePackage(testFiles: count, seed: Self.seed).files)
+      try rows(
+        "\(count) test files",
+        of: PracticePackage(testFiles: count, seed: Self.seed).files.mapValues { Array($0.utf8) })
     }
   }
 
-  private func rows(_ name: String, of files: [String: String]) throws -> [Row] {
+  private func rows(_ name: String, of files: [String: [UInt8]]) throws -> [Row] {
     let folders = ["ours", "plain"].map { "\(place.folder)/practice/\(name)/\($0)" }
     for folder in folders {
-      for (path, text) in files { try place.write(Array(text.utf8), to: folder + "/" + path) }
+      for (path, bytes) in files { try place.write(bytes, to: folder + "/" + path) }
     }
     for part in [Support.Part.probe, .reader] {
       let build = try place.tools.support.build(part)
       build.runToEnd()
     }
-    guard let runner = try place.tools.runner()?.forOwnPackage() else {
+    guard let runner = try place.tools.runner()?.forOwnPackage(filter: filter) else {
       throw CannotMeasure(reason: "the support is missing")
     }
     let (ours, plain) = (folders[0], folders[1])
     var first = Row(
       name: "\(name): first verdict", ours: Sample(), other: Sample(), against: "swift test")
     first.ours.add(try verdict(runner, ours))
-    first.other?.add(try place.timePlainTest(in: plain))
+    first.other?.add(try place.timePlainTest(in: plain, filter: filter))
     var generator = SeededGenerator(seed: Self.seed)
     return try [first]
       + Change.allCases.map { change in
@@ -66,9 +69,9 @@ struct PracticeMeasurements {
           var seconds = (ours: 0.0, plain: 0.0)
           if round % 2 == 0 {
             seconds.ours = try verdict(runner, ours)
-            seconds.plain = try place.timePlainTest(in: plain)
+            seconds.plain = try place.timePlainTest(in: plain, filter: filter)
           } else {
-            seconds.plain = try place.timePlainTest(in: plain)
+            seconds.plain = try place.timePlainTest(in: plain, filter: filter)
             seconds.ours = try verdict(runner, ours)
           }
           guard round >= 0 else { continue }
@@ -81,14 +84,14 @@ struct PracticeMeasurements {
 
   /// Returns the changed files.
   private func edit(
-    _ change: Change, of files: [String: String], round: Int, _ generator: inout SeededGenerator
+    _ change: Change, of files: [String: [UInt8]], round: Int, _ generator: inout SeededGenerator
   ) -> [String: String] {
     let folder = change == .test ? "Tests/" : "Sources/"
     let candidates = files.keys.filter { $0.hasPrefix(folder) && $0.hasSuffix(".swift") }.sorted()
     guard change != .none, let file = candidates.randomElement(using: &generator) else {
       return [:]
     }
-    let text = files[file] ?? ""
+    let text = String(decoding: files[file] ?? [], as: UTF8.self)
     // A generated package has a place to change inside a function; elsewhere, a comment is added.
     let changed = text.replacing("/* round */", with: "+ \(round) - \(round)")
     return [file: changed == text ? text + "\n// round \(round)\n" : changed]
