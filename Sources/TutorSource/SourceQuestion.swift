@@ -28,6 +28,61 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   package static let sizeLimit = 1 << 20
 }
 
+extension SourceQuestion {
+  /// Compares texts by their bytes, because positions in them are compared, too.
+  package static func == (left: SourceQuestion, right: SourceQuestion) -> Bool {
+    switch (left, right) {
+    case (.outline(let one), .outline(let other)),
+      (.highlighting(let one), .highlighting(let other)),
+      (.mutants(let one), .mutants(let other)):
+      one.utf8.elementsEqual(other.utf8)
+    case (.variant(let one, let test), .variant(let other, let otherTest)):
+      test == otherTest && one.utf8.elementsEqual(other.utf8)
+    case (.conditions(let one), .conditions(let other)), (.classes(let one), .classes(let other)):
+      one == other
+    case (.positions(let queries, let one), .positions(let others, let other)):
+      queries == others && one == other
+    default: false
+    }
+  }
+
+  /// Hashes only parts of a text, because packages have megabytes of source.
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .outline(let text): hasher.combine(sampling: text, 0)
+    case .highlighting(let text): hasher.combine(sampling: text, 1)
+    case .mutants(let text): hasher.combine(sampling: text, 2)
+    case .variant(let text, let test):
+      hasher.combine(sampling: text, 3)
+      hasher.combine(test)
+    case .conditions(let files): hasher.combine(4 + 8 * files.count)
+    case .positions(let queries, let files):
+      hasher.combine(queries)
+      hasher.combine(5 + 8 * files.count)
+    case .classes(let files): hasher.combine(6 + 8 * files.count)
+    }
+  }
+}
+
+extension Hasher {
+  /// Feeds the length of a text and three pieces of it.
+  fileprivate mutating func combine(sampling text: String, _ kind: UInt8) {
+    combine(kind)
+    var text = text
+    text.withUTF8 { bytes in
+      combine(bytes.count)
+      for part in 0..<3 {
+        let start = max(0, (bytes.count - Self.sampleSize) * part / 2)
+        let piece = bytes[start..<min(bytes.count, start + Self.sampleSize)]
+        combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: piece)))
+      }
+    }
+  }
+
+  /// The number of bytes in each piece of a text that is hashed.
+  private static let sampleSize = 64
+}
+
 /// The answer to a `SourceQuestion`.
 package enum SourceAnswer: Equatable, Sendable, Codable {
   /// The outline of the text.

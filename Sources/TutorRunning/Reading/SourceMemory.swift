@@ -21,6 +21,10 @@ package final class SourceMemory: Activity {
   /// The texts that made a reader crash or exceed its limits.
   private var unreadable: Set<String> = []
   private var waiting: Set<SourceQuestion> = []
+  /// The fingerprints of what other modules can use of a file, by the fingerprint of its content.
+  ///
+  /// They are kept longer than outlines, because each run needs those of all files.
+  private(set) var interfaces: [Fingerprint: Fingerprint] = [:]
 
   /// The maximum number of unreadable texts to remember.
   private static let unreadableLimit = 100
@@ -70,6 +74,14 @@ package final class SourceMemory: Activity {
   package var progress: RunProgress? {
     building?.progress
   }
+
+  /// Keeps the fingerprints of interfaces, by the fingerprints of the files' contents.
+  func remember(interfaces new: [Fingerprint: Fingerprint]) {
+    interfaces = interfaces.count > Self.interfaceLimit ? new : interfaces.merging(new) { $1 }
+  }
+
+  /// The number of interfaces after which they are forgotten.
+  private static let interfaceLimit = 50_000
 
   /// Discards all questions and ends the reader or its build.
   package func cancel(at now: Instant) {

@@ -37,7 +37,7 @@ package struct PackageFiles: Equatable, Sendable, Codable {
   /// The maximum size, in bytes, of files whose content is read.
   ///
   /// Versions of larger files are distinguished by size and time alone.
-  private static let contentLimit = 4 << 20
+  static let contentLimit = 4 << 20
 
   /// Reads the files of a package.
   ///

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+import TutorPlatform
+
+@testable import TutorRunning
+
+@Suite(.builds) struct CodeInterfacesTests {
+  private struct NotAsked: Error {}
+
+  @Test func `files whose interfaces are known are not read again`() throws {
+    let kata = try Kata()
+    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 1 }\n")
+    let memory = try Kata.memory()
+    func interfaces(from memory: SourceMemory) -> [String: Fingerprint]? {
+      let reading = CodeInterfaces(
+        of: PackageFiles(of: kata.folder), in: kata.folder, with: memory)
+      while !reading.advance(at: .now()) { Poll.wait(for: [memory], patience: 0.05) }
+      return reading.result
+    }
+    let first = try #require(interfaces(from: memory))
+    #expect(first["Sources/Kata/Kata.swift"] != nil)
+    // This one cannot read anything.
+    let closed = SourceMemory(reader: { throw NotAsked() })
+    closed.remember(interfaces: memory.interfaces)
+    #expect(interfaces(from: closed) == first)
+    try kata.write("Sources/Kata/Kata.swift", "func one() -> Int { 2 }\n")
+    #expect(interfaces(from: memory) == first)
+    try kata.write("Sources/Kata/Kata.swift", "func two() -> Int { 2 }\n")
+    #expect(interfaces(from: closed) == nil)
+    #expect(interfaces(from: memory) != first)
+  }
+}
