@@ -156,6 +156,21 @@ struct CatalogComparisonTests {
     func names<Value: NamedInFiles>(_: Value.Type) -> [String] { Value.casesByName.keys.sorted() }
     return [
       "view contentMode": names(UIView.ContentMode.self),
+      "view semanticContentAttribute": names(UISemanticContentAttribute.self),
+      "scrollView keyboardDismissMode": names(UIScrollView.KeyboardDismissMode.self),
+      "scrollView indicatorStyle": names(UIScrollView.IndicatorStyle.self),
+      "scrollView contentInsetAdjustmentBehavior": names(
+        UIScrollView.ContentInsetAdjustmentBehavior.self),
+      "control contentHorizontalAlignment": names(UIControl.ContentHorizontalAlignment.self),
+      "control contentVerticalAlignment": names(UIControl.ContentVerticalAlignment.self),
+      "button role": names(UIButton.Role.self),
+      "datePicker style": names(UIDatePickerStyle.self),
+      "searchBar searchBarStyle": names(UISearchBar.Style.self),
+      "searchBar barStyle": names(UIBarStyle.self),
+      "navigationBar barStyle": names(UIBarStyle.self),
+      "toolbar barStyle": names(UIBarStyle.self),
+      "tabBar barStyle": names(UIBarStyle.self),
+      "label baselineAdjustment": names(UIBaselineAdjustment.self),
       "label textAlignment": names(NSTextAlignment.self),
       "label lineBreakMode": names(NSLineBreakMode.self),
       "progressView progressViewStyle": names(UIProgressView.Style.self),
@@ -225,7 +240,9 @@ struct CatalogComparisonTests {
         let object = try Self.object("textField", "", traits) as? UITextField
         return object.map {
           "\($0.keyboardType) \($0.returnKeyType) \($0.autocapitalizationType) "
-            + "\($0.autocorrectionType) \($0.textContentType?.rawValue ?? "")"
+            + "\($0.autocorrectionType) \($0.textContentType?.rawValue ?? "") "
+            + "\($0.spellCheckingType) \($0.keyboardAppearance) \($0.smartDashesType) "
+            + "\($0.smartInsertDeleteType) \($0.smartQuotesType)"
         }
       }
       #expect(Set(states).count == names.count, "\(field.name)")

@@ -160,6 +160,52 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
     swipeGestureRecognizer numberOfTouchesRequired 2 2
     panGestureRecognizer minimumNumberOfTouches 2 2
     panGestureRecognizer maximumNumberOfTouches 3 3
+    view semanticContentAttribute forceRightToLeft 4
+    label baselineAdjustment alignCenters 1
+    label adjustsFontForContentSizeCategory YES true
+    label minimumScaleFactor 0.5 0.5
+    label preferredMaxLayoutWidth 120 120.0
+    label highlighted YES true
+    control contentHorizontalAlignment right 2
+    control contentVerticalAlignment bottom 2
+    textField minimumFontSize 17 17.0
+    control showsMenuAsPrimaryAction YES true
+    button role destructive 3
+    button adjustsImageWhenHighlighted NO false
+    button showsTouchWhenHighlighted YES true
+    segmentedControl apportionsSegmentWidthsByContent YES true
+    datePicker style wheels preferredDatePickerStyle 1
+    scrollView keyboardDismissMode onDrag 1
+    scrollView indicatorStyle white 2
+    scrollView contentInsetAdjustmentBehavior never 2
+    scrollView bouncesZoom NO false
+    scrollView directionalLockEnabled YES true
+    scrollView delaysContentTouches NO false
+    scrollView canCancelContentTouches NO false
+    tableView estimatedRowHeight 60 60.0
+    tableView sectionIndexMinimumDisplayRowCount 9 9
+    searchBar searchBarStyle minimal 2
+    searchBar translucent NO false
+    navigationBar barStyle black 1
+    view insetsLayoutMarginsFromSafeArea NO false
+    viewController extendedLayoutIncludesOpaqueBars YES true
+    navigationController hidesBarsOnTap YES true
+    navigationController hidesBarsWhenVerticallyCompact YES true
+    navigationController hidesBarsWhenKeyboardAppears YES true
+    view clearsContextBeforeDrawing NO false
+    view multipleTouchEnabled YES true
+    viewController automaticallyAdjustsScrollViewInsets NO false
+    viewController providesPresentationContextTransitionStyle YES true
+    textField adjustsFontSizeToFit NO adjustsFontSizeToFitWidth false
+    textField adjustsFontForContentSizeCategory YES true
+    textView adjustsFontForContentSizeCategory YES true
+    button adjustsImageWhenDisabled NO false
+    button reversesTitleShadowWhenHighlighted YES true
+    tableView estimatedSectionHeaderHeight 61 61.0
+    tableView estimatedSectionFooterHeight 62 62.0
+    searchBar barStyle black 1
+    toolbar barStyle black 1
+    tabBar barStyle black 1
     """.split(separator: "\n").map(AttributeCase.init)
 }
 
@@ -208,8 +254,8 @@ struct KeyedPropertyTests {
 
   /// Properties that keep no object, because they are read-only or have no effect here.
   private static let keepsNothing: Set<String> = [
-    "layer", "textLabel", "detailTextLabel", "imageView", "sectionIndexColor",
-    "sectionIndexBackgroundColor", "dragDelegate", "dropDelegate", "searchDisplayController",
+    "layer", "textLabel", "detailTextLabel", "imageView", "dragDelegate", "dropDelegate",
+    "searchDisplayController",
     "nextFocusedView",
   ]
 

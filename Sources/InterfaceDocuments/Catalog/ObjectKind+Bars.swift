@@ -13,7 +13,7 @@ extension ObjectKind {
 
   private static let barStyle = AttributeField.choice(
     "barStyle", "Style", ["default", "black"], "default"
-  ).forXcode
+  )
 
   private static let navigationBar = ObjectKind(
     "navigationBar", "Navigation Bar", "UINavigationBar", .view, inherits: "view",
@@ -90,10 +90,11 @@ extension ObjectKind {
       barStyle,
       .choice(
         "searchBarStyle", "Search Style", ["default", "prominent", "minimal"], "default"
-      ).forXcode,
+      ),
       .text("text", "Text"),
       .text("prompt", "Prompt"),
       .text("placeholder", "Placeholder"),
+      .flag("translucent", "Translucent", "YES"),
       .flag("showsBookmarkButton", "Shows Bookmarks Button"),
       .flag("showsCancelButton", "Shows Cancel Button"),
       .flag("showsScopeBar", "Shows Scope Bar"),
@@ -102,8 +103,7 @@ extension ObjectKind {
       .color("barTintColor", "Bar Tint"),
       .group(
         "textInputTraits", key: "textInputTraits", "Text Input Traits",
-        textInputTraits(secure: false)
-      ).forXcode,
+        textInputTraits(secure: false)),
       .container("scopeButtonTitles"),
     ],
     outlets: [

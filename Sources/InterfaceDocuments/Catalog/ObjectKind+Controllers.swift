@@ -12,10 +12,10 @@ extension ObjectKind {
       .text("storyboardIdentifier", "Storyboard ID"),
       .text("title", "Title"),
       .flag("hidesBottomBarWhenPushed", "Hide Bottom Bar on Push"),
-      .flag("automaticallyAdjustsScrollViewInsets", "Adjust Scroll View Insets", "YES").forXcode,
-      .flag("extendedLayoutIncludesOpaqueBars", "Extend Under Opaque Bars").forXcode,
+      .flag("automaticallyAdjustsScrollViewInsets", "Adjust Scroll View Insets", "YES"),
+      .flag("extendedLayoutIncludesOpaqueBars", "Extend Under Opaque Bars"),
       .flag("definesPresentationContext", "Defines Context"),
-      .flag("providesPresentationContextTransitionStyle", "Provides Context").forXcode,
+      .flag("providesPresentationContextTransitionStyle", "Provides Context"),
       .choice(
         "modalTransitionStyle", "Transition Style", modalTransitions, "coverVertical"),
       .choice("modalPresentationStyle", "Presentation", modalPresentations),
@@ -137,6 +137,9 @@ extension ObjectKind {
       .flag("navigationBarHidden", "Navigation Bar Hidden"),
       .flag("toolbarHidden", "Toolbar Hidden", "YES"),
       .flag("hidesBarsOnSwipe", "Hide Bars on Swipe"),
+      .flag("hidesBarsOnTap", "Hide Bars on Tap"),
+      .flag("hidesBarsWhenKeyboardAppears", "Hide Bars When Keyboard Appears"),
+      .flag("hidesBarsWhenVerticallyCompact", "Hide Bars When Vertically Compact"),
     ],
     parts: [
       .container("navigationBar", key: "navigationBar", "Navigation Bar"),

@@ -14,11 +14,12 @@ extension ObjectKind {
       .choice(
         "contentHorizontalAlignment", "Horizontal Alignment",
         ["left", "center", "right", "fill", "leading", "trailing"], "left"
-      ).forXcode,
+      ),
       .choice(
         "contentVerticalAlignment", "Vertical Alignment", ["top", "center", "bottom", "fill"],
         "top"
-      ).forXcode,
+      ),
+      .flag("showsMenuAsPrimaryAction", "Menu as Primary Action"),
     ],
     events: [
       "valueChanged", "touchUpInside", "touchDown", "touchDownRepeat", "touchDragInside",
@@ -34,13 +35,18 @@ extension ObjectKind {
         "buttonType", "Type",
         ["system", "roundedRect", "custom", "detailDisclosure", "infoLight", "infoDark"],
         "custom"),
-      .flag("showsMenuAsPrimaryAction", "Menu as Primary Action").forXcode,
+      .flag("adjustsImageWhenHighlighted", "Highlighted Adjusts Image", "YES"),
+      .flag("adjustsImageWhenDisabled", "Disabled Adjusts Image", "YES"),
+      .flag("showsTouchWhenHighlighted", "Shows Touch On Highlight"),
+      .flag("reversesTitleShadowWhenHighlighted", "Reverses Shadow On Highlight"),
+      .choice("role", "Role", ["normal", "primary", "cancel", "destructive"], "normal"),
       .choice("lineBreakMode", "Line Break", lineBreaks, "middleTruncation").forXcode,
     ],
     parts: [
-      .font(), .inset("contentEdgeInsets", "Content Insets").forXcode,
-      .inset("titleEdgeInsets", "Title Insets").forXcode,
-      .inset("imageEdgeInsets", "Image Insets").forXcode,
+      .font(), .inset("contentEdgeInsets", "Content Insets"),
+      .inset("titleEdgeInsets", "Title Insets"),
+      .inset("imageEdgeInsets", "Image Insets"),
+      .size("titleShadowOffset", "Shadow Offset"),
     ]
       + [
         ("normal", "Default"), ("disabled", "Disabled"), ("selected", "Selected"),
@@ -51,8 +57,12 @@ extension ObjectKind {
           [
             .choice(
               "style", "Style", ["plain", "gray", "tinted", "filled", "borderless"]
-            ).forXcode,
+            ),
             .image("image", "Image"), .text("title", "Title"), .text("subtitle", "Subtitle"),
+            .number("imagePadding", "Image Padding"), .number("titlePadding", "Title Padding"),
+            .choice(
+              "cornerStyle", "Corner Style",
+              ["fixed", "dynamic", "small", "medium", "large", "capsule"], "dynamic"),
           ],
           parts: [
             .color("baseForegroundColor", "Foreground"),
@@ -82,7 +92,7 @@ extension ObjectKind {
       ],
       parts: [
         .color("titleColor", "Text Color"),
-        .color("titleShadowColor", "Shadow Color").forXcode,
+        .color("titleShadowColor", "Shadow Color"),
       ])
   }
 
@@ -94,8 +104,9 @@ extension ObjectKind {
       .text("placeholder", "Placeholder"),
       .choice("textAlignment", "Alignment", textAlignments, "natural"),
       .flag("clearsOnBeginEditing", "Clear When Editing Begins"),
-      .flag("adjustsFontSizeToFit", "Adjust to Fit", "YES").forXcode,
-      .number("minimumFontSize", "Minimum Font Size").forXcode,
+      .flag("adjustsFontSizeToFit", "Adjust to Fit", "YES"),
+      .number("minimumFontSize", "Minimum Font Size"),
+      .flag("adjustsFontForContentSizeCategory", "Automatically Adjusts Font"),
       .choice(
         "clearButtonMode", "Clear Button",
         ["never", "whileEditing", "unlessEditing", "always"], "never"),
@@ -152,7 +163,7 @@ extension ObjectKind {
         "autocapitalizationType", "Capitalization",
         ["none", "words", "sentences", "allCharacters"], "none"),
       .choice("autocorrectionType", "Correction", choices, "default"),
-      .choice("spellCheckingType", "Spell Checking", choices, "default").forXcode,
+      .choice("spellCheckingType", "Spell Checking", choices, "default"),
       .choice(
         "keyboardType", "Keyboard Type",
         [
@@ -160,17 +171,18 @@ extension ObjectKind {
           "namePhonePad", "emailAddress", "decimalPad", "twitter", "webSearch",
           "ASCIICapableNumberPad",
         ], "default"),
-      .choice("keyboardAppearance", "Keyboard Look", ["default", "alert", "light"], "default")
-        .forXcode,
+      .choice("smartDashesType", "Smart Dashes", choices, "default"),
+      .choice("smartInsertDeleteType", "Smart Insert", choices, "default"),
+      .choice("smartQuotesType", "Smart Quotes", choices, "default"),
+      .choice("keyboardAppearance", "Keyboard Look", ["default", "alert", "light"], "default"),
       .choice(
         "returnKeyType", "Return Key",
         [
           "default", "go", "google", "join", "next", "route", "search", "send", "yahoo", "done",
           "emergencyCall", "continue",
         ], "default"),
-      .flag("enablesReturnKeyAutomatically", "Auto-Enable Return Key").forXcode,
-      secure ? isSecure : isSecure.forXcode,
-      secure ? content : content.forXcode,
+      .flag("enablesReturnKeyAutomatically", "Auto-Enable Return Key"),
+      isSecure, content,
     ]
   }
 
@@ -243,6 +255,7 @@ extension ObjectKind {
         "segmentControlStyle", "Style", ["plain", "bordered", "bar", "bezeled"], "plain"
       ).forXcode,
       .flag("momentary", "Momentary"),
+      .flag("apportionsSegmentWidthsByContent", "Size Mode: Proportional to Content"),
       .integer("selectedSegmentIndex", "Selected Segment", "0"),
     ],
     parts: [.container("segments"), .color("selectedSegmentTintColor", "Selected Tint")],
@@ -293,7 +306,8 @@ extension ObjectKind {
         "datePickerMode", "Mode", ["time", "date", "dateAndTime", "countDownTimer"],
         "dateAndTime"),
       .integer("minuteInterval", "Interval", "1"),
-      .choice("style", "Preferred Style", ["wheels", "inline", "compact"]).forXcode,
+      .choice(
+        "style", "Preferred Style", ["automatic", "wheels", "inline", "compact"], "automatic"),
     ],
     parts: [
       ("date", "Date"), ("minimumDate", "Minimum Date"), ("maximumDate", "Maximum Date"),

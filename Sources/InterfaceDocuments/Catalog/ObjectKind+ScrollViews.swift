@@ -9,7 +9,7 @@ extension ObjectKind {
   private static let scrollView = ObjectKind(
     "scrollView", "Scroll View", "UIScrollView", .view, inherits: "view",
     attributes: [
-      .flag("directionalLockEnabled", "Direction Lock").forXcode,
+      .flag("directionalLockEnabled", "Direction Lock"),
       .flag("bounces", "Bounce on Scroll", "YES"),
       .flag("alwaysBounceVertical", "Bounce Vertically"),
       .flag("alwaysBounceHorizontal", "Bounce Horizontally"),
@@ -19,16 +19,17 @@ extension ObjectKind {
       .flag("showsVerticalScrollIndicator", "Vertical Indicator", "YES"),
       .choice(
         "keyboardDismissMode", "Keyboard", ["none", "onDrag", "interactive"], "none"
-      ).forXcode,
-      .flag("delaysContentTouches", "Delays Content Touches", "YES").forXcode,
-      .flag("canCancelContentTouches", "Cancellable Content Touches", "YES").forXcode,
+      ),
+      .flag("delaysContentTouches", "Delays Content Touches", "YES"),
+      .flag("canCancelContentTouches", "Cancellable Content Touches", "YES"),
       .number("minimumZoomScale", "Minimum Zoom", "1"),
       .number("maximumZoomScale", "Maximum Zoom", "1"),
-      .flag("bouncesZoom", "Bounces Zoom", "YES").forXcode,
+      .flag("bouncesZoom", "Bounces Zoom", "YES"),
+      .choice("indicatorStyle", "Indicators", ["default", "black", "white"], "default"),
       .choice(
         "contentInsetAdjustmentBehavior", "Content Insets",
         ["automatic", "scrollableAxes", "never", "always"], "automatic"
-      ).forXcode,
+      ),
     ],
     parts: [
       .size("contentSize", "Content Size"),
@@ -57,6 +58,7 @@ extension ObjectKind {
     "textView", "Text View", "UITextView", .view, inherits: "scrollView",
     attributes: [
       .flag("editable", "Editable", "YES"),
+      .flag("adjustsFontForContentSizeCategory", "Automatically Adjusts Font"),
       .text("text", "Text"),
       .choice("textAlignment", "Alignment", textAlignments, "natural"),
       .flag("selectable", "Selectable", "YES"),
@@ -103,11 +105,12 @@ extension ObjectKind {
       .flag("allowsSelectionDuringEditing", "Selection During Editing"),
       .flag("allowsMultipleSelectionDuringEditing", "Multiple Selection During Editing"),
       .number("rowHeight", "Row Height"),
-      .number("estimatedRowHeight", "Estimated Row Height").forXcode,
+      .number("estimatedRowHeight", "Estimated Row Height"),
       .number("sectionHeaderHeight", "Header Height"),
-      .number("estimatedSectionHeaderHeight", "Estimated Header Height").forXcode,
+      .number("estimatedSectionHeaderHeight", "Estimated Header Height"),
       .number("sectionFooterHeight", "Footer Height"),
-      .number("estimatedSectionFooterHeight", "Estimated Footer Height").forXcode,
+      .number("estimatedSectionFooterHeight", "Estimated Footer Height"),
+      .integer("sectionIndexMinimumDisplayRowCount", "Index Row Limit", "0"),
     ],
     parts: [
       .inset("separatorInset", "Separator Inset"),

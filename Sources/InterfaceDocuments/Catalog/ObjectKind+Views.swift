@@ -11,14 +11,14 @@ extension ObjectKind {
       .flag("hidden", "Hidden"),
       .flag("opaque", "Opaque", "YES"),
       .flag("clipsSubviews", "Clips to Bounds"),
-      .flag("clearsContextBeforeDrawing", "Clears Graphics Context", "YES").forXcode,
+      .flag("clearsContextBeforeDrawing", "Clears Graphics Context", "YES"),
       .flag("userInteractionEnabled", "User Interaction Enabled", "YES"),
-      .flag("multipleTouchEnabled", "Multiple Touch").forXcode,
+      .flag("multipleTouchEnabled", "Multiple Touch"),
       .number("alpha", "Alpha", "1"),
       .integer("tag", "Tag", "0"),
       .choice("contentMode", "Content Mode", contentModes, "scaleToFill"),
       .flag("autoresizesSubviews", "Autoresize Subviews", "YES"),
-      .choice("semanticContentAttribute", "Semantic", semantics, "unspecified").forXcode,
+      .choice("semanticContentAttribute", "Semantic", semantics, "unspecified"),
       .number("horizontalHuggingPriority", "Horizontal Hugging Priority", "250"),
       .number("verticalHuggingPriority", "Vertical Hugging Priority", "250"),
       .number(
@@ -26,7 +26,7 @@ extension ObjectKind {
       .number("verticalCompressionResistancePriority", "Vertical Compression Resistance", "750"),
       .flag("fixedFrame", "Fixed Frame"),
       .flag("preservesSuperviewLayoutMargins", "Preserve Superview Margins"),
-      .flag("insetsLayoutMarginsFromSafeArea", "Safe Area Relative Margins", "YES").forXcode,
+      .flag("insetsLayoutMarginsFromSafeArea", "Safe Area Relative Margins", "YES"),
       .flag(
         "translatesAutoresizingMaskIntoConstraints", "Translates Mask into Constraints", "YES"
       ).last,
@@ -133,10 +133,12 @@ extension ObjectKind {
       .choice(
         "baselineAdjustment", "Baseline", ["alignBaselines", "alignCenters", "none"],
         "alignBaselines"
-      ).forXcode,
-      .flag("adjustsFontForContentSizeCategory", "Automatically Adjusts Font").forXcode,
+      ),
+      .flag("adjustsFontForContentSizeCategory", "Automatically Adjusts Font"),
+      .flag("highlighted", "Highlighted"),
+      .number("preferredMaxLayoutWidth", "Preferred Width"),
       .flag("adjustsFontSizeToFit", "Adjust Font Size to Fit", nil),
-      .number("minimumScaleFactor", "Minimum Font Scale").forXcode,
+      .number("minimumScaleFactor", "Minimum Font Scale"),
       .number("minimumFontSize", "Minimum Font Size").forXcode,
     ],
     parts: [
@@ -146,7 +148,7 @@ extension ObjectKind {
       .color("textColor", "Color"),
       .color("highlightedColor", "Highlighted"),
       .color("shadowColor", "Shadow"),
-      .size("shadowOffset", "Shadow Offset").forXcode,
+      .size("shadowOffset", "Shadow Offset"),
     ],
     library: [
       LibraryEntry(

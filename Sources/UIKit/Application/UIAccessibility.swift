@@ -90,6 +90,20 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tabBar = UIAccessibilityTraits(rawValue: 32768)
   /// The element is a header that divides content into sections.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
+
+  /// Creates the traits that an `accessibilityTraits` element names.
+  init(_ element: NibElement) {
+    let names: [(String, UIAccessibilityTraits)] = [
+      ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
+      ("playsSound", .playsSound), ("keyboardKey", .keyboardKey), ("staticText", .staticText),
+      ("summaryElement", .summaryElement), ("notEnabled", .notEnabled),
+      ("updatesFrequently", .updatesFrequently), ("searchField", .searchField),
+      ("startsMediaSession", .startsMediaSession), ("adjustable", .adjustable),
+      ("allowsDirectInteraction", .allowsDirectInteraction), ("causesPageTurn", .causesPageTurn),
+      ("tabBar", .tabBar), ("header", .header),
+    ]
+    self = names.filter { element.flag($0.0) == true }.reduce(into: []) { $0.insert($1.1) }
+  }
 }
 
 /// A custom action that assistive apps offer for an element.

@@ -9,7 +9,7 @@ import Foundation
   /// All methods have default implementations, so all are optional. Nothing calls them
   /// automatically here: a test calls them directly.
   @preconcurrency @MainActor
-  public protocol UIApplicationDelegate: AnyObject {
+  public protocol UIApplicationDelegate: WindowProviding {
     /// The window to use when presenting a storyboard.
     var window: UIWindow? { get set }
     /// Notifies the delegate that launching is almost done, and the app is almost ready to run.
@@ -126,6 +126,21 @@ import Foundation
     public func application(
       _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
+  }
+
+  /// An object that may have a window.
+  ///
+  /// It is a protocol of its own because a protocol cannot have two extensions with one property.
+  @preconcurrency @MainActor
+  public protocol WindowProviding: AnyObject {}
+
+  extension WindowProviding {
+    /// The window of an app delegate, for code that unwraps it twice.
+    ///
+    /// The property is optional in Apple's protocol, so its value there is an optional of an optional.
+    public var window: UIWindow?? {
+      (self as? any UIApplicationDelegate).map { $0.window as UIWindow? }
+    }
   }
 
 #endif

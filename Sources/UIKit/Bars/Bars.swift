@@ -60,6 +60,7 @@ open class UINavigationBar: UIView {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
+      .named("barStyle", \UINavigationBar.barStyle),
       .flag("translucent", \UINavigationBar.isTranslucent),
       .flag("largeTitles", key: "prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
       .object("barTintColor", \UINavigationBar.barTintColor),
@@ -101,6 +102,7 @@ open class UIToolbar: UIView {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
+      .named("barStyle", \UIToolbar.barStyle),
       .flag("translucent", \UIToolbar.isTranslucent),
       .object("barTintColor", \UIToolbar.barTintColor),
       .unsupported("delegate"),
@@ -151,6 +153,7 @@ open class UITabBar: UIView {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
+      .named("barStyle", \UITabBar.barStyle),
       .flag("translucent", \UITabBar.isTranslucent),
       .object("barTintColor", \UITabBar.barTintColor),
       .object("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
@@ -184,9 +187,11 @@ extension UITabBarDelegate {
 }
 
 /// Styles of a bar.
-public enum UIBarStyle: Int, Sendable {
+public enum UIBarStyle: Int, NamedInFiles, Sendable {
   /// A light style.
   case `default`
   /// A dark style.
   case black
+
+  static let casesByName = cases("default", "black")
 }

@@ -63,7 +63,8 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   open var action: Selector?
   /// The object that receives the action message.
   ///
-  /// Unlike in Apple's UIKit, an action without a target isn't sent along the responder chain.
+  /// Without a target, the action message is sent along the responder chain, from the first responder
+  /// on.
   open weak var target: AnyObject?
   /// The titles that the item may show, for the system to choose its width.
   ///
@@ -174,16 +175,32 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   /// On Apple's systems only the bar can do this.
   ///
   /// Performs the primary action, if any. Otherwise, performs the segues that start at the item and
-  /// sends the action message to the target. Does nothing if the item is disabled.
+  /// sends the action message to the target. Does nothing if the item is disabled. If nothing handles
+  /// the tap, a message is logged.
   public func tap() {
     guard isEnabled else { return }
     if let primaryAction { return primaryAction.run(by: self) }
     triggers.forEach { $0() }
-    guard let action, let target else { return }
+    guard let action else {
+      if triggers.isEmpty, menu == nil {
+        Console.log("\(name) has neither an action nor a target, so the tap has no effect")
+      }
+      return
+    }
+    guard let target = target ?? UIResponder.first?.target(forAction: action, withSender: self)
+    else {
+      return Console.log("\(name) has no target for \(action), so the tap has no effect")
+    }
     guard let responder = target as? UIResponder else {
-      return Actions.send(action, to: target, sender: self)
+      return Actions.send(action, to: target as AnyObject, sender: self)
     }
     responder.perform(action, with: self)
+  }
+
+  /// The item in a message.
+  private var name: String {
+    let label = title ?? systemItem.map { "\($0)" } ?? accessibilityLabel
+    return "the bar button item" + (label.map { " \"\($0)\"" } ?? "")
   }
 
   func addAction(_ selector: String, target: AnyObject?, event: String?) {

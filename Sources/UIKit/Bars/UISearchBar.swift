@@ -22,6 +22,8 @@ open class UISearchBar: UIView {
   weak var searchController: UISearchController?
   /// The style of the search bar.
   open var searchBarStyle = Style.default
+  /// The style of the bar.
+  open var barStyle = UIBarStyle.default
   /// A Boolean value that indicates whether the search bar is translucent.
   open var isTranslucent = true
   /// The background image of the search bar.
@@ -54,13 +56,15 @@ open class UISearchBar: UIView {
   open var inputAccessoryView: UIView?
 
   /// Styles of a search bar.
-  public enum Style: UInt, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// The default style.
     case `default`
     /// A translucent background and an opaque text field.
     case prominent
     /// No background and a translucent text field.
     case minimal
+
+    static let casesByName = cases("default", "prominent", "minimal")
   }
 
   /// A Boolean value that indicates whether the search bar can become first responder.
@@ -133,6 +137,9 @@ open class UISearchBar: UIView {
       .text("text", \UISearchBar.text),
       .text("placeholder", \UISearchBar.placeholder),
       .text("prompt", \UISearchBar.prompt),
+      .named("searchBarStyle", \UISearchBar.searchBarStyle),
+      .named("barStyle", \UISearchBar.barStyle),
+      .flag("translucent", \UISearchBar.isTranslucent),
       .flag("showsCancelButton", \UISearchBar.showsCancelButton),
       .flag("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
       .flag("showsScopeBar", \UISearchBar.showsScopeBar),
@@ -143,8 +150,11 @@ open class UISearchBar: UIView {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "scopeButtonTitles" else { return super.read(child, of: nib) }
-    scopeButtonTitles = child.children.map(\.text)
+    switch child.name {
+    case "scopeButtonTitles": scopeButtonTitles = child.children.map(\.text)
+    case "textInputTraits": field.apply(TextInputTraits(child))
+    default: return super.read(child, of: nib)
+    }
     return true
   }
 }

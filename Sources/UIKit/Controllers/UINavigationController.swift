@@ -234,6 +234,11 @@ open class UINavigationController: UIViewController, ForwardsAppearance {
       .flag("navigationBarHidden", \UINavigationController.isNavigationBarHidden),
       .flag("toolbarHidden", \UINavigationController.isToolbarHidden),
       .flag("hidesBarsOnSwipe", \UINavigationController.hidesBarsOnSwipe),
+      .flag("hidesBarsOnTap", \UINavigationController.hidesBarsOnTap),
+      .flag(
+        "hidesBarsWhenKeyboardAppears", \UINavigationController.hidesBarsWhenKeyboardAppears),
+      .flag(
+        "hidesBarsWhenVerticallyCompact", \UINavigationController.hidesBarsWhenVerticallyCompact),
       .object("delegate", \UINavigationController.delegate),
     ]
   }

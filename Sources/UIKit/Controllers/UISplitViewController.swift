@@ -17,6 +17,13 @@ open class UISplitViewController: UIViewController, ForwardsAppearance {
     case oneBesideSecondary
     /// The primary column overlaps the secondary column.
     case oneOverSecondary
+
+    /// The former name of `secondaryOnly`.
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    /// The former name of `oneBesideSecondary`.
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    /// The former name of `oneOverSecondary`.
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
   /// The view controllers for the columns: the primary one, then the secondary one.
@@ -42,6 +49,10 @@ open class UISplitViewController: UIViewController, ForwardsAppearance {
   ///
   /// This property has no effect on Linux.
   open var preferredDisplayMode = DisplayMode.automatic
+  /// The present arrangement of the columns, which is always `oneBesideSecondary` on Linux.
+  open var displayMode: DisplayMode { .oneBesideSecondary }
+  /// A button that changes the arrangement of the columns, without effect on Linux.
+  public private(set) lazy var displayModeButtonItem = UIBarButtonItem()
   /// A Boolean value that indicates whether only one column is visible.
   ///
   /// It is always `false` on Linux.

@@ -218,6 +218,8 @@ open class UIViewController: UIResponder {
   ///
   /// This property has no effect on Linux.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// A Boolean value that indicates whether scroll views avoid bars, without effect on Linux.
+  open var automaticallyAdjustsScrollViewInsets = true
   /// Custom insets for the safe area of the view.
   ///
   /// This property has no effect on Linux.
@@ -411,6 +413,9 @@ open class UIViewController: UIResponder {
   open var isModalInPresentation = false
   /// A Boolean value that indicates whether presentations in the current context cover this view.
   open var definesPresentationContext = false
+  /// A Boolean value that indicates whether presentations in the current context use the transition
+  /// style of this view controller, without effect on Linux.
+  open var providesPresentationContextTransitionStyle = false
 
   /// Presents a view controller immediately.
   ///

@@ -36,11 +36,13 @@ public enum NSLineBreakMode: Int, NamedInFiles, Sendable {
 }
 
 /// Constants that specify the vertical position of text that shrinks to fit.
-public enum UIBaselineAdjustment: Int, Sendable {
+public enum UIBaselineAdjustment: Int, NamedInFiles, Sendable {
   /// Aligns the shrunk text with the original baseline.
   case alignBaselines
   /// Centers the shrunk text vertically in the bounding box.
   case alignCenters
   /// Aligns the shrunk text with the top-left corner of the bounding box.
   case none
+
+  static let casesByName = cases("alignBaselines", "alignCenters", "none")
 }

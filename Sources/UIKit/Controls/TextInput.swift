@@ -160,6 +160,12 @@ struct TextInputTraits {
   var capitals: UITextAutocapitalizationType
   var correction: UITextAutocorrectionType
   var content: UITextContentType?
+  var spelling: UITextSpellCheckingType
+  var appearance: UIKeyboardAppearance
+  var enablesReturnKey: Bool
+  var dashes: UITextSmartDashesType
+  var insertDelete: UITextSmartInsertDeleteType
+  var quotes: UITextSmartQuotesType
 
   init(_ element: NibElement) {
     func index(_ attribute: String, _ names: [String]) -> Int? {
@@ -177,6 +183,17 @@ struct TextInputTraits {
       index("autocorrectionType", ["default", "no", "yes"])
       .flatMap(UITextAutocorrectionType.init) ?? .default
     content = element["textContentType"].map(UITextContentType.init(rawValue:))
+    let choices = ["default", "no", "yes"]
+    spelling = index("spellCheckingType", choices).flatMap(UITextSpellCheckingType.init) ?? .default
+    // Dark keyboards were those of alerts.
+    appearance =
+      index("keyboardAppearance", ["default", "alert", "light"]).flatMap(UIKeyboardAppearance.init)
+      ?? .default
+    enablesReturnKey = element.flag("enablesReturnKeyAutomatically") ?? false
+    dashes = index("smartDashesType", choices).flatMap(UITextSmartDashesType.init) ?? .default
+    insertDelete =
+      index("smartInsertDeleteType", choices).flatMap(UITextSmartInsertDeleteType.init) ?? .default
+    quotes = index("smartQuotesType", choices).flatMap(UITextSmartQuotesType.init) ?? .default
   }
 }
 

@@ -18,7 +18,7 @@ extension UIButton {
     }
 
     /// Constants that specify the corner radius of a button's background.
-    public enum CornerStyle: Int, Sendable {
+    public enum CornerStyle: Int, NamedInFiles, Sendable {
       /// The corner radius of the background configuration.
       case fixed
       /// The corner radius of the background configuration, scaled with the text size.
@@ -31,6 +31,8 @@ extension UIButton {
       case large
       /// A corner radius that makes the sides semicircles.
       case capsule
+
+      static let casesByName = cases("fixed", "dynamic", "small", "medium", "large", "capsule")
     }
 
     /// Constants that specify how the title and the subtitle align.

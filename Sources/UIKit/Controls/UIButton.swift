@@ -30,6 +30,7 @@ open class UIButton: UIControl {
     var color: UIColor?
     var image: UIImage?
     var background: UIImage?
+    var shadow: UIColor?
   }
 
   /// The configuration of the button.
@@ -86,7 +87,7 @@ open class UIButton: UIControl {
   open var role = Role.normal
 
   /// Constants that specify the role of a button.
-  public enum Role: Int, Sendable {
+  public enum Role: Int, NamedInFiles, Sendable {
     /// No specific role.
     case normal
     /// The primary choice.
@@ -95,6 +96,8 @@ open class UIButton: UIControl {
     case cancel
     /// The choice that destroys data.
     case destructive
+
+    static let casesByName = cases("normal", "primary", "cancel", "destructive")
   }
 
   /// Creates a button with a configuration and a primary action.
@@ -129,6 +132,7 @@ open class UIButton: UIControl {
     }
     label.text = configuration?.title ?? currentTitle
     label.textColor = currentTitleColor
+    label.shadowColor = currentTitleShadowColor
     return label
   }
   private lazy var picture = UIImageView(frame: .zero)
@@ -207,9 +211,40 @@ open class UIButton: UIControl {
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
   /// Sets the color of the title's shadow for a state.
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+    appearances[state, default: StateAppearance()].shadow = color
+  }
+
+  /// Returns the color of the title's shadow for a state, or the normal state's if none was set.
+  open func titleShadowColor(for state: UIControl.State) -> UIColor? {
+    appearances[state]?.shadow ?? appearances[.normal]?.shadow
+  }
+
+  /// The color of the title's shadow for the current state.
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+
+  /// A Boolean value that indicates whether the shadow of the title changes sides when the button is
+  /// highlighted, without effect on Linux.
+  open var reversesTitleShadowWhenHighlighted = false
+
+  /// The size of the image and the insets of the content, if the button has no title.
   ///
-  /// This implementation ignores the color.
-  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
+  /// Text has no size on Linux, so a button with a title has no intrinsic size.
+  open override var intrinsicContentSize: CGSize {
+    guard (shownText ?? "").isEmpty, let image = configuration?.image ?? currentImage else {
+      return super.intrinsicContentSize
+    }
+    let insets = contentEdgeInsets
+    return CGSize(
+      width: image.size.width + insets.left + insets.right,
+      height: image.size.height + insets.top + insets.bottom)
+  }
+
+  /// Returns the intrinsic size, or the current size if there is none.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    return own.width >= 0 ? own : super.sizeThatFits(size)
+  }
 
   /// Sets the preferred symbol configuration for a state.
   ///
@@ -254,15 +289,24 @@ open class UIButton: UIControl {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
-      .named("buttonType", \UIButton.buttonType)
+      .named("buttonType", \UIButton.buttonType),
+      .named("role", \UIButton.role),
+      .flag("adjustsImageWhenHighlighted", \UIButton.adjustsImageWhenHighlighted),
+      .flag("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
+      .flag("showsTouchWhenHighlighted", \UIButton.showsTouchWhenHighlighted),
+      .flag("reversesTitleShadowWhenHighlighted", \UIButton.reversesTitleShadowWhenHighlighted),
     ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch child.name {
-    case "state": readState(child, of: nib)
-    case "fontDescription": label.font = UIFont(child)
-    case "buttonConfiguration": readConfiguration(child, of: nib)
+    switch (child.name, child["key"]) {
+    case ("state", _): readState(child, of: nib)
+    case ("fontDescription", _): label.font = UIFont(child)
+    case ("buttonConfiguration", _): readConfiguration(child, of: nib)
+    case ("inset", "contentEdgeInsets"): contentEdgeInsets = child.insets
+    case ("inset", "titleEdgeInsets"): titleEdgeInsets = child.insets
+    case ("inset", "imageEdgeInsets"): imageEdgeInsets = child.insets
+    case ("size", "titleShadowOffset"): label.shadowOffset = child.size
     default: return super.read(child, of: nib)
     }
     return true
@@ -280,10 +324,19 @@ open class UIButton: UIControl {
     }
     let color = child.children.first { $0["key"] == "titleColor" }.flatMap(nib.color)
     if let color { setTitleColor(color, for: state) }
+    let shadow = child.children.first { $0["key"] == "titleShadowColor" }.flatMap(nib.color)
+    if let shadow { setTitleShadowColor(shadow, for: state) }
   }
 
   private func readConfiguration(_ child: NibElement, of nib: NibCoder) {
-    var appearances = Configuration()
+    var appearances =
+      switch child["style"] {
+      case "gray": Configuration.gray()
+      case "tinted": Configuration.tinted()
+      case "filled": Configuration.filled()
+      case "borderless": Configuration.borderless()
+      default: Configuration.plain()
+      }
     let text = child.children.first { $0["key"] == "attributedTitle" }?.attributedText.string
     appearances.title = child["title"] ?? text
     appearances.subtitle = child["subtitle"]
@@ -293,6 +346,10 @@ open class UIButton: UIControl {
       child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.color)
     appearances.baseBackgroundColor =
       child.children.first { $0["key"] == "baseBackgroundColor" }.flatMap(nib.color)
+    child.number("imagePadding").map { appearances.imagePadding = CGFloat($0) }
+    child.number("titlePadding").map { appearances.titlePadding = CGFloat($0) }
+    child["cornerStyle"].flatMap(Configuration.CornerStyle.init(name:))
+      .map { appearances.cornerStyle = $0 }
     configuration = appearances
   }
 }

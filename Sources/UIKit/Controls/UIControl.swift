@@ -43,7 +43,7 @@ open class UIControl: UIView, ActionSender {
   open var isTouchInside: Bool { false }
 
   /// Constants that specify the horizontal alignment of content.
-  public enum ContentHorizontalAlignment: Int, Sendable {
+  public enum ContentHorizontalAlignment: Int, NamedInFiles, Sendable {
     /// Centered.
     case center
     /// Aligned with the left edge.
@@ -56,10 +56,13 @@ open class UIControl: UIView, ActionSender {
     case leading
     /// Aligned with the trailing edge.
     case trailing
+
+    static let casesByName = cases(
+      "center", "left", "right", "fill", "leading", "trailing")
   }
 
   /// Constants that specify the vertical alignment of content.
-  public enum ContentVerticalAlignment: Int, Sendable {
+  public enum ContentVerticalAlignment: Int, NamedInFiles, Sendable {
     /// Centered.
     case center
     /// Aligned with the top edge.
@@ -68,6 +71,8 @@ open class UIControl: UIView, ActionSender {
     case bottom
     /// Stretched to fill the height.
     case fill
+
+    static let casesByName = cases("center", "top", "bottom", "fill")
   }
 
   /// Creates a control with a frame and a primary action.
@@ -224,6 +229,11 @@ open class UIControl: UIView, ActionSender {
       .flag("enabled", \UIControl.isEnabled),
       .flag("selected", \UIControl.isSelected),
       .flag("highlighted", \UIControl.isHighlighted),
+      // Xcode omits the values that were the defaults of its first versions.
+      .named(
+        "contentHorizontalAlignment", \UIControl.contentHorizontalAlignment, absent: .left),
+      .named("contentVerticalAlignment", \UIControl.contentVerticalAlignment, absent: .top),
+      .flag("showsMenuAsPrimaryAction", \UIControl.showsMenuAsPrimaryAction),
     ]
   }
 }

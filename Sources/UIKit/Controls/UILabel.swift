@@ -79,6 +79,11 @@ open class UILabel: UIView {
       .named("lineBreakMode", \UILabel.lineBreakMode),
       .integer("numberOfLines", \UILabel.numberOfLines),
       .flag("enabled", \UILabel.isEnabled),
+      .flag("highlighted", \UILabel.isHighlighted),
+      .named("baselineAdjustment", \UILabel.baselineAdjustment),
+      .flag("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
+      .number("minimumScaleFactor", \UILabel.minimumScaleFactor),
+      .number("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
       .flag(
         "adjustsFontSizeToFit", key: "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth
       ),
@@ -93,6 +98,7 @@ open class UILabel: UIView {
     case ("string", "text"), ("mutableString", "text"): text = child.text
     case ("fontDescription", _): font = UIFont(child)
     case ("attributedString", _): attributedText = child.attributedText
+    case ("size", "shadowOffset"): shadowOffset = child.size
     default: return super.read(child, of: nib)
     }
     return true

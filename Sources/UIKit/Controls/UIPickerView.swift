@@ -197,6 +197,8 @@ open class UIDatePicker: UIControl {
     super.keyedProperties + [
       .named("datePickerMode", \UIDatePicker.datePickerMode),
       .integer("minuteInterval", \UIDatePicker.minuteInterval),
+      .named(
+        "style", key: "preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
     ]
   }
 
@@ -219,7 +221,7 @@ open class UIDatePicker: UIControl {
 }
 
 /// Constants that specify the style of a date picker.
-public enum UIDatePickerStyle: Int, Sendable {
+public enum UIDatePickerStyle: Int, NamedInFiles, Sendable {
   /// The style that the system chooses.
   case automatic
   /// Spinning wheels.
@@ -228,4 +230,6 @@ public enum UIDatePickerStyle: Int, Sendable {
   case compact
   /// A calendar.
   case inline
+
+  static let casesByName = cases("automatic", "wheels", "compact", "inline")
 }

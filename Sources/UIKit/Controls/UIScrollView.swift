@@ -86,17 +86,19 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
   /// Constants that specify the style of the scroll indicators.
-  public enum IndicatorStyle: Int, Sendable {
+  public enum IndicatorStyle: Int, NamedInFiles, Sendable {
     /// A dark style with a light border.
     case `default`
     /// A dark style.
     case black
     /// A light style.
     case white
+
+    static let casesByName = cases("default", "black", "white")
   }
 
   /// Constants that specify how the content inset adjusts to the safe area.
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+  public enum ContentInsetAdjustmentBehavior: Int, NamedInFiles, Sendable {
     /// The adjustment that the system chooses.
     case automatic
     /// Adjustment in the scrollable directions only.
@@ -105,6 +107,8 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
     case never
     /// Adjustment in all directions.
     case always
+
+    static let casesByName = cases("automatic", "scrollableAxes", "never", "always")
   }
 
   /// A rate at which scrolling slows down.
@@ -141,13 +145,15 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   open var frameLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-frameLayoutGuide") }
 
   /// Constants that specify how scrolling dismisses the keyboard.
-  public enum KeyboardDismissMode: Int, Sendable {
+  public enum KeyboardDismissMode: Int, NamedInFiles, Sendable {
     /// Scrolling doesn't dismiss the keyboard.
     case none
     /// Scrolling dismisses the keyboard when a drag begins.
     case onDrag
     /// The keyboard follows the finger.
     case interactive
+
+    static let casesByName = cases("none", "onDrag", "interactive")
   }
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
@@ -206,6 +212,13 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
       .number("maximumZoomScale", \UIScrollView.maximumZoomScale),
       .flag("scrollEnabled", \UIScrollView.isScrollEnabled),
       .flag("pagingEnabled", \UIScrollView.isPagingEnabled),
+      .flag("directionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+      .flag("delaysContentTouches", \UIScrollView.delaysContentTouches),
+      .flag("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+      .flag("bouncesZoom", \UIScrollView.bouncesZoom),
+      .named("keyboardDismissMode", \UIScrollView.keyboardDismissMode),
+      .named("indicatorStyle", \UIScrollView.indicatorStyle),
+      .named("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior),
       .object("delegate", \UIScrollView.scrollDelegate),
       .object("refreshControl", \UIScrollView.refreshControl),
     ]

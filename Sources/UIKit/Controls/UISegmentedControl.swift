@@ -178,6 +178,8 @@ open class UISegmentedControl: UIControl {
     super.keyedProperties + [
       .integer("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
       .flag("momentary", \UISegmentedControl.isMomentary),
+      .flag(
+        "apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
       .object("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
     ]
   }

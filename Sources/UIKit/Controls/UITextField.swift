@@ -155,7 +155,7 @@ open class UITextField: UIControl {
     guard canBecomeFirstResponder, canReceiveEvents,
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
-    if clearsOnBeginEditing { text = "" }
+    if clearsOnBeginEditing, delegate?.textFieldShouldClear(self) ?? true { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
@@ -192,6 +192,7 @@ open class UITextField: UIControl {
 
   private func change(to text: String) {
     self.text = text
+    delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
@@ -261,6 +262,11 @@ open class UITextField: UIControl {
       .named("borderStyle", \UITextField.borderStyle),
       .named("clearButtonMode", \UITextField.clearButtonMode),
       .flag("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing),
+      .flag(
+        "adjustsFontSizeToFit", key: "adjustsFontSizeToFitWidth",
+        \UITextField.adjustsFontSizeToFitWidth, absent: true),
+      .number("minimumFontSize", \UITextField.minimumFontSize),
+      .flag("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
       .object("textColor", \UITextField.textColor),
       .object("delegate", \UITextField.delegate),
       .object("inputView", \UITextField.inputView),
@@ -282,8 +288,13 @@ open class UITextField: UIControl {
     return true
   }
 
-  private func apply(_ traits: TextInputTraits) {
+  func apply(_ traits: TextInputTraits) {
     isSecureTextEntry = traits.isSecure
+    spellCheckingType = traits.spelling
+    keyboardAppearance = traits.appearance
+    enablesReturnKeyAutomatically = traits.enablesReturnKey
+    (smartDashesType, smartInsertDeleteType, smartQuotesType) =
+      (traits.dashes, traits.insertDelete, traits.quotes)
     keyboardType = traits.keyboard
     returnKeyType = traits.returnKey
     autocapitalizationType = traits.capitals
@@ -320,9 +331,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextField.DidEndEditingReason
   )
-  /// Notifies the delegate that the selection changed.
-  ///
-  /// This implementation never calls it.
+  /// Notifies the delegate that the selection changed because text was entered or removed.
   func textFieldDidChangeSelection(_ textField: UITextField)
 }
 

@@ -14,7 +14,10 @@ open class UITextView: UIScrollView {
   /// It is never `nil`; setting it to `nil` makes it empty.
   open var text: String! {
     get { storedText }
-    set { storedText = newValue ?? "" }
+    set {
+      storedText = newValue ?? ""
+      selectedRange = NSRange(location: storedText.utf16.count, length: 0)
+    }
   }
   /// The color of the text.
   open var textColor: UIColor? = .black
@@ -71,8 +74,22 @@ open class UITextView: UIScrollView {
   ///
   /// It doesn't affect the view in this implementation.
   public let textContainer = NSTextContainer()
-  /// The selected range of the text.
-  open var selectedRange = NSRange(location: 0, length: 0)
+  /// The selected range of the text, or the position of the caret if its length is 0.
+  ///
+  /// A range that exceeds the text is limited to it. The delegate is notified of each change. Setting
+  /// the text moves the caret to its end.
+  open var selectedRange: NSRange {
+    get { storedRange }
+    set {
+      let count = storedText.utf16.count
+      let location = min(max(0, newValue.location), count)
+      let length = min(max(0, newValue.length), count - location)
+      guard storedRange != NSRange(location: location, length: length) else { return }
+      storedRange = NSRange(location: location, length: length)
+      delegate?.textViewDidChangeSelection(self)
+    }
+  }
+  private var storedRange = NSRange(location: 0, length: 0)
   /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
   /// The text of the Return key.
@@ -95,16 +112,19 @@ open class UITextView: UIScrollView {
 
   /// A Boolean value that indicates whether the view can become first responder.
   ///
-  /// A view can if it is editable.
-  open override var canBecomeFirstResponder: Bool { isEditable }
+  /// A view can if it is editable or selectable.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
-  /// Begins an editing session.
+  /// Begins an editing session if the view is editable.
   ///
-  /// Returns `false` if the view isn't editable or not in a window, if the delegate refuses, or if
-  /// the current first responder refuses to resign.
+  /// Returns `false` if the view is neither editable nor selectable, or not in a window, if the
+  /// delegate refuses to edit, or if the current first responder refuses to resign.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
+    guard isEditable else {
+      return canBecomeFirstResponder && canReceiveEvents && super.becomeFirstResponder()
+    }
     guard canBecomeFirstResponder, canReceiveEvents,
       delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
@@ -115,7 +135,7 @@ open class UITextView: UIScrollView {
   /// Ends the editing session, unless the delegate refuses.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard isFirstResponder, isEditable else { return super.resignFirstResponder() }
     guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
@@ -126,40 +146,46 @@ open class UITextView: UIScrollView {
   /// A Boolean value that indicates whether the view contains text.
   open var hasText: Bool { !storedText.isEmpty }
 
-  /// Appends text to the view.
+  /// Replaces the selection, or inserts text at the caret.
   ///
-  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the change. A
-  /// notification is posted as well.
-  open func insertText(_ text: String) { change(to: storedText + text) }
+  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the changes of the
+  /// selection and of the text. A notification is posted as well.
+  open func insertText(_ text: String) { replace(selectedRange, with: text) }
 
-  /// Removes the last character of the text.
+  /// Removes the selection, or the character before the caret.
   ///
-  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the change. A
-  /// notification is posted as well.
-  open func deleteBackward() { change(to: String(storedText.dropLast())) }
+  /// As in UIKit, the delegate isn't asked for permission, but it is notified of the changes of the
+  /// selection and of the text. A notification is posted as well.
+  open func deleteBackward() {
+    guard selectedRange.length == 0 else { return replace(selectedRange, with: "") }
+    guard selectedRange.location > 0 else { return }
+    let text = storedText as NSString
+    replace(text.rangeOfComposedCharacterSequence(at: selectedRange.location - 1), with: "")
+  }
 
   /// Scrolls to a range of the text.
   ///
   /// This implementation does nothing.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
-  private func change(to text: String) {
-    self.text = text
+  private func replace(_ range: NSRange, with text: String) {
+    storedText = (storedText as NSString).replacingCharacters(in: range, with: text)
+    selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Appends text to the view as typing does.
+  /// Types text at the selection.
   ///
   /// If the view is editable and the delegate agrees, the text changes and the delegate is
   /// notified. The view needn't be the first responder. Apple's UIKit doesn't have this method;
   /// tests can use it to simulate interaction.
   public func type(_ typed: String) {
-    let range = NSRange(location: storedText.utf16.count, length: 0)
+    let range = selectedRange
     guard isEditable,
       delegate?.textView(self, shouldChangeTextIn: range, replacementText: typed) ?? true
     else { return }
-    change(to: storedText + typed)
+    replace(range, with: typed)
   }
 
   /// A notification that the text of the view that is its object changed.
@@ -175,6 +201,7 @@ open class UITextView: UIScrollView {
       .named("textAlignment", \UITextView.textAlignment),
       .flag("editable", \UITextView.isEditable),
       .flag("selectable", \UITextView.isSelectable),
+      .flag("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
       .object("textColor", \UITextView.textColor),
       .object("delegate", \UITextView.delegate),
       .object("inputView", \UITextView.inputView),
@@ -193,6 +220,20 @@ open class UITextView: UIScrollView {
       returnKeyType = traits.returnKey
       autocapitalizationType = traits.capitals
       autocorrectionType = traits.correction
+      textContentType = traits.content
+      isSecureTextEntry = traits.isSecure
+      spellCheckingType = traits.spelling
+      keyboardAppearance = traits.appearance
+      enablesReturnKeyAutomatically = traits.enablesReturnKey
+      (smartDashesType, smartInsertDeleteType, smartQuotesType) =
+        (traits.dashes, traits.insertDelete, traits.quotes)
+    case ("dataDetectorType", _):
+      let kinds: [(String, UIDataDetectorTypes)] = [
+        ("phoneNumber", .phoneNumber), ("link", .link), ("address", .address),
+        ("calendarEvent", .calendarEvent),
+      ]
+      dataDetectorTypes = kinds.filter { child.flag($0.0) == true }
+        .reduce(into: []) { $0.insert($1.1) }
     default: return super.read(child, of: nib)
     }
     return true
@@ -218,9 +259,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   ) -> Bool
   /// Notifies the delegate that the user changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Notifies the delegate that the selection changed.
-  ///
-  /// This implementation never calls it.
+  /// Notifies the delegate that the selection changed, also because the text did.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Returns whether the text view may open a link.
   ///

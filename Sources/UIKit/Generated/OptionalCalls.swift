@@ -1515,6 +1515,13 @@ public struct UITableViewDelegateTableViewCalls {
     object.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
   }
 
+  /// Calls `tableView(_:editActionsForRowAt:)`.
+  public func callAsFunction(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? {
+    object.tableView(tableView, editActionsForRowAt: indexPath)
+  }
+
   /// Calls `tableView(_:contextMenuConfigurationForRowAt:point:)`.
   public func callAsFunction(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

@@ -92,7 +92,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// A description of a view's content that decides whether the view is flipped.
-public enum UISemanticContentAttribute: Int, Sendable {
+public enum UISemanticContentAttribute: Int, NamedInFiles, Sendable {
   /// The view is flipped in right-to-left layouts.
   case unspecified
   /// Playback controls, which aren't flipped.
@@ -103,6 +103,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceLeftToRight
   /// Always from right to left.
   case forceRightToLeft
+
+  static let casesByName = cases(
+    "unspecified", "playback", "spatial", "forceLeftToRight", "forceRightToLeft")
 }
 
 /// An object that adds an interaction to a view, such as dragging or pressing.

@@ -5,8 +5,14 @@ import Foundation
 struct Connections {
   private let list: [NibElement]
   private let objects: NibObjects
+  /// The name of the element if a plain object replaces it, so that outlets may have no property.
+  private let replaced: String?
 
   init(of element: NibElement, in objects: NibObjects) {
+    let isKnown =
+      NibClasses.byElement[element.name] != nil || silentObjects.contains(element.name)
+      || element.name == "customObject"
+    replaced = isKnown ? nil : element.name
     list = element.child("connections")?.children ?? []
     self.objects = objects
   }
@@ -16,25 +22,25 @@ struct Connections {
   /// Without an object, connecting an outlet raises the exception for an unknown key, with a plain
   /// `NSObject` in its text.
   func make(from object: AnyObject?) {
-    var collections: [(name: String, members: [AnyObject])] = []
+    var collections: [(name: String, members: [AnyObject], first: NibElement)] = []
     for connection in list {
       switch connection.name {
       case "outlet":
         guard let (property, value) = target(of: connection) else { continue }
-        set(value, property, of: object)
+        set(value, property, of: object, connection)
       case "outletCollection":
         guard let (property, value) = target(of: connection) else { continue }
         if let index = collections.firstIndex(where: { $0.name == property }) {
           collections[index].members.append(value)
         } else {
-          collections.append((property, [value]))
+          collections.append((property, [value], connection))
         }
       case "action": addAction(connection, from: object)
       case "segue": objects.begin(connection, at: object)
       default: objects.warnAboutUnknown(connection, in: nil)
       }
     }
-    for (property, members) in collections { set(members, property, of: object) }
+    for (property, members, first) in collections { set(members, property, of: object, first) }
   }
 
   private func target(of connection: NibElement) -> (String, AnyObject)? {
@@ -50,8 +56,15 @@ struct Connections {
     return (property, value)
   }
 
-  private func set(_ value: Any, _ property: String, of object: AnyObject?) {
+  private func set(
+    _ value: Any, _ property: String, of object: AnyObject?, _ connection: NibElement
+  ) {
     if let responder = object as? InterfaceObject {
+      if let replaced, !responder.hasProperty(property) {
+        return objects.file.warn(
+          connection,
+          "the plain object for <\(replaced)> has no \(property), so it is not connected")
+      }
       return responder.setValue(value, forKey: property)
     }
     guard let object else { AppleTexts.unknownKey(property, of: NSObject()).raise() }

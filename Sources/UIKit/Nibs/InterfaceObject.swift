@@ -70,6 +70,11 @@ open class InterfaceObject: NSObject {
   /// - Returns: `false` if the element is unknown.
   func read(_ child: NibElement, of nib: NibCoder) -> Bool { silentElements.contains(child.name) }
 
+  /// Returns whether key-value coding finds a property with the given key.
+  final func hasProperty(_ key: String) -> Bool {
+    WrappedProperties.find(key, in: self) != nil || KeyedProperties.of(type(of: self))[key] != nil
+  }
+
   /// Stores a value in the property with the given key or key path.
   final func store(_ value: Any?, forKey key: String) -> StoringResult {
     if let property = WrappedProperties.find(key, in: self) { return property.store(value) }

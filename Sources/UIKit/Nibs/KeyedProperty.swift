@@ -119,10 +119,11 @@ extension KeyedProperty {
 
   /// Returns a property with an enumeration, which key-value coding sets by its raw value.
   static func named<Root: InterfaceObject, Value: NamedInFiles>(
-    _ attribute: String, key: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>
+    _ attribute: String, key: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>,
+    absent: Value? = nil
   ) -> KeyedProperty {
     KeyedProperty(
-      attribute, key, path, absent: nil, parse: { Value(name: $0) },
+      attribute, key, path, absent: absent, parse: { Value(name: $0) },
       convert: { double($0).flatMap(integer).flatMap { Value(rawValue: $0) } },
       value: { $0.rawValue })
   }

@@ -6,7 +6,7 @@ import Foundation
 /// other code reads.
 let silentElements: Set<String> = [
   "connections", "userDefinedRuntimeAttributes", "variation",
-  "viewLayoutGuide", "nil", "extendedEdge", "userGuides", "offsetWrapper", "dataDetectorType",
+  "viewLayoutGuide", "nil", "userGuides", "offsetWrapper", "dataDetectorType",
   "mutableString", "calendar", "timeZone", "interactions",
   "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
   "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
@@ -33,6 +33,10 @@ extension UIView {
         "translatesAutoresizingMaskIntoConstraints",
         \UIView.translatesAutoresizingMaskIntoConstraints),
       .flag("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+      .flag("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
+      .flag("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+      .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+      .named("semanticContentAttribute", \UIView.semanticContentAttribute),
       .integer("tag", \UIView.tag),
       .number("alpha", \UIView.alpha),
       .value("frame", \UIView.frame),
@@ -83,6 +87,9 @@ extension UIView {
     element["hint"].map { accessibilityHint = $0 }
     let isElement = element.children.first { $0["key"] == "isElement" }
     isElement?.flag("value").map { isAccessibilityElement = $0 }
+    if let traits = element.child("accessibilityTraits") {
+      accessibilityTraits = UIAccessibilityTraits(traits)
+    }
   }
 
   final func addMade(_ element: NibElement, of nib: NibCoder) {
@@ -99,6 +106,14 @@ extension UIViewController {
       .flag("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
       .flag("definesPresentationContext", \UIViewController.definesPresentationContext),
       .flag("modalInPresentation", \UIViewController.isModalInPresentation),
+      .flag(
+        "automaticallyAdjustsScrollViewInsets",
+        \UIViewController.automaticallyAdjustsScrollViewInsets),
+      .flag(
+        "extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
+      .flag(
+        "providesPresentationContextTransitionStyle",
+        \UIViewController.providesPresentationContextTransitionStyle),
       .named("modalPresentationStyle", \UIViewController.modalPresentationStyle),
       .named("modalTransitionStyle", \UIViewController.modalTransitionStyle),
       .object("view", \UIViewController.view),
@@ -119,6 +134,12 @@ extension UIViewController {
     case ("tabBarItem", _): tabBarItem = nib.objects.make(child) as? UITabBarItem
     case ("toolbarItems", _):
       toolbarItems = child.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
+    case ("extendedEdge", "edgesForExtendedLayout"):
+      let edges: [(String, UIRectEdge)] = [
+        ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+      ]
+      edgesForExtendedLayout = edges.filter { child.flag($0.0) == true }
+        .reduce(into: []) { $0.insert($1.1) }
     case ("size", "freeformSize"), ("size", "preferredContentSize"):
       preferredContentSize = child.size
     default: return silentElements.contains(child.name)

@@ -64,6 +64,45 @@ open class UISwipeActionsConfiguration: NSObject {
   }
 }
 
+/// An action to display when the user swipes a row of a table view, in the form before iOS 11.
+@preconcurrency @MainActor
+open class UITableViewRowAction: NSObject {
+  /// Constants that indicate the style of an action.
+  public enum Style: Int, Sendable {
+    /// An action that deletes data or performs some other destructive task.
+    case `default`
+    /// A normal action.
+    case normal
+
+    /// Another name of `default`.
+    public static let destructive = Style.default
+  }
+
+  /// The style of the action.
+  public let style: Style
+  /// The closure to run with the action and the index path of the row.
+  ///
+  /// Nothing in this implementation runs it. Tests call it directly; Apple's class hides it.
+  public let handler: (UITableViewRowAction, IndexPath) -> Void
+  /// The title of the action's button.
+  open var title: String?
+  /// The background color of the action's button.
+  open var backgroundColor: UIColor?
+  /// The visual effect of the action's button.
+  open var backgroundEffect: UIVisualEffect?
+
+  /// Creates an action.
+  public init(
+    style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    backgroundColor = style == .default ? .systemRed : .systemGray
+    super.init()
+  }
+}
+
 /// A protocol that provides advance warning of the data requirements for a table view.
 ///
 /// This implementation never calls these methods. Tests call them directly.

@@ -13,7 +13,10 @@ extension UITableView {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
-    if selectsSeveral, selected.contains(indexPath) { return untap(indexPath) }
+    if selectsSeveral, selected.contains(indexPath) {
+      untap(indexPath)
+      return postSelectionChange()
+    }
     if !selectsSeveral {
       for old in selected where old != indexPath { untap(old) }
     }
@@ -22,7 +25,17 @@ extension UITableView {
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     cellForRow(at: wanted)?.runTriggers()
     delegate?.tableView(self, didSelectRowAt: wanted)
+    postSelectionChange()
   }
+
+  /// Posts the notification that the user changed the selection.
+  private func postSelectionChange() {
+    NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+  }
+
+  /// A notification that the user changed the selection of the table view that is its object.
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
 
   private func untap(_ indexPath: IndexPath) {
     let wanted = delegate.map { $0.tableView(self, willDeselectRowAt: indexPath) } ?? indexPath

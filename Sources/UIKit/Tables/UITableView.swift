@@ -428,6 +428,11 @@ open class UITableView: UIScrollView {
       .number("rowHeight", \UITableView.rowHeight),
       .number("sectionHeaderHeight", \UITableView.sectionHeaderHeight),
       .number("sectionFooterHeight", \UITableView.sectionFooterHeight),
+      .number("estimatedRowHeight", \UITableView.estimatedRowHeight),
+      .number("estimatedSectionHeaderHeight", \UITableView.estimatedSectionHeaderHeight),
+      .number("estimatedSectionFooterHeight", \UITableView.estimatedSectionFooterHeight),
+      .integer(
+        "sectionIndexMinimumDisplayRowCount", \UITableView.sectionIndexMinimumDisplayRowCount),
       .named("separatorStyle", \UITableView.separatorStyle),
       .flag("allowsSelection", \UITableView.allowsSelection),
       .flag("allowsMultipleSelection", \UITableView.allowsMultipleSelection),
@@ -441,8 +446,8 @@ open class UITableView: UIScrollView {
       .object("tableHeaderView", \UITableView.tableHeaderView),
       .object("tableFooterView", \UITableView.tableFooterView),
       .object("backgroundView", \UITableView.backgroundView),
-      .ignored("sectionIndexColor"),
-      .ignored("sectionIndexBackgroundColor"),
+      .object("sectionIndexColor", \UITableView.sectionIndexColor),
+      .object("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
       .ignored("dragDelegate"),
       .ignored("dropDelegate"),
     ]

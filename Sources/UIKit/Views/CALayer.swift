@@ -67,8 +67,30 @@ open class CALayer: NSObject {
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The layer's position on the z axis, without effect on Linux.
   open var zPosition: CGFloat = 0
-  /// The transform applied to the layer, without effect on Linux.
-  open var transform = CATransform3DIdentity
+  private var ownTransform = CATransform3DIdentity
+  /// The transform applied to the layer.
+  ///
+  /// For the layer of a view, its affine part is the transform of the view.
+  open var transform: CATransform3D {
+    get {
+      guard let view else { return ownTransform }
+      let seen = onMain { view.transform }
+      return CATransform3DGetAffineTransform(ownTransform) == seen
+        ? ownTransform : CATransform3DMakeAffineTransform(seen)
+    }
+    set {
+      ownTransform = newValue
+      if let view { onMain { view.transform = CATransform3DGetAffineTransform(newValue) } }
+    }
+  }
+
+  /// Returns the affine part of the transform.
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  /// Sets the transform to an affine one.
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    self.transform = CATransform3DMakeAffineTransform(transform)
+  }
 
   // MARK: Appearance
 
@@ -137,82 +159,118 @@ open class CALayer: NSObject {
 
   // MARK: Layer hierarchy
 
-  /// The layer that contains this layer.
-  public private(set) weak var superlayer: CALayer?
-  private var behind: [CALayer] = []
-  private var before: [CALayer] = []
+  /// The layer that contains this layer: for the layer of a view, that of its superview.
+  public var superlayer: CALayer? {
+    view.flatMap { view in onMain { view.superview?.layer } } ?? ownSuperlayer
+  }
+  private weak var ownSuperlayer: CALayer?
+  /// The sublayers that belong to no view.
+  private var own: [PlacedLayer] = []
   /// A layer whose alpha channel masks this layer's contents.
   open var mask: CALayer?
+
+  /// A sublayer that belongs to no view, and its position among the subviews.
+  private struct PlacedLayer {
+    var layer: CALayer
+    /// The subview that is directly behind the layer and those with the same one, or `nil` if the
+    /// layer is behind all subviews.
+    weak var subview: UIView?
+  }
 
   /// The layer's sublayers from back to front, or `nil` if there are none.
   ///
   /// The sublayers of a view's layer include the layers of its subviews. Setting the property
-  /// replaces only the other sublayers, and ignores layers that belong to a view.
+  /// replaces only the other sublayers; the layers of subviews keep their order.
   open var sublayers: [CALayer]? {
     get {
-      let views = view.map { view in onMain { view.subviews.map(\.layer) } } ?? []
-      let all = behind + views + before
+      let all = inOrder
       return all.isEmpty ? nil : all
     }
     set {
-      for layer in behind + before { layer.superlayer = nil }
-      behind = []
-      before = []
-      for layer in newValue ?? [] where layer.view == nil { addSublayer(layer) }
+      for placed in own { placed.layer.ownSuperlayer = nil }
+      own = []
+      var subview: UIView?
+      for layer in newValue ?? [] {
+        if let view = layer.view {
+          subview = view
+        } else {
+          layer.removeFromSuperlayer()
+          own.append(PlacedLayer(layer: layer, subview: subview))
+          layer.ownSuperlayer = self
+        }
+      }
     }
+  }
+
+  private var inOrder: [CALayer] {
+    guard let view else { return own.map(\.layer) }
+    return onMain {
+      view.subviews.reduce(into: layers(inFrontOf: nil)) { all, subview in
+        all.append(subview.layer)
+        all += layers(inFrontOf: subview)
+      }
+    }
+  }
+
+  private func layers(inFrontOf subview: UIView?) -> [CALayer] {
+    own.filter { $0.subview === subview }.map(\.layer)
+  }
+
+  /// Keeps the positions of the layers in front of a subview that is about to be removed.
+  @MainActor
+  func willRemove(_ subview: UIView) {
+    guard own.contains(where: { $0.subview === subview }) else { return }
+    let siblings = view?.subviews ?? []
+    let index = siblings.firstIndex { $0 === subview } ?? 0
+    let behind = index > 0 ? siblings[index - 1] : nil
+    // Those that are in front of the other sibling already are behind these.
+    let moved = layers(inFrontOf: subview).map { PlacedLayer(layer: $0, subview: behind) }
+    own.removeAll { $0.subview === subview }
+    own += moved
   }
 
   /// Adds a layer in front of the other sublayers.
-  open func addSublayer(_ layer: CALayer) {
-    layer.removeFromSuperlayer()
-    before.append(layer)
-    layer.superlayer = self
-  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
 
   /// Inserts a layer as a sublayer at the given index.
   ///
-  /// Unlike in Apple's Core Animation, there are only two positions: index 0 is behind all other
-  /// sublayers, and any other index is in front of them.
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    layer.removeFromSuperlayer()
-    if index == 0 {
-      behind.insert(layer, at: 0)
-    } else {
-      before.append(layer)
-    }
-    layer.superlayer = self
-  }
+  /// An index beyond the last one is the position in front of all others.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
   /// Inserts a layer behind another sublayer.
   ///
-  /// If `sibling` isn't a sublayer in front of the subviews, the layer is placed directly behind
-  /// the layers of the subviews.
+  /// If `sibling` isn't a sublayer, the layer is placed behind all others.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
-    if let index = before.firstIndex(where: { $0 === sibling }) {
-      before.insert(layer, at: index)
-    } else {
-      behind.append(layer)
-    }
-    layer.superlayer = self
+    insert(layer, at: inOrder.firstIndex { $0 === sibling } ?? 0)
   }
 
   /// Inserts a layer in front of another sublayer.
   ///
-  /// If `sibling` isn't a sublayer in front of the subviews, the layer is placed directly in front
-  /// of the layers of the subviews.
+  /// If `sibling` isn't a sublayer, the layer is placed in front of all others.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
-    let index = before.firstIndex { $0 === sibling }
-    before.insert(layer, at: index.map { $0 + 1 } ?? 0)
-    layer.superlayer = self
+    insert(layer, at: inOrder.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    layer.ownSuperlayer = self
+    let all = inOrder
+    guard let behind = all.prefix(index).last else {
+      return own.insert(PlacedLayer(layer: layer, subview: nil), at: 0)
+    }
+    if let place = own.firstIndex(where: { $0.layer === behind }) {
+      own.insert(PlacedLayer(layer: layer, subview: own[place].subview), at: place + 1)
+    } else {
+      own.insert(PlacedLayer(layer: layer, subview: behind.view), at: 0)
+    }
   }
 
   /// Detaches the layer from its superlayer.
   open func removeFromSuperlayer() {
-    superlayer?.behind.removeAll { $0 === self }
-    superlayer?.before.removeAll { $0 === self }
-    superlayer = nil
+    ownSuperlayer?.own.removeAll { $0.layer === self }
+    ownSuperlayer = nil
   }
 
   // MARK: Animations
@@ -251,8 +309,38 @@ open class CALayer: NSObject {
   /// Renders the layer into a graphics context, without effect on Linux.
   open func render(in context: CGContext) {}
 
+  /// Returns the layer in its present state of an animation, which is the layer itself on Linux.
+  public func presentation() -> Self? { self }
+  /// Returns the layer that the presentation belongs to, which is the layer itself on Linux.
+  public func model() -> Self { self }
+
   /// Creates a layer.
   public override init() { super.init() }
+
+  /// Creates a copy of a layer, without its sublayers.
+  ///
+  /// Core Animation calls it on Apple's systems. A subclass copies its own properties.
+  public init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    (ownBounds, ownPosition, anchorPoint, zPosition) =
+      (other.bounds, other.position, other.anchorPoint, other.zPosition)
+    ownTransform = other.transform
+    (cornerRadius, maskedCorners, cornerCurve) =
+      (other.cornerRadius, other.maskedCorners, other.cornerCurve)
+    (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
+    (shadowColor, shadowOpacity, shadowRadius) =
+      (other.shadowColor, other.shadowOpacity, other.shadowRadius)
+    (shadowOffset, shadowPath) = (other.shadowOffset, other.shadowPath)
+    (ownBackground, ownOpacity, ownHidden) =
+      (other.backgroundColor, other.opacity, other.isHidden)
+    (masksToBounds, isOpaque, name) = (other.masksToBounds, other.isOpaque, other.name)
+    (contents, contentsGravity, contentsScale) =
+      (other.contents, other.contentsGravity, other.contentsScale)
+  }
+
+  /// Creates a layer without reading anything.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// The description of the layer, with the name of its class without a module.
   open override var description: String { plainDescription(of: self) }
@@ -296,79 +384,4 @@ public enum CALayerContentsGravity: String, Sendable {
   case resizeAspectFill
   /// The contents are centered without scaling.
   case center
-}
-
-/// A three-dimensional transform, a matrix of four rows and four columns.
-public struct CATransform3D: Hashable, Sendable {
-  /// The elements of the matrix, row by row.
-  var numbers: [CGFloat]
-  /// The element in row 3, column 4, which sets the perspective.
-  public var m34: CGFloat {
-    get { numbers[11] }
-    set { numbers[11] = newValue }
-  }
-
-  func times(_ other: CATransform3D) -> CATransform3D {
-    var made = CATransform3DIdentity
-    for line in 0..<4 {
-      for column in 0..<4 {
-        var sum: CGFloat = 0
-        for step in 0..<4 {
-          sum += numbers[line * 4 + step] * other.numbers[step * 4 + column]
-        }
-        made.numbers[line * 4 + column] = sum
-      }
-    }
-    return made
-  }
-}
-
-/// The identity transform.
-public let CATransform3DIdentity = CATransform3D(
-  numbers: (0..<16).map { $0 % 5 == 0 ? 1 : 0 })
-
-/// Returns a transform that translates by the given distances.
-public func CATransform3DMakeTranslation(
-  _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-  var made = CATransform3DIdentity
-  made.numbers.replaceSubrange(12..<15, with: [x, y, z])
-  return made
-}
-
-/// Returns a transform that scales by the given factors.
-public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
-  var made = CATransform3DIdentity
-  (made.numbers[0], made.numbers[5], made.numbers[10]) = (x, y, z)
-  return made
-}
-
-/// Returns a transform that rotates around a vector.
-///
-/// The angle is in radians. If the length of the vector (x, y, z) is 0, the result is the identity
-/// transform.
-public func CATransform3DMakeRotation(
-  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-  let length = (x * x + y * y + z * z).squareRoot()
-  guard length > 0 else { return CATransform3DIdentity }
-  let (x, y, z) = (x / length, y / length, z / length)
-  let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
-  let rest = 1 - cosine
-  let axis = [x, y, z]
-  var made = CATransform3DIdentity
-  for line in 0..<3 {
-    for column in 0..<3 {
-      made.numbers[line * 4 + column] = axis[line] * axis[column] * rest
-    }
-    made.numbers[line * 5] += cosine
-  }
-  for (place, part) in [(1, z), (6, x), (8, y)] { made.numbers[place] += part * sine }
-  for (place, part) in [(4, z), (9, x), (2, y)] { made.numbers[place] -= part * sine }
-  return made
-}
-
-/// Returns a transform that applies the first transform, and then the second.
-public func CATransform3DConcat(_ one: CATransform3D, _ other: CATransform3D) -> CATransform3D {
-  one.times(other)
 }

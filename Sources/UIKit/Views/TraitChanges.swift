@@ -34,6 +34,12 @@ extension UITraitChangeObservable {
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { Registration() }
 
+  /// Registers a handler whose first parameter has a type, as in `(self: Self, previous)`.
+  @discardableResult @_disfavoredOverload
+  public func registerForTraitChanges<Observer>(
+    _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { Registration() }
+
   /// Registers a method to call when any of the given traits changes.
   @discardableResult
   public func registerForTraitChanges(

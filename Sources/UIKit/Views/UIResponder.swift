@@ -46,6 +46,17 @@ open class UIResponder: InterfaceObject {
     return true
   }
 
+  // MARK: State restoration
+
+  /// Saves the state of a view or a view controller.
+  ///
+  /// Nothing calls this method on Linux. A test can call it.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Restores the state of a view or a view controller.
+  ///
+  /// Nothing calls this method on Linux. A test can call it.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: Events
 
   /// Notifies the responder that touches began, and forwards them to the next responder.

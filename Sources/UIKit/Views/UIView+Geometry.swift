@@ -39,8 +39,16 @@ extension UIView {
       .concatenating(superview.pathToRoot)
   }
 
+  /// Returns the size of the bounds with which the transformed view has the given size.
+  func size(filling size: CGSize) -> CGSize {
+    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    guard !transform.isIdentity, a * d != b * c else { return size }
+    return CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+  }
+
   func sizeDidChange(from oldSize: CGSize) {
     needsLayout = true
+    if let superview, !superview.isLayingOut { superview.needsLayout = true }
     guard autoresizesSubviews else { return }
     for view in subviews { view.follow(superviewFrom: oldSize, to: bounds.size) }
   }
@@ -80,6 +88,8 @@ extension UIView {
   func layOutTree() {
     if needsLayout {
       needsLayout = false
+      isLayingOut = true
+      defer { isLayingOut = false }
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()

@@ -54,6 +54,7 @@ extension UIView {
     if oldWindow != nil { endEditing(true) }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
+    superview.existingLayer?.willRemove(self)
     detach()
     superview.needsLayout = true
     notify(nil, differingFrom: oldWindow) { view, _ in view.didMoveToWindow() }

@@ -31,15 +31,15 @@ open class UIView: UIResponder {
         x: center.x + seen.minX, y: center.y + seen.minY, width: seen.width, height: seen.height)
     }
     set {
-      center = CGPoint(x: newValue.midX, y: newValue.midY)
-      bounds = CGRect(origin: storedBounds.origin, size: newValue.size)
+      center = CGPoint(x: newValue.midX - transform.tx, y: newValue.midY - transform.ty)
+      bounds = CGRect(origin: storedBounds.origin, size: size(filling: newValue.size))
     }
   }
 
   /// The transform applied to the view, relative to the center of its bounds.
   ///
-  /// As in UIKit, the frame of a transformed view is the smallest upright rectangle around it.
-  /// Don't set the frame of such a view.
+  /// As in UIKit, the frame of a transformed view is the smallest upright rectangle around it. A
+  /// frame that is set reads back unless the view is rotated by other angles than right ones.
   open var transform = CGAffineTransform.identity
 
   /// The parts of the frame that change when the size of the superview changes.
@@ -124,7 +124,14 @@ open class UIView: UIResponder {
   /// The way in which the view adjusts its content when its size changes.
   open var contentMode = ContentMode.scaleToFill
   /// The Core Animation layer of the view.
-  public private(set) lazy var layer = CALayer.made(for: self)
+  public var layer: CALayer {
+    if let existingLayer { return existingLayer }
+    let layer = CALayer.made(for: self)
+    existingLayer = layer
+    return layer
+  }
+  /// The layer if something has asked for it.
+  private(set) var existingLayer: CALayer?
   /// The class of the view's layer.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -183,6 +190,8 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
 
   var needsLayout = true
+  /// A Boolean value that indicates whether the view is laying out its subviews.
+  var isLayingOut = false
   /// The class that this plain view replaces in a preview.
   ///
   /// A preview creates only custom classes that are designable.
@@ -347,6 +356,9 @@ open class UIView: UIResponder {
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
   /// Marks a rectangle of the view as needing to be redrawn, without effect on Linux.
   open func setNeedsDisplay(_ rect: CGRect) {}
+  /// A Boolean value that indicates whether the bounds are cleared before drawing, without effect on
+  /// Linux.
+  open var clearsContextBeforeDrawing = true
   /// A view whose alpha channel masks the content of this view, without effect on Linux.
   open var mask: UIView?
   /// The number of pixels per point of the content, without effect on Linux.

@@ -13,6 +13,11 @@ open class UIWindow: UIView {
     Self.known.append(Reference(window: self))
   }
 
+  /// Creates a window that is as large as the screen.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
   /// Creates a window in a scene, with the size of the scene's screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
@@ -111,6 +116,7 @@ open class UIWindow: UIView {
     didSet {
       guard oldValue != isHidden else { return }
       if isHidden {
+        isKeyWindow = false
         sendAppearanceCalls(to: rootViewController, false) {}
         Self.kept.removeAll { $0 === self }
       } else {
