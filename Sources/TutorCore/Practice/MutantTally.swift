@@ -33,7 +33,7 @@ package struct MutantTally: Equatable, Sendable {
     return ([first] + (addition.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// What the new tests add to the others, in one sentence.
+  /// The contribution of the new tests in one sentence, or `nil` if it is unknown.
   private var addition: String? {
     switch onlyNewTests {
     case nil: nil
