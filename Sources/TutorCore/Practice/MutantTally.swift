@@ -37,7 +37,7 @@ package struct MutantTally: Equatable, Sendable {
   private var addition: String? {
     switch onlyNewTests {
     case nil: nil
-    case 0: "They would without your new tests, too."
+    case 0: "The other tests catch as many without the new ones."
     case count - missed: "Only your new tests catch \(missed == 0 ? "them" : "the others")."
     case let number?:
       "Only your new tests catch \(number) of \(missed == 0 ? "them" : "the others")."

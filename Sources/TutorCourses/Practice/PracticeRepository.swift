@@ -85,6 +85,7 @@ package struct PracticeRepository: Sendable {
   /// The reflog of `HEAD` knows it: `git commit` begins its entries with `commit`.
   ///
   /// - Parameter earlier: The earlier commit, or `nil` if there was none.
+  /// - Returns: Whether it did. Without a reflog, whether it is the same commit.
   package func onlyCommitted(since earlier: String?) -> Bool {
     guard isOwn, let headGit else { return head == earlier }
     let log = try? headGit.run([

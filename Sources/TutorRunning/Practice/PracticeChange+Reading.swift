@@ -40,11 +40,13 @@ extension PracticeChange {
       })
   }
 
-  /// Returns the numbers of the added and changed lines of the code outside the test targets, by file.
+  /// Compares the code outside the test targets, and returns the numbers of the added and changed
+  /// lines, by file.
   ///
   /// - Parameters:
   ///   - old: The files of the earlier version, by path.
   ///   - new: The files of the later version, by path.
+  /// - Returns: The numbers, without files that have none.
   package static func codeLines(
     from old: [String: [UInt8]], to new: [String: [UInt8]]
   ) -> [String: Set<Int>] {

@@ -112,7 +112,8 @@ struct PracticeStepEvent: JSONEvent {
   var name: String { "practiceStep" }
 
   private enum CodingKeys: CodingKey {
-    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants, onlyNewTests,
+    case number, kind, mark, message, at, changedLines, remarks, missedMutants, mutants,
+      onlyNewTests,
       diff
   }
 

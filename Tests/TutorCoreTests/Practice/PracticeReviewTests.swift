@@ -52,7 +52,13 @@ import TutorCore
     ),
     (
       MutantTally(missed: 0, of: 4, onlyNewTests: 0),
-      "Your tests catch all 4 mutants of your change. They would without your new tests, too."
+      "Your tests catch all 4 mutants of your change. The other tests catch as many without the new "
+        + "ones."
+    ),
+    (
+      MutantTally(missed: 3, of: 4, onlyNewTests: 0),
+      "Your tests miss 3 of 4 mutants of your change. The other tests catch as many without the new "
+        + "ones."
     ),
   ])
   func `the mutants of a step in a sentence`(tally: MutantTally, sentence: String) {

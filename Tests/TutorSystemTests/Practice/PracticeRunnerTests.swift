@@ -78,9 +78,7 @@ private final class Practitioner {
       """)
   }
 
-  /// Runs the tests, and returns the verdict when nothing runs in the background anymore.
-  ///
-  /// - Parameter waits: Whether to wait for the work in the background, too.
+  /// Runs the tests, and returns the verdict, by default when nothing runs in the background anymore.
   func verdict(waits: Bool = true) throws -> PracticeVerdict {
     send(runs == 0 ? .started : .runRequested)
     runs += 1
