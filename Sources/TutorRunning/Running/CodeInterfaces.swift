@@ -3,47 +3,43 @@ import TutorSource
 
 /// The reading of what other modules can use of each code file of a package.
 ///
-/// If it takes too long, for example because the source reader is not built yet, nothing is known.
+/// If it takes too long, for example because the source reader is not built yet, nothing is known. The
+/// next reading continues with the files that this one has not read.
 final class CodeInterfaces {
+  /// A file whose interface is unknown.
+  private struct File {
+    var path: String
+    /// The fingerprint of the content, or `nil` if the file is too large to have one.
+    var content: Fingerprint?
+    var text: String
+  }
+
   /// The fingerprint of each file's interface, or `nil` if they are not known.
   private(set) var result: [String: Fingerprint]?
-  /// The reading of the files whose interfaces are unknown, or `nil` if there are none.
-  private let work: SourceWork<[String: Fingerprint]>?
-  private let files: PackageFiles
+  private var known: [String: Fingerprint] = [:]
+  private var waiting: ArraySlice<File> = []
+  /// The files that are being read.
+  private var batch: ArraySlice<File> = []
+  private var work: SourceWork<[Fingerprint]>?
   private let sources: SourceMemory
   private let limit = Instant.now() + 1
 
+  /// The number of files that are read at once.
+  static let batchSize = 64
+
   /// Starts to read the files that have changed since their interfaces were last read.
   init(of files: PackageFiles, in package: String, with sources: SourceMemory) {
-    self.files = files
     self.sources = sources
-    var known: [String: Fingerprint] = [:]
-    var texts: [(String, String)] = []
-    for (file, stamp) in files.stamps where file.isCode {
-      // Large files have no fingerprint of their own.
-      let isRead = stamp.size <= PackageFiles.contentLimit
-      if isRead, let interface = sources.interfaces[stamp.content] {
-        known[file] = interface
+    for (path, stamp) in files.stamps where path.isCode {
+      let content = stamp.size <= PackageFiles.contentLimit ? stamp.content : nil
+      if let interface = content.flatMap({ sources.interfaces[$0] }) {
+        known[path] = interface
       } else {
-        texts.append((file, PackageFiles.text(file, in: package)))
+        let text = PackageFiles.text(path, in: package)
+        waiting.append(File(path: path, content: content, text: text))
       }
     }
-    guard !texts.isEmpty else {
-      (work, result) = (nil, known)
-      return
-    }
-    work = SourceWork(on: sources) { reading in
-      // Ask for all outlines before the first missing answer ends the attempt.
-      for (_, text) in texts { _ = try? reading.outline(of: text) }
-      var result = known
-      for (file, text) in texts {
-        // Without an interface, other modules may use anything in the file. The function bodies of
-        // a macro decide how other modules are compiled.
-        let interface = text.contains("SwiftSyntax") ? nil : try reading.outline(of: text).interface
-        result[file] = Fingerprint(of: interface ?? text)
-      }
-      return result
-    }
+    startBatch()
   }
 
   var descriptors: [Int32] { work?.descriptors ?? [] }
@@ -51,20 +47,44 @@ final class CodeInterfaces {
 
   /// Continues to read, and returns whether the reading is over.
   func advance(at now: Instant) -> Bool {
-    guard let work else { return true }
-    work.advance(at: now)
-    if now >= limit { work.cancel(at: now) }
-    if result == nil, let read = try? work.result?.get() {
-      result = read
-      var interfaces: [Fingerprint: Fingerprint] = [:]
-      for (file, interface) in read {
-        guard let stamp = files.stamps[file], stamp.size <= PackageFiles.contentLimit else {
-          continue
-        }
-        interfaces[stamp.content] = interface
-      }
-      sources.remember(interfaces: interfaces)
+    while let work {
+      work.advance(at: now)
+      if !work.isOver, now >= limit { work.cancel(at: now) }
+      guard let read = work.result else { return false }
+      // Without an interface of one file, those of the others are of no use.
+      guard let interfaces = try? read.get() else { return true }
+      keep(interfaces)
+      startBatch()
     }
-    return work.isOver
+    return true
+  }
+
+  private func startBatch() {
+    batch = waiting.prefix(Self.batchSize)
+    waiting = waiting.dropFirst(Self.batchSize)
+    let texts = batch.map(\.text)
+    guard !texts.isEmpty else {
+      (work, result) = (nil, known)
+      return
+    }
+    work = SourceWork(on: sources) { reading in
+      // Ask for all outlines before the first missing answer ends the attempt.
+      for text in texts { _ = try? reading.outline(of: text) }
+      return try texts.map { text in
+        // Without an interface, other modules may use anything in the file. The function bodies of
+        // a macro decide how other modules are compiled.
+        let interface = text.contains("SwiftSyntax") ? nil : try reading.outline(of: text).interface
+        return Fingerprint(of: interface ?? text)
+      }
+    }
+  }
+
+  private func keep(_ interfaces: [Fingerprint]) {
+    var new: [Fingerprint: Fingerprint] = [:]
+    for (file, interface) in zip(batch, interfaces) {
+      known[file.path] = interface
+      if let content = file.content { new[content] = interface }
+    }
+    sources.remember(interfaces: new)
   }
 }

@@ -29,4 +29,24 @@ import TutorPlatform
     #expect(interfaces(from: closed) == nil)
     #expect(interfaces(from: memory) != first)
   }
+
+  @Test func `a reading that is abandoned has kept what it has read`() throws {
+    let kata = try Kata()
+    let count = CodeInterfaces.batchSize + 9
+    for number in 0..<count {
+      try kata.write("Sources/Kata/Many\(number).swift", "func many\(number)() {}\n")
+    }
+    let memory = SourceMemory(support: try Kata.support.get())
+    let files = PackageFiles(of: kata.folder)
+    var reading: CodeInterfaces? = CodeInterfaces(of: files, in: kata.folder, with: memory)
+    while memory.interfaces.isEmpty, reading?.advance(at: .now()) == false {
+      Poll.wait(for: [memory], patience: 0.05)
+    }
+    reading = nil
+    let kept = memory.interfaces.count
+    #expect(kept >= CodeInterfaces.batchSize / 2 && kept < count)
+    let rest = CodeInterfaces(of: files, in: kata.folder, with: memory)
+    while !rest.advance(at: .now()) { Poll.wait(for: [memory], patience: 0.05) }
+    #expect((rest.result?.count ?? 0) >= count)
+  }
 }
