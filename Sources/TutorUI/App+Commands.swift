@@ -68,7 +68,7 @@ extension App {
       reasonDisabled: { $0.sharing == .off ? "you have not joined a workshop" : nil }
     ) { app, _ in
       guard app.session.progress.helpRequest == nil else { return app.send(.helpReceived) }
-      app.overlay = .helpRequest(HelpPrompt())
+      app.overlay = .prompt(.help(HelpPrompt()))
       return []
     }
 
@@ -85,7 +85,7 @@ extension App {
       "predict what the next run will show",
       reasonDisabled: reasonNothingRuns
     ) { app, _ in
-      app.overlay = .prediction(PredictionPrompt())
+      app.overlay = .prompt(.prediction(PredictionPrompt()))
       return []
     }
 

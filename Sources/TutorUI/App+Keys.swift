@@ -168,8 +168,7 @@ extension App {
     case .copies(let chosen): return handleCopyKey(key, chosen)
     case .interfaces(let chosen, let files): return handleInterfaceKey(key, chosen, files)
     case .lessonEnd(let lesson): return handleLessonEndKey(key, lesson)
-    case .prediction(let prompt): return handle(key, in: prompt)
-    case .helpRequest(let prompt): return handle(key, in: prompt)
+    case .prompt(let prompt): return handle(key, in: prompt)
     case nil: break
     }
     return []
@@ -311,20 +310,15 @@ extension App {
     return []
   }
 
-  private mutating func handle(_ key: Key, in prompt: PredictionPrompt) -> [Effect] {
+  private mutating func handle(_ key: Key, in prompt: Prompt) -> [Effect] {
     var prompt = prompt
     let answer = prompt.handle(key)
-    overlay = answer == .unfinished ? .prediction(prompt) : nil
-    guard case .predicted(let prediction) = answer else { return [] }
-    return send(.predicted(prediction))
-  }
-
-  private mutating func handle(_ key: Key, in prompt: HelpPrompt) -> [Effect] {
-    var prompt = prompt
-    let answer = prompt.handle(key)
-    overlay = answer == .unfinished ? .helpRequest(prompt) : nil
-    guard case .asked(let question) = answer else { return [] }
-    return send(.helpRequested(question))
+    overlay = answer == .unfinished ? .prompt(prompt) : nil
+    return switch answer {
+    case .unfinished, .canceled: []
+    case .predicted(let prediction): send(.predicted(prediction))
+    case .asked(let question): send(.helpRequested(question))
+    }
   }
 
   // MARK: - Searching

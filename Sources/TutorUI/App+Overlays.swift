@@ -13,8 +13,7 @@ extension App {
     case .copies(let chosen): drawCopies(chosen, &screen)
     case .interfaces(let chosen, let files): drawInterfaces(chosen, files, &screen)
     case .lessonEnd(let lesson): drawLessonEnd(lesson, &screen)
-    case .prediction(let prompt): draw(prompt, &screen)
-    case .helpRequest(let prompt): draw(prompt, &screen)
+    case .prompt(let prompt): draw(prompt, &screen)
     case nil: break
     }
   }
@@ -111,17 +110,10 @@ extension App {
     drawBox(title, lines, &screen, columns: width + 4)
   }
 
-  private func draw(_ prompt: PredictionPrompt, _ screen: inout Screen) {
+  private func draw(_ prompt: Prompt, _ screen: inout Screen) {
     let width = min(size.columns - 8, 60)
     drawBox(
-      PredictionPrompt.title, prompt.lines(columns: width, theme: theme), &screen,
-      columns: width + 4, isBelow: true)
-  }
-
-  private func draw(_ prompt: HelpPrompt, _ screen: inout Screen) {
-    let width = min(size.columns - 8, 60)
-    drawBox(
-      HelpPrompt.title, prompt.lines(columns: width, palette), &screen, columns: width + 4,
+      prompt.title, prompt.lines(columns: width, theme: theme), &screen, columns: width + 4,
       isBelow: true)
   }
 

@@ -72,9 +72,8 @@ package struct App: Sendable {
     case interfaces(chosen: Int, files: [String])
     /// The end of a lesson.
     case lessonEnd(Lesson.ID)
-    /// The prediction of the next run.
-    case prediction(PredictionPrompt)
-    case helpRequest(HelpPrompt)
+    /// The prediction of the next run, or the request for help.
+    case prompt(Prompt)
   }
 
   /// The text of the file that the edit key opens, for a pane that has nothing else to show.

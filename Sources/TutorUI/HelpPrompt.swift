@@ -5,18 +5,8 @@ struct HelpPrompt: Equatable, Sendable {
   /// The question typed so far.
   private var words = ""
 
-  /// The result of a key.
-  enum Answer: Equatable {
-    case unfinished
-    case canceled
-    case asked(String)
-  }
-
-  /// The title of the dialog.
-  static let title = "Ask for help"
-
   /// Handles a key.
-  mutating func handle(_ key: Key) -> Answer {
+  mutating func handle(_ key: Key) -> Prompt.Answer {
     switch key {
     case .escape, .control("c"): return .canceled
     case .enter: return .asked(words)

@@ -8,24 +8,14 @@ struct PredictionPrompt: Equatable, Sendable {
   /// The words typed so far, or `nil` until a kind has been chosen.
   private var words: String?
 
-  /// The result of a key.
-  enum Answer: Equatable {
-    case unfinished
-    case canceled
-    case predicted(Prediction)
-  }
-
-  /// The title of the dialog.
-  static let title = "What will the next run show?"
-
   private static let kinds = Prediction.Kind.allCases
 
   /// Handles a key.
-  mutating func handle(_ key: Key) -> Answer {
+  mutating func handle(_ key: Key) -> Prompt.Answer {
     words.map { typeWords(key, $0) } ?? chooseKind(key)
   }
 
-  private mutating func chooseKind(_ key: Key) -> Answer {
+  private mutating func chooseKind(_ key: Key) -> Prompt.Answer {
     switch key {
     case .escape, .control("c"), .character("q"): return .canceled
     case .down, .character("j"): chosen = min(chosen + 1, Self.kinds.count - 1)
@@ -41,7 +31,7 @@ struct PredictionPrompt: Equatable, Sendable {
     return .unfinished
   }
 
-  private mutating func choose(_ index: Int) -> Answer {
+  private mutating func choose(_ index: Int) -> Prompt.Answer {
     chosen = index
     // Passing tests have no message to predict.
     guard Self.kinds[index] != .passes else { return .predicted(Prediction(kind: .passes)) }
@@ -49,7 +39,7 @@ struct PredictionPrompt: Equatable, Sendable {
     return .unfinished
   }
 
-  private mutating func typeWords(_ key: Key, _ typed: String) -> Answer {
+  private mutating func typeWords(_ key: Key, _ typed: String) -> Prompt.Answer {
     switch key {
     case .escape, .control("c"): words = nil
     case .enter: return .predicted(Prediction(kind: Self.kinds[chosen], words: typed))

@@ -115,20 +115,14 @@ extension PracticeScreen {
   }
 
   private func draw(_ prompt: Prompt, _ screen: inout Screen) {
-    let columns = min(size.columns - 8, 60)
-    let (title, lines) =
-      switch prompt {
-      case .prediction(let dialog):
-        (PredictionPrompt.title, dialog.lines(columns: columns, theme: theme))
-      case .help(let dialog): (HelpPrompt.title, dialog.lines(columns: columns, palette))
-      }
+    let lines = prompt.lines(columns: min(size.columns - 8, 60), theme: theme)
     let width = (lines.map(\.width).max() ?? 0) + 4
     let rect = Rect(
       column: (size.columns - width) / 2, row: max(0, (size.rows - lines.count - 2) / 2),
       columns: width, rows: lines.count + 2)
     screen.fill(rect)
     screen.box(
-      rect, title: title, style: palette.accent, ascii: theme.glyphs.isASCII)
+      rect, title: prompt.title, style: palette.accent, ascii: theme.glyphs.isASCII)
     screen.write(lines, in: rect.inset(columns: 2, rows: 1))
   }
 

@@ -16,12 +16,6 @@ package struct PracticeScreen: Sendable {
     case help
   }
 
-  /// A dialog above the page.
-  enum Prompt: Equatable, Sendable {
-    case prediction(PredictionPrompt)
-    case help(HelpPrompt)
-  }
-
   /// An event that the screen responds to.
   package enum Event: Sendable {
     case key(Key)
@@ -73,7 +67,7 @@ package struct PracticeScreen: Sendable {
   var step = 0
   /// The changes of the selected step, or `nil` if they are not shown.
   var change: [FileDiff]?
-  /// The open dialog, or `nil` if there is none.
+  /// The open dialog, or `nil` if no dialog is open.
   var prompt: Prompt?
   /// The activity of the run in progress.
   var activity: String?
@@ -192,28 +186,20 @@ package struct PracticeScreen: Sendable {
       return []
     }
     if isTooSmall { return key == .character("q") ? [.quit] : [] }
-    if let prompt { return answer(prompt, with: key) }
+    if let prompt { return handle(key, in: prompt) }
     remark = nil
     return Commands.all.first { $0.keys.contains(key) }?.perform(&self, key) ?? []
   }
 
-  private mutating func answer(_ open: Prompt, with key: Key) -> [Effect] {
-    prompt = nil
-    switch open {
-    case .prediction(var dialog):
-      switch dialog.handle(key) {
-      case .unfinished: prompt = .prediction(dialog)
-      case .canceled: break
-      case .predicted(let prediction): return send(.predicted(prediction))
-      }
-    case .help(var dialog):
-      switch dialog.handle(key) {
-      case .unfinished: prompt = .help(dialog)
-      case .canceled: break
-      case .asked(let question): return send(.helpRequested(question))
-      }
+  private mutating func handle(_ key: Key, in open: Prompt) -> [Effect] {
+    var open = open
+    let answer = open.handle(key)
+    prompt = answer == .unfinished ? open : nil
+    return switch answer {
+    case .unfinished, .canceled: []
+    case .predicted(let prediction): send(.predicted(prediction))
+    case .asked(let question): send(.helpRequested(question))
     }
-    return []
   }
 
   /// Shows a page, or the verdict if the page is shown already.

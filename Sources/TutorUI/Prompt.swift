@@ -1,0 +1,44 @@
+internal import TerminalUI
+internal import TutorCore
+
+/// A dialog in which the learner enters something for the session.
+enum Prompt: Equatable, Sendable {
+  case prediction(PredictionPrompt)
+  case help(HelpPrompt)
+
+  /// The result of a key.
+  enum Answer: Equatable {
+    case unfinished
+    case canceled
+    case predicted(Prediction)
+    case asked(String)
+  }
+
+  /// The title of the dialog.
+  var title: String {
+    switch self {
+    case .prediction: "What will the next run show?"
+    case .help: "Ask for help"
+    }
+  }
+
+  /// Handles a key.
+  mutating func handle(_ key: Key) -> Answer {
+    switch self {
+    case .prediction(var prompt):
+      defer { self = .prediction(prompt) }
+      return prompt.handle(key)
+    case .help(var prompt):
+      defer { self = .help(prompt) }
+      return prompt.handle(key)
+    }
+  }
+
+  /// Returns the lines of the dialog.
+  func lines(columns: Int, theme: App.Theme) -> [StyledLine] {
+    switch self {
+    case .prediction(let prompt): prompt.lines(columns: columns, theme: theme)
+    case .help(let prompt): prompt.lines(columns: columns, theme.palette)
+    }
+  }
+}
