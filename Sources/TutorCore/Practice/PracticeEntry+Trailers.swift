@@ -20,7 +20,6 @@ extension PracticeEntry {
     if let head { add("Head", head) }
     switch event {
     case .verdict(let judgment):
-      add("Practice-Event", "verdict")
       add("Practice-Kind", judgment.kind.rawValue)
       for name in judgment.asked.prefix(Self.nameLimit) { add("Asked", name) }
       if !judgment.isBuilt { add("Build", "failed") }
@@ -34,9 +33,8 @@ extension PracticeEntry {
       add("Missed", "\(tally.missed)")
       add("Tried", "\(tally.count)")
       if let number = tally.onlyNewTests { add("Only-New-Tests", "\(number)") }
-    case .joined: add("Practice-Event", "joined")
-    case .helpRequested: add("Practice-Event", "help requested")
-    case .helpReceived: add("Practice-Event", "help received")
+    // The trailers of the journal entry say it already.
+    case .joined, .helpRequested, .helpReceived: break
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -56,7 +54,7 @@ extension PracticeEntry {
   }
 
   private static func event(_ values: Trailers) -> Event? {
-    // The first entries had no second set of keys.
+    // A board reads remarks and mutants as snapshots, so they have an event of their own.
     switch values["Practice-Event"] ?? values["Event"] {
     case "verdict": judgment(values).map { .verdict($0) }
     case "remarks": .remarks(values.all("Remark").compactMap(remark))

@@ -47,6 +47,14 @@ import TutorCore
       "Your tests miss 1 of 4 mutants of your change. Only your new tests catch 2 of the others."
     ),
     (
+      MutantTally(missed: 1, of: 4, onlyNewTests: 3),
+      "Your tests miss 1 of 4 mutants of your change. Only your new tests catch the others."
+    ),
+    (
+      MutantTally(missed: 0, of: 4, onlyNewTests: 2),
+      "Your tests catch all 4 mutants of your change. Only your new tests catch 2 of them."
+    ),
+    (
       MutantTally(missed: 0, of: 4, onlyNewTests: 4),
       "Your tests catch all 4 mutants of your change. Only your new tests catch them."
     ),

@@ -324,6 +324,14 @@ import TutorCore
     #expect(session.missed.count == 1)
     #expect(session.mutantState == .done(count: 2))
     #expect(!changes.contains { if case .mutantsTried = $0 { true } else { false } })
+    _ = session.update(.filesChanged)
+    _ = session.update(
+      .runEnded(
+        id(3),
+        outcome(
+          report(passing: ["A.one"], failing: ["A.two"]),
+          change([testPath: (Self.one, Self.oneAndTwo)]))))
+    #expect(session.mutantState == .nothing)
   }
 
   @Test func `mutants that a change interrupts are tried after the next green`() {
@@ -339,17 +347,21 @@ import TutorCore
       return session.update(.runEnded(id(number), outcome(report(passing: ["A.one"]), change)))
     }
     _ = green(2, lines([3], ["A.two"]))
+    _ = session.update(.filesChanged)
+    let red = session.update(
+      .runEnded(id(3), outcome(report(failing: ["A.one"]), lines([5], []))))
+    #expect(!red.contains { if case .mutate = $0 { true } else { false } })
     // The same files again.
-    let again = green(3, PracticeChange())
-    #expect(again.contains(.mutate(id(3), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
-    let next = green(4, lines([8], ["A.six"]))
+    let again = green(4, PracticeChange())
+    #expect(again.contains(.mutate(id(4), .init(lines: [codePath: [3]], newTests: ["A.two"]))))
+    let next = green(5, lines([8], ["A.six"]))
     #expect(
-      next.contains(.mutate(id(4), .init(lines: [codePath: [8]], newTests: ["A.two", "A.six"]))))
+      next.contains(.mutate(id(5), .init(lines: [codePath: [8]], newTests: ["A.two", "A.six"]))))
     // A change without code.
-    let tests = green(5, change([testPath: (Self.one, Self.oneAndTwo)]))
-    #expect(tests.contains { if case .mutate(id(5), _) = $0 { true } else { false } })
-    _ = session.update(.mutated(id(5), .success([])))
-    let done = green(6, PracticeChange())
+    let tests = green(6, change([testPath: (Self.one, Self.oneAndTwo)]))
+    #expect(tests.contains { if case .mutate(id(6), _) = $0 { true } else { false } })
+    _ = session.update(.mutated(id(6), .success([])))
+    let done = green(7, PracticeChange())
     #expect(!done.contains { if case .mutate = $0 { true } else { false } })
   }
 
@@ -413,11 +425,13 @@ import TutorCore
       session.update(.helpReceived)
         == [.record(PracticeEntry(package: "Kata", event: .helpReceived, at: nil))])
     #expect(session.helpRequest == nil)
+    #expect(session.notice == "Your hand is down.")
     #expect(session.update(.helpReceived) == [])
     #expect(
       session.update(.helpRequested("why?"))
         == [.record(PracticeEntry(package: "Kata", event: .helpRequested("why?"), at: nil))])
     #expect(session.helpRequest == "why?")
+    #expect(session.notice == "The facilitator sees on the board that you ask for help.")
     #expect(session.saving == .pending)
   }
 
