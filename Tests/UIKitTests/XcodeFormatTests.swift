@@ -25,6 +25,17 @@ struct XcodeFormatTests {
     #expect(view.subviews[0].frame == CGRect(x: x, y: 10, width: 80, height: 20))
   }
 
+  @Test func `a frame that follows the subviews in the file does not resize them`() throws {
+    let nib = try NibFolder(
+      objects: """
+        <view id="a"><subviews><view id="b">
+          <rect key="frame" x="0" y="0" width="30" height="40"/>
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/></view>
+          </subviews><rect key="frame" x="0" y="0" width="30" height="40"/></view>
+        """)
+    #expect(nib.first()?.subviews.first?.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+  }
+
   @Test(arguments: [
     (#"white="0.5" alpha="1" colorSpace="calibratedWhite""#),
     (#"white="0.5" alpha="1" colorSpace="custom" customColorSpace="calibratedWhite""#),

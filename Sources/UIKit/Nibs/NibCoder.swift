@@ -43,8 +43,11 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   @MainActor func decode(_ object: InterfaceObject) {
     object.readAttributes(of: element)
     let isForeign = NibClasses.foreignViews.contains(element.name)
+    // A frame that is set after the subviews were added would resize them.
+    let geometry = element.children.filter { $0.name == "rect" }
+    let others = element.children.filter { $0.name != "rect" }
     // A `nil` element leaves the default value of its property unchanged.
-    for child in element.children where !child.isOfCanvas && child.name != "nil" {
+    for child in geometry + others where !child.isOfCanvas && child.name != "nil" {
       if object.read(child, of: self) || isForeign { continue }
       objects.warnAboutUnknown(child, in: element)
     }
