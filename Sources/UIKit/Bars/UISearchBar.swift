@@ -152,7 +152,7 @@ open class UISearchBar: UIView {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child.name {
     case "scopeButtonTitles": scopeButtonTitles = child.children.map(\.text)
-    case "textInputTraits": field.apply(TextInputTraits(child))
+    case "textInputTraits": field.readTraits(of: child)
     default: return super.read(child, of: nib)
     }
     return true

@@ -152,48 +152,70 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// The keyboard settings in an Interface Builder file.
-struct TextInputTraits {
-  var isSecure: Bool
-  var keyboard: UIKeyboardType
-  var returnKey: UIReturnKeyType
-  var capitals: UITextAutocapitalizationType
-  var correction: UITextAutocorrectionType
-  var content: UITextContentType?
-  var spelling: UITextSpellCheckingType
-  var appearance: UIKeyboardAppearance
-  var enablesReturnKey: Bool
-  var dashes: UITextSmartDashesType
-  var insertDelete: UITextSmartInsertDeleteType
-  var quotes: UITextSmartQuotesType
+/// The settings of the keyboard and of other text input.
+@preconcurrency @MainActor
+public protocol UITextInputTraits: AnyObject {
+  /// The type of the keyboard.
+  var keyboardType: UIKeyboardType { get set }
+  /// The appearance of the keyboard.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The text of the Return key.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// A Boolean value that indicates whether the Return key is disabled while there is no text.
+  var enablesReturnKeyAutomatically: Bool { get set }
+  /// The automatic capitalization of the text.
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  /// The autocorrection behavior.
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  /// The spell-checking behavior.
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  /// The smart-quotes behavior.
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  /// The smart-dashes behavior.
+  var smartDashesType: UITextSmartDashesType { get set }
+  /// The smart-insert-and-delete behavior.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  /// The expected meaning of the text.
+  var textContentType: UITextContentType? { get set }
+  /// A Boolean value that indicates whether the entered text is hidden.
+  var isSecureTextEntry: Bool { get set }
+}
 
-  init(_ element: NibElement) {
+extension UITextField: UITextInputTraits {}
+extension UITextView: UITextInputTraits {}
+
+extension UITextInputTraits {
+  /// Applies the attributes of a `textInputTraits` element; missing ones stand for their defaults.
+  func readTraits(of element: NibElement) {
     func index(_ attribute: String, _ names: [String]) -> Int? {
       element[attribute].flatMap { names.firstIndex(of: $0) }
     }
-    isSecure = element.flag("secureTextEntry") ?? false
-    keyboard = index("keyboardType", UIKeyboardType.names).flatMap(UIKeyboardType.init) ?? .default
-    returnKey =
-      index("returnKeyType", UIReturnKeyType.names).flatMap(UIReturnKeyType.init) ?? .default
-    // Xcode omits the attribute if its value is "none".
-    capitals =
-      index("autocapitalizationType", UITextAutocapitalizationType.names)
-      .flatMap(UITextAutocapitalizationType.init) ?? .none
-    correction =
-      index("autocorrectionType", ["default", "no", "yes"])
-      .flatMap(UITextAutocorrectionType.init) ?? .default
-    content = element["textContentType"].map(UITextContentType.init(rawValue:))
     let choices = ["default", "no", "yes"]
-    spelling = index("spellCheckingType", choices).flatMap(UITextSpellCheckingType.init) ?? .default
+    keyboardType =
+      index("keyboardType", UIKeyboardType.names).flatMap(UIKeyboardType.init) ?? .default
     // Dark keyboards were those of alerts.
-    appearance =
+    keyboardAppearance =
       index("keyboardAppearance", ["default", "alert", "light"]).flatMap(UIKeyboardAppearance.init)
       ?? .default
-    enablesReturnKey = element.flag("enablesReturnKeyAutomatically") ?? false
-    dashes = index("smartDashesType", choices).flatMap(UITextSmartDashesType.init) ?? .default
-    insertDelete =
+    returnKeyType =
+      index("returnKeyType", UIReturnKeyType.names).flatMap(UIReturnKeyType.init) ?? .default
+    enablesReturnKeyAutomatically = element.flag("enablesReturnKeyAutomatically") ?? false
+    // Xcode omits the attribute if its value is "none".
+    autocapitalizationType =
+      index("autocapitalizationType", UITextAutocapitalizationType.names)
+      .flatMap(UITextAutocapitalizationType.init) ?? .none
+    autocorrectionType =
+      index("autocorrectionType", choices).flatMap(UITextAutocorrectionType.init) ?? .default
+    spellCheckingType =
+      index("spellCheckingType", choices).flatMap(UITextSpellCheckingType.init) ?? .default
+    smartQuotesType =
+      index("smartQuotesType", choices).flatMap(UITextSmartQuotesType.init) ?? .default
+    smartDashesType =
+      index("smartDashesType", choices).flatMap(UITextSmartDashesType.init) ?? .default
+    smartInsertDeleteType =
       index("smartInsertDeleteType", choices).flatMap(UITextSmartInsertDeleteType.init) ?? .default
-    quotes = index("smartQuotesType", choices).flatMap(UITextSmartQuotesType.init) ?? .default
+    textContentType = element["textContentType"].map(UITextContentType.init(rawValue:))
+    isSecureTextEntry = element.flag("secureTextEntry") ?? false
   }
 }
 

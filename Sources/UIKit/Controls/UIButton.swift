@@ -240,7 +240,7 @@ open class UIButton: UIControl {
       height: image.size.height + insets.top + insets.bottom)
   }
 
-  /// Returns the intrinsic size, or the current size if there is none.
+  /// Returns the intrinsic size, or the current size of a button that has no intrinsic size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let own = intrinsicContentSize
     return own.width >= 0 ? own : super.sizeThatFits(size)

@@ -279,27 +279,13 @@ open class UITextField: UIControl {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child.name {
     case "fontDescription": font = UIFont(child)
-    case "textInputTraits": apply(TextInputTraits(child))
+    case "textInputTraits": readTraits(of: child)
     case "attributedString":
       let string = child.attributedText.string
       if child["key"] == "attributedPlaceholder" { placeholder = string } else { text = string }
     default: return super.read(child, of: nib)
     }
     return true
-  }
-
-  func apply(_ traits: TextInputTraits) {
-    isSecureTextEntry = traits.isSecure
-    spellCheckingType = traits.spelling
-    keyboardAppearance = traits.appearance
-    enablesReturnKeyAutomatically = traits.enablesReturnKey
-    (smartDashesType, smartInsertDeleteType, smartQuotesType) =
-      (traits.dashes, traits.insertDelete, traits.quotes)
-    keyboardType = traits.keyboard
-    returnKeyType = traits.returnKey
-    autocapitalizationType = traits.capitals
-    autocorrectionType = traits.correction
-    textContentType = traits.content
   }
 }
 

@@ -214,19 +214,7 @@ open class UITextView: UIScrollView {
     case ("string", "text"), ("mutableString", "text"): text = child.text
     case ("fontDescription", _): font = UIFont(child)
     case ("attributedString", _): text = child.attributedText.string
-    case ("textInputTraits", _):
-      let traits = TextInputTraits(child)
-      keyboardType = traits.keyboard
-      returnKeyType = traits.returnKey
-      autocapitalizationType = traits.capitals
-      autocorrectionType = traits.correction
-      textContentType = traits.content
-      isSecureTextEntry = traits.isSecure
-      spellCheckingType = traits.spelling
-      keyboardAppearance = traits.appearance
-      enablesReturnKeyAutomatically = traits.enablesReturnKey
-      (smartDashesType, smartInsertDeleteType, smartQuotesType) =
-        (traits.dashes, traits.insertDelete, traits.quotes)
+    case ("textInputTraits", _): readTraits(of: child)
     case ("dataDetectorType", _):
       let kinds: [(String, UIDataDetectorTypes)] = [
         ("phoneNumber", .phoneNumber), ("link", .link), ("address", .address),
