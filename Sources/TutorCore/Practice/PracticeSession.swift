@@ -38,7 +38,7 @@ package struct PracticeSession: Equatable, Sendable {
   package private(set) var prediction: Prediction?
   /// The result of the prediction for the last run.
   package private(set) var predictionResult: PredictionResult?
-  /// The question that the user asked the workshop's facilitator, or `nil` if there is none.
+  /// The question that the user asked the workshop's facilitator, or `nil` without an open question.
   package private(set) var helpRequest: String?
   /// The state of the most recent journal entry.
   package private(set) var saving: Session.Saving = .nothing

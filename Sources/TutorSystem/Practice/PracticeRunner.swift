@@ -290,7 +290,8 @@ extension PracticeRunner {
     }
   }
 
-  /// Forgets the last green if another commit was checked out, because its changes are not a step of the user.
+  /// Forgets the last green if another commit was checked out, because its changes are not a step of
+  /// the user.
   ///
   /// A commit of the user's own files changes nothing.
   private func noticeMovedHead() {

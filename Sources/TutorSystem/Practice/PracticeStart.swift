@@ -11,7 +11,7 @@ package struct PracticeStart: Sendable {
   package var red: [String: [UInt8]]?
   /// The commit that was checked out at the last verdict.
   package var head: String?
-  /// The open question to the workshop's facilitator, or `nil` if there is none.
+  /// The open question to the workshop's facilitator, or `nil` without one.
   package var helpRequest: String?
   /// The state of the cycle.
   package var cycle = PracticeCycle()

@@ -172,8 +172,7 @@ open class CALayer: NSObject {
   /// A sublayer that belongs to no view, and its position among the subviews.
   private struct PlacedLayer {
     var layer: CALayer
-    /// The subview that is directly behind the layer and those with the same one, or `nil` if the
-    /// layer is behind all subviews.
+    /// The last subview that the layer covers, or `nil` if the layer covers no subview.
     weak var subview: UIView?
   }
 
@@ -223,7 +222,7 @@ open class CALayer: NSObject {
     let siblings = view?.subviews ?? []
     let index = siblings.firstIndex { $0 === subview } ?? 0
     let behind = index > 0 ? siblings[index - 1] : nil
-    // Those that are in front of the other sibling already are behind these.
+    // They stay in front of the layers that cover the other sibling.
     let moved = layers(inFrontOf: subview).map { PlacedLayer(layer: $0, subview: behind) }
     own.removeAll { $0.subview === subview }
     own += moved

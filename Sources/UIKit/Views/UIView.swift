@@ -39,7 +39,7 @@ open class UIView: UIResponder {
   /// The transform applied to the view, relative to the center of its bounds.
   ///
   /// As in UIKit, the frame of a transformed view is the smallest upright rectangle around it. A
-  /// frame that is set reads back unless the view is rotated by other angles than right ones.
+  /// frame that is set reads back if the view is moved, scaled, or rotated by right angles.
   open var transform = CGAffineTransform.identity
 
   /// The parts of the frame that change when the size of the superview changes.

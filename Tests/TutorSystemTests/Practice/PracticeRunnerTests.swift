@@ -247,16 +247,22 @@ private final class Practitioner {
     #expect(me.session.missed.contains { $0.location?.line == 2 })
   }
 
-  @Test
-  func `a step is not compared with files of another commit, but a commit of it changes nothing`()
-    throws
-  {
+  /// Returns a user who has refactored after the first green, and committed both.
+  private func afterCommittedRefactoring() throws -> Practitioner {
     let me = try Practitioner(isInRepository: true)
     try me.commit()
     #expect(try me.verdict().kind == .greenAtStart)
     try me.code("public func doubled(_ n: Int) -> Int { n + n }")
     #expect(try me.verdict().kind == .refactored)
     try me.commit()
+    return me
+  }
+
+  @Test
+  func `a step is not compared with files of another commit, but a commit of it changes nothing`()
+    throws
+  {
+    let me = try afterCommittedRefactoring()
     #expect(try me.verdict().kind == .unchanged)
     try me.checkOut("HEAD~1")
     #expect(try me.verdict().kind == .greenAtStart)
@@ -264,12 +270,7 @@ private final class Practitioner {
   }
 
   @Test func `a test that is written after a commit of the green is red`() throws {
-    let me = try Practitioner(isInRepository: true)
-    try me.commit()
-    #expect(try me.verdict().kind == .greenAtStart)
-    try me.code("public func doubled(_ n: Int) -> Int { n + n }")
-    #expect(try me.verdict().kind == .refactored)
-    try me.commit()
+    let me = try afterCommittedRefactoring()
     try me.tests(
       """
       @Test func doubles() { #expect(doubled(2) == 4) }
