@@ -3,9 +3,9 @@ import TutorSource
 
 /// The reading of what other modules can use of each code file of a package.
 ///
-/// If it takes too long, for example because the source reader is not built yet, nothing is known. The
+/// A run waits for a short reading, and leaves a long one to the background. If the run ends first, the
 /// next reading continues with the files that this one has not read.
-final class CodeInterfaces {
+final class CodeInterfaces: Activity {
   /// A file whose interface is unknown.
   private struct File {
     var path: String
@@ -22,7 +22,8 @@ final class CodeInterfaces {
   private var batch: ArraySlice<File> = []
   private var work: SourceWork<[Fingerprint]>?
   private let sources: SourceMemory
-  private let limit = Instant.now() + 1
+  /// The time until which a run waits, or `nil` if it does not wait.
+  private var limit: Instant?
 
   /// The number of files that are read at once.
   static let batchSize = 64
@@ -30,6 +31,8 @@ final class CodeInterfaces {
   /// Starts to read the files that have changed since their interfaces were last read.
   init(of files: PackageFiles, in package: String, with sources: SourceMemory) {
     self.sources = sources
+    var known: [String: Fingerprint] = [:]
+    var waiting: [File] = []
     for (path, stamp) in files.stamps where path.isCode {
       let content = stamp.size <= PackageFiles.contentLimit ? stamp.content : nil
       if let interface = content.flatMap({ sources.interfaces[$0] }) {
@@ -39,24 +42,40 @@ final class CodeInterfaces {
         waiting.append(File(path: path, content: content, text: text))
       }
     }
+    self.known = known
+    self.waiting = waiting[...]
+    limit = waiting.count <= Self.batchSize ? .now() + 1 : nil
     startBatch()
   }
 
+  var isOver: Bool { work == nil }
   var descriptors: [Int32] { work?.descriptors ?? [] }
-  var wakeUp: Instant? { work.flatMap { [$0.wakeUp, limit].compactMap(\.self).min() } }
+  var wakeUp: Instant? {
+    work.flatMap { [$0.wakeUp, limit].compactMap(\.self).min() }
+  }
 
-  /// Continues to read, and returns whether the reading is over.
-  func advance(at now: Instant) -> Bool {
+  /// A Boolean value that indicates whether a run should wait for the reading.
+  ///
+  /// It should for a second, for example not until the source reader is built, and not at all if many
+  /// files are to be read.
+  var delaysRun: Bool { !isOver && limit != nil }
+
+  /// Continues to read.
+  func advance(at now: Instant) {
+    if let limit, now >= limit { self.limit = nil }
     while let work {
       work.advance(at: now)
-      if !work.isOver, now >= limit { work.cancel(at: now) }
-      guard let read = work.result else { return false }
+      guard let read = work.result else { return }
       // Without an interface of one file, those of the others are of no use.
-      guard let interfaces = try? read.get() else { return true }
+      guard let interfaces = try? read.get() else { return self.work = nil }
       keep(interfaces)
       startBatch()
     }
-    return true
+  }
+
+  func cancel(at now: Instant) {
+    work?.cancel(at: now)
+    work = nil
   }
 
   private func startBatch() {

@@ -17,7 +17,7 @@ package final class TestRun: Activity {
   let workspace: Workspace
   private let timeout: Double
   private let begun = Instant.now()
-  private var files: PackageFiles
+  private var files: PackageFiles?
   private var turn = WorkspaceTurn()
   private(set) var channels: TestChannels?
   private var child: ChildProcess?
@@ -39,7 +39,6 @@ package final class TestRun: Activity {
     self.workspace = workspace
     self.sources = sources
     self.timeout = timeout
-    files = PackageFiles(of: workspace.package.path)
     stall = StallLimit(from: begun, for: workspace.use)
     startSwiftTest()
   }
@@ -48,13 +47,14 @@ package final class TestRun: Activity {
 
   package var descriptors: [Int32] {
     guard !isOver else { return [] }
-    return (child?.descriptors ?? interfaces?.descriptors ?? []) + (channels?.descriptors ?? [])
+    return (child?.descriptors ?? []) + (interfaces?.descriptors ?? [])
+      + (channels?.descriptors ?? [])
   }
 
   package var wakeUp: Instant? {
     guard !isOver else { return nil }
-    let reading = child == nil ? interfaces?.wakeUp : nil
-    return [child?.wakeUp, reading, turn.nextTry, testsEnd ?? stall.end].compactMap(\.self).min()
+    return [child?.wakeUp, interfaces?.wakeUp, turn.nextTry, testsEnd ?? stall.end]
+      .compactMap(\.self).min()
   }
 
   /// A Boolean value that indicates whether a test process has started.
@@ -77,7 +77,8 @@ package final class TestRun: Activity {
 
   package func advance(at now: Instant) {
     if let nextTry = turn.nextTry, now >= nextTry { startSwiftTest() }
-    if child == nil, !isOver, let interfaces, interfaces.advance(at: now) { launch() }
+    interfaces?.advance(at: now)
+    if child == nil, !isOver, let files, interfaces?.delaysRun == false { launch(files) }
     guard !isOver, let child else { return }
     child.advance(at: now)
     channels?.read()
@@ -119,22 +120,24 @@ package final class TestRun: Activity {
         return finish(ending: .toolchainFault(fault))
       }
       if turn.lock == nil { return }
-      files = PackageFiles(of: workspace.package.path)
+      let files = PackageFiles(of: workspace.package.path)
+      self.files = files
       if let obstacle = workspace.obstacle(in: files) {
         return finish(ending: .toolchainFault(obstacle))
       }
       if let sources, interfaces == nil {
         let reading = CodeInterfaces(of: files, in: workspace.package.path, with: sources)
         interfaces = reading
-        guard reading.advance(at: .now()) else { return }
+        reading.advance(at: .now())
+        if reading.delaysRun { return }
       }
-      launch()
+      launch(files)
     } catch {
       finish(ending: .toolchainFault("\(error)"))
     }
   }
 
-  private func launch() {
+  private func launch(_ files: PackageFiles) {
     do {
       stall = StallLimit(from: .now(), for: workspace.use)
       onRawInput(.began)
@@ -181,7 +184,7 @@ package final class TestRun: Activity {
   }
 
   private func swiftTestEnded(_ child: ChildProcess, _ status: ProcessExit) {
-    guard let channels else { return finish(ending: .cancelled) }
+    guard let channels, let files else { return finish(ending: .cancelled) }
     let text = child.errors.text
     noteFileChanges()
     let fault = findings.recordEnd(saying: text, exitCode: status.code, record: channels.record)
@@ -202,6 +205,7 @@ package final class TestRun: Activity {
   }
 
   private func noteFileChanges() {
+    guard let files else { return }
     filesChangedDuringRun =
       filesChangedDuringRun || PackageFiles(of: workspace.package.path) != files
   }

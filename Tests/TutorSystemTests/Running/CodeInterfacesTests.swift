@@ -14,7 +14,7 @@ import TutorPlatform
     func interfaces(from memory: SourceMemory) -> [String: Fingerprint]? {
       let reading = CodeInterfaces(
         of: PackageFiles(of: kata.folder), in: kata.folder, with: memory)
-      while !reading.advance(at: .now()) { Poll.wait(for: [memory], patience: 0.05) }
+      reading.runToEnd()
       return reading.result
     }
     let first = try #require(interfaces(from: memory))
@@ -39,14 +39,18 @@ import TutorPlatform
     let memory = SourceMemory(support: try Kata.support.get())
     let files = PackageFiles(of: kata.folder)
     var reading: CodeInterfaces? = CodeInterfaces(of: files, in: kata.folder, with: memory)
-    while memory.interfaces.isEmpty, reading?.advance(at: .now()) == false {
-      Poll.wait(for: [memory], patience: 0.05)
+    #expect(reading?.delaysRun == false)
+    while memory.interfaces.isEmpty, let reading {
+      Poll.wait(for: [reading], patience: 0.05)
+      reading.advance(at: .now())
     }
+    reading?.cancel(at: .now())
     reading = nil
     let kept = memory.interfaces.count
     #expect(kept >= CodeInterfaces.batchSize / 2 && kept < count)
     let rest = CodeInterfaces(of: files, in: kata.folder, with: memory)
-    while !rest.advance(at: .now()) { Poll.wait(for: [memory], patience: 0.05) }
+    #expect(rest.delaysRun)
+    rest.runToEnd()
     #expect((rest.result?.count ?? 0) >= count)
   }
 }
