@@ -140,7 +140,7 @@ open class UICollectionView: UIScrollView {
 
   /// Returns the visible cell at an index path, or `nil` if the cell isn't visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    if needsLayout { layoutIfNeeded() }
+    if needsLayout { layOutTree() }
     return visible[indexPath]
   }
 
@@ -156,7 +156,7 @@ open class UICollectionView: UIScrollView {
 
   /// The index paths of the visible items, in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    if needsLayout { layoutIfNeeded() }
+    if needsLayout { layOutTree() }
     return visible.keys.sorted()
   }
 
@@ -405,7 +405,7 @@ open class UICollectionView: UIScrollView {
   open func supplementaryView(
     forElementKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    if needsLayout { layoutIfNeeded() }
+    if needsLayout { layOutTree() }
     return others[CollectionPlaces.Key(kind: kind, path: indexPath)]
   }
 
@@ -413,7 +413,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// The views are in the order of their index paths.
   open func visibleSupplementaryViews(ofKind kind: String) -> [UICollectionReusableView] {
-    if needsLayout { layoutIfNeeded() }
+    if needsLayout { layOutTree() }
     return others.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
   }
 

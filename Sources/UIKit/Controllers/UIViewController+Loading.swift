@@ -18,6 +18,12 @@ extension UIViewController {
     if storedView !== view { storedView?.controller = nil }
     storedView = view
     view?.controller = self
+    for (guide, name) in [
+      (topLayoutGuide, UIView.topGuide), (bottomLayoutGuide, UIView.bottomGuide),
+    ] {
+      guide.identifier = name
+      guide.owningView = view
+    }
     isViewReloadable = view == nil || isLoadingView
   }
 

@@ -220,10 +220,10 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// A Boolean value that indicates whether scroll views avoid bars, without effect on Linux.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// Custom insets for the safe area of the view.
-  ///
-  /// This property has no effect on Linux.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Insets of the safe area of the view, which are all that it has on Linux.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeAreaChange() } }
+  }
   /// The preferred style of the status bar.
   ///
   /// This property has no effect on Linux.
@@ -325,18 +325,18 @@ open class UIViewController: UIResponder {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Called after the layout margins of the view have changed.
-  ///
-  /// UIKit doesn't call this method on Linux.
+  /// A Boolean value that indicates whether the margins of the view are at least the system's.
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  /// The system's minimum margins of a controller's view, 16 points at both sides.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(leading: 16, trailing: 16)
+  }
+  /// Called after the layout margins of the view were set.
   open func viewLayoutMarginsDidChange() {}
   /// Called after the safe area of the view has changed.
-  ///
-  /// UIKit doesn't call this method on Linux.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Called to update the constraints of the view.
-  ///
-  /// UIKit doesn't call this method on Linux.
-  open func updateViewConstraints() {}
+  /// Called to update the constraints of the view, which it does by default.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// The guide for the top edge of the area that no bar covers.
   public let topLayoutGuide = UILayoutGuide()

@@ -227,24 +227,35 @@ open class UIButton: UIControl {
   /// highlighted, without effect on Linux.
   open var reversesTitleShadowWhenHighlighted = false
 
-  /// The size of the image and the insets of the content, if the button has no title.
+  /// The size of the image beside the title, with the insets of the content.
   ///
-  /// Text has no size on Linux, so a button with a title has no intrinsic size.
+  /// `UIFont` estimates the size of the title. Without a configuration and insets, a button with a
+  /// title has 6 points above and below it, and is at least 30 points wide.
   open override var intrinsicContentSize: CGSize {
-    guard (shownText ?? "").isEmpty, let image = configuration?.image ?? currentImage else {
-      return super.intrinsicContentSize
+    let image = (configuration?.image ?? currentImage)?.size ?? .zero
+    let font = label.font ?? .systemFont(ofSize: 15)
+    let title = font.size(of: shownText ?? "")
+    let padding = image.width > 0 && title.width > 0 ? configuration?.imagePadding ?? 0 : 0
+    var size = CGSize(
+      width: image.width + padding + title.width, height: max(image.height, title.height))
+    if let insets = configuration?.contentInsets {
+      size.width += insets.leading + insets.trailing
+      size.height += insets.top + insets.bottom
+    } else if contentEdgeInsets != .zero {
+      size.width += contentEdgeInsets.left + contentEdgeInsets.right
+      size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
+    } else if title.width > 0 {
+      size = CGSize(width: max(30, size.width), height: size.height + 12)
+    } else if image == .zero {
+      size = CGSize(width: 30, height: (font.lineHeight + 12).upToWholePixels)
     }
-    let insets = contentEdgeInsets
-    return CGSize(
-      width: image.size.width + insets.left + insets.right,
-      height: image.size.height + insets.top + insets.bottom)
+    return size
   }
 
-  /// Returns the intrinsic size, or the current size of a button that has no intrinsic size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let own = intrinsicContentSize
-    return own.width >= 0 ? own : super.sizeThatFits(size)
-  }
+  /// Returns the intrinsic size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var showsContent: Bool { true }
 
   /// Sets the preferred symbol configuration for a state.
   ///

@@ -98,6 +98,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The height of a line in points, estimated as 1.2 times the font size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
 
+  /// The space between lines in points, estimated as 0.2 times the font size.
+  open var leading: CGFloat { pointSize * 0.2 }
+
   /// The height of the ascender in points, estimated as 0.8 times the font size.
   open var ascender: CGFloat { pointSize * 0.8 }
   /// The depth of the descender in points, a negative number.

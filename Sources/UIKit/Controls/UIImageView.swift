@@ -60,6 +60,8 @@ open class UIImageView: UIView {
     image?.size ?? super.intrinsicContentSize
   }
 
+  override var showsContent: Bool { true }
+
   /// Returns the size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     image?.size ?? super.sizeThatFits(size)

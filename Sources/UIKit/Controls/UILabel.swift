@@ -5,11 +5,14 @@ import Foundation
 open class UILabel: UIView {
   /// The text, without attributes.
   open var text: String? {
-    didSet { attributed = nil }
+    didSet {
+      attributed = nil
+      if text != oldValue { contentDidChange() }
+    }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font of the text.
-  open var font: UIFont! = .systemFont(ofSize: 17)
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text.
   open var textColor: UIColor! = .black
@@ -34,14 +37,13 @@ open class UILabel: UIView {
   open var shadowOffset = CGSize(width: 0, height: -1)
   /// The smallest factor by which the font size may shrink.
   open var minimumScaleFactor: CGFloat = 0
-  /// The preferred maximum width of the label, in points.
-  ///
-  /// This implementation stores the value but doesn't use it.
-  open var preferredMaxLayoutWidth: CGFloat = 0
+  /// The preferred maximum width of a label with several lines, in points, or 0 to use the width that
+  /// the constraints ask for.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { contentDidChange() } }
   /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
   /// The maximum number of lines, or 0 for no limit.
-  open var numberOfLines = 1
+  open var numberOfLines = 1 { didSet { contentDidChange() } }
   /// The behavior of lines that are too long for the label.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// A Boolean value that indicates whether the label draws its text as enabled.
@@ -69,6 +71,45 @@ open class UILabel: UIView {
     super.init(coder: coder)
   }
 
+  /// The size of the text, which `UIFont` estimates.
+  ///
+  /// A label with several lines is as wide as its text on one line, unless
+  /// `preferredMaxLayoutWidth` limits it.
+  open override var intrinsicContentSize: CGSize {
+    textSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
+  }
+
+  /// Returns the size of the text within a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    textSize(width: size.width > 0 ? size.width : .infinity)
+  }
+
+  /// Returns the rectangle of the text within a rectangle.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+    let size = metricFont.size(of: text ?? "", width: bounds.width, lines: lines)
+    return CGRect(origin: bounds.origin, size: size)
+  }
+
+  private var metricFont: UIFont {
+    let own = attributed.flatMap { $0.length > 0 ? $0 : nil }?
+      .attribute(.font, at: 0, effectiveRange: nil)
+    return own as? UIFont ?? font ?? .systemFont(ofSize: 17)
+  }
+
+  /// Returns the size of the text within a width, which a label with one line ignores.
+  func textSize(width: CGFloat) -> CGSize {
+    metricFont.size(
+      of: text ?? "", width: numberOfLines == 1 ? .infinity : width, lines: numberOfLines)
+  }
+
+  /// A Boolean value that indicates whether the height of the label depends on its width.
+  var wrapsAtItsWidth: Bool {
+    numberOfLines != 1 && preferredMaxLayoutWidth <= 0 && text?.isEmpty == false
+  }
+
+  override var showsContent: Bool { true }
+  override var firstBaseline: CGFloat { metricFont.ascender + metricFont.leading / 2 }
+  override var lastBaseline: CGFloat { metricFont.lineHeight - firstBaseline }
   override var shownText: String? { text }
   override var ownDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
 

@@ -56,6 +56,11 @@ open class UIPickerView: UIView {
   /// Reloads a component and resets its selection.
   open func reloadComponent(_ component: Int) { selected[component] = nil }
 
+  /// The natural size, 320 by 216 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: 320, height: 216)
+  }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .object("dataSource", \UIPickerView.dataSource),
@@ -191,6 +196,11 @@ open class UIDatePicker: UIControl {
     stored = date
     if let minimumDate, stored < minimumDate { stored = minimumDate }
     if let maximumDate, stored > maximumDate { stored = maximumDate }
+  }
+
+  /// The natural size, 320 by 216 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: 320, height: 216)
   }
 
   override class var keyedProperties: [KeyedProperty] {

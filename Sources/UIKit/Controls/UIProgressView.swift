@@ -47,6 +47,11 @@ open class UIProgressView: UIView {
   /// Sets the progress without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
+  /// The natural size, 4 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 4)
+  }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .number("progress", \UIProgressView.progress, absent: 0),
@@ -120,6 +125,12 @@ open class UIActivityIndicatorView: UIView {
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
+  }
+
+  /// The natural size, 20 by 20 points, or 37 by 37 points for a large indicator.
+  open override var intrinsicContentSize: CGSize {
+    let length: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
+    return CGSize(width: length, height: length)
   }
 
   override class var keyedProperties: [KeyedProperty] {

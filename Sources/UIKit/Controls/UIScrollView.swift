@@ -140,9 +140,9 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   /// The way in which scrolling dismisses the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// The layout guide of the content.
-  open var contentLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-contentLayoutGuide") }
+  open var contentLayoutGuide: UILayoutGuide { guide(named: Self.contentGuide) }
   /// The layout guide of the scroll view's frame.
-  open var frameLayoutGuide: UILayoutGuide { guide(named: "UIScrollView-frameLayoutGuide") }
+  open var frameLayoutGuide: UILayoutGuide { guide(named: Self.scrollFrameGuide) }
 
   /// Constants that specify how scrolling dismisses the keyboard.
   public enum KeyboardDismissMode: Int, NamedInFiles, Sendable {
@@ -165,6 +165,7 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
     get { bounds.origin }
     set {
       bounds.origin = newValue
+      if ownGuides[Self.scrollFrameGuide] != nil { invalidateConstraints() }
       scrollDelegate?.scrollViewDidScroll(self)
     }
   }

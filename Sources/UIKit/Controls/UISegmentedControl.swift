@@ -174,6 +174,16 @@ open class UISegmentedControl: UIControl {
     change(&segments[index])
   }
 
+  /// The natural size: 32 points high, and as wide as all segments if each is as wide as the longest
+  /// title with 11 points at both sides.
+  open override var intrinsicContentSize: CGSize {
+    let font = UIFont.systemFont(ofSize: 13)
+    let widths = (0..<numberOfSegments).map { font.size(of: titleForSegment(at: $0) ?? "").width }
+    return CGSize(width: ((widths.max() ?? 0) + 22) * CGFloat(numberOfSegments), height: 32)
+  }
+
+  override var showsContent: Bool { true }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .integer("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
@@ -238,6 +248,13 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor?
   /// The color of the current page's indicator.
   open var currentPageIndicatorTintColor: UIColor?
+
+  /// The natural size: 26 points high, with 16 points for each page.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat(numberOfPages) * 16, height: 26)
+  }
+
+  override var showsContent: Bool { true }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

@@ -43,6 +43,11 @@ open class UISlider: UIControl {
   /// Sets the value, limited to the allowed range, without sending an event.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
+  /// The natural size, 31 points high.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 31)
+  }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .number("maxValue", key: "maximumValue", \UISlider.maximumValue, absent: 1),
@@ -88,6 +93,11 @@ open class UIStepper: UIControl {
   /// Creates a stepper from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+  }
+
+  /// The natural size, 94 by 32 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: 94, height: 32)
   }
 
   override class var keyedProperties: [KeyedProperty] {

@@ -38,6 +38,11 @@ open class UISwitch: UIControl {
   /// Turns the switch on or off, without sending an event.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
+  /// The natural size, 49 by 31 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: 49, height: 31)
+  }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .flag("on", \UISwitch.isOn),

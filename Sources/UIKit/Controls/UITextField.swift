@@ -254,6 +254,25 @@ open class UITextField: UIControl {
   override var defaultEvent: Event { .editingDidEnd }
   override var primaryEvent: Event { .editingDidEndOnExit }
 
+  /// The natural size: that of the text or the placeholder, and of the border.
+  ///
+  /// A field with a border has 7 points at both sides of the text, and is 34 points high with a font
+  /// of 17 points.
+  open override var intrinsicContentSize: CGSize {
+    let font = font ?? .systemFont(ofSize: 17)
+    let text = font.size(of: shownText ?? "")
+    let line = font.lineHeight.upToWholePixels
+    guard borderStyle != .none else { return CGSize(width: text.width, height: line + 1.5) }
+    return CGSize(width: text.width + 14, height: (line + 13.5))
+  }
+
+  override var showsContent: Bool { true }
+  override var firstBaseline: CGFloat {
+    let font = font ?? .systemFont(ofSize: 17)
+    return (bounds.height - font.lineHeight) / 2 + font.ascender + font.leading / 2
+  }
+  override var lastBaseline: CGFloat { bounds.height - firstBaseline }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .text("text", \UITextField.text),

@@ -195,6 +195,25 @@ open class UITextView: UIScrollView {
   override var shownText: String? { storedText }
   override var ownDetails: [String] { ["text = '\(storedText)'"] }
 
+  /// The natural size of a text view that does not scroll: that of the text with 8 points above and
+  /// below it.
+  ///
+  /// A text view that scrolls has no natural size.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? super.intrinsicContentSize : sizeThatFits(CGSize(width: bounds.width, height: 0))
+  }
+
+  /// Returns the size of the text within a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let font = font ?? .systemFont(ofSize: 12)
+    let width = size.width > 10 ? size.width - 10 : .infinity
+    let text = font.size(of: storedText.isEmpty ? " " : storedText, width: width)
+    return CGSize(width: text.width + 10, height: text.height + 16)
+  }
+
+  override var showsContent: Bool { true }
+
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .text("text", \UITextView.text),

@@ -2,9 +2,8 @@ import Foundation
 
 /// A relationship between the positions or sizes of two views or layout guides.
 ///
-/// Nothing solves constraints on Linux. They can be activated, connected to outlets, and changed,
-/// but views keep the frames from the interface file or the code, as they do on Apple's systems
-/// before the first layout pass.
+/// Constraints have an effect during a layout pass, for example that of `layoutIfNeeded()`. Until
+/// then, views keep the frames from the interface file or the code.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: InterfaceObject, NibObject {
   /// The part of an item that a constraint refers to, with Apple's raw values.
@@ -83,13 +82,23 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   /// The multiplier applied to the second attribute.
   open internal(set) var multiplier: CGFloat
   /// The constant added to the multiplied second attribute.
-  open var constant: CGFloat
+  open var constant: CGFloat {
+    didSet { if constant != oldValue { noteChange() } }
+  }
   /// The priority of the constraint.
-  open var priority = UILayoutPriority.required
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { noteChange() } }
+  }
   /// A name that identifies the constraint.
   open var identifier: String?
   /// The view that holds the constraint, or `nil` if it is inactive.
   weak var holder: UIView?
+  /// The number of the activation, which is higher for later ones.
+  private(set) var activation = 0
+  private static var activations = 0
+  /// A Boolean value that indicates whether the console has reported that the constraint contradicts
+  /// others.
+  var isReported = false
   /// The view whose element in the interface file contains the constraint.
   weak var origin: UIView?
   let element: NibElement?
@@ -175,6 +184,18 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
+  /// Notes that the constraint was activated.
+  func noteActivation() {
+    Self.activations += 1
+    activation = Self.activations
+    isReported = false
+  }
+
+  private func noteChange() {
+    isReported = false
+    holder?.invalidateConstraints()
+  }
+
   private var commonAncestor: UIView? {
     func view(_ item: AnyObject?) -> UIView? {
       item as? UIView ?? (item as? UILayoutGuide)?.owningView
@@ -183,6 +204,11 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
     guard let second = view(secondItem) else { return first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
+
+  /// The description of the constraint as an equation, in Apple's format.
+  ///
+  /// Apple's UIKit writes some constraints in the visual format language instead.
+  open override var description: String { onMain { describe() } }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -224,8 +250,34 @@ open class UILayoutGuide: InterfaceObject {
   open internal(set) weak var owningView: UIView?
   /// A name that identifies the guide.
   open var identifier = ""
+  /// The frame that the constraints of the region ask for, or `nil` if it is not known.
+  var solvedFrame: CGRect?
+
   /// The frame of the guide, in the coordinate system of its owning view.
   ///
-  /// On Linux, it is always the bounds of that view, or zero if the guide has no owning view.
-  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+  /// A guide that is not part of a view has it after a layout pass only.
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    if let insets { return owningView.bounds.inset(by: insets) }
+    if identifier == UIView.contentGuide, let scrollView = owningView as? UIScrollView {
+      return CGRect(origin: .zero, size: scrollView.contentSize)
+    }
+    owningView.solveConstraints()
+    return solvedFrame ?? .zero
+  }
+
+  /// The distances between the edges of the owning view and those of the guide, or `nil` if the guide
+  /// has a position of its own.
+  var insets: UIEdgeInsets? {
+    guard let view = owningView else { return nil }
+    let height = view.bounds.height
+    return switch identifier {
+    case UIView.safeAreaGuide: view.safeAreaInsets
+    case UIView.marginsGuide, UIView.readableGuide: view.layoutMargins
+    case UIView.scrollFrameGuide: .zero
+    case UIView.topGuide: UIEdgeInsets(bottom: height - view.safeAreaInsets.top)
+    case UIView.bottomGuide: UIEdgeInsets(top: height - view.safeAreaInsets.bottom)
+    default: nil
+    }
+  }
 }

@@ -1,11 +1,9 @@
 import Foundation
 
 /// A view that arranges a collection of views in a row or a column.
-///
-/// On Linux, the views keep the frames from the interface file or the code.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// The way in which views share the length of the stack along its axis, without effect on Linux.
+  /// The way in which views share the length of the stack along its axis.
   public enum Distribution: Int, NamedInFiles, Sendable {
     /// Views are resized to fill the space.
     case fill
@@ -22,7 +20,7 @@ open class UIStackView: UIView {
       "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering")
   }
 
-  /// The alignment of views perpendicular to the axis of the stack, without effect on Linux.
+  /// The alignment of views perpendicular to the axis of the stack.
   public enum Alignment: Int, NamedInFiles, Sendable {
     /// Views are resized to fill the space.
     case fill
@@ -50,19 +48,17 @@ open class UIStackView: UIView {
   /// The views that the stack arranges.
   open private(set) var arrangedSubviews: [UIView] = []
   /// The direction in which the views are arranged.
-  open var axis = NSLayoutConstraint.Axis.horizontal
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
   /// The distribution of the views along the axis.
-  open var distribution = Distribution.fill
+  open var distribution = Distribution.fill { didSet { rearrange() } }
   /// The alignment of the views perpendicular to the axis.
-  open var alignment = Alignment.fill
+  open var alignment = Alignment.fill { didSet { rearrange() } }
   /// The distance between adjacent views, in points.
-  open var spacing: CGFloat = 0
-  /// A Boolean value that indicates whether vertical spacing is measured between baselines, without
-  /// effect on Linux.
-  open var isBaselineRelativeArrangement = false
-  /// A Boolean value that indicates whether views are arranged inside the margins, without effect
-  /// on Linux.
-  open var isLayoutMarginsRelativeArrangement = false
+  open var spacing: CGFloat = 0 { didSet { rearrange() } }
+  /// A Boolean value that indicates whether vertical spacing is measured between baselines.
+  open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
+  /// A Boolean value that indicates whether views are arranged inside the margins.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
   /// The system's default spacing.
@@ -85,6 +81,7 @@ open class UIStackView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     arrangedSubviews = subviews
+    for view in subviews { view.translatesAutoresizingMaskIntoConstraints = false }
   }
 
   /// Adds a view to the end of the arranged views.
@@ -96,7 +93,9 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
+    rearrange()
   }
 
   /// Removes a view from the arranged views.
@@ -104,6 +103,7 @@ open class UIStackView: UIView {
   /// As in UIKit, the view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    rearrange()
   }
 
   /// Removes the subview from the arranged views.
@@ -115,12 +115,16 @@ open class UIStackView: UIView {
   /// Sets custom spacing after an arranged view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
     customSpacing[ObjectIdentifier(view)] = spacing
+    rearrange()
   }
 
   /// Returns the custom spacing after an arranged view, or `spacingUseDefault` if it has none.
   open func customSpacing(after view: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(view)] ?? .greatestFiniteMagnitude
   }
+
+  /// Notes that the arrangement has changed.
+  func rearrange() { invalidateConstraints() }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [

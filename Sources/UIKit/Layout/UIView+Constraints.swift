@@ -7,7 +7,9 @@ extension UIView {
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
+    constraint.noteActivation()
     constraints.append(constraint)
+    invalidateConstraints()
   }
 
   /// Adds several constraints to the view.
@@ -19,6 +21,7 @@ extension UIView {
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraints.removeAll { $0 === constraint }
     if constraint.holder === self { constraint.holder = nil }
+    invalidateConstraints()
   }
 
   /// Removes several constraints from the view.
@@ -26,26 +29,68 @@ extension UIView {
     constraints.forEach(removeConstraint)
   }
 
+  /// Removes the constraints between a former subview, or a view in it, and other views.
+  func removeConstraints(across former: UIView) {
+    func isInside(_ item: AnyObject?) -> Bool {
+      let view = item as? UIView ?? (item as? UILayoutGuide)?.owningView
+      return view?.isDescendant(of: former) == true
+    }
+    for view in sequence(first: self, next: \.superview) where !view.constraints.isEmpty {
+      view.removeConstraints(
+        view.constraints.filter { isInside($0.firstItem) || isInside($0.secondItem) })
+    }
+    former.layoutState.solvedFrame = nil
+    former.layoutState.isAbsorbed = false
+  }
+
   /// Adds a layout guide to the view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
     layoutGuides.append(guide)
+    invalidateConstraints()
   }
 
   /// Removes a layout guide from the view.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil
+    invalidateConstraints()
   }
 
-  /// The layout guide for the safe area, which is the whole view on Linux.
-  public var safeAreaLayoutGuide: UILayoutGuide { guide(named: "UIViewSafeAreaLayoutGuide") }
-  /// The layout guide for the margins of the view, which is the whole view on Linux.
-  public var layoutMarginsGuide: UILayoutGuide { guide(named: "UIViewLayoutMarginsGuide") }
-  /// The layout guide for the area with a readable width, which is the whole view on Linux.
-  public var readableContentGuide: UILayoutGuide { guide(named: "UIViewReadableContentGuide") }
-  /// The insets of the safe area, which are always zero on Linux.
-  public var safeAreaInsets: UIEdgeInsets { .zero }
+  /// A Boolean value that indicates whether the constraints of the view allow other frames.
+  ///
+  /// It describes the last layout.
+  public var hasAmbiguousLayout: Bool {
+    solveConstraints()
+    superview?.solveConstraints()
+    return !translatesAutoresizingMaskIntoConstraints && layoutState.isAmbiguous
+  }
+
+  /// Returns the active constraints that refer to the view and have an effect on an axis.
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    sequence(first: self, next: \.superview).flatMap(\.constraints).filter { constraint in
+      (constraint.firstItem === self && constraint.firstAttribute.axis == axis)
+        || (constraint.secondItem === self && constraint.secondAttribute.axis == axis)
+    }
+  }
+
+  /// The layout guide for the safe area.
+  public var safeAreaLayoutGuide: UILayoutGuide { guide(named: Self.safeAreaGuide) }
+  /// The layout guide for the margins of the view.
+  public var layoutMarginsGuide: UILayoutGuide { guide(named: Self.marginsGuide) }
+  /// The layout guide for the area with a readable width, which is inside the margins on Linux.
+  public var readableContentGuide: UILayoutGuide { guide(named: Self.readableGuide) }
+
+  nonisolated static let safeAreaGuide = "UIViewSafeAreaLayoutGuide"
+  nonisolated static let marginsGuide = "UIViewLayoutMarginsGuide"
+  nonisolated static let readableGuide = "UIViewReadableContentGuide"
+  nonisolated static let contentGuide = "UIScrollView-contentLayoutGuide"
+  nonisolated static let scrollFrameGuide = "UIScrollView-frameLayoutGuide"
+  nonisolated static let topGuide = "UIViewController-topLayoutGuide"
+  nonisolated static let bottomGuide = "UIViewController-bottomLayoutGuide"
 
   func guide(named name: String) -> UILayoutGuide {
     if let guide = ownGuides[name] { return guide }
@@ -95,22 +140,26 @@ extension UIView {
     }
   }
 
-  /// Sets the priority with which the view resists growing beyond its content, without effect on
-  /// Linux.
+  /// Sets the priority with which the view resists growing beyond its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { huggingPriorities[axis] = priority }
+  ) {
+    huggingPriorities[axis] = priority
+    invalidateConstraints()
+  }
 
   /// Returns the priority with which the view resists growing beyond its content.
   public func contentHuggingPriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { huggingPriorities[axis] ?? .defaultLow }
 
-  /// Sets the priority with which the view resists shrinking below its content, without effect on
-  /// Linux.
+  /// Sets the priority with which the view resists shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { resistancePriorities[axis] = priority }
+  ) {
+    resistancePriorities[axis] = priority
+    invalidateConstraints()
+  }
 
   /// Returns the priority with which the view resists shrinking below its content.
   public func contentCompressionResistancePriority(

@@ -96,7 +96,7 @@ struct TableCells {
 extension UITableView {
   /// Lays out the table view if its layout is out of date.
   func layOutIfNeeded() {
-    if needsLayout { layoutIfNeeded() }
+    if needsLayout { layOutTree() }
   }
 
   /// Recycles the cells of rows outside the bounds, then adds the missing cells, headers, and

@@ -19,7 +19,9 @@ open class UIScreen: NSObject {
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { .current }
   /// The number of pixels per point.
-  open var scale: CGFloat { 2 }
+  open var scale: CGFloat { Self.scale }
+
+  nonisolated static let scale: CGFloat = 2
 
   /// The description of the screen, with the name of its class without a module.
   open override var description: String {

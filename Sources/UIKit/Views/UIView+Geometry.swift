@@ -48,6 +48,10 @@ extension UIView {
 
   func sizeDidChange(from oldSize: CGSize) {
     needsLayout = true
+    if translatesAutoresizingMaskIntoConstraints || superview == nil {
+      layoutState.isSolved = false
+      if layoutState.isAbsorbed { invalidateConstraints() }
+    }
     if let superview, !superview.isLayingOut { superview.needsLayout = true }
     guard autoresizesSubviews else { return }
     for view in subviews { view.follow(superviewFrom: oldSize, to: bounds.size) }
@@ -56,44 +60,45 @@ extension UIView {
   /// Adjusts the frame to a new size of the superview, according to the autoresizing mask.
   private func follow(superviewFrom old: CGSize, to new: CGSize) {
     guard autoresizingMask != [], translatesAutoresizingMaskIntoConstraints else { return }
-    let mask = autoresizingMask
-    let (x, width) = Self.stretch(
-      (frame.minX, frame.width), in: old.width, by: new.width - old.width,
-      flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains))
-    let (y, height) = Self.stretch(
-      (frame.minY, frame.height), in: old.height, by: new.height - old.height,
-      flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    let (x, y) = flexibility(of: frame, in: old)
+    let gain = CGSize(width: new.width - old.width, height: new.height - old.height)
+    frame = CGRect(
+      x: frame.minX + gain.width * x.start, y: frame.minY + gain.height * y.start,
+      width: frame.width + gain.width * x.length, height: frame.height + gain.height * y.length)
   }
 
-  /// Distributes what the superview has gained among the flexible parts of a span.
+  /// The shares of the start and the length of a span in the growth of the superview.
+  typealias Flexibility = (start: CGFloat, length: CGFloat)
+
+  /// Returns the shares of a frame's position and size in the growth of the superview, according to
+  /// the autoresizing mask.
+  func flexibility(of frame: CGRect, in whole: CGSize) -> (x: Flexibility, y: Flexibility) {
+    guard superview?.autoresizesSubviews != false else { return ((0, 0), (0, 0)) }
+    let mask = autoresizingMask
+    return (
+      Self.shares(
+        of: (frame.minX, frame.width), in: whole.width,
+        flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains)),
+      Self.shares(
+        of: (frame.minY, frame.height), in: whole.height,
+        flexible: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+    )
+  }
+
+  /// Returns the shares of a span's start and length in the growth of the whole.
   ///
   /// The parts are the margin before, the length, and the margin after. Flexible parts share the
-  /// gain in proportion to their sizes, or equally if all of them are 0.
-  private static func stretch(
-    _ span: (start: CGFloat, length: CGFloat), in whole: CGFloat, by gain: CGFloat,
-    flexible: [Bool]
-  ) -> (CGFloat, CGFloat) {
-    var parts = [span.start, span.length, whole - span.start - span.length]
+  /// growth in proportion to their sizes, or equally if all of them are 0.
+  private static func shares(
+    of span: (start: CGFloat, length: CGFloat), in whole: CGFloat, flexible: [Bool]
+  ) -> Flexibility {
+    let parts = [span.start, span.length, whole - span.start - span.length]
     let selected = parts.indices.filter { flexible[$0] }
-    guard !selected.isEmpty, gain != 0 else { return span }
     let sum = selected.map { parts[$0] }.reduce(0, +)
-    for index in selected {
-      let share = sum == 0 ? 1 / CGFloat(selected.count) : parts[index] / sum
-      parts[index] += gain * share
+    func share(_ index: Int) -> CGFloat {
+      guard flexible[index] else { return 0 }
+      return sum == 0 ? 1 / CGFloat(selected.count) : parts[index] / sum
     }
-    return (parts[0], parts[1])
-  }
-
-  func layOutTree() {
-    if needsLayout {
-      needsLayout = false
-      isLayingOut = true
-      defer { isLayingOut = false }
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-    }
-    for view in subviews { view.layOutTree() }
+    return (share(0), share(1))
   }
 }

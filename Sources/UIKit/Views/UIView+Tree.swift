@@ -35,6 +35,7 @@ extension UIView {
     view.detach()
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    view.invalidateConstraints()
     needsLayout = true
     view.notify(window, differingFrom: oldWindow) { view, _ in view.didMoveToWindow() }
     guard !stays else { return }
@@ -56,7 +57,8 @@ extension UIView {
     superview.willRemoveSubview(self)
     superview.existingLayer?.willRemove(self)
     detach()
-    superview.needsLayout = true
+    superview.removeConstraints(across: self)
+    superview.invalidateConstraints()
     notify(nil, differingFrom: oldWindow) { view, _ in view.didMoveToWindow() }
     didMoveToSuperview()
   }

@@ -8,7 +8,9 @@ open class UIView: UIResponder {
   private var storedBounds = CGRect.zero
 
   /// The center of the view's frame, in the superview's coordinate system.
-  open var center = CGPoint.zero
+  open var center = CGPoint.zero {
+    didSet { if layoutState.isAbsorbed, center != oldValue { invalidateConstraints() } }
+  }
 
   /// The bounds rectangle, in the view's own coordinate system.
   open var bounds: CGRect {
@@ -50,7 +52,14 @@ open class UIView: UIResponder {
   /// A Boolean value that indicates whether the frame follows `autoresizingMask`.
   ///
   /// Set it to `false` for a view whose frame is determined by constraints.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      layoutState.solvedFrame = nil
+      invalidateConstraints()
+      superview?.needsLayout = true
+    }
+  }
 
   /// The constraints that the view holds.
   public internal(set) var constraints: [NSLayoutConstraint] = []
@@ -63,14 +72,33 @@ open class UIView: UIResponder {
   var ownGuides: [String: UILayoutGuide] = [:]
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var resistancePriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var layoutState = LayoutState()
+  var ownMargins: UIEdgeInsets?
   /// The margins between the edges of the view and its content, in points.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// A Boolean value that indicates whether the view respects its superview's margins, without
-  /// effect on Linux.
-  open var preservesSuperviewLayoutMargins = false
-  /// A Boolean value that indicates whether the margins are inside the safe area, without effect on
-  /// Linux.
-  open var insetsLayoutMarginsFromSafeArea = true
+  ///
+  /// By default, they are 8 points, or 16 points at the left and the right of a controller's view.
+  /// Insets of the safe area are added.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set {
+      ownMargins = newValue
+      layoutMarginsDidChange()
+      invalidateConstraints()
+    }
+  }
+  /// Notifies the view that its layout margins were set.
+  open func layoutMarginsDidChange() {}
+  /// Notifies the view that the insets of its safe area changed.
+  open func safeAreaInsetsDidChange() {}
+  /// A Boolean value that indicates whether the margins of the view are at least those of its
+  /// superview, where the two views overlap.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { invalidateConstraints() }
+  }
+  /// A Boolean value that indicates whether the margins are inside the safe area.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { invalidateConstraints() }
+  }
 
   // MARK: Appearance
 
@@ -113,7 +141,9 @@ open class UIView: UIResponder {
   /// The alpha value of the view, from 0 (transparent) to 1 (opaque).
   open var alpha: CGFloat = 1
   /// A Boolean value that indicates whether the view is hidden.
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { if isHidden != oldValue, let stack = superview as? UIStackView { stack.rearrange() } }
+  }
   /// A Boolean value that indicates whether the view is opaque.
   open var isOpaque = true
   /// A Boolean value that indicates whether subviews are clipped to the bounds of the view.
@@ -269,24 +299,28 @@ open class UIView: UIResponder {
 
   /// Lays out the subviews.
   ///
-  /// The default implementation does nothing. Nothing solves constraints on Linux, so views keep
-  /// the frames that they have.
-  open func layoutSubviews() {}
+  /// The default implementation gives the subviews the frames that their constraints ask for.
+  open func layoutSubviews() { applyConstraints() }
 
   /// Invalidates the layout of the view, so that the next layout pass updates it.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Marks the constraints of the view as needing an update, without effect on Linux.
-  open func setNeedsUpdateConstraints() {}
-  /// Updates the constraints of the view and its subviews, without effect on Linux.
-  open func updateConstraintsIfNeeded() {}
+  /// Marks the constraints of the view as needing an update.
+  open func setNeedsUpdateConstraints() {
+    layoutState.needsConstraints = true
+    needsLayout = true
+  }
+  /// Updates the constraints of the view and its subviews, where they need it.
+  open func updateConstraintsIfNeeded() { updateConstraintsOfTree() }
   /// Updates the constraints of the view.
   ///
-  /// UIKit doesn't call this method on Linux.
+  /// It is called before the first layout, and after `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
   /// Lays out the view and its descendants immediately, if their layout is invalid.
-  open func layoutIfNeeded() { layOutTree() }
+  ///
+  /// Superviews are laid out first, up to one whose layout is valid.
+  open func layoutIfNeeded() { layOutFromTop() }
 
   /// Returns the size that best fits the given size, by default the current size of the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -299,14 +333,9 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The value for a dimension in which a view has no natural size.
-  public nonisolated static let noIntrinsicMetric: CGFloat = -1
-
   /// Returns the size of the view that its constraints and content ask for.
   ///
-  /// Nothing solves constraints on Linux. Each dimension is the constant of the view's own width or
-  /// height constraint, or else the intrinsic content size, or else the target size. A target of
-  /// more than 10,000 points counts as 0.
+  /// The size is as close to the target as the constraints and the content allow.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -315,36 +344,28 @@ open class UIView: UIResponder {
 
   /// Returns the size of the view that its constraints and content ask for.
   ///
-  /// It is calculated as by `systemLayoutSizeFitting(_:)`. The priorities have no effect on Linux.
+  /// - Parameters:
+  ///   - targetSize: The size to come close to.
+  ///   - horizontal: The priority of the target's width.
+  ///   - vertical: The priority of the target's height.
+  /// - Returns: The size, rounded up to half points.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    let own = intrinsicContentSize
-    func length(_ own: CGFloat, _ given: CGFloat, _ attribute: NSLayoutConstraint.Attribute)
-      -> CGFloat
-    {
-      let fixed = constraints.first {
-        $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil
-      }
-      return fixed?.constant ?? (own >= 0 ? own : min(given, 10_000) == given ? given : 0)
-    }
-    return CGSize(
-      width: length(own.width, targetSize.width, .width),
-      height: length(own.height, targetSize.height, .height))
+    fittingSize(targetSize, horizontal, vertical)
   }
 
-  /// A target size that asks for the smallest possible size.
-  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// A target size that asks for the largest possible size.
-  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   /// A Boolean value that indicates whether the view depends on constraints, without effect on
   /// Linux.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Invalidates the intrinsic content size, and with it the layout of the superview.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
-  /// Returns whether the constraints need an update, which is always `false` on Linux.
-  open func needsUpdateConstraints() -> Bool { false }
+  open func invalidateIntrinsicContentSize() {
+    invalidateConstraints()
+    superview?.setNeedsLayout()
+  }
+  /// Returns whether the constraints need an update.
+  open func needsUpdateConstraints() -> Bool { layoutState.needsConstraints }
   /// Returns a snapshot of the view.
   ///
   /// On Linux, the snapshot is an empty view whose frame is the bounds of this view.
@@ -469,6 +490,13 @@ open class UIView: UIResponder {
 
   /// The text that the view shows, or `nil` if it shows none.
   var shownText: String? { nil }
+  /// A Boolean value that indicates whether the natural size can change with each layout, because it
+  /// is that of a text or an image.
+  var showsContent: Bool { false }
+  /// The distance between the top edge and the baseline of the first line of text.
+  var firstBaseline: CGFloat { bounds.height }
+  /// The distance between the baseline of the last line of text and the bottom edge.
+  var lastBaseline: CGFloat { 0 }
 
   /// Properties of a subclass to print after the frame in the description.
   var ownDetails: [String] { [] }

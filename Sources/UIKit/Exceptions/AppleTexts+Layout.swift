@@ -1,0 +1,69 @@
+import Foundation
+
+extension AppleTexts {
+  /// The log lines for constraints that contradict each other.
+  ///
+  /// Written from memory.
+  static func unsatisfiable(_ conflict: [String], breaking broken: String) -> String {
+    """
+    Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want. 
+    \tTry this: 
+    \t\t(1) look at each constraint and try to figure out which you don't expect; 
+    \t\t(2) find the code that added the unwanted constraint or constraints and fix it. 
+    (
+    \(conflict.map { "    \"\($0)\"" }.joined(separator: ",\n"))
+    )
+
+    Will attempt to recover by breaking constraint 
+    \(broken)
+
+    Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+    The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in \
+    <UIKitCore/UIView.h> may also be helpful.
+    """
+  }
+
+  /// The description of a rule that comes from a frame or an autoresizing mask.
+  ///
+  /// Written from memory.
+  @MainActor
+  static func autoresizing(_ view: UIView, _ attribute: String, _ value: CGFloat) -> String {
+    let name = className(of: view)
+    return "<NSAutoresizingMaskLayoutConstraint:\(address(of: view)) "
+      + "\(name):\(address(of: view)).\(attribute) == \(short(value))   (active)>"
+  }
+}
+
+extension NSLayoutConstraint {
+  func describe() -> String {
+    let own = "NSLayoutConstraint:\(address(of: self))"
+    let name = identifier.map { " '\($0)'" } ?? ""
+    let priority = priority == .required ? "" : " @\(short(CGFloat(priority.rawValue)))"
+    let activity = isActive ? "active" : "inactive"
+    return "<\(own)\(name) \(equation)\(priority)   (\(activity))>"
+  }
+
+  private var equation: String {
+    let relation =
+      switch relation {
+      case .lessThanOrEqual: "<="
+      case .equal: "=="
+      case .greaterThanOrEqual: ">="
+      }
+    let left = side(firstItem, firstAttribute)
+    guard let secondItem else { return "\(left) \(relation) \(short(constant))" }
+    let factor = multiplier == 1 ? "" : "\(short(multiplier))*"
+    var right = factor + side(secondItem, secondAttribute)
+    if constant != 0 { right += " \(constant < 0 ? "-" : "+") \(short(abs(constant)))" }
+    return "\(left) \(relation) \(right)"
+  }
+
+  private func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
+    guard let item else { return "(null).\(attribute)" }
+    let guide = (item as? UILayoutGuide)?.identifier ?? ""
+    let text = (item as? UIView)?.shownText ?? guide
+    let name = text.isEmpty ? "" : "'\(text)'"
+    return "\(className(of: item)):\(address(of: item))\(name).\(attribute)"
+  }
+}

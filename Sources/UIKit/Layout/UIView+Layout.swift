@@ -1,0 +1,173 @@
+import Foundation
+
+/// The part of a view's state that belongs to its constraints.
+struct LayoutState {
+  /// The frame that the constraints of the region ask for, or `nil` if it is not known.
+  var solvedFrame: CGRect?
+  /// The size of a scroll view's content that its constraints ask for.
+  var solvedContentSize: CGSize?
+  /// A Boolean value that indicates whether the constraints allow other frames.
+  var isAmbiguous = false
+  /// A Boolean value that indicates whether the region of which the view is the root is solved, and
+  /// nothing in it has changed since.
+  var isSolved = false
+  /// A Boolean value that indicates whether the view belongs to the region around it, although its
+  /// frame is constant.
+  var isAbsorbed = false
+  /// The views that the region of which the view is the root has absorbed.
+  var absorbed: [Weak<UIView>] = []
+  /// The content sizes with which the region was solved, of views whose content can change.
+  var contentSizes: [(view: Weak<UIView>, size: CGSize)] = []
+  /// A Boolean value that indicates whether `updateConstraints()` will be called.
+  var needsConstraints = true
+}
+
+/// A weak reference.
+struct Weak<Object: AnyObject> {
+  private(set) weak var object: Object?
+
+  init(_ object: Object) {
+    self.object = object
+  }
+}
+
+extension UIView {
+  /// The value for a dimension in which a view has no natural size.
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+  /// A target size that asks for the smallest possible size.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// A target size that asks for the largest possible size.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The root of the region that determines the frames of the view's subviews.
+  private var layoutRoot: UIView {
+    var view = self
+    while !view.translatesAutoresizingMaskIntoConstraints || view.layoutState.isAbsorbed,
+      let superview = view.superview
+    {
+      view = superview
+    }
+    return view
+  }
+
+  /// Notes that the frames of the view's subviews, or its own, may change.
+  func invalidateConstraints() {
+    layoutRoot.layoutState.isSolved = false
+    needsLayout = true
+    guard let superview else { return }
+    let root = superview.layoutRoot
+    root.layoutState.isSolved = false
+    // Up to the root, so that a pass that begins at any view inside includes it.
+    for view in sequence(first: superview, next: \.superview) {
+      if !view.isLayingOut { view.needsLayout = true }
+      if view === root { return }
+    }
+  }
+
+  /// Notes that the natural size may have changed.
+  func contentDidChange() {
+    if !translatesAutoresizingMaskIntoConstraints { invalidateConstraints() }
+  }
+
+  /// Computes the frames of the region around the view's subviews, if something has changed.
+  func solveConstraints() {
+    let root = layoutRoot
+    guard !root.layoutState.isSolved else { return }
+    // Before solving, because code in subclasses may change something meanwhile.
+    root.layoutState.isSolved = true
+    if root.hasConstraints { _ = LayoutRegion(of: root).solve() }
+  }
+
+  /// A Boolean value that indicates whether a view in the region has another content size than before.
+  private var hasChangedContent: Bool {
+    layoutState.contentSizes.contains { known in
+      known.view.object.map { $0.intrinsicContentSize != known.size } ?? false
+    }
+  }
+
+  private var hasConstraints: Bool {
+    !constraints.isEmpty || !layoutGuides.isEmpty || self is UIStackView
+      || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+  }
+
+  /// Gives the subviews the frames that their constraints ask for.
+  func applyConstraints() {
+    solveConstraints()
+    for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
+      guard let frame = view.layoutState.solvedFrame, !frame.isNearly(view.untransformedFrame)
+      else { continue }
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+    guard let scrollView = self as? UIScrollView, let size = layoutState.solvedContentSize,
+      size != scrollView.contentSize
+    else { return }
+    scrollView.contentSize = size
+  }
+
+  /// The frame that the view would have without its transform.
+  var untransformedFrame: CGRect {
+    let size = bounds.size
+    return CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Calls `updateConstraints()` of the view and its descendants where it is needed, the innermost
+  /// first.
+  func updateConstraintsOfTree() {
+    for view in subviews { view.updateConstraintsOfTree() }
+    guard layoutState.needsConstraints else { return }
+    layoutState.needsConstraints = false
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+  }
+
+  /// Lays out the view and its descendants, and those superviews whose layout is invalid.
+  func layOutFromTop() {
+    var top = self
+    while let superview = top.superview, superview.needsLayout { top = superview }
+    top.updateConstraintsOfTree()
+    top.layOutTree()
+  }
+
+  /// Lays out the view and its descendants, without the superviews.
+  func layOutTree() {
+    if hasChangedContent { layoutRoot.layoutState.isSolved = false }
+    solveConstraints()
+    if needsLayout {
+      needsLayout = false
+      isLayingOut = true
+      defer { isLayingOut = false }
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviews { view.layOutTree() }
+  }
+
+  /// Returns the size that the constraints and the content ask for.
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsOfTree()
+    let fitting = LayoutRegion.Fitting(size: target, horizontal: horizontal, vertical: vertical)
+    let size = LayoutRegion(of: self, fitting: fitting).solve()
+    return CGSize(width: size.width.upToWholePixels, height: size.height.upToWholePixels)
+  }
+}
+
+extension CGFloat {
+  /// The number rounded to half a point, which is a pixel of the screen.
+  var onWholePixels: CGFloat { (self * UIScreen.scale).rounded() / UIScreen.scale }
+
+  /// The number rounded up to half a point, except for errors of calculation.
+  var upToWholePixels: CGFloat { ((self * UIScreen.scale) - 1e-4).rounded(.up) / UIScreen.scale }
+}
+
+extension CGRect {
+  /// Returns whether two rectangles differ only by errors of calculation.
+  func isNearly(_ other: CGRect) -> Bool {
+    abs(minX - other.minX) < 1e-4 && abs(minY - other.minY) < 1e-4
+      && abs(width - other.width) < 1e-4 && abs(height - other.height) < 1e-4
+  }
+}

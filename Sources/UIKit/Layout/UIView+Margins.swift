@@ -1,0 +1,59 @@
+import Foundation
+
+extension UIView {
+  /// The insets of the safe area.
+  ///
+  /// On Linux, they come only from the `additionalSafeAreaInsets` of controllers, because there are no
+  /// bars and no rounded corners.
+  public var safeAreaInsets: UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if let superview {
+      insets = overlap(of: superview.safeAreaInsets, in: superview)
+    }
+    guard let own = controller?.additionalSafeAreaInsets else { return insets }
+    return UIEdgeInsets(
+      top: insets.top + own.top, left: insets.left + own.left, bottom: insets.bottom + own.bottom,
+      right: insets.right + own.right)
+  }
+
+  /// Returns the part of a superview's insets that is inside this view.
+  private func overlap(of insets: UIEdgeInsets, in superview: UIView) -> UIEdgeInsets {
+    guard insets != .zero else { return .zero }
+    let (frame, whole) = (untransformedFrame, superview.bounds)
+    return UIEdgeInsets(
+      top: max(0, insets.top - (frame.minY - whole.minY)),
+      left: max(0, insets.left - (frame.minX - whole.minX)),
+      bottom: max(0, insets.bottom - (whole.maxY - frame.maxY)),
+      right: max(0, insets.right - (whole.maxX - frame.maxX)))
+  }
+
+  var effectiveMargins: UIEdgeInsets {
+    var margins = ownMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if let controller {
+      if ownMargins == nil { margins = .zero }
+      if controller.viewRespectsSystemMinimumLayoutMargins {
+        margins.left = max(margins.left, controller.systemMinimumLayoutMargins.leading)
+        margins.right = max(margins.right, controller.systemMinimumLayoutMargins.trailing)
+      }
+    }
+    if preservesSuperviewLayoutMargins, let superview {
+      let outer = overlap(of: superview.effectiveMargins, in: superview)
+      margins = UIEdgeInsets(
+        top: max(margins.top, outer.top), left: max(margins.left, outer.left),
+        bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
+    }
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: margins.top + safe.top, left: margins.left + safe.left,
+      bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+  }
+
+  /// Notifies the view, its controller, and its descendants of a change of the safe area.
+  func noteSafeAreaChange() {
+    invalidateConstraints()
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+    for view in subviews { view.noteSafeAreaChange() }
+  }
+}

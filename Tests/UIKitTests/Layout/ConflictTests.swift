@@ -1,0 +1,84 @@
+import Testing
+import UIKit
+
+@MainActor @Suite
+struct ConflictTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let view = UIView()
+
+  init() {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: root.leftAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+  }
+
+  private func lines(_ body: () -> Void = {}) -> [String] {
+    ConsoleLines.during {
+      body()
+      root.setNeedsLayout()
+      root.layoutIfNeeded()
+    }.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  @Test func `the newest of the constraints in a conflict is broken, and reported once`() {
+    let first = view.widthAnchor.constraint(equalToConstant: 100)
+    let second = view.widthAnchor.constraint(equalToConstant: 200)
+    NSLayoutConstraint.activate([first, second])
+    let report = lines()
+    #expect(view.frame.width == 100)
+    #expect(report.first == "Unable to simultaneously satisfy constraints.")
+    #expect(report.filter { $0.hasPrefix("    \"") } == ["    \"\(first)\",", "    \"\(second)\""])
+    let recovery = "Will attempt to recover by breaking constraint "
+    #expect(report.drop { $0 != recovery }.dropFirst().first == "\(second)")
+    #expect(lines() == [])
+    #expect(!lines { second.constant = 300 }.isEmpty)
+    #expect(lines { second.constant = 100 } == [])
+    #expect(lines { first.isActive = false } == [])
+  }
+
+  @Test func `a chain of constraints and a constant frame can contradict each other`() {
+    let bounded = view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor)
+    let wide = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 400)
+    NSLayoutConstraint.activate([bounded, wide])
+    let report = lines()
+    #expect(view.frame.width <= 320)
+    let conflict = report.filter { $0.hasPrefix("    \"") }
+    #expect(conflict.contains { $0.contains("\(bounded)") })
+    #expect(conflict.contains { $0.contains("\(wide)") })
+    #expect(
+      conflict.contains {
+        $0.contains("NSAutoresizingMaskLayoutConstraint") && $0.contains(".width == 320")
+      })
+    #expect(!conflict.contains { $0.contains(".height") })
+  }
+
+  @Test func `optional constraints do not contradict anything`() {
+    let first = view.widthAnchor.constraint(equalToConstant: 100)
+    let second = view.widthAnchor.constraint(equalToConstant: 200)
+    second.priority = UILayoutPriority(999)
+    NSLayoutConstraint.activate([first, second])
+    #expect(lines() == [])
+  }
+
+  @Test func `constraints are described as equations`() {
+    let label = UILabel()
+    label.text = "Hi"
+    root.addSubview(label)
+    func text(_ object: AnyObject) -> String {
+      "\(type(of: object)):0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+    }
+    let constraint = NSLayoutConstraint(
+      item: label, attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: view,
+      attribute: .trailing, multiplier: 2, constant: -8)
+    constraint.identifier = "gap"
+    constraint.priority = UILayoutPriority(750)
+    #expect(
+      constraint.description
+        == "<\(text(constraint)) 'gap' \(text(label))'Hi'.leading >= 2*\(text(view)).trailing - 8 "
+        + "@750   (inactive)>")
+  }
+}
