@@ -35,6 +35,12 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   private var triggers: [() -> Void] = []
   /// The view that contains the cell's content.
   open var contentView: UIView { content }
+
+  /// Makes the content view as large as the cell.
+  open override func layoutSubviews() {
+    content.frame = bounds
+    super.layoutSubviews()
+  }
   /// The view to use as the background of the cell.
   open var backgroundView: UIView?
   /// The view to use as the background of the selected cell.

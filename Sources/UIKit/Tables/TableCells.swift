@@ -102,24 +102,39 @@ extension UITableView {
   /// Recycles the cells of rows outside the bounds, then adds the missing cells, headers, and
   /// footers.
   func showCells() {
+    recycleHiddenCells()
+    // A row that is higher than was assumed moves those below it out of sight.
+    while let row = indexPathsForRows(in: bounds)?.first(where: { cells.visible[$0] == nil }),
+      show(row)
+    {}
+    recycleHiddenCells()
+    for section in 0..<numberOfSections { showHeaderAndFooter(of: section) }
+  }
+
+  private func recycleHiddenCells() {
     let wanted = indexPathsForRows(in: bounds) ?? []
     for row in cells.visible.keys where !wanted.contains(row) {
       guard let cell = cells.recycle(row) else { continue }
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
     }
-    for row in wanted where cells.visible[row] == nil { show(row) }
-    for section in 0..<numberOfSections { showHeaderAndFooter(of: section) }
   }
 
-  private func show(_ row: IndexPath) {
-    guard let dataSource else { return }
+  /// Shows the cell of a row.
+  ///
+  /// - Returns: Whether there is a data source, which has the cell.
+  private func show(_ row: IndexPath) -> Bool {
+    guard let dataSource else { return false }
     let cell = dataSource.tableView(self, cellForRowAt: row)
     cells.visible[row] = cell
+    if measure(cell, at: row) {
+      for (row, cell) in cells.visible { cell.frame = rectForRow(at: row) }
+    }
     cell.frame = rectForRow(at: row)
     cell.setEditing(isEditing, animated: false)
     cell.isSelected = selected.contains(row)
     delegate?.tableView(self, willDisplay: cell, forRowAt: row)
     addSubview(cell)
+    return true
   }
 
   private func showHeaderAndFooter(of section: Int) {

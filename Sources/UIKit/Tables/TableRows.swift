@@ -6,6 +6,8 @@ struct TableRows {
   var known: [Int]?
   /// The position of each section, or `nil` if the positions haven't been computed yet.
   var places: [SectionPlaces]?
+  /// The heights of the rows with automatic height that have been shown.
+  var measured: [IndexPath: CGFloat] = [:]
 
   var counts: [Int] { known ?? [] }
 }
@@ -57,13 +59,36 @@ extension UITableView {
     return places
   }
 
-  /// The height of a row with automatic height; this implementation doesn't measure cells.
-  private static let usualRowHeight: CGFloat = 44
+  /// The height of a row with automatic height whose cell has no constraints.
+  static let usualRowHeight: CGFloat = 44
   private static let usualHeaderHeight: CGFloat = 28
 
   private func height(of row: IndexPath) -> CGFloat {
-    let height = delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
-    return height < 0 ? Self.usualRowHeight : height
+    let height = wantedHeight(of: row)
+    if height >= 0 { return height }
+    if let measured = rows.measured[row] { return measured }
+    let estimate = delegate?.tableView(self, estimatedHeightForRowAt: row) ?? estimatedRowHeight
+    return estimate > 0 ? estimate : Self.usualRowHeight
+  }
+
+  private func wantedHeight(of row: IndexPath) -> CGFloat {
+    delegate?.tableView(self, heightForRowAt: row) ?? rowHeight
+  }
+
+  /// Measures the cell of a row with automatic height.
+  ///
+  /// - Returns: Whether the row is higher or lower than was assumed.
+  func measure(_ cell: UITableViewCell, at row: IndexPath) -> Bool {
+    guard rows.measured[row] == nil, wantedHeight(of: row) < 0 else { return false }
+    let assumed = rectForRow(at: row).height
+    let height = cell.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    rows.measured[row] = height
+    guard height != assumed else { return false }
+    rows.places = nil
+    return true
   }
 
   private func headerHeight(_ section: Int) -> CGFloat {

@@ -117,6 +117,31 @@ open class UITableViewCell: UIView, ActionSender {
   /// In this implementation, it's always `.delete`; the table view doesn't ask its delegate.
   open internal(set) var editingStyle = EditingStyle.delete
 
+  /// Makes the content view as large as the cell.
+  open override func layoutSubviews() {
+    content.frame = bounds
+    super.layoutSubviews()
+  }
+
+  /// Returns the size of the cell that the constraints of its content view ask for.
+  ///
+  /// Without constraints, a cell has 44 points, or as many as a main text with several lines needs,
+  /// with 11 points above and below it and 16 points at both sides.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    if content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+      return content.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    var height = UITableView.usualRowHeight
+    if let title, title.numberOfLines != 1 {
+      height = max(height, title.textSize(width: targetSize.width - 32).height + 22)
+    }
+    return CGSize(width: targetSize.width, height: height)
+  }
+
   /// Creates a cell with a style and a reuse identifier.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -326,6 +351,12 @@ open class UITableViewHeaderFooterView: UIView {
   public let contentView = UIView(frame: .zero)
   /// The view to use as the background of the header or footer.
   open var backgroundView: UIView?
+
+  /// Makes the content view as large as the header or footer.
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    super.layoutSubviews()
+  }
 
   /// Creates a header or footer view with a reuse identifier.
   public init(reuseIdentifier: String?) {
