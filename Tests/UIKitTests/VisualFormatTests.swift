@@ -9,7 +9,9 @@ struct VisualFormatTests {
   private let one = UIView()
   private let two = UIView()
 
-  private func rules(_ format: String) -> [String] {
+  private func rules(
+    _ format: String, _ options: NSLayoutConstraint.FormatOptions = []
+  ) -> [String] {
     outer.addSubview(one)
     outer.addSubview(two)
     let names: [ObjectIdentifier: String] = [
@@ -19,7 +21,7 @@ struct VisualFormatTests {
       item.flatMap { names[ObjectIdentifier($0)] } ?? "nothing"
     }
     let made = NSLayoutConstraint.constraints(
-      withVisualFormat: format, metrics: ["wide": 40], views: ["one": one, "two": two])
+      withVisualFormat: format, options: options, metrics: ["wide": 40], views: ["one": one, "two": two])
     return made.map {
       "\(name($0.firstItem)) \($0.firstAttribute) \($0.relation) \(name($0.secondItem)) "
         + "\($0.secondAttribute) \(Int($0.constant)) \(Int($0.priority.rawValue))"
@@ -48,6 +50,14 @@ struct VisualFormatTests {
   ])
   func `a visual format becomes constraints`(format: String, expected: [String]) {
     #expect(rules(format) == expected)
+  }
+
+  @Test func `options align neighboring views`() {
+    #expect(
+      rules("[one][two]", [.alignAllCenterY, .alignAllTop]) == [
+        "two leading equal one trailing 0 1000", "two top equal one top 0 1000",
+        "two centerY equal one centerY 0 1000",
+      ])
   }
 
   @Test func `appearance settings of a class are stored`() {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The alignment of the views in a visual format, without effect on Linux.
+  /// The alignment of the views in a visual format.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// The bits of the set, with Apple's values.
     public let rawValue: UInt
@@ -27,18 +27,22 @@ extension NSLayoutConstraint {
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
     /// Aligns the vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Aligns the baselines of the last lines of text.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// Aligns the baselines of the first lines of text.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
   }
 
   /// Creates the constraints that a visual format describes, such as `H:|-8-[name(100)]-[other]|`.
   ///
-  /// On Linux, the standard spacing is 8 points and the options are ignored. Unlike Apple's UIKit,
+  /// On Linux, the standard spacing is 8 points. Unlike Apple's UIKit,
   /// which raises an exception for an invalid format, the method stops at the first error or
   /// unknown view and returns the constraints before it. An unknown metric counts as 0.
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    VisualFormat(format, metrics ?? [:], views).constraints()
+    VisualFormat(format, options, metrics ?? [:], views).constraints()
   }
 }
 
@@ -52,7 +56,13 @@ private struct VisualFormat {
   private let metrics: [String: Any]
   private let views: [String: Any]
 
-  init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+  private let options: NSLayoutConstraint.FormatOptions
+
+  init(
+    _ format: String, _ options: NSLayoutConstraint.FormatOptions, _ metrics: [String: Any],
+    _ views: [String: Any]
+  ) {
+    self.options = options
     isVertical = format.hasPrefix("V:")
     rest = Substring(format.filter { $0 != " " })
     if rest.hasPrefix("H:") || rest.hasPrefix("V:") { rest = rest.dropFirst(2) }
@@ -63,6 +73,19 @@ private struct VisualFormat {
   func constraints() -> [NSLayoutConstraint] {
     var line = self
     return line.read()
+  }
+
+  /// Returns the constraints that align two neighbors as the options say.
+  private func alignment(of view: UIView, with other: UIView) -> [NSLayoutConstraint] {
+    let attributes: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
+      (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
+      (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+      (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+      (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+    ]
+    return attributes.filter { options.contains($0.0) }.map { _, attribute in
+      rule(view, attribute, other, attribute, (.equal, 0, 1000))
+    }
   }
 
   private mutating func read() -> [NSLayoutConstraint] {
@@ -86,6 +109,7 @@ private struct VisualFormat {
         guard let view = parseView(&made) else { return made }
         if let last = before {
           made.append(rule(view, start, last, end, gap ?? (.equal, 0, 1000)))
+          made += alignment(of: view, with: last)
         } else if isEdge, let edge = view.superview {
           made.append(rule(view, start, edge, start, gap ?? (.equal, 0, 1000)))
         }
