@@ -81,7 +81,7 @@ let package = Package(
       name: "redgreen-bench",
       dependencies: [
         "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
-        "TutorWorkshops", "TutorSystem", "termios-shim",
+        "TutorWorkshops", "TutorSystem", "UIKit", "termios-shim",
       ],
       swiftSettings: strict),
 

@@ -3,7 +3,7 @@ struct BenchOptions {
   /// A group of measurements, in the order of the table.
   enum Part: String, CaseIterable {
     case verdict, table, entr, fresh, mutants, pace, verify, frame, keys, memory, journal, workshop,
-      burst, install, checkout, canvas
+      burst, install, checkout, canvas, layout
     /// The workshop of 5,000 learners, which takes minutes.
     case largeWorkshop = "workshop-5000"
     /// Generated packages of up to 1,000 test files, which take minutes to build.

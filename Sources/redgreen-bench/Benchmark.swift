@@ -54,6 +54,7 @@ struct Benchmark {
     case .install: try InstallMeasurements(place: place, rounds: rounds).rows()
     case .checkout: try CheckoutMeasurements(place: place).rows()
     case .canvas: try CanvasMeasurements(place: place, rounds: rounds).rows()
+    case .layout: MainActor.assumeIsolated { LayoutMeasurements(rounds: rounds).rows() }
     case .practice:
       try PracticeMeasurements(
         place: place, rounds: rounds, testFiles: options.testFiles, existing: options.package,
