@@ -21,7 +21,8 @@ struct VisualFormatTests {
       item.flatMap { names[ObjectIdentifier($0)] } ?? "nothing"
     }
     let made = NSLayoutConstraint.constraints(
-      withVisualFormat: format, options: options, metrics: ["wide": 40], views: ["one": one, "two": two])
+      withVisualFormat: format, options: options, metrics: ["wide": 40],
+      views: ["one": one, "two": two])
     return made.map {
       "\(name($0.firstItem)) \($0.firstAttribute) \($0.relation) \(name($0.secondItem)) "
         + "\($0.secondAttribute) \(Int($0.constant)) \(Int($0.priority.rawValue))"

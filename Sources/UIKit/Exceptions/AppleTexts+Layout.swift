@@ -24,6 +24,25 @@ extension AppleTexts {
     """
   }
 
+  /// The exception for an active constraint between views that are not in one hierarchy.
+  ///
+  /// Written from memory.
+  @MainActor
+  static func noCommonAncestor(
+    _ first: AnyObject, _ second: AnyObject, of constraint: NSLayoutConstraint
+  ) -> NSException {
+    func anchor(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) -> String {
+      "\"\(className(of: item)):\(address(of: item)).\(attribute)\""
+    }
+    return NSException(
+      name: .genericException,
+      reason: "Unable to activate constraint with anchors "
+        + anchor(first, constraint.firstAttribute) + " and "
+        + anchor(second, constraint.secondAttribute)
+        + " because they have no common ancestor.  Does the constraint or its anchors reference "
+        + "items in different view hierarchies?  That's illegal.")
+  }
+
   /// The description of a rule that comes from a frame or an autoresizing mask.
   ///
   /// Written from memory.

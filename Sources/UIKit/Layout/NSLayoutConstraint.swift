@@ -165,12 +165,16 @@ open class NSLayoutConstraint: InterfaceObject, NibObject {
   /// A Boolean value that indicates whether the constraint is active.
   ///
   /// Activating a constraint adds it to the closest view that contains both items. If there is no
-  /// such view, the constraint stays inactive. Apple's UIKit raises an exception in that case.
+  /// such view, an exception is raised, except for a constraint whose items no longer exist.
   open var isActive: Bool {
     get { holder != nil }
     set {
       guard newValue != isActive else { return }
-      if newValue { commonAncestor?.addConstraint(self) } else { holder?.removeConstraint(self) }
+      guard newValue else { return holder?.removeConstraint(self) ?? () }
+      if let commonAncestor { return commonAncestor.addConstraint(self) }
+      if let firstItem, let secondItem {
+        AppleTexts.noCommonAncestor(firstItem, secondItem, of: self).raise()
+      }
     }
   }
 

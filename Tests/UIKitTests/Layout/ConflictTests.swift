@@ -64,6 +64,20 @@ struct ConflictTests {
     #expect(lines() == [])
   }
 
+  @Test func `views in different hierarchies cannot be constrained`() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let (first, second) = (UIView(), UIView())
+        first.leadingAnchor.constraint(equalTo: second.trailingAnchor).isActive = true
+      }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("reason: 'Unable to activate constraint with anchors \"UIView:0x"))
+    #expect(output.contains("because they have no common ancestor."))
+  }
+
   @Test func `constraints are described as equations`() {
     let label = UILabel()
     label.text = "Hi"
