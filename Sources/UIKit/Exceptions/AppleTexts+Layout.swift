@@ -50,7 +50,7 @@ extension AppleTexts {
   static func autoresizing(_ view: UIView, _ attribute: String, _ value: CGFloat) -> String {
     let name = className(of: view)
     return "<NSAutoresizingMaskLayoutConstraint:\(address(of: view)) "
-      + "\(name):\(address(of: view)).\(attribute) == \(short(value))   (active)>"
+      + "\(name):\(address(of: view)).\(attribute) \(short(value))   (active)>"
   }
 }
 

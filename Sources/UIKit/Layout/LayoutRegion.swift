@@ -33,8 +33,11 @@ final class LayoutRegion {
   private(set) var guides: [(guide: UILayoutGuide, variable: Int)] = []
   /// Scroll views with the first variable of their content.
   private var contents: [(view: UIScrollView, variable: Int)] = []
-  /// The constraints that were left out because they contradict others.
-  private var broken: Set<ObjectIdentifier> = []
+  /// The number of each rule among all that were collected, also those that were left out.
+  private var numbers: [Int] = []
+  private var collected = 0
+  /// The numbers of the rules that are left out because they contradict others.
+  private var broken: Set<Int> = []
   /// The heights of labels with several lines, which depend on their widths.
   private var textHeights: [ObjectIdentifier: CGFloat] = [:]
   /// The first of the four variables of each view.
@@ -72,21 +75,17 @@ final class LayoutRegion {
       switch system.solve() {
       case .values(let numbers, let isAmbiguous): return (numbers, isAmbiguous)
       case .conflict(let rules):
-        let constraints = rules.compactMap { rule -> NSLayoutConstraint? in
-          guard case .constraint(let constraint) = origins[rule] else { return nil }
-          return constraint
-        }
-        guard let newest = constraints.max(by: { $0.activation < $1.activation }) else {
-          // The frames of an arrangement, or of two regions, contradict each other.
-          return (
-            [Double](repeating: 0, count: system.fallbacks.count),
-            [Bool](repeating: true, count: system.fallbacks.count)
-          )
-        }
-        broken.insert(ObjectIdentifier(newest))
-        report(newest, in: rules)
+        let newest = rules.max { (activation(of: $0), $0) < (activation(of: $1), $1) } ?? 0
+        broken.insert(numbers[newest])
+        if case .constraint(let constraint) = origins[newest] { report(constraint, in: rules) }
       }
     }
+  }
+
+  /// Returns the number of a constraint's activation, or -1 for a rule that a view causes.
+  private func activation(of rule: Int) -> Int {
+    guard case .constraint(let constraint) = origins[rule] else { return -1 }
+    return constraint.activation
   }
 
   private func report(_ constraint: NSLayoutConstraint, in rules: [Int]) {
@@ -106,6 +105,7 @@ final class LayoutRegion {
 
   private func collect() {
     (system, origins, views, guides, contents) = (LinearSystem(), [], [], [], [])
+    (numbers, collected) = ([], 0)
     variables.removeAll(keepingCapacity: true)
     if fitting == nil {
       for view in root.layoutState.absorbed { view.object?.layoutState.isAbsorbed = false }
@@ -119,9 +119,7 @@ final class LayoutRegion {
     while next < views.count {
       let view = views[next]
       next += 1
-      for constraint in view.constraints where !broken.contains(ObjectIdentifier(constraint)) {
-        add(constraint, of: view)
-      }
+      for constraint in view.constraints { add(constraint, of: view) }
       if let stack = view as? UIStackView { stack.addRules(to: self) }
       for guide in view.layoutGuides { _ = variable(of: guide) }
     }
@@ -129,12 +127,12 @@ final class LayoutRegion {
 
   private func addRoot() {
     let variable = addVariables(root)
-    add(.equal([.init(variable)]), root, "minX", 0)
-    add(.equal([.init(variable + 2)]), root, "minY", 0)
-    let lengths = [(1, root.bounds.width, "width"), (3, root.bounds.height, "height")]
+    add(.equal([.init(variable)]), root, "minX ==")
+    add(.equal([.init(variable + 2)]), root, "minY ==")
+    let lengths = [(1, root.bounds.width, "width =="), (3, root.bounds.height, "height ==")]
     if let fitting {
-      add(.equal([.init(variable + 1)], fitting.size.width, fitting.horizontal), root, "width", 0)
-      add(.equal([.init(variable + 3)], fitting.size.height, fitting.vertical), root, "height", 0)
+      add(.equal([.init(variable + 1)], fitting.size.width, fitting.horizontal), root, "width ==")
+      add(.equal([.init(variable + 3)], fitting.size.height, fitting.vertical), root, "height ==")
       addContentSize(of: root)
     } else if root.translatesAutoresizingMaskIntoConstraints || root.superview != nil {
       for (offset, length, name) in lengths {
@@ -162,6 +160,10 @@ final class LayoutRegion {
     let first = addVariables(superview.flatMap { variables[ObjectIdentifier($0)] })
     variables[ObjectIdentifier(view)] = first
     views.append(view)
+    if view !== root {
+      add(.atLeast([.init(first + 1)]), view, "width >=")
+      add(.atLeast([.init(first + 3)]), view, "height >=")
+    }
     return first
   }
 
@@ -210,12 +212,12 @@ final class LayoutRegion {
           [
             .init(first + axis), .init(outer + axis, -1), .init(outer + axis + 1, -Double(ofStart)),
           ],
-          start - ofStart * whole), view, axis == 0 ? "minX" : "minY", start)
+          start - ofStart * whole), view, axis == 0 ? "minX ==" : "minY ==", start)
       add(
         .equal(
           [.init(first + axis + 1), .init(outer + axis + 1, -Double(ofLength))],
           length - ofLength * whole),
-        view, axis == 0 ? "width" : "height", length)
+        view, axis == 0 ? "width ==" : "height ==", length)
     }
   }
 
@@ -232,14 +234,21 @@ final class LayoutRegion {
         [.init(first + offset)], constant: -Double(length),
         below: view.contentCompressionResistancePriority(for: axis).rawValue,
         above: view.contentHuggingPriority(for: axis).rawValue)
-      add(rule, view, offset == 1 ? "width" : "height", length)
+      add(rule, view, offset == 1 ? "width ==" : "height ==", length)
     }
   }
 
   /// Adds a rule that a view causes.
   func add(_ rule: LinearSystem.Rule, _ view: UIView, _ attribute: String, _ value: CGFloat = 0) {
+    add(rule, .view(view, attribute: attribute, value: value))
+  }
+
+  private func add(_ rule: LinearSystem.Rule, _ origin: Origin) {
+    collected += 1
+    guard !broken.contains(collected) else { return }
     system.add(rule)
-    origins.append(.view(view, attribute: attribute, value: value))
+    origins.append(origin)
+    numbers.append(collected)
   }
 
   /// Adds a variable that is not part of a rectangle.
@@ -272,8 +281,7 @@ final class LayoutRegion {
       terms, constant: sum,
       below: constraint.relation == .lessThanOrEqual ? nil : priority,
       above: constraint.relation == .greaterThanOrEqual ? nil : priority)
-    system.add(rule)
-    origins.append(.constraint(constraint))
+    add(rule, .constraint(constraint))
   }
 
   private func constant(of constraint: NSLayoutConstraint) -> CGFloat {
@@ -356,8 +364,8 @@ final class LayoutRegion {
     guides.append((guide, first))
     if let scrollView = owner as? UIScrollView, guide.identifier == UIView.contentGuide {
       contents.append((scrollView, first))
-      add(.equal([.init(first), .init(outer, -1)]), owner, "minX")
-      add(.equal([.init(first + 2), .init(outer + 2, -1)]), owner, "minY")
+      add(.equal([.init(first), .init(outer, -1)]), owner, "minX ==")
+      add(.equal([.init(first + 2), .init(outer + 2, -1)]), owner, "minY ==")
     } else if var insets = guide.insets {
       if guide.identifier == UIView.scrollFrameGuide {
         let offset = owner.bounds.origin
@@ -365,11 +373,11 @@ final class LayoutRegion {
       }
       let axes = [(0, insets.left, insets.right), (2, insets.top, insets.bottom)]
       for (axis, before, after) in axes {
-        add(.equal([.init(first + axis), .init(outer + axis, -1)], before), owner, "minX")
+        add(.equal([.init(first + axis), .init(outer + axis, -1)], before), owner, "minX ==")
         let lengths = [
           LinearSystem.Term(first + axis + 1), LinearSystem.Term(outer + axis + 1, -1),
         ]
-        add(.equal(lengths, -before - after), owner, "width")
+        add(.equal(lengths, -before - after), owner, "width ==")
       }
     }
     return first
@@ -398,7 +406,8 @@ final class LayoutRegion {
   private func store(_ values: Values) {
     for view in views {
       guard let first = variables[ObjectIdentifier(view)] else { continue }
-      view.layoutState.isAmbiguous = (first..<first + 4).contains { values.isAmbiguous[$0] }
+      view.layoutState.ambiguous = ["minX", "Width", "minY", "Height"].enumerated()
+        .filter { values.isAmbiguous[first + $0.offset] }.map(\.element)
       guard view !== root, !view.translatesAutoresizingMaskIntoConstraints,
         let superview = view.superview, let outside = variables[ObjectIdentifier(superview)]
       else { continue }

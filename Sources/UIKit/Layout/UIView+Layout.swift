@@ -6,8 +6,8 @@ struct LayoutState {
   var solvedFrame: CGRect?
   /// The size of a scroll view's content that its constraints ask for.
   var solvedContentSize: CGSize?
-  /// A Boolean value that indicates whether the constraints allow other frames.
-  var isAmbiguous = false
+  /// The parts of the frame for which the constraints allow other values.
+  var ambiguous: [String] = []
   /// A Boolean value that indicates whether the region of which the view is the root is solved, and
   /// nothing in it has changed since.
   var isSolved = false

@@ -56,6 +56,27 @@ struct ConflictTests {
     #expect(!conflict.contains { $0.contains(".height") })
   }
 
+  @Test func `no view has a negative size`() {
+    let before = view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 200)
+    let after = view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -200)
+    root.removeConstraints(root.constraints.filter { $0.firstAttribute == .left })
+    NSLayoutConstraint.activate([before, after])
+    let report = lines()
+    #expect(view.frame.minX == 200)
+    #expect(view.frame.width == 0)
+    #expect(report.contains { $0.contains(".width >= 0") })
+    #expect(report.contains { $0 == "\(after)" })
+  }
+
+  @Test func `a stack without a size leaves its views at their sizes`() {
+    let label = UILabel()
+    label.text = "Hi"
+    let stack = UIStackView(arrangedSubviews: [label, UILabel(), UIView()])
+    stack.spacing = 10
+    #expect(ConsoleLines.during { stack.layoutIfNeeded() } == [])
+    #expect(label.frame.minX == 0)
+  }
+
   @Test func `optional constraints do not contradict anything`() {
     let first = view.widthAnchor.constraint(equalToConstant: 100)
     let second = view.widthAnchor.constraint(equalToConstant: 200)

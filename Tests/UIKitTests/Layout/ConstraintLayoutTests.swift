@@ -284,6 +284,12 @@ struct ConstraintLayoutTests {
     root.layoutIfNeeded()
     #expect(view.hasAmbiguousLayout)
     #expect(view.frame == rect(0, 5, 0, 5))
+    let lines = root._autolayoutTrace().split(separator: "\n")
+    #expect(lines[0].hasPrefix("+UIView:0x"))
+    #expect(lines[1].hasPrefix("|   *UIView:0x"))
+    #expect(lines[1].contains("- AMBIGUOUS LAYOUT for UIView:0x"))
+    #expect(lines[1].contains(".minX, UIView:0x"))
+    #expect(lines[1].hasSuffix(".Width"))
     NSLayoutConstraint.activate([
       view.leftAnchor.constraint(equalTo: root.leftAnchor),
       view.rightAnchor.constraint(equalTo: root.rightAnchor),
