@@ -337,9 +337,13 @@ struct ConstraintLayoutTests {
   }
 
   @Test func `a multiple of a position is measured in the common superview`() {
-    let (box, view) = (UIView(frame: rect(100, 100, 200, 200)), UIView())
-    root.addSubview(box)
+    let (box, view) = (UIView(), UIView())
+    add(box)
     add(view, to: box)
+    for format in ["H:|-100-[v(200)]", "V:|-100-[v(200)]"] {
+      root.addConstraints(
+        NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: ["v": box]))
+    }
     box.addConstraint(
       NSLayoutConstraint(
         item: view, attribute: .centerX, relatedBy: .equal, toItem: box, attribute: .centerX,
