@@ -3,21 +3,24 @@ import Foundation
 /// A factory for constraints on one attribute of a view or a layout guide.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  fileprivate let item: AnyObject
+  private let owner: AnyObject
   fileprivate let attribute: NSLayoutConstraint.Attribute
 
   fileprivate init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-    self.item = item
+    owner = item
     self.attribute = attribute
     super.init()
   }
+
+  /// The item whose position or size the anchor represents.
+  public var item: AnyObject? { owner }
 
   fileprivate func rule(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
+      item: owner, attribute: attribute, relatedBy: relation, toItem: other?.item,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 

@@ -247,6 +247,18 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
+/// A layout guide beside the content of a controller's view, from before safe areas.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: NSObjectProtocol {
+  /// The length of the guide, in points.
+  var length: CGFloat { get }
+}
+
+extension UILayoutGuide: UILayoutSupport {
+  /// The height of the guide, in points.
+  public var length: CGFloat { layoutFrame.height }
+}
+
 /// A rectangular area that constraints can refer to, without being a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: InterfaceObject {
@@ -280,7 +292,8 @@ open class UILayoutGuide: InterfaceObject {
     case UIView.marginsGuide, UIView.readableGuide: view.layoutMargins
     case UIView.scrollFrameGuide: .zero
     case UIView.topGuide: UIEdgeInsets(bottom: height - view.safeAreaInsets.top)
-    case UIView.bottomGuide: UIEdgeInsets(top: height - view.safeAreaInsets.bottom)
+    case UIView.bottomGuide, UIView.keyboardGuide:
+      UIEdgeInsets(top: height - view.safeAreaInsets.bottom)
     default: nil
     }
   }

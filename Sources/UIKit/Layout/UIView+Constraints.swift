@@ -67,6 +67,15 @@ extension UIView {
     return !translatesAutoresizingMaskIntoConstraints && !layoutState.ambiguous.isEmpty
   }
 
+  /// Changes the frame of a view with ambiguous constraints at random, without effect on Linux.
+  public func exerciseAmbiguityInLayout() {}
+
+  /// Returns the rectangle that constraints align, which is the frame on Linux.
+  public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
+
+  /// Returns the frame for a rectangle that constraints align, which is the rectangle on Linux.
+  public func frame(forAlignmentRect rect: CGRect) -> CGRect { rect }
+
   /// Returns the view hierarchy, with the views whose constraints allow other frames.
   ///
   /// The format is that of UIKit's private method of the same name, from memory.
@@ -111,6 +120,11 @@ extension UIView {
   /// The layout guide for the area with a readable width, which is inside the margins on Linux.
   public var readableContentGuide: UILayoutGuide { guide(named: Self.readableGuide) }
 
+  /// The layout guide for the keyboard, which is below the safe area because no keyboard is shown on
+  /// Linux.
+  public var keyboardLayoutGuide: UILayoutGuide { guide(named: Self.keyboardGuide) }
+
+  nonisolated static let keyboardGuide = "UIKeyboardLayoutGuide"
   nonisolated static let safeAreaGuide = "UIViewSafeAreaLayoutGuide"
   nonisolated static let marginsGuide = "UIViewLayoutMarginsGuide"
   nonisolated static let readableGuide = "UIViewReadableContentGuide"

@@ -1,6 +1,16 @@
 import Foundation
 
 extension UIView {
+  /// The way in which a view shows its tint color.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// The mode of the superview.
+    case automatic
+    /// The unmodified tint color.
+    case normal
+    /// A desaturated tint color, as for views below an alert.
+    case dimmed
+  }
+
   /// The parts of a view's frame that change when the size of its superview changes.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits of the mask, one per part.

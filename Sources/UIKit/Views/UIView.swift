@@ -129,15 +129,6 @@ open class UIView: UIResponder {
     for view in subviews where view.ownTintColor == nil { view.notifyOfTintColor() }
   }
 
-  /// The way in which a view shows its tint color.
-  public enum TintAdjustmentMode: Int, Sendable {
-    /// The mode of the superview.
-    case automatic
-    /// The unmodified tint color.
-    case normal
-    /// A desaturated tint color, as for views below an alert.
-    case dimmed
-  }
   /// The alpha value of the view, from 0 (transparent) to 1 (opaque).
   open var alpha: CGFloat = 1
   /// A Boolean value that indicates whether the view is hidden.

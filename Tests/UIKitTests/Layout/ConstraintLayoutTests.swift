@@ -250,6 +250,9 @@ struct ConstraintLayoutTests {
     #expect(root.layoutMarginsGuide.layoutFrame == margins.frame)
     #expect(guide.layoutFrame == rect(7, 20, 11, 430))
     #expect(view.frame == rect(18, 230, 11, 10))
+    #expect(controller.topLayoutGuide.length == 20)
+    #expect(controller.bottomLayoutGuide.length == 30)
+    #expect(root.keyboardLayoutGuide.layoutFrame == rect(0, 450, 320, 30))
     controller.additionalSafeAreaInsets = .zero
     root.layoutIfNeeded()
     #expect(safe.frame == root.bounds)
