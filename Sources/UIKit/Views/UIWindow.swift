@@ -39,7 +39,8 @@ open class UIWindow: UIView {
   /// Windows to keep alive until the next turn of the main run loop.
   private static var kept: [UIWindow] = []
 
-  /// Keeps the window alive until the next turn of the main run loop, as UIKit does.
+  /// Keeps the window alive until the next turn of the main run loop, and lays it out then if it is
+  /// shown, as UIKit does.
   ///
   /// A test function may create a window and add something to it, without storing the window.
   private func keepForAWhile() {
@@ -48,7 +49,13 @@ open class UIWindow: UIView {
     #if SWIFT_PACKAGE
       guard !Self.kept.contains(where: { $0 === self }) else { return }
       Self.kept.append(self)
-      DispatchQueue.main.async { onMain { Self.kept = [] } }
+      DispatchQueue.main.async {
+        onMain {
+          let windows = Self.kept
+          Self.kept = []
+          for window in windows where !window.isHidden { window.layoutIfNeeded() }
+        }
+      }
     #endif
   }
 
