@@ -42,25 +42,25 @@ extension UIView {
   /// The root of the region that determines the frames of the view's subviews.
   private var layoutRoot: UIView {
     var view = self
-    while !view.translatesAutoresizingMaskIntoConstraints || view.layoutState.isAbsorbed,
-      let superview = view.superview
-    {
-      view = superview
-    }
+    while !view.isLayoutRoot, let superview = view.superview { view = superview }
     return view
+  }
+
+  /// A Boolean value that indicates whether constraints outside the view have no effect inside it.
+  private var isLayoutRoot: Bool {
+    translatesAutoresizingMaskIntoConstraints && !layoutState.isAbsorbed
   }
 
   /// Notes that the frames of the view's subviews, or its own, may change.
   func invalidateConstraints() {
     layoutRoot.layoutState.isSolved = false
+    superview?.layoutRoot.layoutState.isSolved = false
     needsLayout = true
-    guard let superview else { return }
-    let root = superview.layoutRoot
-    root.layoutState.isSolved = false
     // Up to the root, so that a pass that begins at any view inside includes it.
-    for view in sequence(first: superview, next: \.superview) {
-      if !view.isLayingOut { view.needsLayout = true }
-      if view === root { return }
+    var view = self
+    while !view.isLayoutRoot, let superview = view.superview {
+      if !superview.isLayingOut { superview.needsLayout = true }
+      view = superview
     }
   }
 

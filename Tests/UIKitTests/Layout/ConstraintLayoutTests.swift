@@ -414,6 +414,33 @@ struct ConstraintLayoutTests {
     #expect(Recorder.calls == [2, 1, -1, -2, 2, -2])
   }
 
+  @Test func `a change in a view with a constant frame leaves its superview alone`() {
+    final class Counter: UIView {
+      var passes = 0
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        passes += 1
+      }
+    }
+    let (outer, inner) = (Counter(frame: rect(0, 0, 100, 100)), UIView(frame: rect(0, 0, 50, 50)))
+    outer.addSubview(inner)
+    outer.layoutIfNeeded()
+    let view = UIView()
+    add(view, to: inner)
+    let width = view.widthAnchor.constraint(equalToConstant: 5)
+    width.isActive = true
+    inner.layoutIfNeeded()
+    #expect(outer.passes == 1)
+    #expect(view.frame.width == 5)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    outer.layoutIfNeeded()
+    width.constant = 6
+    view.removeFromSuperview()
+    inner.layoutIfNeeded()
+    #expect(outer.passes == 3)
+  }
+
   @Test func `invalid superviews are laid out with their subview`() {
     let view = UIView()
     add(view)
