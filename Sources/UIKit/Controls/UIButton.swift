@@ -36,7 +36,12 @@ open class UIButton: UIControl {
   /// The configuration of the button.
   ///
   /// Its title and image take precedence over those set for individual states.
-  open var configuration: Configuration? { didSet { setNeedsUpdateConfiguration() } }
+  open var configuration: Configuration? {
+    didSet {
+      if oldValue == nil { label.font = .systemFont(ofSize: 17) }
+      setNeedsUpdateConfiguration()
+    }
+  }
   /// A closure that updates the button's configuration when the state changes.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
@@ -120,10 +125,18 @@ open class UIButton: UIControl {
   }
 
   private var appearances: [UIControl.State: StateAppearance] = [:]
-  private let label = UILabel(frame: .zero)
+  private let label: UILabel = {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: 18)
+    return label
+  }()
 
   /// The type of the button.
-  open private(set) var buttonType = ButtonType.custom
+  open private(set) var buttonType = ButtonType.custom {
+    didSet { setUsualFont() }
+  }
+  private func setUsualFont() { label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
+
   /// The label that shows the title.
   open var titleLabel: UILabel? {
     if let attributed = currentAttributedTitle, configuration == nil {
@@ -152,6 +165,7 @@ open class UIButton: UIControl {
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
+    setUsualFont()
   }
 
   /// Creates a button that has the action's title and image and runs the action.

@@ -424,8 +424,11 @@ final class LayoutRegion {
       guide.solvedFrame = frame(first, values).offsetBy(dx: -outer.minX, dy: -outer.minY)
     }
     for (view, first) in contents {
-      let isKnown = [first + 1, first + 3].allSatisfy { !values.isAmbiguous[$0] }
-      view.layoutState.solvedContentSize = isKnown ? frame(first, values).size : nil
+      let size = frame(first, values).size
+      // Without a constraint on its size, the content has the size that code gave it.
+      let isKnown = [(first + 1, size.width), (first + 3, size.height)]
+        .allSatisfy { !values.isAmbiguous[$0.0] || $0.1 > 0 }
+      view.layoutState.solvedContentSize = isKnown ? size : nil
     }
   }
 

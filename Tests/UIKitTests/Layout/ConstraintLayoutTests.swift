@@ -277,6 +277,38 @@ struct ConstraintLayoutTests {
     #expect(scrollView.contentSize == CGSize(width: 320, height: 1000))
   }
 
+  @Test func `content that is at least as high as its scroll view is that high`() {
+    let (scrollView, content) = (UIScrollView(frame: rect(0, 0, 100, 200)), UIView())
+    add(content, to: scrollView)
+    let (inside, outside) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
+    NSLayoutConstraint.activate([
+      content.leadingAnchor.constraint(equalTo: inside.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: inside.trailingAnchor),
+      content.topAnchor.constraint(equalTo: inside.topAnchor),
+      content.bottomAnchor.constraint(equalTo: inside.bottomAnchor),
+      content.widthAnchor.constraint(equalTo: outside.widthAnchor),
+      content.heightAnchor.constraint(greaterThanOrEqualTo: outside.heightAnchor),
+    ])
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentSize == CGSize(width: 100, height: 200))
+    #expect(content.frame == rect(0, 0, 100, 200))
+  }
+
+  @Test func `a size that code gave to the content stays`() {
+    let (scrollView, content) = (UIScrollView(frame: rect(0, 0, 100, 200)), UIView())
+    scrollView.contentSize = CGSize(width: 300, height: 400)
+    add(content, to: scrollView)
+    NSLayoutConstraint.activate([
+      content.leadingAnchor.constraint(equalTo: scrollView.leadingAnchor),
+      content.topAnchor.constraint(equalTo: scrollView.topAnchor),
+      content.widthAnchor.constraint(equalToConstant: 10),
+      content.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentSize == CGSize(width: 300, height: 400))
+    #expect(content.frame == rect(0, 0, 10, 10))
+  }
+
   @Test func `a view that could have other frames is ambiguous`() {
     let view = UIView()
     add(view)

@@ -58,11 +58,12 @@ struct NaturalSizeTests {
     #expect(button.intrinsicContentSize == size(70, 36))
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(button.intrinsicContentSize == size(76, 28))
+    #expect(UIButton(type: .system).titleLabel?.font.pointSize == 15)
     button.configuration = .plain()
     button.configuration?.title = "Save it"
-    #expect(button.intrinsicContentSize == size(94, 38))
+    #expect(button.intrinsicContentSize == size(83.5, 34.5))
     button.sizeToFit()
-    #expect(button.bounds.size == size(94, 38))
+    #expect(button.bounds.size == size(83.5, 34.5))
   }
 
   @Test func `a text field with a border is higher than its text`() {
