@@ -206,6 +206,35 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
     searchBar barStyle black 1
     toolbar barStyle black 1
     tabBar barStyle black 1
+    toolbar barStyle blackTranslucent 2
+    navigationBar barStyle blackOpaque 1
+    imageView image star star
+    imageView highlightedImage star star
+    barButtonItem image star star
+    barButtonItem landscapeImage star landscapeImagePhone star
+    tabBarItem image star star
+    tabBarItem landscapeImage star landscapeImagePhone star
+    tabBarItem selectedImage star star
+    tabBarItem systemItem favorites 1
+    activityIndicatorView animating YES true
+    swipeGestureRecognizer direction left 2
+    tableView style grouped 1
+    tableViewCell reuseIdentifier row row
+    tableViewCell shouldIndentWhileEditing NO false
+    collectionReusableView reuseIdentifier item item
+    collectionViewFlowLayout automaticEstimatedItemSize YES true
+    button lineBreakMode clip 2
+    button changesSelectionAsPrimaryAction YES true
+    slider minimumValueImage star star
+    slider maximumValueImage star star
+    textField background star star
+    textView allowsEditingTextAttributes YES true
+    datePicker countDownDuration 60 60.0
+    navigationItem backButtonTitle Back Back
+    view restorationIdentifier place place
+    pageViewController transitionStyle scroll 1
+    pageViewController navigationOrientation vertical 1
+    pageViewController spineLocation mid 2
     """.split(separator: "\n").map(AttributeCase.init)
 }
 
@@ -213,10 +242,15 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
 @MainActor @Suite
 struct KeyedPropertyTests {
   private func load(_ xml: String) throws -> InterfaceObject {
-    try #require(NibFolder(objects: xml).load().first as? InterfaceObject)
+    let star = #"<image name="star" catalog="system" width="1" height="1"/>"#
+    return try #require(
+      NibFolder(objects: xml, resources: star).load().first as? InterfaceObject)
   }
 
-  private func printed(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
+  private func printed(_ value: Any?) -> String {
+    if value as? UIImage == UIImage(systemName: "star") { return "star" }
+    return value.map { "\($0)" } ?? "nil"
+  }
 
   @Test(arguments: AttributeCase.all)
   func `an attribute sets its property`(_ test: AttributeCase) throws {
@@ -252,33 +286,50 @@ struct KeyedPropertyTests {
     }
   }
 
-  /// Properties that keep no object, because they are read-only or have no effect here.
-  private static let keepsNothing: Set<String> = [
-    "layer", "textLabel", "detailTextLabel", "imageView", "dragDelegate", "dropDelegate",
-    "searchDisplayController",
-    "nextFocusedView",
-  ]
+  /// Properties that only UIKit sets.
+  private static let readOnly: Set<String> = ["layer", "textLabel", "detailTextLabel", "imageView"]
 
-  /// Elements whose delegates have no effect here.
-  private static let keepsNoDelegate: Set<String> = [
-    "navigationBar", "toolbar", "collectionViewLayout", "collectionViewFlowLayout",
-  ]
+  /// Properties that are logged as unsupported when they are set, by the element's name and key.
+  private static func isUnsupported(_ key: String, of element: String) -> Bool {
+    key == "nextFocusedView"
+      || key == "delegate" && element.hasPrefix("collectionView")
+        && element.hasSuffix("Layout")
+  }
 
-  @Test func `an object that is set by key is read by key`() throws {
+  @Test func `every property keeps what is set by key`() throws {
     let values: [Any] = [
-      UIColor.red, UIImage(), UIView(), UIViewController(), UIBarButtonItem(), UITabBarItem(),
-      UIRefreshControl(), [UITapGestureRecognizer()], "text",
-      CGRect(x: 1, y: 2, width: 3, height: 4), CGFloat(5), DelegateOfAll(),
+      true, false, 2, 0.25, "text", UIColor.red, UIImage(), UIView(), UIViewController(),
+      UIBarButtonItem(), UITabBarItem(), UIRefreshControl(), [UITapGestureRecognizer()],
+      CGRect(x: 1, y: 2, width: 3, height: 4), CGFloat(5), DelegateOfAll(), 1,
     ]
     for (element, type) in NibClasses.byElement {
-      for property in KeyedProperties.of(type).inOrder where property.attribute == nil {
-        let keepsNothing =
-          Self.keepsNothing.contains(property.key)
-          || property.key == "delegate" && Self.keepsNoDelegate.contains(element)
-        guard !keepsNothing, let object = type.init(coder: NSCoder()) else { continue }
-        let kept = try #require(
-          values.first { property.store($0, object) }, "\(element) \(property.key)")
-        #expect(printed(property.value(object)) == printed(kept), "\(element) \(property.key)")
+      for property in KeyedProperties.of(type).inOrder where !Self.readOnly.contains(property.key) {
+        guard !Self.isUnsupported(property.key, of: element),
+          let object = type.init(coder: NSCoder())
+        else { continue }
+        if let pages = object as? UIPageControl { pages.numberOfPages = 9 }
+        if let control = object as? UISegmentedControl {
+          for title in ["a", "b", "c"] {
+            control.insertSegment(withTitle: title, at: 0, animated: false)
+          }
+        }
+        let before = printed(object.value(forKey: property.key))
+        // A value of the right type that is not the one that the property has already.
+        let kept = values.first { value in
+          let lines = ConsoleLines.during { object.setValue(value, forKey: property.key) }
+          return lines == [] && printed(object.value(forKey: property.key)) != before
+        }
+        let comment = "\(element) \(property.key)"
+        guard let value = kept else { Issue.record("\(comment) keeps nothing"); continue }
+        let number = (value as? NSNumber).map { printed($0.doubleValue) }
+        let found = object.value(forKey: property.key)
+        let foundNumber =
+          (found as? NSNumber ?? (found as? CGFloat).map { NSNumber(value: Double($0)) })
+        if let number, let foundNumber {
+          #expect(printed(foundNumber.doubleValue) == number, "\(comment)")
+        } else {
+          #expect(printed(found) == printed(value), "\(comment)")
+        }
       }
     }
   }

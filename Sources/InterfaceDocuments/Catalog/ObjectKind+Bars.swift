@@ -12,7 +12,7 @@ extension ObjectKind {
   ]
 
   private static let barStyle = AttributeField.choice(
-    "barStyle", "Style", ["default", "black"], "default"
+    "barStyle", "Style", ["default", "black", "blackTranslucent", "blackOpaque"], "default"
   )
 
   private static let navigationBar = ObjectKind(
@@ -125,6 +125,7 @@ extension ObjectKind {
     attributes: [
       .text("prompt", "Prompt"),
       .text("title", "Title"),
+      .text("backButtonTitle", "Back Button"),
       .choice(
         "largeTitleDisplayMode", "Large Title", ["automatic", "always", "never"], "automatic"),
       .flag("hidesBackButton", "Hides Back Button"),
@@ -158,6 +159,7 @@ extension ObjectKind {
     .integer("tag", "Tag", "0"),
     .text("title", "Title"),
     .image("image", "Image"),
+    .image("landscapeImage", "Landscape"),
   ]
 
   private static let barItemParts: [PartField] =
@@ -204,7 +206,7 @@ extension ObjectKind {
   private static let tabBarItem = ObjectKind(
     "tabBarItem", "Tab Bar Item", "UITabBarItem", .object,
     attributes: barItem + [
-      .image("selectedImage", "Selected Image").forXcode,
+      .image("selectedImage", "Selected Image"),
       .text("badgeValue", "Badge"),
       .choice(
         "systemItem", "System Item",

@@ -20,9 +20,7 @@ extension ObjectKind {
         "modalTransitionStyle", "Transition Style", modalTransitions, "coverVertical"),
       .choice("modalPresentationStyle", "Presentation", modalPresentations),
       .flag("modalInPresentation", "Is Modal in Presentation"),
-      .flag(
-        "useStoryboardIdentifierAsRestorationIdentifier", "Use Storyboard ID"
-      ).forXcode,
+      .flag("useStoryboardIdentifierAsRestorationIdentifier", "Use Storyboard ID"),
     ],
     parts: [
       .container("layoutGuides"),
@@ -202,9 +200,9 @@ extension ObjectKind {
     inherits: "viewController",
     attributes: [
       .flag("autoresizesArchivedViewToFullSize", "Resize View From NIB", "YES").forXcode,
-      .choice("transitionStyle", "Transition Style", ["pageCurl", "scroll"]).forXcode,
-      .choice("navigationOrientation", "Navigation", ["horizontal", "vertical"]).forXcode,
-      .choice("spineLocation", "Spine Location", ["none", "min", "mid", "max"]).forXcode,
+      .choice("transitionStyle", "Transition Style", ["pageCurl", "scroll"]),
+      .choice("navigationOrientation", "Navigation", ["horizontal", "vertical"]),
+      .choice("spineLocation", "Spine Location", ["none", "min", "mid", "max"]),
     ],
     outlets: [
       KnownOutlet("dataSource", "UIPageViewControllerDataSource"),

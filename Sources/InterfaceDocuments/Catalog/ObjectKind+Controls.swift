@@ -40,7 +40,8 @@ extension ObjectKind {
       .flag("showsTouchWhenHighlighted", "Shows Touch On Highlight"),
       .flag("reversesTitleShadowWhenHighlighted", "Reverses Shadow On Highlight"),
       .choice("role", "Role", ["normal", "primary", "cancel", "destructive"], "normal"),
-      .choice("lineBreakMode", "Line Break", lineBreaks, "middleTruncation").forXcode,
+      .choice("lineBreakMode", "Line Break", lineBreaks, "middleTruncation"),
+      .flag("changesSelectionAsPrimaryAction", "Selection as Primary Action"),
     ],
     parts: [
       .font(), .inset("contentEdgeInsets", "Content Insets"),
@@ -63,6 +64,14 @@ extension ObjectKind {
             .choice(
               "cornerStyle", "Corner Style",
               ["fixed", "dynamic", "small", "medium", "large", "capsule"], "dynamic"),
+            .choice("buttonSize", "Size", ["medium", "small", "mini", "large"], "medium"),
+            .choice(
+              "titleAlignment", "Title Alignment", ["automatic", "leading", "center", "trailing"],
+              "automatic"),
+            .choice(
+              "imagePlacement", "Image Placement", ["top", "leading", "bottom", "trailing"],
+              "leading"),
+            .flag("showsActivityIndicator", "Shows Activity Indicator"),
           ],
           parts: [
             .color("baseForegroundColor", "Foreground"),
@@ -110,6 +119,7 @@ extension ObjectKind {
       .choice(
         "clearButtonMode", "Clear Button",
         ["never", "whileEditing", "unlessEditing", "always"], "never"),
+      .image("background", "Background"),
     ],
     parts: [
       .container("string", key: "text", "Text"),
@@ -208,6 +218,8 @@ extension ObjectKind {
       .number("value", "Value", "0.5"),
       .number("minValue", "Minimum", "0.0"),
       .number("maxValue", "Maximum", "1"),
+      .image("minimumValueImage", "Minimum Image"),
+      .image("maximumValueImage", "Maximum Image"),
       .flag("continuous", "Continuous Updates", "YES"),
     ],
     parts: [
@@ -306,6 +318,7 @@ extension ObjectKind {
         "datePickerMode", "Mode", ["time", "date", "dateAndTime", "countDownTimer"],
         "dateAndTime"),
       .integer("minuteInterval", "Interval", "1"),
+      .number("countDownDuration", "Timer"),
       .choice(
         "style", "Preferred Style", ["automatic", "wheels", "inline", "compact"], "automatic"),
     ],

@@ -62,6 +62,7 @@ extension ObjectKind {
       .text("text", "Text"),
       .choice("textAlignment", "Alignment", textAlignments, "natural"),
       .flag("selectable", "Selectable", "YES"),
+      .flag("allowsEditingTextAttributes", "Allows Editing Attributes"),
     ],
     parts: [
       .container("string", key: "text", "Text"),
@@ -154,6 +155,7 @@ extension ObjectKind {
       .integer("indentationLevel", "Indentation Level", "0"),
       .number("indentationWidth", "Indentation Width"),
       .flag("showsReorderControl", "Shows Reorder Controls"),
+      .flag("shouldIndentWhileEditing", "Indent While Editing", "YES"),
       .text("reuseIdentifier", "Identifier"),
       .reference("textLabel", "Text Label"),
       .reference("detailTextLabel", "Detail Text Label"),
@@ -322,7 +324,7 @@ extension ObjectKind {
     .object, inherits: "collectionViewLayout",
     attributes: [
       .choice("scrollDirection", "Scroll Direction", ["vertical", "horizontal"], "vertical"),
-      .flag("automaticEstimatedItemSize", "Estimate Size Automatically").forXcode,
+      .flag("automaticEstimatedItemSize", "Estimate Size Automatically"),
       .number("minimumLineSpacing", "Minimum Line Spacing", "10"),
       .number("minimumInteritemSpacing", "Minimum Cell Spacing", "10"),
     ],

@@ -17,6 +17,7 @@ extension ObjectKind {
       .number("alpha", "Alpha", "1"),
       .integer("tag", "Tag", "0"),
       .choice("contentMode", "Content Mode", contentModes, "scaleToFill"),
+      .text("restorationIdentifier", "Restoration ID"),
       .flag("autoresizesSubviews", "Autoresize Subviews", "YES"),
       .choice("semanticContentAttribute", "Semantic", semantics, "unspecified"),
       .number("horizontalHuggingPriority", "Horizontal Hugging Priority", "250"),

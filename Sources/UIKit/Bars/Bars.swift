@@ -64,7 +64,7 @@ open class UINavigationBar: UIView {
       .flag("translucent", \UINavigationBar.isTranslucent),
       .flag("largeTitles", key: "prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
       .object("barTintColor", \UINavigationBar.barTintColor),
-      .unsupported("delegate"),
+      .uncalledDelegate("delegate"),
     ]
   }
 
@@ -105,7 +105,7 @@ open class UIToolbar: UIView {
       .named("barStyle", \UIToolbar.barStyle),
       .flag("translucent", \UIToolbar.isTranslucent),
       .object("barTintColor", \UIToolbar.barTintColor),
-      .unsupported("delegate"),
+      .uncalledDelegate("delegate"),
     ]
   }
 
@@ -192,6 +192,14 @@ public enum UIBarStyle: Int, NamedInFiles, Sendable {
   case `default`
   /// A dark style.
   case black
+  /// A dark, translucent style, which old files contain.
+  case blackTranslucent
 
-  static let casesByName = cases("default", "black")
+  /// A dark style, under its former name.
+  public static let blackOpaque = UIBarStyle.black
+
+  static let casesByName: [String: UIBarStyle] = [
+    "default": .default, "black": .black, "blackOpaque": .black,
+    "blackTranslucent": .blackTranslucent,
+  ]
 }

@@ -219,8 +219,8 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
     ]
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
+  override func readAttributes(of nib: NibCoder) {
+    super.readAttributes(of: nib)
     if systemItem == .done { style = .done }
   }
 

@@ -15,6 +15,12 @@ open class UIBarItem: InterfaceObject, NibObject {
   open var accessibilityIdentifier: String?
   /// The text that describes the item to assistive technologies.
   open var accessibilityLabel: String?
+  /// The description of the result of the item's action for assistive technologies.
+  open var accessibilityHint: String?
+  /// The traits that describe the item to assistive technologies.
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  /// A Boolean value that indicates whether assistive technologies can access the item.
+  open var isAccessibilityElement = false
 
   /// The insets of the image.
   open var imageInsets = UIEdgeInsets.zero
@@ -46,7 +52,8 @@ open class UIBarItem: InterfaceObject, NibObject {
       .text("title", \UIBarItem.title),
       .flag("enabled", \UIBarItem.isEnabled),
       .integer("tag", \UIBarItem.tag),
-      .object("image", \UIBarItem.image),
+      .image("image", \UIBarItem.image),
+      .image("landscapeImage", key: "landscapeImagePhone", \UIBarItem.landscapeImagePhone),
       .object("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier),
       .object("accessibilityLabel", \UIBarItem.accessibilityLabel),
     ]
@@ -55,14 +62,12 @@ open class UIBarItem: InterfaceObject, NibObject {
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch (child.name, child["key"]) {
     case ("accessibility", _):
-      child["identifier"].map { accessibilityIdentifier = $0 }
-      child["label"].map { accessibilityLabel = $0 }
+      readAccessibility(child)
     case ("imageReference", "image"):
       image = child["image"].flatMap { nib.objects.image($0) }
     case ("string", "title"): title = child.text
     default: return super.read(child, of: nib)
     }
-    if image == nil { image = nib.element["image"].flatMap { nib.objects.image($0) } }
     return true
   }
 }
@@ -106,6 +111,10 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   /// The background color of the badge.
   open var badgeColor: UIColor?
+  /// The system item that determines the title, or `nil` for an item with a title of its own.
+  var systemItem: SystemItem? {
+    didSet { if let systemItem { title = systemItem.title } }
+  }
 
   /// Creates an item without a title or an image.
   public override init() { super.init() }
@@ -139,13 +148,9 @@ open class UITabBarItem: UIBarItem {
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .text("badgeValue", \UITabBarItem.badgeValue),
+      .named("systemItem", \UITabBarItem.systemItem),
+      .image("selectedImage", \UITabBarItem.selectedImage),
       .object("badgeColor", \UITabBarItem.badgeColor),
-      .object("selectedImage", \UITabBarItem.selectedImage),
     ]
-  }
-
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    element["systemItem"].flatMap(SystemItem.init(name:)).map { title = $0.title }
   }
 }

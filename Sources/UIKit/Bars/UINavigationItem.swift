@@ -116,6 +116,7 @@ open class UINavigationItem: InterfaceObject, NibObject {
     super.keyedProperties + [
       .text("title", \UINavigationItem.title),
       .text("prompt", \UINavigationItem.prompt),
+      .text("backButtonTitle", \UINavigationItem.backButtonTitle),
       .named("largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode),
       .flag("hidesBackButton", \UINavigationItem.hidesBackButton),
       .flag("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),

@@ -454,8 +454,8 @@ open class UICollectionView: UIScrollView {
       .object("dataSource", \UICollectionView.dataSource),
       .object("prefetchDataSource", \UICollectionView.prefetchDataSource),
       .object("backgroundView", \UICollectionView.backgroundView),
-      .ignored("dragDelegate"),
-      .ignored("dropDelegate"),
+      .uncalledDelegate("dragDelegate"),
+      .uncalledDelegate("dropDelegate"),
     ]
   }
 

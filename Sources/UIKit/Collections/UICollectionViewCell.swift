@@ -13,16 +13,16 @@ open class UICollectionReusableView: UIView {
 
   /// Creates a reusable view from an element of an interface file.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = (coder as? NibCoder)?.element["reuseIdentifier"]
     super.init(coder: coder)
   }
 
   /// Prepares a reusable view for reuse by the collection view.
   open func prepareForReuse() {}
 
-  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    // Ignore the size at which Interface Builder draws the view.
-    child["key"] == "customSize" || super.read(child, of: nib)
+  override class var keyedProperties: [KeyedProperty] {
+    super.keyedProperties + [
+      .text("reuseIdentifier", \UICollectionReusableView.reuseIdentifier)
+    ]
   }
 }
 

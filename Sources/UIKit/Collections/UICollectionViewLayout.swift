@@ -222,13 +222,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       .named("scrollDirection", \UICollectionViewFlowLayout.scrollDirection),
       .number("minimumLineSpacing", \UICollectionViewFlowLayout.minimumLineSpacing),
       .number("minimumInteritemSpacing", \UICollectionViewFlowLayout.minimumInteritemSpacing),
+      .flag("automaticEstimatedItemSize", \UICollectionViewFlowLayout.estimatesItemSize),
     ]
+  }
+
+  /// A Boolean value that indicates whether the estimated size is the automatic one.
+  private var estimatesItemSize: Bool {
+    get { estimatedItemSize == Self.automaticSize }
+    set { estimatedItemSize = newValue ? Self.automaticSize : .zero }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     switch child["key"] {
     case "itemSize": itemSize = child.size
-    case "estimatedItemSize": estimatedItemSize = child.size
+    case "estimatedItemSize":
+      // Xcode also writes a size of zero when the automatic size is selected.
+      if !estimatesItemSize { estimatedItemSize = child.size }
     case "headerReferenceSize": headerReferenceSize = child.size
     case "footerReferenceSize": footerReferenceSize = child.size
     case "sectionInset": sectionInset = child.insets

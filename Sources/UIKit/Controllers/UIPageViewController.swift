@@ -16,19 +16,23 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
   /// Styles of the page-turn transition.
   ///
   /// They have no effect on Linux.
-  public enum TransitionStyle: Int, Sendable {
+  public enum TransitionStyle: Int, NamedInFiles, Sendable {
     case pageCurl
     case scroll
+
+    static let casesByName = cases("pageCurl", "scroll")
   }
 
   /// Orientations for page-turn transitions.
   ///
   /// They have no effect on Linux.
-  public enum NavigationOrientation: Int, Sendable {
+  public enum NavigationOrientation: Int, NamedInFiles, Sendable {
     /// Left and right.
     case horizontal
     /// Up and down.
     case vertical
+
+    static let casesByName = cases("horizontal", "vertical")
   }
 
   /// Keys for the options of a page view controller.
@@ -52,7 +56,7 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
   }
 
   /// Locations of the spine.
-  public enum SpineLocation: Int, Sendable {
+  public enum SpineLocation: Int, NamedInFiles, Sendable {
     /// No spine.
     case none
     /// The spine is at the left or top edge of the screen.
@@ -61,12 +65,16 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
     case mid
     /// The spine is at the right or bottom edge of the screen.
     case max
+
+    static let casesByName = cases("none", "min", "mid", "max")
   }
 
   /// The style of the page-turn transition.
   public private(set) var transitionStyle = TransitionStyle.pageCurl
   /// The direction in which pages turn.
   public private(set) var navigationOrientation = NavigationOrientation.horizontal
+  /// The location of the spine.
+  public private(set) var spineLocation = SpineLocation.none
   /// The delegate of the page view controller.
   ///
   /// The delegate is notified only of pages that the user turns, which never happens on Linux. A
@@ -94,6 +102,12 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
   ) {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
+    if style == .pageCurl {
+      let number = (options?[.spineLocation] as? NSNumber).flatMap {
+        SpineLocation(rawValue: $0.intValue)
+      }
+      spineLocation = options?[.spineLocation] as? SpineLocation ?? number ?? .min
+    }
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -139,6 +153,9 @@ open class UIPageViewController: UIViewController, ForwardsAppearance {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
+      .named("transitionStyle", \UIPageViewController.transitionStyle),
+      .named("navigationOrientation", \UIPageViewController.navigationOrientation),
+      .named("spineLocation", \UIPageViewController.spineLocation),
       .object("dataSource", \UIPageViewController.dataSource),
       .object("delegate", \UIPageViewController.delegate),
     ]

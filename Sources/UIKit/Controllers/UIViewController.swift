@@ -46,6 +46,7 @@ open class UIViewController: UIResponder {
     super.init()
     guard let nib = coder as? NibCoder else { return }
     nib.decode(self)
+    readIdentifier(of: nib.element)
     scene = StoryboardScene(nib, owner: self)
   }
 

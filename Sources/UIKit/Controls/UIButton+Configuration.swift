@@ -6,7 +6,7 @@ extension UIButton {
   /// This implementation stores the configuration. It doesn't draw buttons.
   public struct Configuration: Hashable {
     /// Constants that specify the size of a button.
-    public enum Size: Int, Sendable {
+    public enum Size: Int, NamedInFiles, Sendable {
       /// The default size.
       case medium
       /// A small size.
@@ -15,6 +15,8 @@ extension UIButton {
       case mini
       /// A large size.
       case large
+
+      static let casesByName = cases("medium", "small", "mini", "large")
     }
 
     /// Constants that specify the corner radius of a button's background.
@@ -36,7 +38,7 @@ extension UIButton {
     }
 
     /// Constants that specify how the title and the subtitle align.
-    public enum TitleAlignment: Int, Sendable {
+    public enum TitleAlignment: Int, NamedInFiles, Sendable {
       /// The alignment that suits the other settings of the configuration.
       case automatic
       /// Alignment at the leading edge.
@@ -45,6 +47,8 @@ extension UIButton {
       case center
       /// Alignment at the trailing edge.
       case trailing
+
+      static let casesByName = cases("automatic", "leading", "center", "trailing")
     }
 
     /// Constants that specify the indicator of a button that shows a menu.

@@ -128,6 +128,7 @@ open class UIButton: UIControl {
   private let label: UILabel = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 18)
+    label.lineBreakMode = .byTruncatingMiddle
     return label
   }()
 
@@ -320,7 +321,15 @@ open class UIButton: UIControl {
       .flag("adjustsImageWhenDisabled", \UIButton.adjustsImageWhenDisabled),
       .flag("showsTouchWhenHighlighted", \UIButton.showsTouchWhenHighlighted),
       .flag("reversesTitleShadowWhenHighlighted", \UIButton.reversesTitleShadowWhenHighlighted),
+      .flag("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
+      .named("lineBreakMode", \UIButton.lineBreak, absent: .byTruncatingMiddle),
     ]
+  }
+
+  /// The line break mode of the title.
+  private var lineBreak: NSLineBreakMode {
+    get { label.lineBreakMode }
+    set { label.lineBreakMode = newValue }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -362,19 +371,25 @@ open class UIButton: UIControl {
       case "borderless": Configuration.borderless()
       default: Configuration.plain()
       }
-    let text = child.children.first { $0["key"] == "attributedTitle" }?.attributedText.string
-    appearances.title = child["title"] ?? text
+    func part(_ key: String) -> NibElement? { child.children.first { $0["key"] == key } }
+    appearances.title =
+      child["title"] ?? part("title")?.text ?? part("attributedTitle")?.attributedText.string
     appearances.subtitle = child["subtitle"]
     appearances.image = nib.image(
-      child["image"] ?? child.children.first { $0["key"] == "image" }?["image"])
-    appearances.baseForegroundColor =
-      child.children.first { $0["key"] == "baseForegroundColor" }.flatMap(nib.color)
-    appearances.baseBackgroundColor =
-      child.children.first { $0["key"] == "baseBackgroundColor" }.flatMap(nib.color)
+      child["image"] ?? part("image")?["image"])
+    appearances.baseForegroundColor = part("baseForegroundColor").flatMap(nib.color)
+    appearances.baseBackgroundColor = part("baseBackgroundColor").flatMap(nib.color)
     child.number("imagePadding").map { appearances.imagePadding = CGFloat($0) }
     child.number("titlePadding").map { appearances.titlePadding = CGFloat($0) }
     child["cornerStyle"].flatMap(Configuration.CornerStyle.init(name:))
       .map { appearances.cornerStyle = $0 }
+    child["buttonSize"].flatMap(Configuration.Size.init(name:)).map { appearances.buttonSize = $0 }
+    child["titleAlignment"].flatMap(Configuration.TitleAlignment.init(name:))
+      .map { appearances.titleAlignment = $0 }
+    child["imagePlacement"].flatMap { NSDirectionalRectEdge.edgesByName[$0] }
+      .map { appearances.imagePlacement = $0 }
+    child.flag("showsActivityIndicator").map { appearances.showsActivityIndicator = $0 }
+    part("contentInsets").map { appearances.contentInsets = $0.directionalInsets }
     configuration = appearances
   }
 }

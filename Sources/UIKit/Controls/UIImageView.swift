@@ -50,9 +50,6 @@ open class UIImageView: UIView {
   /// Creates an image view from an Interface Builder file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    guard let nib = coder as? NibCoder else { return }
-    image = nib.image(nib.element["image"])
-    highlightedImage = nib.image(nib.element["highlightedImage"])
   }
 
   /// The natural size of the view: the size of its image.
@@ -70,8 +67,8 @@ open class UIImageView: UIView {
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
       .flag("highlighted", \UIImageView.isHighlighted),
-      .object("image", \UIImageView.image),
-      .object("highlightedImage", \UIImageView.highlightedImage),
+      .image("image", \UIImageView.image),
+      .image("highlightedImage", \UIImageView.highlightedImage),
     ]
   }
 
@@ -79,7 +76,6 @@ open class UIImageView: UIView {
     switch (child.name, child["key"]) {
     case ("imageReference", "image"): image = nib.image(child["image"])
     case ("imageReference", "highlightedImage"): highlightedImage = nib.image(child["image"])
-    case ("preferredSymbolConfiguration", _): break
     default: return super.read(child, of: nib)
     }
     return true

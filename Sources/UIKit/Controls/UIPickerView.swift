@@ -207,24 +207,22 @@ open class UIDatePicker: UIControl {
     super.keyedProperties + [
       .named("datePickerMode", \UIDatePicker.datePickerMode),
       .integer("minuteInterval", \UIDatePicker.minuteInterval),
+      .number("countDownDuration", \UIDatePicker.countDownDuration),
       .named(
         "style", key: "preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle),
     ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    guard child.name == "date" else {
-      return ["locale", "timeZone", "calendarIdentifier"].contains(child.name)
-        || super.read(child, of: nib)
-    }
-    let date = child.number("timeIntervalSinceReferenceDate").map {
-      Date(timeIntervalSinceReferenceDate: $0)
-    }
-    switch (child["key"], date) {
-    case ("date", let date?): self.date = date
-    case ("minimumDate", let date?): minimumDate = date
-    case ("maximumDate", let date?): maximumDate = date
-    default: break
+    let seconds = child.number("timeIntervalSinceReferenceDate")
+    let date = seconds.map { Date(timeIntervalSinceReferenceDate: $0) }
+    switch (child.name, child["key"]) {
+    case ("date", "date"): if let date { self.date = date }
+    case ("date", "minimumDate"): minimumDate = date
+    case ("date", "maximumDate"): maximumDate = date
+    case ("locale", _): locale = child["localeIdentifier"].map { Locale(identifier: $0) }
+    case ("timeZone", _): timeZone = child["name"].flatMap { TimeZone(identifier: $0) }
+    default: return super.read(child, of: nib)
     }
     return true
   }

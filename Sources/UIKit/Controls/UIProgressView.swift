@@ -138,12 +138,14 @@ open class UIActivityIndicatorView: UIView {
       .named("style", key: "activityIndicatorViewStyle", \UIActivityIndicatorView.style),
       // Xcode omits the attribute if its value is false.
       .flag("hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped, absent: false),
+      .flag("animating", \UIActivityIndicatorView.animates),
       .object("color", \UIActivityIndicatorView.color),
     ]
   }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    if element.flag("animating") == true { startAnimating() }
+  /// A Boolean value that starts or stops the animation.
+  private var animates: Bool {
+    get { isAnimating }
+    set { newValue ? startAnimating() : stopAnimating() }
   }
 }

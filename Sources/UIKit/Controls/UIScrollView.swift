@@ -229,6 +229,10 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
     switch (child.name, child["key"]) {
     case ("size", "contentSize"): contentSize = child.size
     case ("inset", "contentInset"), ("edgeInsets", "contentInset"): contentInset = child.insets
+    case ("inset", "scrollIndicatorInsets"): scrollIndicatorInsets = child.insets
+    case ("inset", "verticalScrollIndicatorInsets"): verticalScrollIndicatorInsets = child.insets
+    case ("inset", "horizontalScrollIndicatorInsets"):
+      horizontalScrollIndicatorInsets = child.insets
     case ("viewLayoutGuide", "contentLayoutGuide"):
       nib.objects.fill(contentLayoutGuide, from: child)
     case ("viewLayoutGuide", "frameLayoutGuide"): nib.objects.fill(frameLayoutGuide, from: child)

@@ -54,6 +54,8 @@ open class UISlider: UIControl {
       .number("minValue", key: "minimumValue", \UISlider.minimumValue, absent: 0),
       .number("value", \UISlider.value, absent: 0.5),
       .flag("continuous", \UISlider.isContinuous),
+      .image("minimumValueImage", \UISlider.minimumValueImage),
+      .image("maximumValueImage", \UISlider.maximumValueImage),
       .object("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
       .object("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
       .object("thumbTintColor", \UISlider.thumbTintColor),

@@ -286,6 +286,7 @@ open class UITextField: UIControl {
         \UITextField.adjustsFontSizeToFitWidth, absent: true),
       .number("minimumFontSize", \UITextField.minimumFontSize),
       .flag("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory),
+      .image("background", \UITextField.background),
       .object("textColor", \UITextField.textColor),
       .object("delegate", \UITextField.delegate),
       .object("inputView", \UITextField.inputView),
@@ -296,10 +297,12 @@ open class UITextField: UIControl {
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch child.name {
-    case "fontDescription": font = UIFont(child)
-    case "textInputTraits": readTraits(of: child)
-    case "attributedString":
+    switch (child.name, child["key"]) {
+    case ("string", "text"), ("mutableString", "text"): text = child.text
+    case ("string", "placeholder"), ("mutableString", "placeholder"): placeholder = child.text
+    case ("fontDescription", _): font = UIFont(child)
+    case ("textInputTraits", _): readTraits(of: child)
+    case ("attributedString", _):
       let string = child.attributedText.string
       if child["key"] == "attributedPlaceholder" { placeholder = string } else { text = string }
     default: return super.read(child, of: nib)

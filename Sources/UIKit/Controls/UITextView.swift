@@ -221,6 +221,7 @@ open class UITextView: UIScrollView {
       .flag("editable", \UITextView.isEditable),
       .flag("selectable", \UITextView.isSelectable),
       .flag("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory),
+      .flag("allowsEditingTextAttributes", \UITextView.allowsEditingTextAttributes),
       .object("textColor", \UITextView.textColor),
       .object("delegate", \UITextView.delegate),
       .object("inputView", \UITextView.inputView),

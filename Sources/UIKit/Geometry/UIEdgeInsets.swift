@@ -89,6 +89,11 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
   /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+
+  /// The single edges, by their names in interface files.
+  static let edgesByName: [String: NSDirectionalRectEdge] = [
+    "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
+  ]
 }
 
 /// A description of a view's content that decides whether the view is flipped.

@@ -42,7 +42,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The permitted directions of a swipe.
-  public struct Direction: OptionSet, Hashable, Sendable {
+  public struct Direction: OptionSet, Hashable, NamedInFiles, Sendable {
     /// The bit mask of the directions.
     public let rawValue: UInt
 
@@ -59,6 +59,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let up = Direction(rawValue: 4)
     /// A swipe downward.
     public static let down = Direction(rawValue: 8)
+
+    static let casesByName: [String: Direction] = [
+      "right": .right, "left": .left, "up": .up, "down": .down,
+    ]
   }
 
   /// The permitted direction of the swipe.
@@ -66,28 +70,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers necessary to recognize the gesture.
   open var numberOfTouchesRequired = 1
 
-  private static let names: [(String, Direction)] = [
-    ("right", .right), ("left", .left), ("up", .up), ("down", .down),
-  ]
-
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
-      .integer("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired)
+      .integer("numberOfTouchesRequired", \UISwipeGestureRecognizer.numberOfTouchesRequired),
+      .named("direction", \UISwipeGestureRecognizer.direction),
     ]
-  }
-
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    let named = Self.names.first { $0.0 == element["direction"] }
-    named.map { direction = $0.1 }
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child["key"] == "direction" || child.name == "swipeGestureRecognizerDirection" else {
       return super.read(child, of: nib)
     }
-    direction = Self.names.filter { child.flag($0.0) == true }
-      .reduce(into: []) { $0.insert($1.1) }
+    direction = Direction.casesByName.filter { child.flag($0.key) == true }
+      .reduce(into: []) { $0.insert($1.value) }
     return true
   }
 }

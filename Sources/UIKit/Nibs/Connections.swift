@@ -37,7 +37,7 @@ struct Connections {
         }
       case "action": addAction(connection, from: object)
       case "segue": objects.begin(connection, at: object)
-      default: objects.warnAboutUnknown(connection, in: nil)
+      default: objects.file.warnAboutUnknown(connection, in: nil)
       }
     }
     for (property, members, first) in collections { set(members, property, of: object, first) }

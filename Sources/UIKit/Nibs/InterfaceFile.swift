@@ -4,7 +4,9 @@ import Foundation
 struct InterfaceFile {
   let path: String
   let document: NibElement
+}
 
+extension InterfaceFile {
   /// Reads a file.
   ///
   /// - Throws: `NibProblem` with the position of the first error, or an error of Foundation if the
@@ -40,6 +42,33 @@ struct InterfaceFile {
     guard let name = folder?.dropLast(".resources".count) else { return [] }
     return name.indices.filter { name[$0] == "_" }
       .map { String(name[name.index(after: $0)...]) }
+  }
+
+  @MainActor private static var warned: Set<String> = []
+
+  /// Returns whether no warning about the subject was logged for the file before.
+  @MainActor func isFirstWarning(_ subject: String) -> Bool {
+    Self.warned.insert(path + "\n" + subject).inserted
+  }
+
+  /// Logs a warning about an unknown element, once for each name, key, and parent's name.
+  @MainActor func warnAboutUnknown(
+    _ element: NibElement, in parent: NibElement?, _ what: String = "and is skipped"
+  ) {
+    let key = element["key"].map { " key=\"\($0)\"" } ?? ""
+    let name = parent == nil ? "<\(element.name)>" : "<\(element.name)\(key)>"
+    let place = parent.map { " in <\($0.name)>" } ?? ""
+    guard isFirstWarning("element " + name + place) else { return }
+    warn(element, "the element \(name)\(place) is not known here \(what)")
+  }
+
+  /// Logs a warning about an attribute without effect, once for each name and element name.
+  @MainActor func warnAboutUnread(_ attribute: String, of element: NibElement) {
+    guard isFirstWarning("attribute \(attribute) of \(element.name)") else { return }
+    warn(
+      element,
+      "the attribute \(attribute) of <\(element.name)> is not known here and has no effect; "
+        + "if a test needs it, set the property in code")
   }
 
   /// Logs a warning with the position of an element.

@@ -8,6 +8,9 @@ import Foundation
 /// so this class declares them between `NSObject` and UIKit's classes.
 @preconcurrency @MainActor
 open class InterfaceObject: NSObject {
+  /// The delegates that key-value coding stores although UIKit does not call them, by key.
+  final var uncalledDelegates: [String: WeakObject] = [:]
+
   /// Creates an object.
   public override init() { super.init() }
 
@@ -61,14 +64,14 @@ open class InterfaceObject: NSObject {
   /// Applies the attributes of the object's element.
   ///
   /// A class overrides this method for attributes that do not set a single property.
-  func readAttributes(of element: NibElement) {
-    KeyedProperties.of(type(of: self)).read(element, into: self)
+  func readAttributes(of nib: NibCoder) {
+    KeyedProperties.of(type(of: self)).read(nib, into: self)
   }
 
   /// Applies a child element of the object's element.
   ///
   /// - Returns: `false` if the element is unknown.
-  func read(_ child: NibElement, of nib: NibCoder) -> Bool { silentElements.contains(child.name) }
+  func read(_ child: NibElement, of nib: NibCoder) -> Bool { false }
 
   /// Returns whether key-value coding finds a property with the given key.
   final func hasProperty(_ key: String) -> Bool {
@@ -94,4 +97,9 @@ open class InterfaceObject: NSObject {
 
   /// The class name and the address, as on Apple's systems.
   open override var description: String { plainDescription(of: self) }
+}
+
+/// A reference that does not keep its object alive.
+struct WeakObject {
+  weak var object: AnyObject?
 }

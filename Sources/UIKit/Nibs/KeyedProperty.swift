@@ -11,8 +11,7 @@ struct KeyedProperty {
   let key: String
   /// A Boolean value that indicates whether a missing attribute sets the property, too.
   let hasDefault: Bool
-  /// Sets the property to the attribute's text, or to its default value if the text is `nil`.
-  let read: (_ text: String?, _ object: InterfaceObject) -> Void
+  private let reader: (_ text: String?, _ object: InterfaceObject, _ nib: NibCoder?) -> Void
   /// Sets the property, or returns `false` if the value does not fit.
   let store: (_ value: Any?, _ object: InterfaceObject) -> Bool
   /// Returns the value of the property.
@@ -26,7 +25,7 @@ struct KeyedProperty {
     attribute = nil
     self.key = key
     hasDefault = false
-    read = { _, _ in }
+    reader = { _, _, _ in }
     self.store = store
     self.value = value
   }
@@ -39,7 +38,7 @@ struct KeyedProperty {
     self.attribute = attribute
     self.key = key ?? attribute
     hasDefault = absent != nil
-    read = { text, object in
+    reader = { text, object, _ in
       guard let value = text.flatMap(parse) ?? absent, let root = object as? Root else { return }
       root[keyPath: path] = value
     }
@@ -49,6 +48,26 @@ struct KeyedProperty {
       return true
     }
     self.value = { object in (object as? Root).flatMap { value($0[keyPath: path]) } }
+  }
+
+  private init<Root: InterfaceObject>(
+    image attribute: String, _ key: String?, _ path: ReferenceWritableKeyPath<Root, UIImage?>
+  ) {
+    let object = KeyedProperty.object(key ?? attribute, path)
+    self.attribute = attribute
+    self.key = object.key
+    hasDefault = false
+    store = object.store
+    value = object.value
+    reader = { text, object, nib in
+      guard let text, let root = object as? Root else { return }
+      root[keyPath: path] = nib?.image(text)
+    }
+  }
+
+  /// Sets the property to the attribute's text, or to its default value if the text is `nil`.
+  func read(_ text: String?, _ object: InterfaceObject, of nib: NibCoder? = nil) {
+    reader(text, object, nib)
   }
 
   /// Returns a number for a number or a Boolean value of any type, as Objective-C converts them.
@@ -113,8 +132,8 @@ extension KeyedProperty {
   ) -> KeyedProperty {
     KeyedProperty(
       attribute, nil, path, absent: nil, parse: { .some(Value(name: $0)) },
-      convert: { double($0).flatMap(integer).flatMap { .some(Value(rawValue: $0)) } },
-      value: { $0?.rawValue })
+      convert: { double($0).flatMap(integer).flatMap { .some(Value(number: $0)) } },
+      value: { $0?.number })
   }
 
   /// Returns a property with an enumeration, which key-value coding sets by its raw value.
@@ -124,9 +143,14 @@ extension KeyedProperty {
   ) -> KeyedProperty {
     KeyedProperty(
       attribute, key, path, absent: absent, parse: { Value(name: $0) },
-      convert: { double($0).flatMap(integer).flatMap { Value(rawValue: $0) } },
-      value: { $0.rawValue })
+      convert: { double($0).flatMap(integer).flatMap { Value(number: $0) } },
+      value: { $0.number })
   }
+
+  /// Returns a property with an image; a file writes the name of an asset or a symbol.
+  static func image<Root: InterfaceObject>(
+    _ attribute: String, key: String? = nil, _ path: ReferenceWritableKeyPath<Root, UIImage?>
+  ) -> KeyedProperty { KeyedProperty(image: attribute, key, path) }
 }
 
 // MARK: Properties without an attribute
@@ -179,14 +203,19 @@ extension KeyedProperty {
     KeyedProperty(key: key, store: { _, _ in false }, value: { _ in nil })
   }
 
-  /// Returns a property that Apple's class has and that has no effect here.
-  static func ignored(_ key: String) -> KeyedProperty {
-    KeyedProperty(key: key, store: { _, _ in true }, value: { _ in nil })
+  /// Returns a property with a delegate that Apple's class has and that is not called here.
+  static func uncalledDelegate(_ key: String) -> KeyedProperty {
+    KeyedProperty(
+      key: key,
+      store: { value, object in
+        object.uncalledDelegates[key] = WeakObject(object: value.map { $0 as AnyObject })
+        return true
+      }, value: { $0.uncalledDelegates[key]?.object })
   }
 }
 
 /// An enumeration whose cases interface files write by name.
-protocol NamedInFiles: RawRepresentable where RawValue == Int {
+protocol NamedInFiles: RawRepresentable where RawValue: FixedWidthInteger {
   /// The cases by their names.
   static var casesByName: [String: Self] { get }
 }
@@ -198,10 +227,19 @@ extension NamedInFiles {
     self = named
   }
 
+  /// Creates the case with the given raw value, or returns `nil` if the value is unknown.
+  init?(number: Int) {
+    guard let rawValue = RawValue(exactly: number) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  /// The raw value, as key-value coding returns it.
+  var number: Int { Int(rawValue) }
+
   /// Returns the cases with the raw values from 0, by their names.
   static func cases(_ names: String...) -> [String: Self] {
     var cases: [String: Self] = [:]
-    for (index, name) in names.enumerated() { cases[name] = Self(rawValue: index) }
+    for (index, name) in names.enumerated() { cases[name] = Self(rawValue: RawValue(index)) }
     return cases
   }
 }
@@ -236,8 +274,12 @@ struct KeyedProperties {
     indicesOfDefaults = indexOfAttribute.values.filter { properties[$0].hasDefault }
   }
 
+  /// The names of the attributes that set a property.
+  var attributes: some Collection<String> { indexOfAttribute.keys }
+
   /// Sets the properties of an object that the attributes of its element describe.
-  func read(_ element: NibElement, into object: InterfaceObject) {
+  func read(_ nib: NibCoder, into object: InterfaceObject) {
+    let element = nib.element
     var indices = indicesOfDefaults
     for attribute in element.attributes.keys {
       guard let index = indexOfAttribute[attribute], !inOrder[index].hasDefault else { continue }
@@ -245,7 +287,7 @@ struct KeyedProperties {
     }
     for index in indices.sorted() {
       let property = inOrder[index]
-      property.read(property.attribute.flatMap { element[$0] }, object)
+      property.read(property.attribute.flatMap { element[$0] }, object, of: nib)
     }
   }
 

@@ -44,6 +44,16 @@ enum NibClasses {
     "arscnView", "arskView", "arView", "adBannerView", "pdfView", "colorWell", "calendarView",
   ]
 
+  /// Returns a plain class for an unknown element that cannot be omitted, or `nil` if it can.
+  ///
+  /// These are the controller of a scene, its view, and views of Apple's other frameworks.
+  static func replacement(of element: NibElement) -> (any NibObject.Type)? {
+    guard !silentObjects.contains(element.name) else { return nil }
+    if element["sceneMemberID"] == "viewController" { return UIViewController.self }
+    let isNeeded = foreignViews.contains(element.name) || element["key"] == "view"
+    return isNeeded ? UIView.self : nil
+  }
+
   private static let controllers: [String: any NibObject.Type] = [
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tableViewController": UITableViewController.self,

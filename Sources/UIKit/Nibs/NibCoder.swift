@@ -41,7 +41,8 @@ final class NibCoder: NSCoder, @unchecked Sendable {
 
   /// Applies everything that the element describes, except for connections.
   @MainActor func decode(_ object: InterfaceObject) {
-    object.readAttributes(of: element)
+    object.readAttributes(of: self)
+    let known = KnownParts.of(element)
     let isForeign = NibClasses.foreignViews.contains(element.name)
     // A frame that is set after the subviews were added would resize them.
     let geometry = element.children.filter { $0.name == "rect" }
@@ -49,7 +50,9 @@ final class NibCoder: NSCoder, @unchecked Sendable {
     // A `nil` element leaves the default value of its property unchanged.
     for child in geometry + others where !child.isOfCanvas && child.name != "nil" {
       if object.read(child, of: self) || isForeign { continue }
-      objects.warnAboutUnknown(child, in: element)
+      let isRead = ReadParts.childrenOfEveryObject.contains(child.name)
+      if isRead || known?.keeps(child) == true { continue }
+      objects.file.warnAboutUnknown(child, in: element)
     }
   }
 }

@@ -1,22 +1,5 @@
 import Foundation
 
-/// Elements that UIKit's classes ignore.
-///
-/// They are notes of the Interface Builder canvas, features without effect here, and elements that
-/// other code reads.
-let silentElements: Set<String> = [
-  "connections", "userDefinedRuntimeAttributes", "variation",
-  "viewLayoutGuide", "nil", "userGuides", "offsetWrapper", "dataDetectorType",
-  "mutableString", "calendar", "timeZone", "interactions",
-  "directionalEdgeInsets", "keyCommands", "viewControllerLayoutGuide",
-  "imageReference", "fontDescription", "textInputTraits", "attributedString", "exclude", "mask",
-  "size", "point", "inset", "modalFormSheetSize", "value", "exit",
-  "searchDisplayController", "traitOverrides", "popoverPresentationController", "string", "integer",
-  "real", "bool", "gestureRecognizers", "viewControllerPlaceholder", "metadata", "range", "date",
-  "data", "textAttributes", "toolbarAppearance", "preferredSymbolConfiguration", "menu",
-  "behavior", "backgroundConfiguration", "contentConfiguration",
-]
-
 /// Top-level elements without an object of their own.
 let silentObjects: Set<String> = ["placeholder", "exit", "viewControllerPlaceholder"]
 
@@ -37,6 +20,7 @@ extension UIView {
       .flag("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
       .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
       .named("semanticContentAttribute", \UIView.semanticContentAttribute),
+      .text("restorationIdentifier", \UIView.restorationIdentifier),
       .integer("tag", \UIView.tag),
       .number("alpha", \UIView.alpha),
       .value("frame", \UIView.frame),
@@ -63,7 +47,6 @@ extension UIView {
     switch (child.name, child["key"]) {
     case ("rect", "frame"): frame = child.rect
     case ("rect", "bounds"): bounds = child.rect
-    case ("rect", "contentStretch"): break
     case ("autoresizingMask", _):
       autoresizingMask = child.autoresizingMask
       // Since Xcode 8, a view with a fixed frame follows its mask, even if its element disables the
@@ -72,24 +55,16 @@ extension UIView {
         translatesAutoresizingMaskIntoConstraints = true
       }
     case ("color", let key):
-      _ = KeyedProperties.of(type(of: self))[key ?? ""]?.store(nib.color(child), self)
+      guard let property = KeyedProperties.of(type(of: self))[key ?? ""] else { return false }
+      _ = property.store(nib.color(child), self)
     case ("subviews", _): for view in child.children { addMade(view, of: nib) }
     case ("accessibility", _): readAccessibility(child)
     case ("edgeInsets", "layoutMargins"): layoutMargins = child.insets
-    default: return readConstraint(child, of: nib) || silentElements.contains(child.name)
+    case ("directionalEdgeInsets", "directionalLayoutMargins"):
+      directionalLayoutMargins = child.directionalInsets
+    default: return readConstraint(child, of: nib)
     }
     return true
-  }
-
-  private func readAccessibility(_ element: NibElement) {
-    element["identifier"].map { accessibilityIdentifier = $0 }
-    element["label"].map { accessibilityLabel = $0 }
-    element["hint"].map { accessibilityHint = $0 }
-    let isElement = element.children.first { $0["key"] == "isElement" }
-    isElement?.flag("value").map { isAccessibilityElement = $0 }
-    if let traits = element.child("accessibilityTraits") {
-      accessibilityTraits = UIAccessibilityTraits(traits)
-    }
   }
 
   final func addMade(_ element: NibElement, of nib: NibCoder) {
@@ -118,8 +93,14 @@ extension UIViewController {
       .named("modalTransitionStyle", \UIViewController.modalTransitionStyle),
       .object("view", \UIViewController.view),
       .object("transitioningDelegate", \UIViewController.transitioningDelegate),
-      .ignored("searchDisplayController"),
+      .uncalledDelegate("searchDisplayController"),
     ]
+  }
+
+  final func readIdentifier(of element: NibElement) {
+    if element.flag("useStoryboardIdentifierAsRestorationIdentifier") == true {
+      restorationIdentifier = element["storyboardIdentifier"]
+    }
   }
 
   final func readBasic(_ child: NibElement, of nib: NibCoder) -> Bool {
@@ -142,8 +123,34 @@ extension UIViewController {
         .reduce(into: []) { $0.insert($1.1) }
     case ("size", "freeformSize"), ("size", "preferredContentSize"):
       preferredContentSize = child.size
-    default: return silentElements.contains(child.name)
+    default: return false
     }
     return true
+  }
+}
+
+/// An object with the properties that an `accessibility` element sets.
+@MainActor
+protocol AccessibleInFiles: AnyObject {
+  var accessibilityIdentifier: String? { get set }
+  var accessibilityLabel: String? { get set }
+  var accessibilityHint: String? { get set }
+  var accessibilityTraits: UIAccessibilityTraits { get set }
+  var isAccessibilityElement: Bool { get set }
+}
+
+extension UIView: AccessibleInFiles {}
+extension UIBarItem: AccessibleInFiles {}
+
+extension AccessibleInFiles {
+  func readAccessibility(_ element: NibElement) {
+    element["identifier"].map { accessibilityIdentifier = $0 }
+    element["label"].map { accessibilityLabel = $0 }
+    element["hint"].map { accessibilityHint = $0 }
+    let isElement = element.children.first { $0["key"] == "isElement" }
+    isElement?.flag("value").map { isAccessibilityElement = $0 }
+    if let traits = element.child("accessibilityTraits") {
+      accessibilityTraits = UIAccessibilityTraits(traits)
+    }
   }
 }

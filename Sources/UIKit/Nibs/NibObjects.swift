@@ -84,7 +84,7 @@ final class NibObjects {
   private func isFirst(_ element: NibElement, of id: String) -> Bool {
     guard made[id] != nil || kept[id] != nil, let first = origins[id] else { return true }
     if (first.line, first.column) == (element.line, element.column) { return true }
-    if Self.warned.insert(file.path + "\nid " + id).inserted {
+    if file.isFirstWarning("id " + id) {
       file.warn(element, "the <\(first.name)> of line \(first.line) has the id \(id), too")
     }
     return false
@@ -114,17 +114,14 @@ final class NibObjects {
   ///
   /// These are the controller of a scene, its view, and views of Apple's other frameworks.
   private func substitute(_ element: NibElement) -> (any NibObject.Type)? {
-    guard !silentObjects.contains(element.name) else { return nil }
-    let isController = element["sceneMemberID"] == "viewController"
-    let isForeign = NibClasses.foreignViews.contains(element.name)
-    guard isController || isForeign || element["key"] == "view" else { return nil }
-    warnAboutUnknown(element, in: nil, "and is replaced by a plain one")
-    return isController ? UIViewController.self : UIView.self
+    guard let type = NibClasses.replacement(of: element) else { return nil }
+    file.warnAboutUnknown(element, in: nil, "and is replaced by a plain one")
+    return type
   }
 
   /// Omits an unknown element, with everything inside it.
   private func skip(_ element: NibElement) {
-    warnAboutUnknown(element, in: nil)
+    file.warnAboutUnknown(element, in: nil)
     markSkipped(element)
   }
 
@@ -162,7 +159,7 @@ final class NibObjects {
     let resource = file.resource(named: name) { $0 == "image" }
     if resource?["catalog"] == "system" { return UIImage(systemName: name) }
     if let image = UIImage(named: name, in: bundle) { return image }
-    if Self.warned.insert(file.path + "\nimage " + name).inserted {
+    if file.isFirstWarning("image " + name) {
       Console.log(AppleTexts.noImage(name, bundle: bundle))
     }
     return nil
@@ -282,18 +279,5 @@ final class NibObjects {
     objects.kept = kept
     objects.origins = origins
     return objects
-  }
-
-  // MARK: Warnings
-
-  private static var warned: Set<String> = []
-
-  /// Logs a warning about an unknown element, once per file and element name.
-  func warnAboutUnknown(
-    _ element: NibElement, in parent: NibElement?, _ what: String = "and is skipped"
-  ) {
-    guard Self.warned.insert(file.path + "\n" + element.name).inserted else { return }
-    let place = parent.map { " in <\($0.name)>" } ?? ""
-    file.warn(element, "the element <\(element.name)>\(place) is not known here \(what)")
   }
 }

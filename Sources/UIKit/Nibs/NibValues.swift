@@ -18,6 +18,14 @@ extension NibElement {
       right: length("right", "maxX"))
   }
 
+  /// The insets of a `directionalEdgeInsets` element.
+  var directionalInsets: NSDirectionalEdgeInsets {
+    func length(_ name: String) -> CGFloat { CGFloat(number(name) ?? 0) }
+    return NSDirectionalEdgeInsets(
+      top: length("top"), leading: length("leading"), bottom: length("bottom"),
+      trailing: length("trailing"))
+  }
+
   var autoresizingMask: UIView.AutoresizingMask {
     let all: [(String, UIView.AutoresizingMask)] = [
       ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),

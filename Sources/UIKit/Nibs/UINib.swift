@@ -39,6 +39,7 @@ open class UINib: NSObject {
       AppleTexts.noNib(name, in: bundle ?? .main).raise()
     }
     let file = InterfaceFile(path: path)
+    PartsCheck.check(file)
     guard let topLevel = file.document.child("objects") else { return [] }
     let objects = NibObjects(topLevel, in: file, bundle: bundle)
     let placeholder = topLevel.children.first { $0["placeholderIdentifier"] == "IBFilesOwner" }

@@ -24,6 +24,7 @@ open class UIStoryboard: NSObject {
     self.bundle = bundle
     self.mode = mode
     super.init()
+    PartsCheck.check(file)
   }
 
   /// Creates the initial view controller, or returns `nil` if the storyboard does not name one.

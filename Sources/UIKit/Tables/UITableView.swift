@@ -425,6 +425,7 @@ open class UITableView: UIScrollView {
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
+      .named("style", \UITableView.style),
       .number("rowHeight", \UITableView.rowHeight),
       .number("sectionHeaderHeight", \UITableView.sectionHeaderHeight),
       .number("sectionFooterHeight", \UITableView.sectionFooterHeight),
@@ -448,8 +449,8 @@ open class UITableView: UIScrollView {
       .object("backgroundView", \UITableView.backgroundView),
       .object("sectionIndexColor", \UITableView.sectionIndexColor),
       .object("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
-      .ignored("dragDelegate"),
-      .ignored("dropDelegate"),
+      .uncalledDelegate("dragDelegate"),
+      .uncalledDelegate("dropDelegate"),
     ]
   }
 

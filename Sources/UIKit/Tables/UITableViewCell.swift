@@ -165,7 +165,6 @@ open class UITableViewCell: UIView, ActionSender {
   public required init?(coder: NSCoder) {
     let nib = coder as? NibCoder
     style = (nib?.element["style"]).flatMap(CellStyle.init(name:)) ?? .default
-    reuseIdentifier = nib?.element["reuseIdentifier"]
     let parts = CellParts(nib)
     title = parts.title
     detail = parts.detail
@@ -280,6 +279,8 @@ open class UITableViewCell: UIView, ActionSender {
       .integer("indentationLevel", \UITableViewCell.indentationLevel),
       .number("indentationWidth", \UITableViewCell.indentationWidth),
       .flag("showsReorderControl", \UITableViewCell.showsReorderControl),
+      .flag("shouldIndentWhileEditing", \UITableViewCell.shouldIndentWhileEditing),
+      .text("reuseIdentifier", \UITableViewCell.reuseIdentifier),
       .readOnly("textLabel", \UITableViewCell.textLabel),
       .readOnly("detailTextLabel", \UITableViewCell.detailTextLabel),
       .readOnly("imageView", \UITableViewCell.imageView),
@@ -299,7 +300,7 @@ open class UITableViewCell: UIView, ActionSender {
     case (_, "selectedBackgroundView"):
       selectedBackgroundView = nib.objects.make(child) as? UIView
     case ("inset", "separatorInset"):
-      separatorInset = UIEdgeInsets(left: CGFloat(child.number("minX") ?? 16))
+      separatorInset = child.insets
     default: return super.read(child, of: nib)
     }
     return true

@@ -469,9 +469,9 @@ open class UIView: UIResponder {
 
   override class var keyedProperties: [KeyedProperty] { ofEveryView }
 
-  override func readAttributes(of element: NibElement) {
-    super.readAttributes(of: element)
-    readPriorities(of: element)
+  override func readAttributes(of nib: NibCoder) {
+    super.readAttributes(of: nib)
+    readPriorities(of: nib.element)
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool { readBasic(child, of: nib) }

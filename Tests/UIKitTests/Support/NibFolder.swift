@@ -26,7 +26,9 @@ struct NibFolder {
   }
 
   /// Creates a nib with the given objects, and the given connections of File's Owner.
-  init(_ name: String = "Nib", owner: String = "", objects: String) throws {
+  init(
+    _ name: String = "Nib", owner: String = "", objects: String, resources: String = ""
+  ) throws {
     try self.init()
     try write(
       "\(name).xib",
@@ -40,6 +42,7 @@ struct NibFolder {
           <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
           \(objects)
         </objects>
+        <resources>\(resources)</resources>
       </document>
       """)
   }
