@@ -88,6 +88,41 @@ struct ChildElementTests {
     #expect(filled.configuration == wanted)
   }
 
+  @Test func `bars and their items have the appearance that a file describes`() throws {
+    let bar = try object(
+      "navigationBar", "",
+      """
+      <textAttributes key="titleTextAttributes">
+        <fontDescription key="fontDescription" type="boldSystem" pointSize="31"/>
+        <color key="textColor" red="1" green="0" blue="0" alpha="1"/>
+      </textAttributes>
+      <textAttributes key="largeTitleTextAttributes">
+        <color key="textColor" red="0" green="1" blue="0" alpha="1"/>
+      </textAttributes>
+      """, as: UINavigationBar.self)
+    #expect((bar.titleTextAttributes?[.font] as? UIFont)?.pointSize == 31)
+    #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
+    #expect(bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor == .green)
+    let item = try object(
+      "tabBarItem", "",
+      """
+      <inset key="imageInsets" minX="1" minY="2" maxX="3" maxY="4"/>
+      <offsetWrapper key="titlePositionAdjustment" horizontal="5" vertical="6"/>
+      """, as: UITabBarItem.self)
+    #expect(item.imageInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+    #expect(item.titlePositionAdjustment == UIOffset(horizontal: 5, vertical: 6))
+  }
+
+  @Test func `a visual effect view has its effect`() throws {
+    let blurred = try object(
+      "visualEffectView", "", #"<blurEffect style="dark"/>"#, as: UIVisualEffectView.self)
+    #expect((blurred.effect as? UIBlurEffect)?.style == .dark)
+    let vivid = try object(
+      "visualEffectView", "", #"<vibrancyEffect><blurEffect style="light"/></vibrancyEffect>"#,
+      as: UIVisualEffectView.self)
+    #expect(vivid.effect is UIVibrancyEffect)
+  }
+
   @Test func `a controller has the edges of its layout, and a table the color of its index`() throws
   {
     let controller = try object(

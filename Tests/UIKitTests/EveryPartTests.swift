@@ -198,6 +198,9 @@ struct EveryPartTests {
     part("buttonConfiguration", "key=\"configuration\"", in: "<button id=\"a\">$</button>"),
     part("imageReference", "key=\"image\"", in: "<imageView id=\"a\">$</imageView>"),
     part(
+      "offsetWrapper", "key=\"titlePositionAdjustment\"", in: "<tabBarItem id=\"a\">$</tabBarItem>"),
+    part("blurEffect", "", in: "<visualEffectView id=\"a\">$</visualEffectView>"),
+    part(
       "segment", "",
       in: "<segmentedControl id=\"a\"><segments>$</segments></segmentedControl>"),
     part("date", "key=\"date\"", in: "<datePicker id=\"a\">$</datePicker>"),
@@ -219,7 +222,8 @@ struct EveryPartTests {
   private static let otherValues: [String: [String]] = [
     "relation": ["lessThanOrEqual"], "firstAttribute": ["left"], "secondAttribute": ["left"],
     "firstItem": ["b"], "secondItem": ["b"], "type": ["boldSystem", "bottom"],
-    "style": ["UICTFontTextStyleTitle1", "filled"], "weight": ["heavy"], "size": ["smallSystem"],
+    "style": ["UICTFontTextStyleTitle1", "filled", "dark"], "weight": ["heavy"],
+    "size": ["smallSystem"],
     "autocapitalizationType": ["words"], "keyboardType": ["URL"], "returnKeyType": ["go"],
     "keyboardAppearance": ["alert"], "cornerStyle": ["capsule"], "name": ["Europe/Berlin"],
     "buttonSize": ["large"], "titleAlignment": ["center"], "imagePlacement": ["top"],

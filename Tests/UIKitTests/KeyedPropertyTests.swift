@@ -235,6 +235,12 @@ struct AttributeCase: CustomTestStringConvertible, Sendable {
     pageViewController transitionStyle scroll 1
     pageViewController navigationOrientation vertical 1
     pageViewController spineLocation mid 2
+    navigationBar shadowImage star star
+    navigationBar backIndicatorImage star star
+    navigationBar backIndicatorTransitionMask star backIndicatorTransitionMaskImage star
+    tabBar backgroundImage star star
+    tabBar shadowImage star star
+    searchBar backgroundImage star star
     """.split(separator: "\n").map(AttributeCase.init)
 }
 

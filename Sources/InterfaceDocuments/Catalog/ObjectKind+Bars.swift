@@ -21,9 +21,13 @@ extension ObjectKind {
       barStyle,
       .flag("translucent", "Translucent", "YES"),
       .flag("largeTitles", "Prefers Large Titles"),
+      .image("shadowImage", "Shadow Image"), .image("backIndicatorImage", "Back Image"),
+      .image("backIndicatorTransitionMask", "Back Mask"),
     ],
     parts: [
-      .color("barTintColor", "Bar Tint"), .container("textAttributes"),
+      .color("barTintColor", "Bar Tint"),
+      .container("textAttributes", key: "titleTextAttributes", "Title Attributes"),
+      .container("textAttributes", key: "largeTitleTextAttributes", "Large Title Attributes"),
       .container("navigationBarAppearance"), .container("items"),
     ],
     library: [
@@ -62,7 +66,10 @@ extension ObjectKind {
 
   private static let tabBar = ObjectKind(
     "tabBar", "Tab Bar", "UITabBar", .view, inherits: "view",
-    attributes: [barStyle, .flag("translucent", "Translucent", "YES")],
+    attributes: [
+      barStyle, .flag("translucent", "Translucent", "YES"),
+      .image("backgroundImage", "Background"), .image("shadowImage", "Shadow Image"),
+    ],
     parts: [
       .color("barTintColor", "Bar Tint"), .container("tabBarAppearance"), .container("items"),
       .color("unselectedItemTintColor", "Unselected Tint"),
@@ -98,6 +105,7 @@ extension ObjectKind {
       .flag("showsBookmarkButton", "Shows Bookmarks Button"),
       .flag("showsCancelButton", "Shows Cancel Button"),
       .flag("showsScopeBar", "Shows Scope Bar"),
+      .image("backgroundImage", "Background"),
     ],
     parts: [
       .color("barTintColor", "Bar Tint"),

@@ -63,16 +63,24 @@ open class UINavigationBar: UIView {
       .named("barStyle", \UINavigationBar.barStyle),
       .flag("translucent", \UINavigationBar.isTranslucent),
       .flag("largeTitles", key: "prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+      .image("shadowImage", \UINavigationBar.shadowImage),
+      .image("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+      .image(
+        "backIndicatorTransitionMask", key: "backIndicatorTransitionMaskImage",
+        \UINavigationBar.backIndicatorTransitionMaskImage),
       .object("barTintColor", \UINavigationBar.barTintColor),
       .uncalledDelegate("delegate"),
     ]
   }
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
-    switch child.name {
-    case "items":
+    switch (child.name, child["key"]) {
+    case ("items", _):
       items = child.children.compactMap { nib.objects.make($0) as? UINavigationItem }
-    case "textAttributes", "navigationBarAppearance": break
+    case ("textAttributes", "titleTextAttributes"):
+      titleTextAttributes = nib.textAttributes(child)
+    case ("textAttributes", "largeTitleTextAttributes"):
+      largeTitleTextAttributes = nib.textAttributes(child)
     default: return super.read(child, of: nib)
     }
     return true
@@ -111,7 +119,7 @@ open class UIToolbar: UIView {
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child.name == "items" else {
-      return child.name == "toolbarAppearance" || super.read(child, of: nib)
+      return super.read(child, of: nib)
     }
     items = child.children.compactMap { nib.objects.make($0) as? UIBarButtonItem }
     return true
@@ -155,6 +163,8 @@ open class UITabBar: UIView {
     super.keyedProperties + [
       .named("barStyle", \UITabBar.barStyle),
       .flag("translucent", \UITabBar.isTranslucent),
+      .image("backgroundImage", \UITabBar.backgroundImage),
+      .image("shadowImage", \UITabBar.shadowImage),
       .object("barTintColor", \UITabBar.barTintColor),
       .object("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
       .object("selectedItem", \UITabBar.selectedItem),
@@ -164,7 +174,7 @@ open class UITabBar: UIView {
 
   override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
     guard child.name == "items" else {
-      return child.name == "tabBarAppearance" || super.read(child, of: nib)
+      return super.read(child, of: nib)
     }
     items = child.children.compactMap { nib.objects.make($0) as? UITabBarItem }
     return true

@@ -66,6 +66,7 @@ open class UIBarItem: InterfaceObject, NibObject {
     case ("imageReference", "image"):
       image = child["image"].flatMap { nib.objects.image($0) }
     case ("string", "title"): title = child.text
+    case ("inset", "imageInsets"): imageInsets = child.insets
     default: return super.read(child, of: nib)
     }
     return true
@@ -152,5 +153,11 @@ open class UITabBarItem: UIBarItem {
       .image("selectedImage", \UITabBarItem.selectedImage),
       .object("badgeColor", \UITabBarItem.badgeColor),
     ]
+  }
+
+  override func read(_ child: NibElement, of nib: NibCoder) -> Bool {
+    guard child["key"] == "titlePositionAdjustment" else { return super.read(child, of: nib) }
+    titlePositionAdjustment = child.offset
+    return true
   }
 }

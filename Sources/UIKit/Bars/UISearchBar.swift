@@ -143,6 +143,7 @@ open class UISearchBar: UIView {
       .flag("showsCancelButton", \UISearchBar.showsCancelButton),
       .flag("showsBookmarkButton", \UISearchBar.showsBookmarkButton),
       .flag("showsScopeBar", \UISearchBar.showsScopeBar),
+      .image("backgroundImage", \UISearchBar.backgroundImage),
       .object("delegate", \UISearchBar.delegate),
       .object("barTintColor", \UISearchBar.barTintColor),
       .object("inputAccessoryView", \UISearchBar.inputAccessoryView),

@@ -71,9 +71,7 @@ struct KeptParts {
     KeptParts(.repeated, "tableViewCellContentView", "tableViewCell"),
     KeptParts(.repeated, "timeZone", children: "data@data"),
 
-    KeptParts(
-      .drawing, "barButtonItem tabBarItem",
-      children: "inset@imageInsets offsetWrapper@titlePositionAdjustment"),
+    KeptParts(.drawing, "barButtonItem", children: "offsetWrapper@titlePositionAdjustment"),
     KeptParts(
       .drawing, "buttonConfiguration", "automaticallyUpdateForSelection macIdiomStyle",
       children: "backgroundConfiguration@background fontDescription@titleFontDescription"),
@@ -85,11 +83,8 @@ struct KeptParts {
     KeptParts(
       .drawing, "imageReference", "renderingMode symbolScale symbolWeight variableValue",
       children: "hierarchicalColors paletteColors"),
-    KeptParts(
-      .drawing, "navigationBar",
-      "backIndicatorImage backIndicatorTransitionMask backgroundImage shadowImage",
-      children: "navigationBarAppearance textAttributes"),
-    KeptParts(.drawing, "searchBar", "backgroundImage", children: "offsetWrapper"),
+    KeptParts(.drawing, "navigationBar", "backgroundImage", children: "navigationBarAppearance"),
+    KeptParts(.drawing, "searchBar", children: "offsetWrapper"),
     KeptParts(.drawing, "segment", children: "size@contentOffset"),
     KeptParts(.drawing, "segmentedControl", children: "fontDescription"),
     KeptParts(
@@ -97,11 +92,10 @@ struct KeptParts {
       "inheritsModalPresentationStyle popoverAnchorBarButtonItem popoverAnchorView",
       children: "popoverArrowDirection"),
     KeptParts(
-      .drawing, "tabBar", "backgroundImage itemPositioning selectionIndicatorImage shadowImage",
+      .drawing, "tabBar", "itemPositioning selectionIndicatorImage",
       children: "tabBarAppearance"),
     KeptParts(.drawing, "textField", "disabledBackground"),
     KeptParts(.drawing, "toolbar", "backgroundImage", children: "toolbarAppearance"),
-    KeptParts(.drawing, "visualEffectView", children: "blurEffect vibrancyEffect"),
 
     KeptParts(
       .missing, "view", "focusGroupIdentifier springLoaded", children: "interactions"),

@@ -34,6 +34,15 @@ final class NibCoder: NSCoder, @unchecked Sendable {
   /// Returns the image with the given name, if its file exists.
   @MainActor func image(_ name: String?) -> UIImage? { name.flatMap(objects.image) }
 
+  /// Returns the font and the color of a `textAttributes` element.
+  @MainActor func textAttributes(_ element: NibElement) -> [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    attributes[.font] = element.child("fontDescription").map { UIFont($0) }
+    attributes[.foregroundColor] =
+      element.children.first { $0["key"] == "textColor" }.flatMap(color)
+    return attributes
+  }
+
   /// Returns the controllers that a nib contains inside a container.
   @MainActor func controllers(in element: NibElement) -> [UIViewController] {
     element.children.compactMap { objects.make($0) as? UIViewController }

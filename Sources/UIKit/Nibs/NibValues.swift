@@ -18,6 +18,12 @@ extension NibElement {
       right: length("right", "maxX"))
   }
 
+  /// The offset of an `offsetWrapper` element.
+  var offset: UIOffset {
+    UIOffset(
+      horizontal: CGFloat(number("horizontal") ?? 0), vertical: CGFloat(number("vertical") ?? 0))
+  }
+
   /// The insets of a `directionalEdgeInsets` element.
   var directionalInsets: NSDirectionalEdgeInsets {
     func length(_ name: String) -> CGFloat { CGFloat(number(name) ?? 0) }

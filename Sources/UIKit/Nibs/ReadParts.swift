@@ -120,6 +120,10 @@ enum ReadParts {
       updatesFrequently searchField startsMediaSession adjustable allowsDirectInteraction \
       causesPageTurn tabBar header
       """),
+    "textAttributes": Value(children: "fontDescription color nil"),
+    "offsetWrapper": Value("horizontal vertical"),
+    "blurEffect": Value("style"),
+    "vibrancyEffect": Value(children: "blurEffect"),
     "state": Value(
       "title image backgroundImage",
       children: "color attributedString string mutableString imageReference nil"),

@@ -34,7 +34,9 @@ open class UIVisualEffectView: UIView {
     case (_, "contentView"):
       if let made = nib.objects.make(child) as? UIView { content = made }
       addSubview(content)
-    case ("blurEffect", _), ("vibrancyEffect", _): break
+    case ("blurEffect", _): effect = UIBlurEffect(child)
+    case ("vibrancyEffect", _):
+      effect = child.child("blurEffect").map { UIVibrancyEffect(blurEffect: UIBlurEffect($0)) }
     default: return super.read(child, of: nib)
     }
     return true
@@ -49,7 +51,7 @@ open class UIVisualEffect: NSObject {}
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur.
-  public enum Style: Int, Sendable {
+  public enum Style: Int, NamedInFiles, Sendable {
     /// A light style, brighter than the content behind it.
     case extraLight
     /// A style with the brightness of the content behind it.
@@ -70,12 +72,24 @@ open class UIBlurEffect: UIVisualEffect {
     case systemThickMaterial
     /// An adaptable style that looks like the system's bars.
     case systemChromeMaterial
+
+    static let casesByName: [String: Style] = [
+      "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
+      "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
+      "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
+      "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+    ]
   }
 
   /// The style of the blur.
   ///
   /// Apple's class doesn't have this property.
   public let style: Style
+
+  /// Creates the blur effect of a `blurEffect` element.
+  convenience init(_ element: NibElement) {
+    self.init(style: element["style"].flatMap(Style.init(name:)) ?? .regular)
+  }
 
   /// Creates a blur effect with the given style.
   public init(style: Style) {
