@@ -117,8 +117,12 @@ open class UISearchBar: UIView {
   /// Shows or hides the Cancel button.
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 
-  /// Simulates typing: replaces the text and notifies the delegate and the search controller.
+  /// Simulates typing: replaces the text if the delegate agrees, and notifies the delegate and the
+  /// search controller.
   public func type(_ text: String) {
+    let range = NSRange(location: 0, length: (self.text ?? "").utf16.count)
+    guard delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    else { return }
     self.text = text
     delegate?.searchBar(self, textDidChange: text)
     searchController?.textDidChange()
@@ -131,6 +135,22 @@ open class UISearchBar: UIView {
   ///
   /// Unlike in Apple's UIKit, it doesn't make the search controller inactive.
   public func tapCancelButton() { delegate?.searchBarCancelButtonClicked(self) }
+
+  /// Simulates a tap on a scope button: selects it, and notifies the delegate and the search
+  /// controller.
+  public func tapScopeButton(at index: Int) {
+    guard scopeButtonTitles?.indices.contains(index) == true, index != selectedScopeButtonIndex
+    else { return }
+    selectedScopeButtonIndex = index
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+    searchController?.textDidChange()
+  }
+
+  /// Simulates a tap on the Bookmarks button: notifies the delegate.
+  public func tapBookmarkButton() { delegate?.searchBarBookmarkButtonClicked(self) }
+
+  /// Simulates a tap on the search results button: notifies the delegate.
+  public func tapResultsButton() { delegate?.searchBarResultsListButtonClicked(self) }
 
   override class var keyedProperties: [KeyedProperty] {
     super.keyedProperties + [
@@ -162,8 +182,7 @@ open class UISearchBar: UIView {
 
 /// Methods that respond to actions of the user in a search bar.
 ///
-/// All methods have default implementations. On Linux, UIKit calls the methods for editing, typing,
-/// and the Search and Cancel buttons. A test can call the others.
+/// All methods have default implementations.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Notifies the delegate that the search text changed.
@@ -177,26 +196,18 @@ public protocol UISearchBarDelegate: AnyObject {
   /// Notifies the delegate that the user tapped the Cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   /// Notifies the delegate that the selected scope changed.
-  ///
-  /// UIKit doesn't call this method on Linux.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
   /// Returns whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Returns whether editing may end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   /// Returns whether the replacement text may replace the text in the range.
-  ///
-  /// UIKit doesn't call this method on Linux.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
   /// Notifies the delegate that the user tapped the Bookmarks button.
-  ///
-  /// UIKit doesn't call this method on Linux.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
   /// Notifies the delegate that the user tapped the search results button.
-  ///
-  /// UIKit doesn't call this method on Linux.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
 }
 

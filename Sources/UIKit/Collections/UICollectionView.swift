@@ -263,13 +263,33 @@ open class UICollectionView: UIScrollView {
   /// Simulates a tap on an item, for tests.
   ///
   /// If the delegate allows it, the collection view selects the item, performs the segue that the
-  /// storyboard connects to the cell, and notifies the delegate.
+  /// storyboard connects to the cell, and notifies the delegate. A tap on a selected item deselects
+  /// that item if the collection view allows multiple selection.
   public func tapItem(at indexPath: IndexPath) {
-    guard allowsSelection, delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
+    guard allowsSelection,
+      delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
     else { return }
+    touch(indexPath)
+    if allowsMultipleSelection, selected.contains(indexPath) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
+      deselectItem(at: indexPath, animated: false)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+    let replaced = allowsMultipleSelection ? [] : selected.filter { $0 != indexPath }
     selectItem(at: indexPath, animated: false, scrollPosition: [])
+    for old in replaced { delegate?.collectionView(self, didDeselectItemAt: old) }
     cellForItem(at: indexPath)?.runTriggers()
     delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  /// Highlights an item while the simulated finger touches it.
+  private func touch(_ indexPath: IndexPath) {
+    cellForItem(at: indexPath)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: indexPath)
+    cellForItem(at: indexPath)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
   }
 
   /// Scrolls the collection view the minimum distance that makes an item visible.

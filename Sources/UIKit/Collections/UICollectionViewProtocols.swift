@@ -65,8 +65,6 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that the user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Notifies the delegate that the user deselected an item.
-  ///
-  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   /// Notifies the delegate that the collection view is about to display a cell.
   func collectionView(
@@ -77,22 +75,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Returns whether the collection view should highlight an item when the user touches it.
-  ///
-  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
   /// Notifies the delegate that the user's touch highlighted an item.
-  ///
-  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   /// Notifies the delegate that the highlight was removed from an item.
-  ///
-  /// This implementation never calls this method.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns whether the collection view should deselect an item.
-  ///
-  /// This implementation never calls this method.
   func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool

@@ -72,10 +72,14 @@ open class UITabBarController: UIViewController, ForwardsAppearance {
   public func tapItem(at index: Int) {
     guard let stored, stored.indices.contains(index) else { return }
     let wanted = stored[index]
+    wanted.tabBarItem.map { tabBar(tabBar, didSelect: $0) }
     guard delegate?.tabBarController(self, shouldSelect: wanted) ?? true else { return }
     selectedViewController = wanted
     delegate?.tabBarController(self, didSelect: wanted)
   }
+
+  /// Called when the user taps an item of the tab bar, before the selection changes; does nothing.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   private func select(_ controller: UIViewController?) {
     let old = selected

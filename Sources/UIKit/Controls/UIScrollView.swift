@@ -52,8 +52,8 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
   /// The zoom scale.
   ///
   /// It doesn't affect the content in this implementation. Setting it directly doesn't limit it to
-  /// the allowed range; `setZoomScale(_:animated:)` does.
-  open var zoomScale: CGFloat = 1
+  /// the allowed range; `setZoomScale(_:animated:)` does. Each assignment notifies the delegate.
+  open var zoomScale: CGFloat = 1 { didSet { scrollDelegate?.scrollViewDidZoom(self) } }
   /// The distance from the scroll indicators to the scroll view's edges.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// The distance from the vertical scroll indicator to the scroll view's edges.
@@ -183,8 +183,14 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
     super.init(coder: coder)
   }
 
-  /// Sets the content offset without animation.
-  open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+  /// Sets the content offset.
+  ///
+  /// An animation ends at once. The delegate is notified of its end if the offset changes.
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    let isAnimated = animated && offset != contentOffset
+    contentOffset = offset
+    if isAnimated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
 
   /// Scrolls the smallest distance that makes an area of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -192,14 +198,20 @@ open class UIScrollView: UIView, ScrollDelegateProviding {
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
     if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
     offset = CGPoint(x: min(offset.x, rect.minX), y: min(offset.y, rect.minY))
-    if offset != contentOffset { contentOffset = offset }
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
   /// Sets the zoom scale, limited to the allowed range.
   ///
-  /// It doesn't affect the content in this implementation.
+  /// It doesn't affect the content in this implementation. An animation ends at once, and notifies
+  /// the delegate.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let content = scrollDelegate?.viewForZooming(in: self)
+    if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: content) }
     zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    if animated {
+      scrollDelegate?.scrollViewDidEndZooming(self, with: content, atScale: zoomScale)
+    }
   }
 
   override class var keyedProperties: [KeyedProperty] {
@@ -278,12 +290,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   /// This implementation never calls it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Notifies the delegate that an animated scroll ended.
-  ///
-  /// This implementation never calls it.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view to scale when zooming.
-  ///
-  /// This implementation never calls it.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Notifies the delegate that a drag is about to end.
   ///
@@ -297,16 +305,10 @@ public protocol UIScrollViewDelegate: AnyObject {
   /// This implementation never calls it.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Notifies the delegate that the zoom scale changed.
-  ///
-  /// This implementation never calls it.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Notifies the delegate that zooming begins.
-  ///
-  /// This implementation never calls it.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Notifies the delegate that zooming ended.
-  ///
-  /// This implementation never calls it.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   )

@@ -38,9 +38,13 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   ///
   /// Setting the state to `.began`, `.changed`, `.ended`, or `.cancelled` calls the actions of an
   /// enabled recognizer. The states `.began` and `.ended` also perform the segues that an interface
-  /// file connects to it.
+  /// file connects to it. A gesture that begins fails instead if the view or the delegate prevents
+  /// it.
   open var state = State.possible {
     didSet {
+      if oldValue == .possible, state == .began || state == .ended, !mayBegin {
+        return state = .failed
+      }
       if [.began, .changed, .ended, .cancelled].contains(state) { sendActions() }
     }
   }
@@ -114,6 +118,11 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
   /// Does nothing in this implementation.
   open func require(toFail other: UIGestureRecognizer) {}
 
+  private var mayBegin: Bool {
+    view?.gestureRecognizerShouldBegin(self) != false
+      && delegate?.gestureRecognizerShouldBegin(self) != false
+  }
+
   private func sendActions() {
     guard isEnabled else { return }
     for entry in targetActions {
@@ -146,8 +155,8 @@ open class UIGestureRecognizer: InterfaceObject, NibObject, ActionSender {
 
 /// A set of methods for fine-tuning an app's gesture-recognition behavior.
 ///
-/// All methods have default implementations. This implementation never calls them. Tests call them
-/// directly.
+/// All methods have default implementations. This implementation calls only
+/// `gestureRecognizerShouldBegin(_:)`. Tests call the others directly.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether a gesture recognizer should begin interpreting touches.

@@ -130,6 +130,10 @@ extension UITableView {
       for (row, cell) in cells.visible { cell.frame = rectForRow(at: row) }
     }
     cell.frame = rectForRow(at: row)
+    if let delegate {
+      cell.editingStyle = delegate.tableView(self, editingStyleForRowAt: row)
+      cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: row)
+    }
     cell.setEditing(isEditing, animated: false)
     cell.isSelected = selected.contains(row)
     delegate?.tableView(self, willDisplay: cell, forRowAt: row)

@@ -27,9 +27,19 @@ extension UITableView {
   }
 
   func discardRows() {
+    let (removed, headers, footers) = (cells.visible, cells.headers, cells.footers)
     rows = TableRows()
     cells.recycleAll()
     needsLayout = true
+    for (row, cell) in removed.sorted(by: { $0.key < $1.key }) {
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
+    }
+    for (section, view) in headers.sorted(by: { $0.key < $1.key }) {
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    }
+    for (section, view) in footers.sorted(by: { $0.key < $1.key }) {
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    }
   }
 
   func askForCounts() -> [Int] {
@@ -182,7 +192,7 @@ extension UITableView {
       height: range.upperBound - range.lowerBound)
   }
 
-  func scroll(to rect: CGRect, _ position: ScrollPosition) {
+  func scroll(to rect: CGRect, _ position: ScrollPosition, animated: Bool) {
     guard rect != .zero else { return }
     var offset = contentOffset.y
     switch position {
@@ -194,7 +204,8 @@ extension UITableView {
       if rect.maxY > offset + bounds.height { offset = rect.maxY - bounds.height }
     }
     let most = max(0, contentSize.height - bounds.height)
-    contentOffset = CGPoint(x: contentOffset.x, y: min(max(0, offset), most))
+    setContentOffset(
+      CGPoint(x: contentOffset.x, y: min(max(0, offset), most)), animated: animated)
     needsLayout = true
   }
 }

@@ -13,6 +13,7 @@ extension UITableView {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
+    touch(indexPath)
     if selectsSeveral, selected.contains(indexPath) {
       untap(indexPath)
       return postSelectionChange()
@@ -26,6 +27,14 @@ extension UITableView {
     cellForRow(at: wanted)?.runTriggers()
     delegate?.tableView(self, didSelectRowAt: wanted)
     postSelectionChange()
+  }
+
+  /// Highlights a row while the simulated finger touches it.
+  private func touch(_ indexPath: IndexPath) {
+    cellForRow(at: indexPath)?.setHighlighted(true, animated: false)
+    delegate?.tableView(self, didHighlightRowAt: indexPath)
+    cellForRow(at: indexPath)?.setHighlighted(false, animated: false)
+    delegate?.tableView(self, didUnhighlightRowAt: indexPath)
   }
 
   /// Posts the notification that the user changed the selection.
@@ -52,8 +61,12 @@ extension UITableView {
 
   /// Simulates the user's deletion or insertion of a row, if the data source allows the row to be
   /// edited.
+  ///
+  /// If the table view isn't in editing mode, the user swipes, which the delegate is notified of.
   public func commit(_ style: UITableViewCell.EditingStyle, at indexPath: IndexPath) {
     guard dataSource?.tableView(self, canEditRowAt: indexPath) == true else { return }
+    if !isEditing { delegate?.tableView(self, willBeginEditingRowAt: indexPath) }
     dataSource?.tableView(self, commit: style, forRowAt: indexPath)
+    if !isEditing { delegate?.tableView(self, didEndEditingRowAt: indexPath) }
   }
 }

@@ -343,7 +343,7 @@ open class UITableView: UIScrollView {
   open func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    scroll(to: rectForRow(at: indexPath), position)
+    scroll(to: rectForRow(at: indexPath), position, animated: animated)
   }
 
   // MARK: Reusable views

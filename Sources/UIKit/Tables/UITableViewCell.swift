@@ -114,7 +114,7 @@ open class UITableViewCell: UIView, ActionSender {
   open var separatorInset = UIEdgeInsets(left: 16)
   /// The editing style of the cell.
   ///
-  /// In this implementation, it's always `.delete`; the table view doesn't ask its delegate.
+  /// The delegate of the table view determines it when the cell is displayed.
   open internal(set) var editingStyle = EditingStyle.delete
 
   /// Makes the content view as large as the cell.

@@ -193,10 +193,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// Returns zero.
+  /// Returns the indentation level that the cell has already.
   open func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int { 0 }
+  ) -> Int { tableView.cells.visible[indexPath]?.indentationLevel ?? 0 }
 
   /// Returns `nil`.
   open func tableView(

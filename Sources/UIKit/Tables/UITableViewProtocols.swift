@@ -131,14 +131,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that the user deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// Returns the editing style of a row.
-  ///
-  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
   /// Returns the indentation level of a row.
-  ///
-  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
   /// Returns the swipe actions to display on the leading edge of a row.
   ///
@@ -191,14 +187,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   )
   /// Notifies the delegate that the header of a section was removed from the table view.
-  ///
-  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
   )
   /// Notifies the delegate that the footer of a section was removed from the table view.
-  ///
-  /// This implementation never calls this method.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   )
@@ -216,20 +208,12 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool
   /// Notifies the delegate that a swipe is about to make a row editable.
-  ///
-  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// Notifies the delegate that the editing of a row after a swipe has ended.
-  ///
-  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Notifies the delegate that the user's touch highlighted a row.
-  ///
-  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
   /// Notifies the delegate that the highlight was removed from a row.
-  ///
-  /// This implementation never calls this method.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 }
 
@@ -291,10 +275,10 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  /// Returns zero.
+  /// Returns the indentation level that the cell has already.
   public func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int { 0 }
+  ) -> Int { tableView.cells.visible[indexPath]?.indentationLevel ?? 0 }
   /// Returns `nil`.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

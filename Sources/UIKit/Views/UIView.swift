@@ -375,6 +375,8 @@ open class UIView: UIResponder {
   open var mask: UIView?
   /// The number of pixels per point of the content, without effect on Linux.
   open var contentScaleFactor: CGFloat = 2
+  /// Returns whether a gesture recognizer of the view may begin; `true` unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// A Boolean value that indicates whether the view receives touches exclusively, without effect
   /// on Linux.
   open var isExclusiveTouch = false
