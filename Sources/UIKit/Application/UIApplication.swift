@@ -170,6 +170,9 @@ import Foundation
     open func registerForRemoteNotifications() {}
   }
 
+  /// The identifier of a background task.
+  public typealias UIBackgroundTaskIdentifier = UIApplication.BackgroundTaskIdentifier
+
   extension UIApplication {
     /// The app has become active.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(

@@ -128,19 +128,4 @@ import Foundation
     ) {}
   }
 
-  /// An object that may have a window.
-  ///
-  /// It is a protocol of its own because a protocol cannot have two extensions with one property.
-  @preconcurrency @MainActor
-  public protocol WindowProviding: AnyObject {}
-
-  extension WindowProviding {
-    /// The window of an app delegate, for code that unwraps it twice.
-    ///
-    /// The property is optional in Apple's protocol, so its value there is an optional of an optional.
-    public var window: UIWindow?? {
-      (self as? any UIApplicationDelegate).map { $0.window as UIWindow? }
-    }
-  }
-
 #endif

@@ -197,7 +197,7 @@ extension UISceneDelegate {
 
 /// The methods that respond to events of a scene with windows.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
+public protocol UIWindowSceneDelegate: UISceneDelegate, WindowProviding {
   /// The main window of the scene.
   var window: UIWindow? { get set }
 }
@@ -207,5 +207,24 @@ extension UIWindowSceneDelegate {
   public var window: UIWindow? {
     get { nil }
     set {}
+  }
+}
+
+/// An object that may have a window.
+///
+/// It is a protocol of its own because a protocol cannot have two extensions with one property.
+@preconcurrency @MainActor
+public protocol WindowProviding: AnyObject {}
+
+extension WindowProviding {
+  /// The window of the delegate of an app or a scene, for code that unwraps it twice.
+  ///
+  /// The property is optional in Apple's protocols, so its value there is an optional of an optional.
+  public var window: UIWindow?? {
+    if let delegate = self as? any UIWindowSceneDelegate { return delegate.window as UIWindow? }
+    #if SWIFT_PACKAGE
+      if let delegate = self as? any UIApplicationDelegate { return delegate.window as UIWindow? }
+    #endif
+    return nil
   }
 }

@@ -33,6 +33,8 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of a bar with compact height.
   open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance of a compact bar when the edge of scrollable content reaches it.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   private var backgrounds: [UIBarMetrics: UIImage] = [:]
 
   /// Sets the background image for the specified metrics.

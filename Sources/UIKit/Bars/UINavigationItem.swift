@@ -49,6 +49,12 @@ open class UINavigationItem: InterfaceObject, NibObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of a navigation bar with compact height.
   open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance of a compact bar when the edge of scrollable content reaches it.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The action of the back button, instead of popping the controller.
+  ///
+  /// This property has no effect on Linux.
+  open var backAction: UIAction?
 
   /// Display modes of the back button.
   public enum BackButtonDisplayMode: Int, Sendable {

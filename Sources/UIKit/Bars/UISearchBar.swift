@@ -3,7 +3,11 @@ import Foundation
 /// A text field for search text, with a Cancel button and optional other controls.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-  private let field = UITextField(frame: .zero)
+  private let field: UITextField = {
+    let field = UITextField(frame: .zero)
+    field.enablesReturnKeyAutomatically = true
+    return field
+  }()
   /// The text field of the search bar.
   open var searchTextField: UITextField { field }
   /// The current search text.
@@ -28,32 +32,32 @@ open class UISearchBar: UIView {
   open var isTranslucent = true
   /// The background image of the search bar.
   open var backgroundImage: UIImage?
-  /// The keyboard type of the text field.
-  open var keyboardType: UIKeyboardType {
-    get { field.keyboardType }
-    set { field.keyboardType = newValue }
-  }
-  /// The appearance of the keyboard's Return key.
-  open var returnKeyType: UIReturnKeyType {
-    get { field.returnKeyType }
-    set { field.returnKeyType = newValue }
-  }
-  /// The autocapitalization style of the text field.
-  open var autocapitalizationType: UITextAutocapitalizationType {
-    get { field.autocapitalizationType }
-    set { field.autocapitalizationType = newValue }
-  }
-  /// The autocorrection style of the text field.
-  open var autocorrectionType: UITextAutocorrectionType {
-    get { field.autocorrectionType }
-    set { field.autocorrectionType = newValue }
-  }
-  /// A Boolean value that indicates whether the Return key is disabled while the text is empty.
-  ///
-  /// This property has no effect on Linux.
-  open var enablesReturnKeyAutomatically = true
   /// The custom view above the keyboard.
-  open var inputAccessoryView: UIView?
+  open var inputAccessoryView: UIView? {
+    get { field.inputAccessoryView }
+    set { field.inputAccessoryView = newValue }
+  }
+  private var icons: [UIControl.State: [Icon: UIImage]] = [:]
+
+  /// Sets the image of an icon for a state.
+  open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {
+    icons[state, default: [:]][icon] = image
+  }
+
+  /// Returns the image of an icon for a state.
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[state]?[icon] }
+
+  /// Icons of a search bar.
+  public enum Icon: Int, Sendable {
+    /// The magnifying glass.
+    case search
+    /// The button that clears the text.
+    case clear
+    /// The Bookmarks button.
+    case bookmark
+    /// The search results button.
+    case resultsList
+  }
 
   /// Styles of a search bar.
   public enum Style: Int, NamedInFiles, Sendable {

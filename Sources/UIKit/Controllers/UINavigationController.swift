@@ -122,7 +122,10 @@ open class UINavigationController: UIViewController, ForwardsAppearance {
     }
     added.forEach { $0.didMove(toParent: self) }
     navigationBar.items = new.map(\.navigationItem)
+    updateToolbar()
   }
+
+  func updateToolbar() { toolbar?.setItems(topViewController?.toolbarItems, animated: false) }
 
   private func setMoving(_ controller: UIViewController?, from: Bool? = nil, to: Bool? = nil) {
     if let from { controller?.isMovingFromParent = from }

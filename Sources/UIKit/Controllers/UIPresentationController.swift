@@ -194,26 +194,45 @@ open class UISheetPresentationController: UIPresentationController {
     /// The identifier of the detent.
     public let identifier: Identifier
 
-    private init(_ identifier: Identifier) {
+    private let resolver:
+      @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    private init(
+      _ identifier: Identifier,
+      _ resolver:
+        @escaping @MainActor (
+          any UISheetPresentationControllerDetentResolutionContext
+        ) -> CGFloat?
+    ) {
       self.identifier = identifier
+      self.resolver = resolver
       super.init()
     }
 
+    /// Returns the height of the detent in a context.
+    @MainActor public func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? { resolver(context) }
+
     /// Creates a detent that is about half the height of the screen.
-    public static func medium() -> Detent { Detent(.medium) }
+    public static func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
     /// Creates a detent at full height.
-    public static func large() -> Detent { Detent(.large) }
+    public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
     /// Creates a detent with a custom height.
     ///
-    /// The resolver is never called on Linux.
+    /// On Linux, only `resolvedValue(in:)` calls the resolver.
     ///
     /// - Parameters:
     ///   - identifier: The identifier of the detent, or `nil` to create a unique one.
     ///   - resolver: A closure that returns the height of the detent.
     /// - Returns: The new detent.
     public static func custom(
-      identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?
-    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString)) }
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping @MainActor (
+          any UISheetPresentationControllerDetentResolutionContext
+        ) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
   }
 
   /// The heights at which the sheet can rest.
@@ -237,6 +256,15 @@ open class UISheetPresentationController: UIPresentationController {
   ///
   /// On Linux, the changes aren't animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
+}
+
+/// The surroundings in which a sheet computes the height of a detent.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext {
+  /// The traits of the sheet's container.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The greatest height that a detent can have.
+  var maximumDetentValue: CGFloat { get }
 }
 
 extension UIViewController {

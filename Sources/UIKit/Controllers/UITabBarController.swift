@@ -61,8 +61,13 @@ open class UITabBarController: UIViewController, ForwardsAppearance {
     added.forEach { $0.didMove(toParent: self) }
     stored = controllers
     children = new
-    tabBar.setItems(new.map { $0.tabBarItem }, animated: animated)
+    updateItems()
     select(new.contains { $0 === selected } ? selected : new.first)
+  }
+
+  func updateItems() {
+    tabBar.setItems((stored ?? []).map { $0.tabBarItem }, animated: false)
+    tabBar.selectedItem = selected?.tabBarItem
   }
 
   /// Simulates a tap on a tab bar item.

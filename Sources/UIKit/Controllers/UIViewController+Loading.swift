@@ -1,6 +1,11 @@
 import Foundation
 
 extension UIViewController {
+  /// Sets the items of the toolbar.
+  public func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
+}
+
+extension UIViewController {
   func loadOnce() {
     guard storedView == nil, !isLoadingView else { return }
     isLoadingView = true

@@ -194,13 +194,14 @@ open class UIViewController: UIResponder {
       storedTabBarItem = item
       return item
     }
-    set { storedTabBarItem = newValue }
+    set {
+      storedTabBarItem = newValue
+      (parent as? UITabBarController)?.updateItems()
+    }
   }
   private var storedTabBarItem: UITabBarItem?
-  /// The toolbar items of the view controller.
-  ///
-  /// No toolbar shows them on Linux.
-  open var toolbarItems: [UIBarButtonItem]?
+  /// The items that the toolbar of the navigation controller shows for the view controller.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
   /// A Boolean value that indicates whether pushing the view controller hides the bottom bar.
   ///
   /// This property has no effect on Linux.

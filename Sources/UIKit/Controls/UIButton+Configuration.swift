@@ -239,11 +239,35 @@ public struct UIBackgroundConfiguration: Hashable {
 extension AttributeContainer {
   /// Creates a container from the attributes of an attributed string.
   ///
-  /// The attributes are preserved as a unit for comparison. They aren't available as individual
-  /// `AttributeContainer` properties.
+  /// The attributes are preserved for comparison. Only the font and the colors are available as
+  /// properties of the container.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
     self[UIKitAttributes.self] = AttributeValues(values: attributes)
+  }
+}
+
+extension AttributeContainer {
+  /// The font of the text.
+  public var font: UIFont? {
+    get { self[UIKitAttributes.self]?.values[.font] as? UIFont }
+    set { set(newValue, for: .font) }
+  }
+  /// The color of the text.
+  public var foregroundColor: UIColor? {
+    get { self[UIKitAttributes.self]?.values[.foregroundColor] as? UIColor }
+    set { set(newValue, for: .foregroundColor) }
+  }
+  /// The color behind the text.
+  public var backgroundColor: UIColor? {
+    get { self[UIKitAttributes.self]?.values[.backgroundColor] as? UIColor }
+    set { set(newValue, for: .backgroundColor) }
+  }
+
+  private mutating func set(_ value: Any?, for key: NSAttributedString.Key) {
+    var values = self[UIKitAttributes.self]?.values ?? [:]
+    values[key] = value
+    self[UIKitAttributes.self] = AttributeValues(values: values)
   }
 }
 
@@ -261,13 +285,13 @@ private struct AttributeValues: Hashable, @unchecked Sendable {
   var values: [NSAttributedString.Key: Any]
 
   static func == (one: AttributeValues, other: AttributeValues) -> Bool {
-    NSDictionary(dictionary: one.plain).isEqual(to: other.plain)
+    one.hashable == other.hashable
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(values.count) }
 
-  private var plain: [String: Any] {
-    Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
+  private var hashable: [NSAttributedString.Key: AnyHashable?] {
+    values.mapValues { $0 as? AnyHashable }
   }
 }
 

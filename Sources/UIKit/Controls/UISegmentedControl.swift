@@ -143,6 +143,15 @@ open class UISegmentedControl: UIControl {
     segments.insert(segment, at: max(0, min(index, segments.count)))
   }
 
+  /// Replaces the action of a segment, along with its title and image.
+  open func setAction(_ action: UIAction, forSegmentAt index: Int) {
+    change(index) {
+      $0.title = action.title
+      $0.image = action.image
+      $0.action = action
+    }
+  }
+
   /// Returns the action of a segment.
   open func actionForSegment(at index: Int) -> UIAction? {
     segments.indices.contains(index) ? segments[index].action : nil

@@ -97,9 +97,9 @@ open class UITableViewCell: UIView, ActionSender {
   /// The style of the selected cell.
   open var selectionStyle = SelectionStyle.default
   /// A Boolean value that indicates whether the cell is selected.
-  open var isSelected = false
+  open var isSelected = false { didSet { highlightContents() } }
   /// A Boolean value that indicates whether the cell is highlighted.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { highlightContents() } }
   /// A Boolean value that indicates whether the cell is in an editable state.
   open var isEditing = false
   /// A Boolean value that indicates whether the cell shows the reordering control.
@@ -253,6 +253,12 @@ open class UITableViewCell: UIView, ActionSender {
   /// Sets the highlighted state of the cell.
   open func setHighlighted(_ isHighlighted: Bool, animated: Bool) {
     self.isHighlighted = isHighlighted
+  }
+
+  private func highlightContents() {
+    title?.isHighlighted = isSelected || isHighlighted
+    detail?.isHighlighted = isSelected || isHighlighted
+    picture?.isHighlighted = isSelected || isHighlighted
   }
 
   /// Turns editing mode of the cell on or off.

@@ -84,15 +84,42 @@ open class UITouch: NSObject {
 open class UIKeyCommand: NSObject {
   /// The characters that the key produces.
   public let input: String?
+  /// The modifier keys to press at the same time.
+  public let modifierFlags: UIKeyModifierFlags
   /// The method to call when the key is pressed.
   public let action: Selector?
 
-  /// Creates a key command for the given characters.
-  public init(input: String, action: Selector) {
+  /// Creates a key command for the given characters and modifier keys.
+  public init(input: String, modifierFlags: UIKeyModifierFlags = [], action: Selector) {
     self.input = input
+    self.modifierFlags = modifierFlags
     self.action = action
     super.init()
   }
+}
+
+/// The modifier keys of a key press.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+  /// The bits of the keys, with the same values as in Apple's UIKit.
+  public let rawValue: Int
+
+  /// Creates a set of keys from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The Caps Lock key.
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  /// The Shift key.
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// The Control key.
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// The Option key.
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// The Command key.
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  /// A key of the numeric keypad.
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
 extension UIResponder {

@@ -374,7 +374,7 @@ open class UIView: UIResponder {
   /// A view whose alpha channel masks the content of this view, without effect on Linux.
   open var mask: UIView?
   /// The number of pixels per point of the content, without effect on Linux.
-  open var contentScaleFactor: CGFloat = 2
+  open var contentScaleFactor: CGFloat = 2 { didSet { layer.contentsScale = contentScaleFactor } }
   /// Returns whether a gesture recognizer of the view may begin; `true` unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// A Boolean value that indicates whether the view receives touches exclusively, without effect
