@@ -24,7 +24,7 @@ struct GeneratedPart {
   var base = ""
   /// The child elements of the element.
   var contents = ""
-  /// The text around the element; `$` stands for the element.
+  /// The text around the element, which is marked with `$`.
   var around = "$"
 
   private func state(_ attribute: String, _ child: String) throws -> (text: String, log: [String]) {

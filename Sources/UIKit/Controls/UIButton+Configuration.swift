@@ -258,7 +258,7 @@ extension AttributeContainer {
     get { self[UIKitAttributes.self]?.values[.foregroundColor] as? UIColor }
     set { set(newValue, for: .foregroundColor) }
   }
-  /// The color behind the text.
+  /// The background color of the text.
   public var backgroundColor: UIColor? {
     get { self[UIKitAttributes.self]?.values[.backgroundColor] as? UIColor }
     set { set(newValue, for: .backgroundColor) }

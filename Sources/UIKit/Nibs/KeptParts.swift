@@ -13,14 +13,14 @@ struct KeptParts {
 
   /// The reason.
   let reason: Reason
-  /// The elements that have the parts; that of a UIKit class stands for its subclasses, too.
+  /// The elements that have the parts; that of a UIKit class includes its subclasses.
   let elements: [String]
   /// The names of attributes.
   let attributes: [String]
   /// The names of child elements, with their keys after `@`.
   let children: [String]
 
-  /// The name that stands for all elements.
+  /// The name that means every element.
   static let anyElement = "*"
 
   private init(

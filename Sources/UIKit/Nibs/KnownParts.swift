@@ -45,7 +45,7 @@ struct KnownParts {
     add { $0 == name }
   }
 
-  /// Adds what any element can have, and what is kept for the elements that the closure accepts.
+  /// Adds the parts of every element, and the kept parts of the elements that the closure accepts.
   private mutating func add(_ isOwner: (String) -> Bool) {
     readAttributes.formUnion(ReadParts.ofEveryElement.split(separator: " ").map(String.init))
     for parts in KeptParts.all
@@ -55,10 +55,10 @@ struct KnownParts {
     }
   }
 
-  /// Returns whether the class is, or inherits from, the one that the given element stands for.
+  /// Returns whether the class is, or inherits from, the class of the given element.
   private static func applies(_ owner: String, to type: any NibObject.Type) -> Bool {
     guard let ancestor = NibClasses.byElement[owner] else { return false }
-    // Several elements have the class of plain views; only one stands for all views.
+    // Several elements have the class of plain views; only one includes the subclasses.
     if ancestor == UIView.self, owner != "view" { return false }
     return sequence(first: type as AnyClass) { _getSuperclass($0) }.contains { $0 == ancestor }
   }
