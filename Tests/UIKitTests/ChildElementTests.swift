@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import UIKit
@@ -111,6 +112,37 @@ struct ChildElementTests {
       """, as: UITabBarItem.self)
     #expect(item.imageInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
     #expect(item.titlePositionAdjustment == UIOffset(horizontal: 5, vertical: 6))
+  }
+
+  @Test(arguments: ["label", "textField", "textView"])
+  func `an attributed text has its fonts, colors, and alignment`(element: String) throws {
+    let view = try object(
+      element, "",
+      """
+      <attributedString key="attributedText">
+        <fragment content="ab">
+          <attributes>
+            <color key="NSColor" red="1" green="0" blue="0" alpha="1"/>
+            <font key="NSFont" metaFont="system" size="31"/>
+            <paragraphStyle key="NSParagraphStyle" alignment="right" lineSpacing="3"
+              baseWritingDirection="natural" tighteningFactorForTruncation="0.0"/>
+            <integer key="NSUnderline" value="1"/>
+          </attributes>
+        </fragment>
+        <fragment content="c"/>
+      </attributedString>
+      """, as: UIView.self)
+    let text = try #require(
+      (view as? UILabel)?.attributedText ?? (view as? UITextField)?.attributedText
+        ?? (view as? UITextView)?.attributedText)
+    #expect(text.string == "abc")
+    let first = text.attributes(at: 0, effectiveRange: nil)
+    #expect(first[.foregroundColor] as? UIColor == .red)
+    #expect((first[.font] as? UIFont)?.pointSize == 31)
+    let style = first[.paragraphStyle] as? NSParagraphStyle
+    #expect(style?.alignment == .right && style?.lineSpacing == 3)
+    #expect(first[.underlineStyle] as? Int == 1)
+    #expect(text.attributes(at: 2, effectiveRange: nil).isEmpty)
   }
 
   @Test func `a visual effect view has its effect`() throws {

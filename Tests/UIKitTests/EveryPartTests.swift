@@ -210,6 +210,18 @@ struct EveryPartTests {
       "fragment", "",
       in: "<label id=\"a\"><attributedString key=\"attributedText\">$</attributedString></label>"),
     part(
+      "font", "key=\"NSFont\"",
+      in: """
+        <label id=\"a\"><attributedString key=\"attributedText\"><fragment content=\"a\">
+        <attributes>$</attributes></fragment></attributedString></label>
+        """),
+    part(
+      "paragraphStyle", "key=\"NSParagraphStyle\"",
+      in: """
+        <label id=\"a\"><attributedString key=\"attributedText\"><fragment content=\"a\">
+        <attributes>$</attributes></fragment></attributedString></label>
+        """),
+    part(
       "tableViewSection", "",
       in: "<tableView id=\"a\"><sections>$</sections></tableView>"),
   ]
@@ -220,10 +232,11 @@ struct EveryPartTests {
 
   /// Values for the attributes of elements that are no objects.
   private static let otherValues: [String: [String]] = [
+    "alignment": ["right"], "lineBreakMode": ["clip"], "metaFont": ["systemBold"],
     "relation": ["lessThanOrEqual"], "firstAttribute": ["left"], "secondAttribute": ["left"],
     "firstItem": ["b"], "secondItem": ["b"], "type": ["boldSystem", "bottom"],
     "style": ["UICTFontTextStyleTitle1", "filled", "dark"], "weight": ["heavy"],
-    "size": ["smallSystem"],
+    "size": ["smallSystem", "31"],
     "autocapitalizationType": ["words"], "keyboardType": ["URL"], "returnKeyType": ["go"],
     "keyboardAppearance": ["alert"], "cornerStyle": ["capsule"], "name": ["Europe/Berlin"],
     "buttonSize": ["large"], "titleAlignment": ["center"], "imagePlacement": ["top"],

@@ -219,16 +219,6 @@ extension UITextInputTraits {
   }
 }
 
-extension NibElement {
-  /// The string of an `attributedString` element, without its attributes.
-  var attributedText: NSAttributedString {
-    let parts = children.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
-    }
-    return NSAttributedString(string: parts.joined())
-  }
-}
-
 /// Constants that specify the appearance of the keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
   /// The default appearance.

@@ -348,7 +348,7 @@ open class UIButton: UIControl {
 
   private func readState(_ child: NibElement, of nib: NibCoder) {
     guard let state = child["key"].flatMap(State.init(name:)) else { return }
-    let text = child.child("attributedString")?.attributedText.string
+    let text = child.child("attributedString").map { nib.attributedText($0).string }
     let long = child.children.first { $0["key"] == "title" }?.text
     if let title = child["title"] ?? text ?? long { setTitle(title, for: state) }
     let reference = child.children.first { $0["key"] == "image" }?["image"]
@@ -373,7 +373,8 @@ open class UIButton: UIControl {
       }
     func part(_ key: String) -> NibElement? { child.children.first { $0["key"] == key } }
     appearances.title =
-      child["title"] ?? part("title")?.text ?? part("attributedTitle")?.attributedText.string
+      child["title"] ?? part("title")?.text
+      ?? part("attributedTitle").map { nib.attributedText($0).string }
     appearances.subtitle = child["subtitle"]
     appearances.image = nib.image(
       child["image"] ?? part("image")?["image"])

@@ -138,7 +138,7 @@ open class UILabel: UIView {
     switch (child.name, child["key"]) {
     case ("string", "text"), ("mutableString", "text"): text = child.text
     case ("fontDescription", _): font = UIFont(child)
-    case ("attributedString", _): attributedText = child.attributedText
+    case ("attributedString", _): attributedText = nib.attributedText(child)
     case ("size", "shadowOffset"): shadowOffset = child.size
     default: return super.read(child, of: nib)
     }

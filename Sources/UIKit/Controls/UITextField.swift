@@ -303,8 +303,12 @@ open class UITextField: UIControl {
     case ("fontDescription", _): font = UIFont(child)
     case ("textInputTraits", _): readTraits(of: child)
     case ("attributedString", _):
-      let string = child.attributedText.string
-      if child["key"] == "attributedPlaceholder" { placeholder = string } else { text = string }
+      let text = nib.attributedText(child)
+      if child["key"] == "attributedPlaceholder" {
+        attributedPlaceholder = text
+      } else {
+        attributedText = text
+      }
     default: return super.read(child, of: nib)
     }
     return true

@@ -233,7 +233,7 @@ open class UITextView: UIScrollView {
     switch (child.name, child["key"]) {
     case ("string", "text"), ("mutableString", "text"): text = child.text
     case ("fontDescription", _): font = UIFont(child)
-    case ("attributedString", _): text = child.attributedText.string
+    case ("attributedString", _): attributedText = nib.attributedText(child)
     case ("textInputTraits", _): readTraits(of: child)
     case ("dataDetectorType", _):
       let kinds: [(String, UIDataDetectorTypes)] = [

@@ -79,7 +79,7 @@ struct KeptParts {
       .drawing, "buttonConfiguration imageView state", children: "preferredSymbolConfiguration"),
     KeptParts(.drawing, "datePicker", children: "calendar calendarIdentifier"),
     KeptParts(.drawing, "fontDescription", "design width"),
-    KeptParts(.drawing, "fragment", children: "attributes"),
+    KeptParts(.drawing, "attributes", children: "fontDescription nil real shadow string url"),
     KeptParts(
       .drawing, "imageReference", "renderingMode symbolScale symbolWeight variableValue",
       children: "hierarchicalColors paletteColors"),
@@ -91,6 +91,12 @@ struct KeptParts {
       .drawing, "segue",
       "inheritsModalPresentationStyle popoverAnchorBarButtonItem popoverAnchorView",
       children: "popoverArrowDirection"),
+    KeptParts(
+      .drawing, "paragraphStyle",
+      """
+      allowsDefaultTighteningForTruncation baseWritingDirection defaultTabInterval \
+      tighteningFactorForTruncation
+      """, children: "array tabStops textTab"),
     KeptParts(
       .drawing, "tabBar", "itemPositioning selectionIndicatorImage",
       children: "tabBarAppearance"),

@@ -106,7 +106,15 @@ enum ReadParts {
     "locale": Value("localeIdentifier"),
     "timeZone": Value("name"),
     "attributedString": Value(children: "fragment"),
-    "fragment": Value("content", children: "string mutableString"),
+    "fragment": Value("content", children: "string mutableString attributes"),
+    "attributes": Value(children: "color font paragraphStyle integer"),
+    "font": Value("name size metaFont"),
+    "paragraphStyle": Value(
+      """
+      alignment lineBreakMode lineSpacing paragraphSpacing paragraphSpacingBefore headIndent \
+      tailIndent firstLineHeadIndent minimumLineHeight maximumLineHeight lineHeightMultiple \
+      hyphenationFactor
+      """),
     "textInputTraits": Value(
       """
       autocapitalizationType autocorrectionType spellCheckingType keyboardType smartDashesType \

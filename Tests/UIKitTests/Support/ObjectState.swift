@@ -22,7 +22,8 @@ struct ObjectState {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .class:
-      guard isOwn(value) else { return value is NSAttributedString ? "\(value)" : "object" }
+      if let attributed = value as? NSAttributedString { return runs(of: attributed) }
+      guard isOwn(value) else { return "object" }
       let id = ObjectIdentifier(value as AnyObject)
       if let number = seen[id] { return "object \(number)" }
       seen[id] = seen.count
@@ -36,6 +37,18 @@ struct ObjectState {
       return mirror.children.map { text($0.value) }.sorted().joined(separator: ", ")
     default: return "\(type(of: value))".contains("->") ? "function" : "\(value)"
     }
+  }
+
+  private mutating func runs(of attributed: NSAttributedString) -> String {
+    var texts = [attributed.string]
+    var location = 0
+    while location < attributed.length {
+      var range = NSRange()
+      let attributes = attributed.attributes(at: location, effectiveRange: &range)
+      texts += attributes.map { "\(location) \($0.key.rawValue) \(text($0.value))" }.sorted()
+      location = NSMaxRange(range)
+    }
+    return texts.joined(separator: "; ")
   }
 
   private mutating func members(of mirror: Mirror) -> String {
