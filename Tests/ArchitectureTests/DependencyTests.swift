@@ -56,7 +56,7 @@ struct DependencyTests {
     ],
     "redgreen-bench": [
       "TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning", "TutorAuthoring",
-      "TutorWorkshops", "TutorSystem", "termios_shim",
+      "TutorWorkshops", "TutorSystem", "UIKit", "termios_shim",
     ],
     "UIKit": [],
     "_Testing_UIKit": [],
