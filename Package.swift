@@ -55,7 +55,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TutorAuthoring",
-      dependencies: ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning"],
+      dependencies: [
+        "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+      ],
       swiftSettings: strict),
     .target(
       name: "TutorWorkshops", dependencies: ["TutorCore", "TutorPlatform", "TutorCourses"],

@@ -19,6 +19,8 @@ package struct Answering {
     case .positions(let queries, let texts):
       .positions(queries.map(source(of: texts).position))
     case .classes(let texts): .classes(declaredClasses(in: texts))
+    case .portingFacts(let text): .portingFacts(SourceFile(text).portingFacts)
+    case .ported(let text, let facts): .ported(SourceFile(text).ported(with: facts))
     }
   }
 

@@ -14,11 +14,16 @@ package enum SourceQuestion: Hashable, Sendable, Codable {
   case positions([StructureQuery], in: [String: String])
   /// The classes that the given files, by path, declare.
   case classes([String: String])
+  /// The facts about a text on which the porting of other files depends.
+  case portingFacts(String)
+  /// A text, rewritten for the headless UIKit.
+  case ported(String, PortingFacts)
 
   /// The text that the question is about, or `nil` if it is about several files.
   package var text: String? {
     switch self {
-    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _):
+    case .outline(let text), .highlighting(let text), .mutants(let text), .variant(let text, _),
+      .portingFacts(let text), .ported(let text, _):
       text
     case .conditions, .positions, .classes: nil
     }
@@ -34,10 +39,12 @@ extension SourceQuestion {
     switch (left, right) {
     case (.outline(let one), .outline(let other)),
       (.highlighting(let one), .highlighting(let other)),
-      (.mutants(let one), .mutants(let other)):
+      (.mutants(let one), .mutants(let other)), (.portingFacts(let one), .portingFacts(let other)):
       one.utf8.elementsEqual(other.utf8)
     case (.variant(let one, let test), .variant(let other, let otherTest)):
       test == otherTest && one.utf8.elementsEqual(other.utf8)
+    case (.ported(let one, let facts), .ported(let other, let otherFacts)):
+      facts == otherFacts && one.utf8.elementsEqual(other.utf8)
     case (.conditions(let one), .conditions(let other)), (.classes(let one), .classes(let other)):
       one == other
     case (.positions(let queries, let one), .positions(let others, let other)):
@@ -60,6 +67,9 @@ extension SourceQuestion {
       hasher.combine(queries)
       hasher.combine(5 + 8 * files.count)
     case .classes(let files): hasher.combine(6 + 8 * files.count)
+    case .portingFacts(let text): hasher.combine(sampling: text, 7)
+    // The facts are the same for most texts.
+    case .ported(let text, _): hasher.combine(sampling: text, 8)
     }
   }
 }
@@ -99,4 +109,8 @@ package enum SourceAnswer: Equatable, Sendable, Codable {
   case positions([StructureQuery.Position?])
   /// The classes, ordered by path and position, followed by extensions of other modules' classes.
   case classes([DeclaredClass])
+  /// The facts about the text.
+  case portingFacts(PortingFacts)
+  /// The text, its edits, and the remaining work.
+  case ported(PortedFile)
 }

@@ -42,7 +42,9 @@ struct DependencyTests {
       "TutorCore", "TutorSource", "InterfaceDocuments", "TutorPlatform", "TutorCourses",
       "termios_shim",
     ],
-    "TutorAuthoring": ["TutorCore", "TutorPlatform", "TutorCourses", "TutorRunning"],
+    "TutorAuthoring": [
+      "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",
+    ],
     "TutorWorkshops": ["TutorCore", "TutorPlatform", "TutorCourses"],
     "TutorSystem": [
       "TutorCore", "TutorSource", "TutorPlatform", "TutorCourses", "TutorRunning",

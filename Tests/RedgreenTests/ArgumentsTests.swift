@@ -39,6 +39,29 @@ struct ArgumentsTests {
     #expect(try Arguments(parsing: ["book"], for: Subcommand.all).output == nil)
   }
 
+  @Test func `a port has a folder, and optionally another one for the copy and UIKit`() throws {
+    let arguments = try Arguments(
+      parsing: ["port", "Kiosk", "--to=out", "--force", "--uikit", "../redgreen"],
+      for: Subcommand.all)
+    #expect(arguments.operands == ["Kiosk"])
+    #expect(arguments.port == .init(target: "out", replaces: true, uikit: "../redgreen"))
+    #expect(
+      try Arguments(parsing: ["port", "Kiosk"], for: Subcommand.all).port == .init())
+    #expect(throws: UsageError.missingWord("FOLDER")) {
+      try Arguments(parsing: ["port"], for: Subcommand.all)
+    }
+  }
+
+  @Test(arguments: [
+    ("/a/redgreen", "/a/Kiosk-ported", "../redgreen"), ("/a", "/a/b/c", "../.."),
+    ("/a/b/c", "/a", "b/c"), ("/x/y", "/a/b", "../../x/y"),
+  ])
+  func `the path of a package is written relative to the copy`(
+    _ path: String, _ folder: String, _ relative: String
+  ) {
+    #expect(PortCommand.path(of: path, relativeTo: folder) == relative)
+  }
+
   @Test func `a kata has optionally a name, a folder, and only its rules`() throws {
     let arguments = try Arguments(
       parsing: ["kata", "bowling", "there", "--rules"], for: Subcommand.all)

@@ -129,6 +129,29 @@ package final class Reading {
     return classes
   }
 
+  // MARK: - Porting
+
+  /// Returns the facts about a text on which the porting of other files depends, or `nil` if it
+  /// cannot be read.
+  ///
+  /// - Throws: `Unread` if the answer is not known yet.
+  package func portingFacts(of text: String) throws(Unread) -> PortingFacts? {
+    guard text.utf8.count <= SourceQuestion.sizeLimit,
+      case .portingFacts(let facts) = try answer(to: .portingFacts(text))
+    else { return nil }
+    return facts
+  }
+
+  /// Returns a text, rewritten for the headless UIKit, or `nil` if it cannot be read.
+  ///
+  /// - Throws: `Unread` if the answer is not known yet.
+  package func ported(_ text: String, with facts: PortingFacts) throws(Unread) -> PortedFile? {
+    guard text.utf8.count <= SourceQuestion.sizeLimit,
+      case .ported(let file) = try answer(to: .ported(text, facts))
+    else { return nil }
+    return file
+  }
+
   /// Returns the texts of files, with an empty text for each file that cannot be read.
   ///
   /// An unreadable file would otherwise prevent the others from being read.

@@ -53,6 +53,8 @@ struct Arguments: Equatable, Sendable {
   var showsRules = false
   /// The options of `mutants`.
   var mutants = MutantsCommand.Choices()
+  /// The options of `port`.
+  var port = PortCommand.Choices()
   var wantsHelp = false
   var wantsVersion = false
 

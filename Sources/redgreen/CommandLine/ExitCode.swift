@@ -41,6 +41,7 @@ extension ExitCode {
     case let error as AuthoringError where error.isOfWords: self = .wrongUsage
     case let error as CourseStoreError: self.init(of: error)
     case KataError.folderInUse, KataError.notAFolder: self = .wrongUsage
+    case is PortingError: self = .wrongUsage
     case let error as CanvasError where error.isOfWords: self = .wrongUsage
     default: self = .environmentFault
     }

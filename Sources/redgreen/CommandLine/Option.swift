@@ -202,6 +202,13 @@ extension Option {
     "--output", "o", .file, \.output, "the file to write (default: in the current folder)")
   static let rules = flag(
     "--rules", nil, \.showsRules, "print the rules of the kata, and create nothing")
+  static let copy = text(
+    "--to", nil, .folder, \.port.target, "the folder to write (default: FOLDER-ported)")
+  static let force = flag(
+    "--force", nil, \.port.replaces, "replace a folder that an earlier port wrote")
+  static let uikit = text(
+    "--uikit", nil, .folder, \.port.uikit,
+    "the folder or the URL of the package with UIKit (default: this checkout)")
   static let clear = flag(
     "--clear", nil, \.workshop.clears, "first withdraw what was published before")
 }

@@ -8,7 +8,7 @@ internal import TutorSystem
 extension Subcommand {
   /// All commands: the default command first, then the others in the order of the help text.
   static let all: [Subcommand] =
-    [learn] + session + practice + [canvas] + courses + workshop + authoring
+    [learn] + session + practice + [canvas, port] + courses + workshop + authoring
     + [config, doctor, install, pack, completions, help]
 
   static let learn = Subcommand(
@@ -52,6 +52,24 @@ extension Subcommand {
     action: .program { arguments, environment in
       let tools = try Tools(arguments, environment: environment)
       return try CanvasCommand(arguments: arguments, tools: tools).run()
+    })
+
+  static let port = Subcommand(
+    name: "port", operands: Operands(usage: "FOLDER", count: 1...1, completion: .folders),
+    options: [.copy, .force, .uikit],
+    summary: "copy an app and its tests, so that they build on Linux with UIKit",
+    discussion: """
+      FOLDER contains the Xcode project, with a folder for the app and one for its tests. The copy gets
+      a Package.swift, and the edits that need no decision: outlets, selectors, attributes of
+      Objective-C, imports, bundles. The original stays as it is.
+
+      What is left is listed with its file, its line, and what to write instead. The lines of the copy
+      have the numbers of the original, so that you can change the original, and port it again with
+      --force. Exit code 1: some line will not compile.
+      """,
+    action: .program { arguments, environment in
+      let tools = try Tools(arguments, environment: environment)
+      return try PortCommand(arguments: arguments, tools: tools).run()
     })
 
   static let help = Subcommand(

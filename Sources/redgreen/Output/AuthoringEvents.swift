@@ -45,10 +45,10 @@ struct MachineFindingEvent: JSONEvent {
   }
 }
 
-/// A lesson that `new` created, or the pages that `book` wrote.
+/// A lesson that `new` created, the pages that `book` wrote, or the copy that `port` wrote.
 struct MadeEvent: JSONEvent {
   var folder: String
-  /// The number of steps or pages.
+  /// The number of steps, pages, or edits.
   var of: Int
   var message: String
 

@@ -1,0 +1,100 @@
+/// The targets of a package, derived from the folders of an Xcode project.
+struct PortedLayout: Equatable {
+  /// A folder whose files belong together.
+  struct Target: Equatable {
+    /// The name of the module.
+    var name: String
+    /// The path of the folder, or `.`.
+    var path: String
+    /// The paths of the files, relative to the folder of the project.
+    var files: [String]
+    var isTest = false
+    /// The names of the package's modules that the target imports.
+    var dependencies: [String] = []
+
+    /// Returns a path relative to the target's folder.
+    func relative(_ file: String) -> String {
+      path == "." ? file : String(file.dropFirst(path.count + 1))
+    }
+  }
+
+  var targets: [Target]
+  /// The folders with tests of the user interface, which cannot run.
+  var interfaceTests: [String] = []
+
+  /// Returns the files that belong to the code of an app.
+  static func relevant(_ files: [String]) -> [String] {
+    files.filter { path in
+      !path.split(separator: "/").contains { part in
+        part.hasPrefix(".") || ignored.contains(String(part))
+          || ignoredEndings.contains { part.hasSuffix($0) }
+      }
+    }
+  }
+
+  private static let ignored: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "build", "fastlane",
+  ]
+  private static let ignoredEndings = [".playground", ".xcodeproj", ".xcworkspace"]
+
+  /// Creates the layout of a project without a manifest.
+  ///
+  /// - Parameters:
+  ///   - files: The relevant files.
+  ///   - name: The name of the project's folder.
+  ///   - imports: The imported modules of each Swift file.
+  init(files: [String], name: String, imports: [String: Set<String>]) {
+    let folders = Set(files.filter { $0.hasSuffix(".swift") }.map(Self.folder))
+    var targets = folders.sorted().map { folder in
+      Target(
+        name: Self.moduleName(folder == "." ? name : Self.lastPart(folder)), path: folder,
+        files: files.filter { Self.folder($0, among: folders) == folder }.sorted())
+    }
+    interfaceTests = targets.filter { $0.name.hasSuffix("UITests") }.map(\.path)
+    targets.removeAll { $0.name.hasSuffix("UITests") }
+    let modules = Set(targets.map(\.name))
+    for index in targets.indices {
+      let used = targets[index].files.compactMap { imports[$0] }.reduce(into: Set()) {
+        $0.formUnion($1)
+      }
+      targets[index].isTest = !used.isDisjoint(with: ["XCTest", "Testing", "Quick"])
+      targets[index].dependencies = used.intersection(modules).subtracting([targets[index].name])
+        .sorted()
+    }
+    self.targets = targets
+  }
+
+  /// The names of the modules.
+  var modules: Set<String> { Set(targets.map(\.name)) }
+
+  /// Returns the target that contains a file.
+  func target(of file: String) -> Target? { targets.first { $0.files.contains(file) } }
+
+  /// Returns the folder of the target to which a Swift file belongs.
+  private static func folder(_ file: String) -> String {
+    let parts = file.split(separator: "/")
+    guard parts.count > 1 else { return "." }
+    let isNested = ["Sources", "Tests"].contains(parts[0]) && parts.count > 2
+    return parts.prefix(isNested ? 2 : 1).joined(separator: "/")
+  }
+
+  /// Returns the folder of the target to which any file belongs, or `nil` if it belongs to none.
+  private static func folder(_ file: String, among folders: Set<String>) -> String? {
+    let parts = file.split(separator: "/")
+    for count in [2, 1] where parts.count > count {
+      let folder = parts.prefix(count).joined(separator: "/")
+      if folders.contains(folder) { return folder }
+    }
+    return folders.contains(".") ? "." : nil
+  }
+
+  private static func lastPart(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Returns a name as the compiler spells it in imports.
+  private static func moduleName(_ folder: String) -> String {
+    let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name : name
+  }
+}

@@ -1,0 +1,33 @@
+/// An error that prevents the porting of an app.
+package enum PortingError: Error, Equatable, CustomStringConvertible {
+  /// The path is not that of a folder.
+  case notAFolder(String)
+  /// The folder contains no Swift file.
+  case noSwiftFile(String)
+  /// The folder for the copy exists, and `--force` is not given.
+  case exists(String)
+  /// The folder for the copy exists, and no earlier port wrote it.
+  case notACopy(String)
+  /// One of the two folders contains the other one.
+  case overlap(String, String)
+  /// The path of UIKit's package is not known.
+  case noUIKit
+
+  package var description: String {
+    switch self {
+    case .notAFolder(let path):
+      "\(TerminalText.visible(path)) is not a folder; name the folder with your Xcode project"
+    case .noSwiftFile(let path):
+      "\(TerminalText.visible(path)) has no Swift files; name the folder with your Xcode project"
+    case .exists(let path):
+      "\(TerminalText.visible(path)) exists; replace it with --force, or name another folder with --to"
+    case .notACopy(let path):
+      "\(TerminalText.visible(path)) is not a folder that `redgreen port` wrote; name another one with --to"
+    case .overlap(let original, let copy):
+      "\(TerminalText.visible(copy)) and \(TerminalText.visible(original)) contain each other; name a "
+        + "folder next to the original with --to"
+    case .noUIKit:
+      "the installed tutor has no package of UIKit; name a checkout of redgreen, or its URL, with --uikit"
+    }
+  }
+}
