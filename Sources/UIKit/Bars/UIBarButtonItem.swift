@@ -177,7 +177,9 @@ open class UIBarButtonItem: UIBarItem, ActionSender {
   /// Performs the primary action, if any. Otherwise, performs the segues that start at the item and
   /// sends the action message to the target. Does nothing if the item is disabled. If nothing handles
   /// the tap, a message is logged.
+  @_disfavoredOverload
   public func tap() {
+    // The attribute gives Fleet's method of this name, which throws errors, priority.
     guard isEnabled else { return }
     if let primaryAction { return primaryAction.run(by: self) }
     triggers.forEach { $0() }
