@@ -12,14 +12,9 @@ struct DocumentationTests {
     let graphs = output.appendingPathComponent("graphs")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
 
-    // The build folder contains the test bundle, or is the bundle's own URL.
-    let folder = Bundle.main.bundleURL
-    let built = try #require(
-      [folder, folder.deletingLastPathComponent()]
-        .map { $0.appendingPathComponent("Modules") }
-        .first { FileManager.default.fileExists(atPath: $0.path) })
     try run(
-      "swift-symbolgraph-extract", "-module-name", "UIKit", "-I", built.path, "-target",
+      "swift-symbolgraph-extract", "-module-name", "UIKit", "-I", try #require(BuiltModules.path),
+      "-target",
       try target(), "-minimum-access-level", "public", "-skip-inherited-docs", "-output-dir",
       graphs.path)
     try run(

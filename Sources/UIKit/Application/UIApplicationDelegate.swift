@@ -6,10 +6,16 @@ import Foundation
 
   /// The methods that manage the shared behavior of an app.
   ///
+  /// The protocol's own name differs from Apple's. With that name, and without Objective-C, the
+  /// compiler would crash at `@UIApplicationMain`. It now reports an error at that line.
+  public typealias UIApplicationDelegate = UIApplicationDelegateProtocol
+
+  /// The methods that manage the shared behavior of an app.
+  ///
   /// All methods have default implementations, so all are optional. Nothing calls them
   /// automatically here: a test calls them directly.
   @preconcurrency @MainActor
-  public protocol UIApplicationDelegate: WindowProviding {
+  public protocol UIApplicationDelegateProtocol: WindowProviding {
     /// The window to use when presenting a storyboard.
     var window: UIWindow? { get set }
     /// Notifies the delegate that launching is almost done, and the app is almost ready to run.
@@ -66,7 +72,14 @@ import Foundation
     )
   }
 
-  extension UIApplicationDelegate {
+  extension UIApplicationDelegateProtocol {
+    /// Reports on standard error that an app has no screen on Linux.
+    ///
+    /// It lets `@main` on the app delegate compile in an executable target.
+    public static func main() {
+      Console.log("An app has no screen on Linux. Run its tests with `swift test`.")
+    }
+
     /// Returns `nil`; setting the value has no effect.
     public var window: UIWindow? {
       get { nil }

@@ -8,10 +8,10 @@ import Foundation
 
 #if SWIFT_PACKAGE
 
-  /// Calls `UIApplicationDelegate` methods named `application`.
+  /// Calls `UIApplicationDelegateProtocol` methods named `application`.
   @preconcurrency @MainActor
-  public struct UIApplicationDelegateApplicationCalls {
-    let object: any UIApplicationDelegate
+  public struct UIApplicationDelegateProtocolApplicationCalls {
+    let object: any UIApplicationDelegateProtocol
 
     /// Calls `application(_:didFinishLaunchingWithOptions:)`.
     public func callAsFunction(
@@ -81,11 +81,11 @@ import Foundation
     }
   }
 
-  extension UIApplicationDelegate {
+  extension UIApplicationDelegateProtocol {
     /// Calls the methods named `application`.
     @_disfavoredOverload
-    public var application: UIApplicationDelegateApplicationCalls? {
-      UIApplicationDelegateApplicationCalls(object: self)
+    public var application: UIApplicationDelegateProtocolApplicationCalls? {
+      UIApplicationDelegateProtocolApplicationCalls(object: self)
     }
 
     /// Calls `applicationDidBecomeActive(_:)`.

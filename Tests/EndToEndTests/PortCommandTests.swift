@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+  /// `redgreen port`, as the page about tests in CI says.
+  @Suite struct PortCommandTests {
+    /// A part of the page, in its order.
+    private enum Part {
+      case file(path: String, text: String)
+      case command(String, output: String?)
+    }
+
+    private static let page = SharedFolder.checkout + "/Sources/UIKit/UIKit.docc/TestingInCI.md"
+    /// The last command, which builds UIKit.
+    private static let test = "swift test --package-path Kiosk-ported"
+
+    /// The files and the commands of the page.
+    private static func parts() throws -> [Part] {
+      let lines = try String(contentsOfFile: page, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      var parts: [Part] = []
+      var (language, path, block) = ("", "", [String]())
+      for line in lines {
+        if line.hasPrefix("```"), language.isEmpty {
+          (language, block) = (String(line.dropFirst(3)), [])
+        } else if line == "```" {
+          let text = block.joined(separator: "\n") + "\n"
+          switch language {
+          case "sh": parts += block.map { .command($0, output: nil) }
+          case "text":
+            guard case .command(let command, nil) = parts.popLast() else { break }
+            parts.append(.command(command, output: text))
+          case "swift", "xml", "json": parts.append(.file(path: path, text: text))
+          default: break
+          }
+          language = ""
+        } else if !language.isEmpty {
+          block.append(line)
+        } else if line.hasPrefix("`"), line.hasSuffix("`"), line.contains("/") {
+          path = String(line.dropFirst().dropLast())
+        }
+      }
+      return parts
+    }
+
+    private func run(_ words: [String], in folder: String) throws -> CommandOutcome {
+      try runProgram(
+        words,
+        environment: [
+          "REDGREEN_COMMAND": "redgreen", "XDG_CACHE_HOME": SharedFolder.caches,
+          "XDG_CONFIG_HOME": SharedFolder.settings,
+        ], in: folder)
+    }
+
+    private func run(_ command: String, in folder: String) throws -> CommandOutcome {
+      var words = command.split(separator: " ").map(String.init)
+      if words[0] == "redgreen" { words[0] = ProgramInTerminal.tutor }
+      return try run(words, in: folder)
+    }
+
+    /// Does what the page says, except for the last command, and returns that command.
+    private func follow(in folder: String) throws -> String {
+      var last = ""
+      for part in try Self.parts() {
+        switch part {
+        case .file(let path, let text):
+          let file = URL(filePath: folder + "/" + path)
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try Data(text.utf8).write(to: file)
+        case .command(let command, let output):
+          last = command
+          guard let output else { break }
+          let outcome = try run(command, in: folder)
+          #expect(outcome.output == output)
+          #expect((outcome.code != 0) == output.contains(": error: "))
+        }
+      }
+      return last
+    }
+
+    @Test func `the page ports its app, and the result compiles`() throws {
+      let folder = try TemporaryFolder()
+      #expect(try follow(in: folder.path) == Self.test)
+      let modules = try #require(BuiltModules.path)
+      try Data("import Foundation\nextension Bundle { static let module = Bundle.main }\n".utf8)
+        .write(to: URL(filePath: folder.path + "/module.swift"))
+      let flags = [
+        "-swift-version", "5", "-enable-testing", "-parse-as-library", "-I", modules, "-I",
+        folder.path, "-module-cache-path", SharedFolder.path + "/modules",
+      ]
+      let app = folder.path + "/Kiosk-ported/Kiosk"
+      let files = try FileManager.default.contentsOfDirectory(atPath: app)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { app + "/" + $0 }
+      #expect(files.count == 4)
+      let module = try run(
+        [
+          "swiftc", "-emit-module", "-module-name", "Kiosk", "-emit-module-path",
+          folder.path + "/Kiosk.swiftmodule", folder.path + "/module.swift",
+        ] + flags + files, in: folder.path)
+      #expect(module.code == 0, "\(module.output)")
+      let tests = try run(
+        ["swiftc", "-typecheck"] + flags
+          + [folder.path + "/Kiosk-ported/KioskTests/KioskTests.swift"], in: folder.path)
+      #expect(tests.code == 0, "\(tests.output)")
+    }
+
+    @Test(.wholeCheckOnly) func `the tests of the page's app pass on Linux, and can fail`() throws {
+      let folder = try TemporaryFolder()
+      let command = try follow(in: folder.path)
+      let green = try run(command, in: folder.path)
+      #expect(green.code == 0, "\(green.output.suffix(2000))")
+      #expect(green.output.contains("Executed 3 tests, with 0 failures"))
+      let file = folder.path + "/Kiosk/Kiosk/OrderViewController.swift"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try Data(text.replacing("count += 1", with: "count += 2").utf8)
+        .write(to: URL(filePath: file))
+      _ = try run("redgreen port Kiosk --force", in: folder.path)
+      let red = try run(command, in: folder.path)
+      #expect(red.code != 0 && red.output.contains("Executed 3 tests, with 1 failure"))
+    }
+
+    @Test func `the job of the page runs the page's commands`() throws {
+      let text = try String(contentsOfFile: Self.page, encoding: .utf8)
+      let start = try #require(text.firstRange(of: "```yaml\n")?.upperBound)
+      let job = text[start...].prefix { $0 != "`" }
+      #expect(job.contains("redgreen port Kiosk --force\n"))
+      #expect(job.contains("- \(Self.test)\n"))
+      #expect(FileManager.default.fileExists(atPath: SharedFolder.checkout + "/.setup/install"))
+      #expect(job.contains("redgreen/.setup/install"))
+    }
+
+    @Test func `the original stays as it is, and a folder is replaced only with consent`() throws {
+      let folder = try TemporaryFolder()
+      let app = folder.path + "/App"
+      try FileManager.default.createDirectory(
+        atPath: app + "/App", withIntermediateDirectories: true)
+      let code = "import UIKit\nclass A: UIView { @objc func a() {} }\n"
+      try Data(code.utf8).write(to: URL(filePath: app + "/App/A.swift"))
+      let first = try run("redgreen port App/ --to out --uikit ../kit --json", in: folder.path)
+      #expect(first.code == 0, "\(first.output)")
+      let lines = first.output.split(separator: "\n")
+      #expect(lines[0].contains(#""severity":"edit""#) && lines[0].contains(#""line":2"#))
+      #expect(lines.last?.contains(#""event":"made""#) == true)
+      let manifest = try String(contentsOfFile: folder.path + "/out/Package.swift", encoding: .utf8)
+      #expect(manifest.contains("path: \"../../kit\""), "\(manifest)")
+      #expect(try String(contentsOfFile: app + "/App/A.swift", encoding: .utf8) == code)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: app) == ["App"])
+      let second = try run("redgreen port App --to out", in: folder.path)
+      #expect(second.code == 2 && second.output.contains("replace it with --force"))
+      let missing = try run("redgreen port Nothing", in: folder.path)
+      #expect(missing.code == 2 && missing.output.contains("is not a folder"))
+    }
+  }
+}
