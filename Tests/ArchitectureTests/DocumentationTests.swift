@@ -6,42 +6,66 @@ import Testing
 @Suite(.builds)
 struct DocumentationTests {
   @Test func `DocC builds UIKit's catalog without warnings`() throws {
-    let output = FileManager.default.temporaryDirectory
-      .appendingPathComponent("redgreen-docc-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: output) }
-    let graphs = output.appendingPathComponent("graphs")
-    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-
-    try run(
-      "swift-symbolgraph-extract", "-module-name", "UIKit", "-I", try #require(BuiltModules.path),
-      "-target",
-      try target(), "-minimum-access-level", "public", "-skip-inherited-docs", "-output-dir",
-      graphs.path)
-    try run(
+    let output = try TemporaryFolder()
+    _ = try SymbolGraph.extract(to: output.path)
+    try Toolchain.run(
       "docc", "convert", Package.root.appendingPathComponent("Sources/UIKit/UIKit.docc").path,
-      "--additional-symbol-graph-dir", graphs.path, "--output-dir",
-      output.appendingPathComponent("archive").path, "--warnings-as-errors")
+      "--additional-symbol-graph-dir", output.path, "--output-dir",
+      output.path + "/archive", "--warnings-as-errors")
   }
 
-  private func target() throws -> String {
-    let info = try run("swiftc", "-print-target-info")
-    let quoted = try #require(info.firstRange(of: #""triple": ""#))
-    return String(info[quoted.upperBound...].prefix { $0 != "\"" })
+  // MARK: The table of classes
+
+  @Test func `the documented classes are those of the library, with their differences`() throws {
+    let output = try TemporaryFolder()
+    let rows = Self.rows(of: try SymbolGraph.extract(to: output.path))
+    #expect(rows.count > 100)
+    let table = DocumentedTable(
+      "classes", in: "Sources/UIKit/UIKit.docc/Classes.md",
+      lines: ["| Class | Contents | Differences |", "|---|---|---|"] + rows)
+    #expect(try table.isCurrent(), "write it with RECORD_README=1")
   }
 
-  /// Runs a program of the toolchain, expects it to succeed, and returns its output.
-  @discardableResult
-  private func run(_ words: String...) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words[0]): \(text.suffix(2000))")
-    return text
+  /// Returns the rows of the table, by name.
+  private static func rows(of graph: SymbolGraph) -> [String] {
+    var members: [String: [SymbolGraph.Symbol]] = [:]
+    let symbols = Dictionary(graph.symbols.map { ($0.identifier.precise, $0) }) { old, _ in old }
+    for relation in graph.relationships where relation.kind == "memberOf" {
+      symbols[relation.source].map { members[relation.target, default: []].append($0) }
+    }
+    return graph.symbols.filter { $0.kind.identifier == "swift.class" }
+      .sorted {
+        $0.pathComponents.joined(separator: ".") < $1.pathComponents.joined(separator: ".")
+      }
+      .map { type in
+        let own = differences(in: type.paragraphs.dropFirst())
+        let others = (members[type.identifier.precise] ?? [])
+          .sorted { ($0.pathComponents.last ?? "") < ($1.pathComponents.last ?? "") }
+          .compactMap { member -> String? in
+            let text = differences(in: member.paragraphs[...])
+            return text.isEmpty ? nil : "`\(member.pathComponents.last ?? "")`: \(text)"
+          }
+        let cells = [
+          "``\(type.pathComponents.joined(separator: "/"))``", type.paragraphs.first ?? "",
+          ([own] + others).filter { !$0.isEmpty }.joined(separator: " "),
+        ]
+        return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+      }
+  }
+
+  /// Returns the sentences that compare the library with Apple's.
+  private static func differences(in paragraphs: ArraySlice<String>) -> String {
+    paragraphs.filter { !$0.hasPrefix("- ") }.flatMap(sentences).filter { sentence in
+      words.contains { sentence.range(of: $0, options: .caseInsensitive) != nil }
+    }.joined(separator: " ")
+  }
+
+  private static let words = [
+    "Linux", "this implementation", " here", "Apple's", "no effect", "without effect",
+  ]
+
+  /// Returns the sentences of a paragraph, each with its full stop.
+  private static func sentences(_ paragraph: String) -> [String] {
+    paragraph.replacing(". ", with: ".\n").split(separator: "\n").map(String.init)
   }
 }
