@@ -168,6 +168,12 @@ struct PortingTests {
 
   @Test(arguments: [
     Row("let a = #keyPath(Person.name.first)", "let a = \"name.first\""),
+    Row(
+      "import UIKit\nlet a = #colorLiteral(red: 0, green: 0.5, blue: 1, alpha: 1)",
+      "import UIKit\nlet a = UIColor(red: 0, green: 0.5, blue: 1, alpha: 1)"),
+    Row(
+      "import UIKit\nlet a = #imageLiteral(resourceName: \"b\")",
+      "import UIKit\nlet a = UIImage(named: \"b\")!"),
     Row("let a = #keyPath(title)", "let a = \"title\""),
     Row("#if os(iOS)\nlet a = 1\n#endif", "#if canImport(UIKit)\nlet a = 1\n#endif"),
     Row("#if DEBUG && !os(iOS)\n#endif", "#if DEBUG && !canImport(UIKit)\n#endif"),
@@ -262,6 +268,7 @@ struct PortingTests {
     ("class A { @IBOutlet var a: UIView! { didSet {} } }", "without its observer"),
     ("class A { @IBInspectable var a: Int { get { 1 } set {} } }", "computed property"),
     ("class A { @objc(b) func a() {} }", "called a now"),
+    ("@objc(B) class A {}", "called A now"),
     ("class A { @NSCopying var a: NSString? }", "does not copy"),
   ])
   func `what behaves differently is listed as a warning`(code: String, message: String) {

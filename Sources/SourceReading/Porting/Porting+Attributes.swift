@@ -11,13 +11,11 @@ extension Porting {
     case "objc", "objcMembers", "nonobjc":
       edits.remove(attribute)
       note(.edit, at: attribute, "removed @\(name)")
-      if let other = attribute.objectiveCName, let method = attribute.declaration?.selector,
-        other != method
-      {
+      if let other = attribute.objectiveCName, let own = attribute.declaredName, other != own {
         note(
           .warning, at: attribute,
-          "The method is called \(method) now; change interface files and strings that say \(other)."
-        )
+          "The declaration is called \(own) now; change interface files and strings that say "
+            + "\(other).")
       }
     case "UIApplicationMain", "NSApplicationMain":
       edits.remove(attribute)
@@ -196,8 +194,12 @@ extension Porting {
 }
 
 extension AttributeSyntax {
-  /// The method that has the attribute.
-  fileprivate var declaration: FunctionDeclSyntax? { parent?.parent?.as(FunctionDeclSyntax.self) }
+  /// The name by which the method or the class with the attribute is found.
+  fileprivate var declaredName: String? {
+    let declaration = parent?.parent
+    return declaration?.as(FunctionDeclSyntax.self)?.selector
+      ?? declaration?.as(ClassDeclSyntax.self)?.name.plainText
+  }
 
   /// The name in `@objc(name)`.
   fileprivate var objectiveCName: String? {

@@ -16,8 +16,22 @@ extension Porting {
       edits.replace(macro, with: "\"\(names.joined(separator: "."))\"")
       note(.edit, at: macro, "wrote the key path as a string")
       return false
+    case "colorLiteral", "imageLiteral":
+      portLiteral(macro)
+      return false
     default: return true
     }
+  }
+
+  private mutating func portLiteral(_ macro: MacroExpansionExprSyntax) {
+    needsUIKit = true
+    let arguments = macro.arguments.trimmedDescription
+    let new =
+      macro.macroName.text == "colorLiteral"
+      ? "UIColor(\(arguments))"
+      : "UIImage(\(arguments.replacingFirst("resourceName:", with: "named:")))!"
+    edits.replace(macro, with: new)
+    note(.edit, at: macro, "wrote the literal as an initializer")
   }
 
   private mutating func portSelector(_ macro: MacroExpansionExprSyntax) {
@@ -129,6 +143,13 @@ extension Porting {
     else { return }
     edits.replace(bundle, with: "Bundle.module")
     note(.edit, at: bundle, "wrote Bundle.module, where SwiftPM puts the resources")
+  }
+}
+
+extension String {
+  /// Returns the text with the first occurrence of a word replaced.
+  fileprivate func replacingFirst(_ word: String, with other: String) -> String {
+    replacing(word, with: other, maxReplacements: 1)
   }
 }
 

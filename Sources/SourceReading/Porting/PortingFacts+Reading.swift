@@ -9,8 +9,11 @@ extension SourceFile {
       if let type = node.as(ClassDeclSyntax.self) {
         facts.superclasses[type.name.plainText] = type.inheritanceClause.names.first
       }
-      if let module = node.as(ImportDeclSyntax.self)?.path.first {
+      if let found = node.as(ImportDeclSyntax.self), let module = found.path.first {
         facts.imports.insert(module.name.plainText)
+        if found.attributes.names.contains("testable") {
+          facts.testableImports.insert(module.name.plainText)
+        }
       }
       if let function = node.as(FunctionDeclSyntax.self) {
         facts.methods.insert(

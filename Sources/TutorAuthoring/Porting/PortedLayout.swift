@@ -21,6 +21,8 @@ struct PortedLayout: Equatable {
   var targets: [Target]
   /// The folders with tests of the user interface, which cannot run.
   var interfaceTests: [String] = []
+  /// The folders with packages of their own.
+  var packages: [String] = []
 
   /// Returns the files that belong to the code of an app.
   static func relevant(_ files: [String]) -> [String] {
@@ -43,7 +45,15 @@ struct PortedLayout: Equatable {
   ///   - files: The relevant files.
   ///   - name: The name of the project's folder.
   ///   - imports: The imported modules of each Swift file.
-  init(files: [String], name: String, imports: [String: Set<String>]) {
+  ///   - testableImports: Those that are imported with `@testable`.
+  init(
+    files: [String], name: String, imports: [String: Set<String>],
+    testableImports: [String: Set<String>] = [:]
+  ) {
+    let packages = files.filter { $0.hasSuffix("/Package.swift") }
+      .map { String($0.dropLast("/Package.swift".count)) }.sorted()
+    self.packages = packages
+    let files = files.filter { file in !packages.contains { file.hasPrefix($0 + "/") } }
     let folders = Set(files.filter { $0.hasSuffix(".swift") }.map(Self.folder))
     var targets = folders.sorted().map { folder in
       Target(
@@ -52,16 +62,29 @@ struct PortedLayout: Equatable {
     }
     interfaceTests = targets.filter { $0.name.hasSuffix("UITests") }.map(\.path)
     targets.removeAll { $0.name.hasSuffix("UITests") }
+    let tested = targets.flatMap(\.files).compactMap { testableImports[$0] }
+      .reduce(into: Set()) { $0.formUnion($1) }.subtracting(targets.map(\.name))
+    let apps = targets.indices.filter { !Self.isTest(targets[$0], imports) }
+    // An app may have another name than its folder.
+    if let other = tested.first, tested.count == 1, apps.count == 1 {
+      targets[apps[0]].name = other
+    }
     let modules = Set(targets.map(\.name))
     for index in targets.indices {
       let used = targets[index].files.compactMap { imports[$0] }.reduce(into: Set()) {
         $0.formUnion($1)
       }
-      targets[index].isTest = !used.isDisjoint(with: ["XCTest", "Testing", "Quick"])
+      targets[index].isTest = Self.isTest(targets[index], imports)
       targets[index].dependencies = used.intersection(modules).subtracting([targets[index].name])
         .sorted()
     }
     self.targets = targets
+  }
+
+  private static func isTest(_ target: Target, _ imports: [String: Set<String>]) -> Bool {
+    target.files.contains {
+      imports[$0]?.isDisjoint(with: ["XCTest", "Testing", "Quick"]) == false
+    }
   }
 
   /// The names of the modules.

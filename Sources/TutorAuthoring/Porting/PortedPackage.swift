@@ -36,7 +36,7 @@ package struct PortedPackage {
   ) throws(Reading.Unread) {
     let relevant = PortedLayout.relevant(Array(original.keys))
     files = original.filter { Set(relevant).contains($0.key) }
-    let texts = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+    let texts = files.filter { $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift") }
       .mapValues { String(decoding: $0, as: UTF8.self) }
     // Ask for all texts before throwing, so that the reader answers them in one round.
     let answers = texts.mapValues { text in
@@ -45,11 +45,12 @@ package struct PortedPackage {
     var facts: [String: PortingFacts] = [:]
     for (path, answer) in answers { facts[path] = try answer.get() }
     let layout = PortedLayout(
-      files: relevant, name: name, imports: facts.mapValues(\.imports))
+      files: relevant, name: name, imports: facts.mapValues(\.imports),
+      testableImports: facts.mapValues(\.testableImports))
     var all = PortingFacts()
     for path in facts.keys.sorted() { facts[path].map { all.formUnion($0) } }
     all.closeTestCases()
-    all.imports = []
+    (all.imports, all.testableImports) = ([], [])
     all.modules = layout.modules
     leaveOut(layout)
     let resources = Self.modulesWithResources(layout, manifest: original["Package.swift"])
@@ -82,6 +83,12 @@ package struct PortedPackage {
     for folder in layout.interfaceTests {
       for path in files.keys where path.hasPrefix(folder + "/") { files[path] = nil }
       let message = "Tests of the user interface need a device, so this folder was left out."
+      findings.append(Finding(file: folder, note: .init(.warning, line: 1, message)))
+    }
+    for folder in layout.packages {
+      let message =
+        "Add .package(path: \"\(folder)\") and its products to Package.swift, and UIKit to its own "
+        + "manifest."
       findings.append(Finding(file: folder, note: .init(.warning, line: 1, message)))
     }
     for path in files.keys.sorted() {

@@ -73,6 +73,8 @@ package struct PortingFacts: Hashable, Sendable, Codable {
   package var optionalMethods: Set<String> = []
   /// The names of the modules that the files import.
   package var imports: Set<String> = []
+  /// The names of the modules that the files import with `@testable`.
+  package var testableImports: Set<String> = []
   /// The names of the package's modules.
   package var modules: Set<String> = []
   /// A Boolean value that indicates whether the file's target, or one that it tests, has resources.
@@ -88,6 +90,7 @@ package struct PortingFacts: Hashable, Sendable, Codable {
     superclasses.merge(other.superclasses) { old, _ in old }
     optionalMethods.formUnion(other.optionalMethods)
     imports.formUnion(other.imports)
+    testableImports.formUnion(other.testableImports)
     modules.formUnion(other.modules)
     hasResources = hasResources || other.hasResources
   }

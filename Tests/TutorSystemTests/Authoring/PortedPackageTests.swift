@@ -60,6 +60,26 @@ struct PortedPackageTests {
         ]) == code)
   }
 
+  @Test(arguments: [
+    (["Shop"], ["Shop", "ATests"]), (["A"], ["A", "ATests"]), ([], ["A", "ATests"]),
+    (["Shop", "Other"], ["A", "ATests"]), (["ATests"], ["A", "ATests"]),
+  ])
+  func `the app has the name by which its tests import it`(tested: [String], names: [String]) {
+    let layout = PortedLayout(
+      files: ["A/A.swift", "ATests/B.swift"], name: "x",
+      imports: ["ATests/B.swift": Set(tested + ["XCTest"])],
+      testableImports: ["ATests/B.swift": Set(tested)])
+    #expect(layout.targets.map(\.name) == names)
+    #expect(layout.targets[1].dependencies == tested.filter { names[0] == $0 })
+  }
+
+  @Test func `a package inside of the folder is no target`() {
+    let layout = PortedLayout(
+      files: ["A/A.swift", "Packages/Core/Package.swift", "Packages/Core/Sources/Core/C.swift"],
+      name: "x", imports: [:])
+    #expect(layout.targets.map(\.name) == ["A"] && layout.packages == ["Packages/Core"])
+  }
+
   // MARK: Manifest
 
   @Test func `resources are listed, and other files excluded`() {
@@ -164,6 +184,7 @@ struct PortedPackageTests {
       "ATests/Base.swift": "import XCTest\nclass Base: XCTestCase {}",
       "AUITests/E.swift": "import XCTest",
       "A/F.m": "",
+      "Core/Package.swift": "", "Core/Sources/Core/G.swift": "@objc class G {}",
     ])
     func text(_ path: String) -> String? {
       package.files[path].map { String(decoding: $0, as: UTF8.self) }
@@ -174,7 +195,9 @@ struct PortedPackageTests {
     #expect(text("Package.swift")?.contains(".testTarget(") == true)
     #expect(text("AUITests/E.swift") == nil && text(PortedPackage.marker) == "")
     let rest = package.findings.filter { $0.note.severity != .edit }
-    #expect(rest.map(\.file) == ["A/F.m", "AUITests"])
+    #expect(rest.map(\.file) == ["A/F.m", "AUITests", "Core"])
+    #expect(rest.last?.note.message.contains("path: \"Core\"") == true)
+    #expect(text("Core/Sources/Core/G.swift") == "class G {}")
   }
 
   @Test(.builds) func `a manifest that exists remains, and its missing dependency is listed`()
