@@ -65,7 +65,7 @@ struct PortedLayout: Equatable {
     let tested = targets.flatMap(\.files).compactMap { testableImports[$0] }
       .reduce(into: Set()) { $0.formUnion($1) }.subtracting(targets.map(\.name))
     let apps = targets.indices.filter { !Self.isTest(targets[$0], imports) }
-    // An app may have another name than its folder.
+    // The name of an app often differs from that of its folder.
     if let other = tested.first, tested.count == 1, apps.count == 1 {
       targets[apps[0]].name = other
     }
