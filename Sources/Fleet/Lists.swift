@@ -59,13 +59,7 @@ extension UITableView {
     at indexPath: IndexPath, asType type: Cell.Type
   ) throws(FleetError) -> Cell {
     let cell = try fetchCell(at: indexPath)
-    guard let typed = cell as? Cell else {
-      throw FleetError(
-        kind: .tableView,
-        reason: "Cell at row \(indexPath.row) in section \(indexPath.section) is of type "
-          + "`\(Swift.type(of: cell))` (wanted `\(type)`).")
-    }
-    return typed
+    return try typed(cell, of: .tableView, "row \(indexPath.row) in section \(indexPath.section)")
   }
 
   @MainActor @discardableResult
@@ -73,14 +67,9 @@ extension UITableView {
     _ indexPath: IndexPath, else missing: String
   ) throws(FleetError) -> any UITableViewDataSource {
     guard let dataSource else { throw FleetError(kind: .tableView, reason: missing) }
-    let (row, section) = (indexPath.row, indexPath.section)
-    guard (0..<numberOfSections).contains(section) else {
-      throw FleetError(kind: .tableView, reason: "Table view has no section \(section).")
-    }
-    guard (0..<numberOfRows(inSection: section)).contains(row) else {
-      throw FleetError(
-        kind: .tableView, reason: "Table view has no row \(row) in section \(section).")
-    }
+    try requireItem(
+      at: indexPath, of: .tableView, ("Table view", "row"), sections: numberOfSections
+    ) { numberOfRows(inSection: $0) }
     return dataSource
   }
 
@@ -123,13 +112,8 @@ extension UICollectionView {
     let dataSource = try check(indexPath, else: "Data source required to fetch cells.")
     let cell =
       cellForItem(at: indexPath) ?? dataSource.collectionView(self, cellForItemAt: indexPath)
-    guard let typed = cell as? Cell else {
-      throw FleetError(
-        kind: .collectionView,
-        reason: "Cell at item \(indexPath.item) in section \(indexPath.section) is of type "
-          + "`\(Swift.type(of: cell))` (wanted `\(type)`).")
-    }
-    return typed
+    return try typed(
+      cell, of: .collectionView, "item \(indexPath.item) in section \(indexPath.section)")
   }
 
   @MainActor @discardableResult
@@ -137,15 +121,46 @@ extension UICollectionView {
     _ indexPath: IndexPath, else missing: String
   ) throws(FleetError) -> any UICollectionViewDataSource {
     guard let dataSource else { throw FleetError(kind: .collectionView, reason: missing) }
-    let (item, section) = (indexPath.item, indexPath.section)
-    guard (0..<numberOfSections).contains(section) else {
-      throw FleetError(kind: .collectionView, reason: "Collection view has no section \(section).")
-    }
-    guard (0..<numberOfItems(inSection: section)).contains(item) else {
-      throw FleetError(
-        kind: .collectionView,
-        reason: "Collection view has no item \(item) in section \(section).")
-    }
+    try requireItem(
+      at: indexPath, of: .collectionView, ("Collection view", "item"), sections: numberOfSections
+    ) { numberOfItems(inSection: $0) }
     return dataSource
   }
+}
+
+/// Verifies that a list has an item.
+///
+/// - Parameters:
+///   - indexPath: The position of the item.
+///   - kind: The kind of the error.
+///   - words: The names of the list and of the item in messages.
+///   - sections: The number of sections.
+///   - count: A closure that returns the number of items in a section.
+/// - Throws: `FleetError` if there is no such item.
+private func requireItem(
+  at indexPath: IndexPath, of kind: FleetError.Kind, _ words: (list: String, item: String),
+  sections: Int, count: (Int) -> Int
+) throws(FleetError) {
+  let (item, section) = (indexPath.item, indexPath.section)
+  guard (0..<sections).contains(section) else {
+    throw FleetError(kind: kind, reason: "\(words.list) has no section \(section).")
+  }
+  guard (0..<count(section)).contains(item) else {
+    throw FleetError(
+      kind: kind, reason: "\(words.list) has no \(words.item) \(item) in section \(section).")
+  }
+}
+
+/// Returns a cell as an object of its class.
+///
+/// - Throws: `FleetError` if the cell is of another class.
+private func typed<Cell>(
+  _ cell: UIView, of kind: FleetError.Kind, _ place: String
+) throws(FleetError) -> Cell {
+  guard let typed = cell as? Cell else {
+    throw FleetError(
+      kind: kind,
+      reason: "Cell at \(place) is of type `\(type(of: cell))` (wanted `\(Cell.self)`).")
+  }
+  return typed
 }

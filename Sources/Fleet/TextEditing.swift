@@ -1,8 +1,53 @@
 import UIKit
 
-/// A view into which a user types text.
+/// A text field or a text view.
+@preconcurrency @MainActor
+public protocol EditableText: UIView {}
+
+extension EditableText {
+  /// Begins editing, as a tap on the view does.
+  ///
+  /// - Throws: `FleetError` if the view does not allow interaction, is disabled, hidden, or not
+  ///   editable, is in no window, or if its delegate refuses.
+  public func startEditing() throws(FleetError) { try keyboard?.begin() }
+
+  /// Ends editing.
+  ///
+  /// - Throws: `FleetError` if the view is not being edited, or if its delegate refuses.
+  public func stopEditing() throws(FleetError) { try keyboard?.end() }
+
+  /// Begins editing, types a text, and ends editing.
+  ///
+  /// - Throws: `FleetError` under the conditions of `startEditing()` and `stopEditing()`.
+  public func enter(text: String) throws(FleetError) {
+    try startEditing()
+    try type(text: text)
+    try stopEditing()
+  }
+
+  /// Types a text, one character after another.
+  ///
+  /// The delegate is asked about each character.
+  ///
+  /// - Throws: `FleetError` if the view is not being edited.
+  public func type(text: String) throws(FleetError) { try keyboard?.typeEach(text) }
+
+  /// Inserts a text as a whole.
+  ///
+  /// - Throws: `FleetError` if the view is not being edited.
+  public func paste(text: String) throws(FleetError) { try keyboard?.pasteAll(text) }
+
+  /// Removes the last character, if the delegate agrees.
+  ///
+  /// - Throws: `FleetError` if the view is not being edited.
+  public func backspace() throws(FleetError) { try keyboard?.deleteLast() }
+
+  private var keyboard: (any KeyboardInput)? { self as? any KeyboardInput }
+}
+
+/// The parts of a view with text that its simulated keyboard needs.
 @MainActor
-protocol EditableText: UIView {
+protocol KeyboardInput: UIView {
   /// The kind of the view's errors.
   var kind: FleetError.Kind { get }
   /// The reason why a user cannot edit the text, in addition to those of all views.
@@ -17,7 +62,7 @@ protocol EditableText: UIView {
   var editedText: String { get }
 }
 
-extension EditableText {
+extension KeyboardInput {
   private var name: String { kind == .textField ? "UITextField" : "UITextView" }
   private var noun: String { kind == .textField ? "Text field" : "Text view" }
 
@@ -72,7 +117,7 @@ extension EditableText {
   }
 }
 
-extension UITextField: EditableText {
+extension UITextField: EditableText, KeyboardInput {
   var kind: FleetError.Kind { .textField }
   var obstacleToEditing: String? { nil }
   var editedText: String { text ?? "" }
@@ -80,49 +125,6 @@ extension UITextField: EditableText {
   func mayReplace(_ range: NSRange) -> Bool {
     delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
   }
-
-  /// Begins editing, as a tap on the field does.
-  ///
-  /// - Throws: `FleetError` if the field does not allow interaction, is disabled or hidden, is in no
-  ///   window, or if its delegate refuses.
-  @preconcurrency @MainActor
-  public func startEditing() throws(FleetError) { try begin() }
-
-  /// Ends editing.
-  ///
-  /// - Throws: `FleetError` if the field is not being edited, or if its delegate refuses.
-  @preconcurrency @MainActor
-  public func stopEditing() throws(FleetError) { try end() }
-
-  /// Begins editing, types a text, and ends editing.
-  ///
-  /// - Throws: `FleetError` under the conditions of `startEditing()` and `stopEditing()`.
-  @preconcurrency @MainActor
-  public func enter(text: String) throws(FleetError) {
-    try begin()
-    try typeEach(text)
-    try end()
-  }
-
-  /// Types a text, one character after another.
-  ///
-  /// The delegate is asked about each character.
-  ///
-  /// - Throws: `FleetError` if the field is not being edited.
-  @preconcurrency @MainActor
-  public func type(text: String) throws(FleetError) { try typeEach(text) }
-
-  /// Inserts a text as a whole.
-  ///
-  /// - Throws: `FleetError` if the field is not being edited.
-  @preconcurrency @MainActor
-  public func paste(text: String) throws(FleetError) { try pasteAll(text) }
-
-  /// Removes the last character, if the delegate agrees.
-  ///
-  /// - Throws: `FleetError` if the field is not being edited.
-  @preconcurrency @MainActor
-  public func backspace() throws(FleetError) { try deleteLast() }
 
   /// Simulates a tap on the Clear button.
   ///
@@ -144,7 +146,7 @@ extension UITextField: EditableText {
   }
 }
 
-extension UITextView: EditableText {
+extension UITextView: EditableText, KeyboardInput {
   var kind: FleetError.Kind { .textView }
   var obstacleToEditing: String? { isEditable ? nil : "Text view is not editable." }
   var editedText: String { text ?? "" }
@@ -152,47 +154,4 @@ extension UITextView: EditableText {
   func mayReplace(_ range: NSRange) -> Bool {
     delegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true
   }
-
-  /// Begins editing, as a tap on the view does.
-  ///
-  /// - Throws: `FleetError` if the view does not allow interaction, is hidden or not editable, is in no
-  ///   window, or if its delegate refuses.
-  @preconcurrency @MainActor
-  public func startEditing() throws(FleetError) { try begin() }
-
-  /// Ends editing.
-  ///
-  /// - Throws: `FleetError` if the view is not being edited, or if its delegate refuses.
-  @preconcurrency @MainActor
-  public func stopEditing() throws(FleetError) { try end() }
-
-  /// Begins editing, types a text, and ends editing.
-  ///
-  /// - Throws: `FleetError` under the conditions of `startEditing()` and `stopEditing()`.
-  @preconcurrency @MainActor
-  public func enter(text: String) throws(FleetError) {
-    try begin()
-    try typeEach(text)
-    try end()
-  }
-
-  /// Types a text, one character after another.
-  ///
-  /// The delegate is asked about each character.
-  ///
-  /// - Throws: `FleetError` if the view is not being edited.
-  @preconcurrency @MainActor
-  public func type(text: String) throws(FleetError) { try typeEach(text) }
-
-  /// Inserts a text as a whole.
-  ///
-  /// - Throws: `FleetError` if the view is not being edited.
-  @preconcurrency @MainActor
-  public func paste(text: String) throws(FleetError) { try pasteAll(text) }
-
-  /// Removes the last character, if the delegate agrees.
-  ///
-  /// - Throws: `FleetError` if the view is not being edited.
-  @preconcurrency @MainActor
-  public func backspace() throws(FleetError) { try deleteLast() }
 }
