@@ -40,11 +40,11 @@ extension SourceQuestion {
     case (.outline(let one), .outline(let other)),
       (.highlighting(let one), .highlighting(let other)),
       (.mutants(let one), .mutants(let other)), (.portingFacts(let one), .portingFacts(let other)):
-      one.utf8.elementsEqual(other.utf8)
+      one.hasBytes(of: other)
     case (.variant(let one, let test), .variant(let other, let otherTest)):
-      test == otherTest && one.utf8.elementsEqual(other.utf8)
+      test == otherTest && one.hasBytes(of: other)
     case (.ported(let one, let facts), .ported(let other, let otherFacts)):
-      facts == otherFacts && one.utf8.elementsEqual(other.utf8)
+      facts == otherFacts && one.hasBytes(of: other)
     case (.conditions(let one), .conditions(let other)), (.classes(let one), .classes(let other)):
       one == other
     case (.positions(let queries, let one), .positions(let others, let other)):
@@ -70,6 +70,21 @@ extension SourceQuestion {
     case .portingFacts(let text): hasher.combine(sampling: text, 7)
     // The facts are the same for most texts.
     case .ported(let text, _): hasher.combine(sampling: text, 8)
+    }
+  }
+}
+
+extension String {
+  /// Returns whether two texts have the same bytes.
+  ///
+  /// Questions are compared often, and mostly share the storage of their texts.
+  fileprivate func hasBytes(of other: String) -> Bool {
+    var (one, other) = (self, other)
+    return one.withUTF8 { bytes in
+      other.withUTF8 { others in
+        bytes.count == others.count
+          && (bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others))
+      }
     }
   }
 }

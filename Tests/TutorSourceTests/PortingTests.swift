@@ -157,6 +157,22 @@ struct PortingTests {
     #expect(file.text.contains("use(Selector(\"\(selector)\"))"), "\(file.remaining)")
   }
 
+  @Test func `the porting of a file needs only the methods that it selects`() {
+    var facts = SourceFile("class A: B { func one(_ a: Any) {}; func two() {}; func three() {} }")
+      .portingFacts
+    let text =
+      "import UIKit\nclass C: A { let a = #selector(one), b = #selector(A.two as () -> Void) }"
+    let own = SourceFile(text).portingFacts
+    #expect(own.selected == ["one", "two"])
+    facts.formUnion(own)
+    let narrowed = facts.narrowed(to: own)
+    #expect(narrowed.methods.map(\.name).sorted() == ["one", "two"])
+    #expect(SourceFile(text).ported(with: narrowed) == SourceFile(text).ported(with: facts))
+    #expect(narrowed.superclasses == ["A": "B", "C": "A"])
+    let nothing = facts.narrowed(to: PortingFacts())
+    #expect(nothing.methods.isEmpty && nothing.superclasses.isEmpty)
+  }
+
   @Test func `a selector of an unknown method remains, and is listed`() {
     let file = Self.port("import UIKit\n\nlet a = #selector(unknown)\nlet b = #selector(getter: c)")
     #expect(file.text.hasSuffix("#selector(unknown)\nlet b = #selector(getter: c)"))

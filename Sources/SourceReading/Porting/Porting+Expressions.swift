@@ -155,7 +155,7 @@ extension String {
 
 extension ExprSyntax {
   /// The expression without `as` and the type after it.
-  fileprivate var withoutCast: ExprSyntax {
+  var withoutCast: ExprSyntax {
     self.as(SequenceExprSyntax.self)?.elements.first ?? self.as(AsExprSyntax.self)?.expression
       ?? self
   }

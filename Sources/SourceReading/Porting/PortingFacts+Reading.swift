@@ -15,6 +15,14 @@ extension SourceFile {
           facts.testableImports.insert(module.name.plainText)
         }
       }
+      if let macro = node.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector",
+        let expression = macro.arguments.first?.expression.withoutCast,
+        let name = expression.lastReference?.baseName
+      {
+        facts.selected.insert(name.plainText)
+        let base = expression.as(MemberAccessExprSyntax.self)?.base?.lastReference?.baseName
+        facts.selectingTypes.formUnion([base?.plainText, node.enclosingType].compactMap(\.self))
+      }
       if let function = node.as(FunctionDeclSyntax.self) {
         facts.methods.insert(
           PortingFacts.Method(

@@ -34,8 +34,8 @@ package struct PortedPackage {
   package init(
     of original: [String: [UInt8]], name: String, uikit: UIKitPackage, _ reading: Reading
   ) throws(Reading.Unread) {
-    let relevant = PortedLayout.relevant(Array(original.keys))
-    files = original.filter { Set(relevant).contains($0.key) }
+    let relevant = Set(PortedLayout.relevant(Array(original.keys)))
+    files = original.filter { relevant.contains($0.key) }
     let texts = files.filter { $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift") }
       .mapValues { String(decoding: $0, as: UTF8.self) }
     // Ask for all texts before throwing, so that the reader answers them in one round.
@@ -45,7 +45,7 @@ package struct PortedPackage {
     var facts: [String: PortingFacts] = [:]
     for (path, answer) in answers { facts[path] = try answer.get() }
     let layout = PortedLayout(
-      files: relevant, name: name, imports: facts.mapValues(\.imports),
+      files: relevant.sorted(), name: name, imports: facts.mapValues(\.imports),
       testableImports: facts.mapValues(\.testableImports))
     var all = PortingFacts()
     for path in facts.keys.sorted() { facts[path].map { all.formUnion($0) } }
@@ -55,7 +55,7 @@ package struct PortedPackage {
     leaveOut(layout)
     let resources = Self.modulesWithResources(layout, manifest: original["Package.swift"])
     let ported = texts.filter { files[$0.key] != nil }.map { path, text in
-      var own = all
+      var own = all.narrowed(to: facts[path] ?? PortingFacts())
       own.hasResources =
         layout.target(of: path).map { target in
           resources.contains(target.name) || target.isTest && !resources.isEmpty

@@ -65,6 +65,10 @@ package struct PortingFacts: Hashable, Sendable, Codable {
 
   /// The methods of the package.
   package var methods: Set<Method> = []
+  /// The names in the selectors of the file.
+  package var selected: Set<String> = []
+  /// The types in which the file selects methods.
+  package var selectingTypes: Set<String> = []
   /// The names of the classes that inherit from `XCTestCase`, directly or not.
   package var testCases: Set<String> = ["XCTestCase"]
   /// The superclass of each class that has one.
@@ -93,6 +97,26 @@ package struct PortingFacts: Hashable, Sendable, Codable {
     testableImports.formUnion(other.testableImports)
     modules.formUnion(other.modules)
     hasResources = hasResources || other.hasResources
+  }
+
+  /// Returns the facts that the porting of one file needs.
+  ///
+  /// A question repeats them for each file, so methods that the file does not select are left out.
+  ///
+  /// - Parameter own: The facts about the file.
+  /// - Returns: The facts without unneeded methods and superclasses.
+  package func narrowed(to own: PortingFacts) -> PortingFacts {
+    var facts = self
+    facts.methods = methods.filter { own.selected.contains($0.name) }
+    facts.superclasses = [:]
+    for type in own.selectingTypes {
+      var type = type
+      while let other = superclasses[type], facts.superclasses[type] == nil {
+        facts.superclasses[type] = other
+        type = other
+      }
+    }
+    return facts
   }
 
   /// Adds the subclasses of test cases to the test cases.
