@@ -59,7 +59,8 @@ extension EndToEndTests {
       get throws { try run("status", "--json").records().first?["step"] as? String }
     }
 
-    @Test func `a course is added, played, updated with a renamed step, and removed`() throws {
+    @Test(.wholeCheckOnly)
+    func `a course is added, played, updated with a renamed step, and removed`() throws {
       #expect(try run("add", repository, "--yes", "--no-verify").code == 0)
       #expect(
         try run("add", repository, "--yes").errors

@@ -7,7 +7,9 @@ import TutorCore
 extension EndToEndTests {
   /// Lessons whose nibs and storyboards are laid out on the canvas.
   @Suite struct CanvasWalkthroughTests {
-    @Test func `step 12 of the nibs is done on the canvas, without touching XML`() throws {
+    @Test(.wholeCheckOnly) func `step 12 of the nibs is done on the canvas, without touching XML`()
+      throws
+    {
       let course = try CourseOfTests()
       let lessons = try LessonLoader(folder: CourseOfTests.lessons).load()
       let lesson = try #require(lessons.lesson("nibs"))

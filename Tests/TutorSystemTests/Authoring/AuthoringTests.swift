@@ -232,7 +232,8 @@ struct AuthoringTests {
     try expectThatItVerifies("published")
   }
 
-  @Test func `a stub that does not compile on its own keeps its red step`() throws {
+  @Test(.wholeCheckOnly) func `a stub that does not compile on its own keeps its red step`() throws
+  {
     let stub = "struct Year {\n  init(_ n: Int) {}\n  var isLeap: Bool {\n  }\n}\n"
     let (draft, _) = try make("stub", try exercise(stub: stub))
     #expect(
@@ -260,8 +261,8 @@ struct AuthoringTests {
     )
   }
 
-  @Test func `verify refuses a last commit that changes code without changing test results`() throws
-  {
+  @Test(.wholeCheckOnly)
+  func `verify refuses a last commit that changes code without changing test results`() throws {
     let history = try History()
     try history.folder.write("func four() -> Int { 4 }\n", to: History.code)
     try history.test("  func testFour() { XCTAssertEqual(four(), 4) }")
@@ -308,7 +309,8 @@ struct AuthoringTests {
     }
   }
 
-  @Test func `a red commit with a wrong test is merged with the commit that corrects it`() throws {
+  @Test(.wholeCheckOnly)
+  func `a red commit with a wrong test is merged with the commit that corrects it`() throws {
     let history = try History()
     let code = "func four() -> Int { 4 }\n"
     try history.folder.write(code, to: History.code)
