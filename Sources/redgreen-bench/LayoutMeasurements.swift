@@ -48,7 +48,7 @@ struct LayoutMeasurements {
     cards.root.layoutIfNeeded()
     let before = residentKilobytes
     for round in 1...100 {
-      // The last change makes everything as it was.
+      // The last change restores the first distance.
       cards.change(round % 100)
       cards.root.layoutIfNeeded()
     }

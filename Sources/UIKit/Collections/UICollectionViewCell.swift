@@ -36,7 +36,7 @@ open class UICollectionViewCell: UICollectionReusableView, ActionSender {
   /// The view that contains the cell's content.
   open var contentView: UIView { content }
 
-  /// Makes the content view as large as the cell.
+  /// Resizes the content view to the size of the cell.
   open override func layoutSubviews() {
     content.frame = bounds
     super.layoutSubviews()

@@ -90,7 +90,7 @@ extension UIView {
       || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
-  /// Gives the subviews the frames that their constraints ask for.
+  /// Sets the frames of the subviews to those that their constraints ask for.
   func applyConstraints() {
     solveConstraints()
     for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {

@@ -117,7 +117,7 @@ open class UITableViewCell: UIView, ActionSender {
   /// The delegate of the table view determines it when the cell is displayed.
   open internal(set) var editingStyle = EditingStyle.delete
 
-  /// Makes the content view as large as the cell.
+  /// Resizes the content view to the size of the cell.
   open override func layoutSubviews() {
     content.frame = bounds
     super.layoutSubviews()
@@ -359,7 +359,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The view to use as the background of the header or footer.
   open var backgroundView: UIView?
 
-  /// Makes the content view as large as the header or footer.
+  /// Resizes the content view to the size of the header or footer.
   open override func layoutSubviews() {
     contentView.frame = bounds
     super.layoutSubviews()

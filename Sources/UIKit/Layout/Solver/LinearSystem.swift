@@ -110,7 +110,7 @@ struct LinearSystem {
 
   /// Solves the rules of a component with the simplex algorithm.
   ///
-  /// - Returns: The rules in a conflict, or `nil` if there is none.
+  /// - Returns: The rules in a conflict, or `nil` if the rules can be satisfied.
   private func solve(
     _ component: Propagation.Component, _ propagation: inout Propagation,
     _ isAmbiguous: inout [Bool]

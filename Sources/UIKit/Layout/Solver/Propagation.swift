@@ -51,7 +51,7 @@ extension LinearSystem {
 
     /// Determines variables until no equation has a single unknown variable.
     ///
-    /// - Returns: The rules in a conflict, or `nil` if there is none.
+    /// - Returns: The rules in a conflict, or `nil` without a conflict.
     mutating func run(requiredOnly: Bool) -> [Int]? {
       // Without a variable, a rule is satisfied or not.
       let empty = rules.indices.first {
@@ -67,7 +67,7 @@ extension LinearSystem {
     /// Determines what follows from the rules of a queue, and appends the determined variables to
     /// a trail.
     ///
-    /// - Returns: The rules in a conflict, or `nil` if there is none.
+    /// - Returns: The rules in a conflict, or `nil` without a conflict.
     private mutating func follow(
       _ queue: inout [Int], requiredOnly: Bool, trail: inout [Int]
     ) -> [Int]? {
