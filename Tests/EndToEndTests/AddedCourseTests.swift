@@ -133,7 +133,8 @@ extension EndToEndTests {
       )
     }
 
-    @Test func `a course is played in a place without the user's files and variables`() throws {
+    @Test(.wholeCheckOnly)
+    func `a course is played in a place without the user's files and variables`() throws {
       let isIsolated = Isolation(hidden: [], readable: [], writable: []).obstacle == nil
       let secretIsHidden = "#expect(!FileManager.default.fileExists(atPath: \"\(home)/secret\"))"
       // The tests leave traces of what they can do.

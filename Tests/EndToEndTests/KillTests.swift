@@ -103,7 +103,7 @@ extension EndToEndTests {
       #expect(try fixture.text().hasSuffix("\n"))
     }
 
-    @Test(.enabled(if: getuid() == 0, "only root may mount"))
+    @Test(.wholeCheckOnly, .enabled(if: getuid() == 0, "only root may mount"))
     func `a kill on a full disk loses nothing that was shown as saved`() throws {
       let fixture = try CourseOfKills(mounting: "size=4m")
       var random = TestSeed.numbers(for: "KillTests")

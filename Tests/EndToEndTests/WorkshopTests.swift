@@ -21,7 +21,8 @@ extension EndToEndTests {
 
     static let cache = ["XDG_CACHE_HOME": SharedFolder.caches]
 
-    @Test func `the facilitator sees a learner, who sees the pace, even after an outage`() throws {
+    @Test(.wholeCheckOnly)
+    func `the facilitator sees a learner, who sees the pace, even after an outage`() throws {
       let joined = try run("join", daemon.url, "--as", "ada", "--yes")
       #expect(joined.code == 0, "\(joined.output)")
       #expect(joined.output.contains("each with your lesson files at that time"))
