@@ -22,15 +22,6 @@ struct LayoutState {
   var needsConstraints = true
 }
 
-/// A weak reference.
-struct Weak<Object: AnyObject> {
-  private(set) weak var object: Object?
-
-  init(_ object: Object) {
-    self.object = object
-  }
-}
-
 extension UIView {
   /// The value for a dimension in which a view has no natural size.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1

@@ -9,7 +9,7 @@ import Foundation
 @preconcurrency @MainActor
 open class InterfaceObject: NSObject {
   /// The delegates that key-value coding stores although UIKit does not call them, by key.
-  final var uncalledDelegates: [String: WeakObject] = [:]
+  final var uncalledDelegates: [String: Weak<AnyObject>] = [:]
 
   /// Creates an object.
   public override init() { super.init() }
@@ -97,9 +97,4 @@ open class InterfaceObject: NSObject {
 
   /// The class name and the address, as on Apple's systems.
   open override var description: String { plainDescription(of: self) }
-}
-
-/// A reference that does not keep its object alive.
-struct WeakObject {
-  weak var object: AnyObject?
 }

@@ -208,7 +208,7 @@ extension KeyedProperty {
     KeyedProperty(
       key: key,
       store: { value, object in
-        object.uncalledDelegates[key] = WeakObject(object: value.map { $0 as AnyObject })
+        object.uncalledDelegates[key] = Weak(value.map { $0 as AnyObject })
         return true
       }, value: { $0.uncalledDelegates[key]?.object })
   }

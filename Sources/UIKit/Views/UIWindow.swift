@@ -10,7 +10,7 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
-    Self.known.append(Reference(window: self))
+    Self.known.append(Weak(self))
   }
 
   /// Creates a window that is as large as the screen.
@@ -24,16 +24,12 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  private struct Reference {
-    weak var window: UIWindow?
-  }
-
-  private static var known: [Reference] = []
+  private static var known: [Weak<UIWindow>] = []
 
   /// All windows of the process.
   static var all: [UIWindow] {
-    known.removeAll { $0.window == nil }
-    return known.compactMap(\.window)
+    known.removeAll { $0.object == nil }
+    return known.compactMap(\.object)
   }
 
   /// Windows to keep alive until the next turn of the main run loop.
@@ -95,7 +91,7 @@ open class UIWindow: UIView {
   /// Creates a window from its element in an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    Self.known.append(Reference(window: self))
+    Self.known.append(Weak(self))
   }
 
   /// A Boolean value that indicates whether windows send appearance calls to their controllers.
