@@ -222,7 +222,7 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// A Boolean value that indicates whether scroll views avoid bars, without effect on Linux.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// Insets of the safe area of the view, which are all that it has on Linux.
+  /// Insets of the view's safe area, the only ones on Linux.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.noteSafeAreaChange() } }
   }

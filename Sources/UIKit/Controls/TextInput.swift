@@ -185,7 +185,7 @@ extension UITextField: UITextInputTraits {}
 extension UITextView: UITextInputTraits {}
 
 extension UITextInputTraits {
-  /// Applies the attributes of a `textInputTraits` element; missing ones stand for their defaults.
+  /// Applies the attributes of a `textInputTraits` element, with the defaults for missing ones.
   func readTraits(of element: NibElement) {
     func index(_ attribute: String, _ names: [String]) -> Int? {
       element[attribute].flatMap { names.firstIndex(of: $0) }

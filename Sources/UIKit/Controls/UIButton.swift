@@ -242,7 +242,7 @@ open class UIButton: UIControl {
   /// highlighted, without effect on Linux.
   open var reversesTitleShadowWhenHighlighted = false
 
-  /// The size of the image beside the title, with the insets of the content.
+  /// The size of the image and the title next to it, with the insets of the content.
   ///
   /// `UIFont` estimates the size of the title. Without a configuration and insets, a button with a
   /// title has 6 points above and below it, and is at least 30 points wide.

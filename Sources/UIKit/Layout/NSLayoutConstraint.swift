@@ -247,7 +247,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// A layout guide beside the content of a controller's view, from before safe areas.
+/// A layout guide at the top or bottom of a controller's view, from before safe areas.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
   /// The length of the guide, in points.

@@ -4,7 +4,7 @@
 /// of errors at the highest priority, among these the smallest sum at the next priority, and so on,
 /// as in G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm" (ACM Transactions on Computer-Human Interaction 8, 2001). The paper changes a solution
-/// step by step. Here, each layout is solved anew, which is fast because most rules of a layout are
+/// step by step. Here, each layout is solved from scratch, which is fast because most rules are
 /// equations that determine one variable after another, and only the others need the algorithm.
 struct LinearSystem {
   /// A factor of a variable.

@@ -119,7 +119,7 @@ extension LinearSystem {
     private func isSatisfied(_ rule: Int) -> Bool { rules[rule].accepts(sums[rule]) }
 
     /// Returns the rules with a required side that are violated although all their variables are
-    /// known, with the rules that led to it, or `nil` if there are none.
+    /// known, with the rules that led to it, or `nil` if all are satisfied.
     func unsatisfied() -> [Int]? {
       for (index, rule) in rules.enumerated() where rule.priority >= 1000 && unknowns[index] == 0 {
         let required = Rule(
