@@ -76,43 +76,6 @@ extension UIView {
   /// Returns the frame for a rectangle that constraints align, which is the rectangle on Linux.
   public func frame(forAlignmentRect rect: CGRect) -> CGRect { rect }
 
-  /// Returns the view hierarchy, with the views whose constraints allow other frames.
-  ///
-  /// The format is that of UIKit's private method of the same name, from memory.
-  public func _autolayoutTrace() -> String {
-    let legend = """
-
-
-      Legend:
-      \t* - is laid out with auto layout
-      \t+ - is laid out manually, but is represented in the layout engine because \
-      translatesAutoresizingMaskIntoConstraints = YES
-      """
-    return "\n" + traceLines(depth: 0).joined(separator: "\n") + legend
-  }
-
-  private func traceLines(depth: Int) -> [String] {
-    let text = shownText.flatMap { $0.isEmpty ? nil : "'\($0)'" } ?? ""
-    let name = "\(className(of: self)):\(address(of: self))\(text)"
-    let mark = translatesAutoresizingMaskIntoConstraints ? "+" : "*"
-    var line = String(repeating: "|   ", count: depth) + mark + name
-    if hasAmbiguousLayout {
-      let parts = layoutState.ambiguous.map { "\(className(of: self)):\(address(of: self)).\($0)" }
-      line += "- AMBIGUOUS LAYOUT for " + parts.joined(separator: ", ")
-    }
-    return [line] + subviews.flatMap { $0.traceLines(depth: depth + 1) }
-  }
-
-  /// Returns the active constraints that refer to the view and have an effect on an axis.
-  public func constraintsAffectingLayout(
-    for axis: NSLayoutConstraint.Axis
-  ) -> [NSLayoutConstraint] {
-    sequence(first: self, next: \.superview).flatMap(\.constraints).filter { constraint in
-      (constraint.firstItem === self && constraint.firstAttribute.axis == axis)
-        || (constraint.secondItem === self && constraint.secondAttribute.axis == axis)
-    }
-  }
-
   /// The layout guide for the safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(named: Self.safeAreaGuide) }
   /// The layout guide for the margins of the view.
