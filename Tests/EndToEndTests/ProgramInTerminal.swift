@@ -19,8 +19,9 @@ final class ProgramInTerminal {
     var description: String { "waited in vain for \(what); the screen shows:\n\(screen)" }
   }
 
-  /// The time limit of each wait in seconds, generous since builds on a loaded machine are slow.
-  static let deadline = 60.0
+  /// The time limit of each wait in seconds, generous since builds on a loaded machine are slow, and
+  /// the first one compiles UIKit.
+  static let deadline = 180.0
 
   /// The program that was built with these tests.
   static let tutor: String = {

@@ -85,6 +85,8 @@ package struct CourseStore: Equatable, Sendable {
     where name.hasPrefix(".") && (name.hasSuffix(".new") || name.hasSuffix(".old")) {
       Self.discard(path + "/" + name)
     }
+    SafeFile.removeDrafts(in: path)
+    for name in names { SafeFile.removeDrafts(in: path + "/" + name) }
     return lock
   }
 

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 
 /// Functions that read files within limits, and write them atomically.
@@ -15,7 +16,7 @@ package enum SafeFile {
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false
   ) throws(FileError) {
-    let draft = path + ".redgreen-\(getpid())~"
+    let draft = "\(path)\(draftInfix)\(getpid())~"
     let descriptor = open(
       draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path, errno: errno) }
@@ -29,6 +30,22 @@ package enum SafeFile {
     let code = problem == 0 ? errno : problem
     unlink(draft)
     throw .cannotWrite(path, errno: code)
+  }
+
+  private static let draftInfix = ".redgreen-"
+
+  /// Removes the drafts that killed processes have left in a folder, as far as possible.
+  ///
+  /// - Parameter folder: The path of a folder in which no process is writing a file.
+  package static func removeDrafts(in folder: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where isDraft(name) { unlink(folder + "/" + name) }
+  }
+
+  /// Returns whether a file name is that of a draft: `NAME.redgreen-PID~`.
+  private static func isDraft(_ name: String) -> Bool {
+    guard name.hasSuffix("~"), let infix = name.ranges(of: draftInfix).last else { return false }
+    return Int32(name[infix.upperBound...].dropLast()) != nil
   }
 
   private static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Int32 {

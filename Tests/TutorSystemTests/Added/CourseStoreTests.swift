@@ -47,12 +47,22 @@ struct CourseStoreTests {
   @Test func `what a killed process has left is removed, and a second process waits`() throws {
     let staging = try store.makeStaging()
     try fixture.folder.write("x", to: "data/redgreen/courses/.1-x.old/y")
+    try fixture.folder.write("x", to: "data/redgreen/courses/names.json.redgreen-1~")
     var lock: CourseStoreLock? = try store.lock()
     #expect(fixture.stored == [".lock"] && !FileManager.default.fileExists(atPath: staging))
     #expect(throws: CourseStoreError.busy) { _ = try store.lock() }
     withExtendedLifetime(lock) {}
     lock = nil
     _ = try store.lock()
+  }
+
+  @Test func `the drafts of killed processes are removed, also beside a course's record`() throws {
+    _ = try fixture.install()
+    let record = "data/redgreen/courses/katas/record.json"
+    let (draft, other) = (record + ".redgreen-12~", record + ".redgreen~")
+    for name in [draft, other] { try fixture.folder.write("x", to: name) }
+    _ = try store.lock()
+    #expect(fixture.folder.text(draft) == nil && fixture.folder.text(other) == "x")
   }
 
   @Test func `a lesson whose name is taken gets another one, which it keeps`() throws {
