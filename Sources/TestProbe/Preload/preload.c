@@ -20,6 +20,9 @@
 
 typedef int (*main_function)(int, char **, char **);
 
+// UIKit leaves a crash to the Swift runtime's handler if it finds this symbol.
+const char redgreen_records_crashes = 1;
+
 static main_function real_main;
 static int events = -1;
 static char **(*fatal_error_message)(void);
@@ -332,7 +335,10 @@ static int observed_main(int argc, char **argv, char **envp) {
   char *preview_request = take("REDGREEN_PREVIEW");
   char *preview_output = take("REDGREEN_PREVIEW_OUTPUT");
   // Do not observe processes that the tests start: Swift Testing's exit tests start this bundle again.
+  // The Swift runtime of this process has read SWIFT_BACKTRACE already; in an exit test, it would
+  // add the backtrace to what the test compares.
   unsetenv("LD_PRELOAD");
+  unsetenv("SWIFT_BACKTRACE");
   int is_own_package = restore_environment();
   envp = environ;
   // `swift test --filter` reads the list of tests from standard output.

@@ -18,6 +18,9 @@ package struct RunEnvironment: Equatable, Sendable {
     of user: [String: String], for use: PackageUse, lesson: [String: String],
     toolchain: Toolchain, workspace: WorkspaceFolders, moduleCache: String, preload: String
   ) {
+    let backtrace =
+      "enable=yes,format=json,output-to=\(workspace.crashes)/,threads=crashed,images=none,"
+      + "registers=none,interactive=no,color=no"
     var variables: [String: String]
     if use.isLesson {
       variables = user.filter { Self.kept.contains($0.key) }.merging(lesson) { $1 }
@@ -27,21 +30,20 @@ package struct RunEnvironment: Equatable, Sendable {
       // Otherwise manifests cannot be compiled if HOME is not writable.
       variables["SWIFTPM_MODULECACHE_OVERRIDE"] = moduleCache
       variables["LD_PRELOAD"] = preload
+      variables["SWIFT_BACKTRACE"] = backtrace
     } else {
-      variables = Self.own(user.merging(lesson) { $1 }, workspace, preload)
+      variables = Self.own(
+        user.merging(lesson) { $1 }, workspace, preload: preload, backtrace: backtrace)
     }
     variables["REDGREEN_RUN"] = workspace.run
-    variables["SWIFT_BACKTRACE"] =
-      "enable=yes,format=json,output-to=\(workspace.crashes)/,threads=crashed,images=none,"
-      + "registers=none,interactive=no,color=no"
     self.variables = variables
   }
 
-  /// Returns the user's environment with the changes that SwiftPM needs.
+  /// Returns the user's environment with the changes that SwiftPM and the observation need.
   ///
   /// The preloaded library undoes them in the test process, so tests see the user's values.
   private static func own(
-    _ user: [String: String], _ workspace: WorkspaceFolders, _ preload: String
+    _ user: [String: String], _ workspace: WorkspaceFolders, preload: String, backtrace: String
   ) -> [String: String] {
     // Other runs of the tutor that started this one must not be mistaken for this run.
     var variables = user.filter { !$0.key.hasPrefix("REDGREEN_") }
@@ -52,6 +54,7 @@ package struct RunEnvironment: Equatable, Sendable {
       // SwiftPM runs `git status` in the package, which otherwise rewrites the index.
       "GIT_OPTIONAL_LOCKS": "0",
       "LD_PRELOAD": user["LD_PRELOAD"].map { preload + ":" + $0 } ?? preload,
+      "SWIFT_BACKTRACE": backtrace,
     ]
     for (name, value) in changes {
       if let earlier = user[name] {

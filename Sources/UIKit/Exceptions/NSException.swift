@@ -49,9 +49,11 @@ open class NSException: NSObject, @unchecked Sendable {
     Console.log(Self.terminationNotice)
     CrashText.set(terminationText)
     let wantsBacktrace = getenv("SWIFT_BACKTRACE").map { String(cString: $0) } ?? ""
-    // Unless SWIFT_BACKTRACE requests JSON, restore the default handler. The register dump of the
-    // Swift runtime would otherwise bury the line above.
-    if !wantsBacktrace.contains("format=json") { signal(SIGABRT, SIG_DFL) }
+    // Unless the backtrace is in JSON, as with the tutor's preloaded library, restore the default
+    // handler. The register dump of the Swift runtime would otherwise bury the line above.
+    if !wantsBacktrace.contains("format=json"), dlsym(nil, "redgreen_records_crashes") == nil {
+      signal(SIGABRT, SIG_DFL)
+    }
     abort()
   }
 }

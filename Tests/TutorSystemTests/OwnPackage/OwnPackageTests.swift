@@ -23,15 +23,28 @@ struct OwnPackageTests {
         #expect(all["TMPDIR"] == "\(socket)")
         #expect(all["GIT_OPTIONAL_LOCKS"] == nil)
         #expect(all["LD_PRELOAD"] == nil)
+        #expect(all["SWIFT_BACKTRACE"] == nil)
+        // UIKit looks for it.
+        #expect(dlsym(nil, "redgreen_records_crashes") != nil)
         #expect(all.keys.filter { $0.hasPrefix("REDGREEN") } == [])
+      }
+      @Test func exit() async throws {
+        let result = await #expect(
+          processExitsWith: .failure, observing: [\\.standardErrorContent]
+        ) {
+          fatalError("expected")
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Fatal error: expected") && !text.contains("Backtracing"))
       }
       """)
     let run = try package.run(
       package.runner(environment: ["OF_THE_USER": "yes", "TMPDIR": socket]))
     let report = try #require(run.report)
     #expect(
-      report.outcomes == ["KataTests.testOne passed", "environment() passed", "two() passed"],
-      "\(report)")
+      report.outcomes == [
+        "KataTests.testOne passed", "environment() passed", "exit() passed", "two() passed",
+      ], "\(report)")
     #expect(report.sawEndOfTests)
     #expect(report.scope == nil)
   }
