@@ -22,6 +22,7 @@ package final class PackageBuild: Activity {
   private let isInBackground: Bool
   private var turn: WorkspaceTurn
   private var files: PackageFiles
+  private var memory = BuildMemory()
   private var child: ChildProcess?
   private var isCancelled = false
   private var lines = LineSplitter()
@@ -67,7 +68,7 @@ package final class PackageBuild: Activity {
         return end(.toolchainFault(obstacle))
       }
       limit = StallLimit(from: .now(), for: workspace.use)
-      try workspace.begin(files)
+      memory = try workspace.begin(files)
       var command = workspace.buildCommand()
       command.isInBackground = isInBackground
       child = try ChildProcess(command) { [weak self] _, bytes in
@@ -136,7 +137,7 @@ package final class PackageBuild: Activity {
     let succeeded = status == .exited(0)
     let changed = PackageFiles(of: workspace.package.path) != files
     let diagnostics = workspace.end(
-      files, succeeded: succeeded, filesChanged: changed, output: text)
+      memory, files, succeeded: succeeded, filesChanged: changed, output: text)
     if !succeeded, let fault = ToolFault.fault(in: text, exitCode: status.code) {
       outcome = .toolchainFault(fault)
     } else {

@@ -18,6 +18,7 @@ package final class TestRun: Activity {
   private let timeout: Double
   private let begun = Instant.now()
   private var files: PackageFiles?
+  private var memory = BuildMemory()
   private var turn = WorkspaceTurn()
   private(set) var channels: TestChannels?
   private var child: ChildProcess?
@@ -141,7 +142,7 @@ package final class TestRun: Activity {
     do {
       stall = StallLimit(from: .now(), for: workspace.use)
       onRawInput(.began)
-      try workspace.begin(files, interfaces: interfaces?.result)
+      memory = try workspace.begin(files, interfaces: interfaces?.result)
       let channels = try TestChannels(workspace, files: files)
       channels.onRawInput = { [unowned self] in onRawInput($0) }
       self.channels = channels
@@ -191,7 +192,7 @@ package final class TestRun: Activity {
     if let fault { return finish(ending: .toolchainFault(fault)) }
     let isBuilt = findings.build == .succeeded
     findings.diagnostics = workspace.end(
-      files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
+      memory, files, succeeded: isBuilt, filesChanged: filesChangedDuringRun, output: text,
       interfaces: interfaces?.result)
     mainEnding = Report.Ending(status)
     if let problem = channels.record.observerProblem {

@@ -154,8 +154,11 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - interfaces: What other modules can use of each code file, if that is known.
+  /// - Returns: The record of the build, for `end`. No other process may build until then.
   /// - Throws: An error if a folder cannot be created or the dependencies cannot be copied.
-  func begin(_ files: PackageFiles, interfaces: [String: Fingerprint]? = nil) throws {
+  func begin(
+    _ files: PackageFiles, interfaces: [String: Fingerprint]? = nil
+  ) throws -> BuildMemory {
     try folders.prepare(cache)
     try cache.make(moduleCache)
     var memory = folders.readMemory()
@@ -178,17 +181,19 @@ package struct Workspace: Sendable {
     var noted = memory ?? BuildMemory(surroundings: surroundings)
     noted.begin(files)
     folders.write(noted)
+    return noted
   }
 
   /// Records how a build ended, and returns its diagnostics.
   ///
   /// The diagnostics include earlier warnings of files that were not compiled again.
   func end(
-    _ files: PackageFiles, succeeded: Bool, filesChanged: Bool, output: String,
+    _ memory: BuildMemory, _ files: PackageFiles, succeeded: Bool, filesChanged: Bool,
+    output: String,
     interfaces: [String: Fingerprint]? = nil
   ) -> [Diagnostic] {
     if succeeded { folders.dateTestRunner(toolchain.triple) }
-    var memory = folders.readMemory() ?? BuildMemory(surroundings: surroundings)
+    var memory = memory
     memory.end(
       files, succeeded: succeeded, filesChanged: filesChanged, interfaces: interfaces)
     let diagnostics = memory.completeWarnings(
