@@ -154,7 +154,8 @@ package struct Workspace: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - interfaces: What other modules can use of each code file, if that is known.
-  /// - Returns: The record of the build, for `end`. No other process may build until then.
+  /// - Returns: The record of the build, which `end` completes. No other process may build the package
+  ///   until then.
   /// - Throws: An error if a folder cannot be created or the dependencies cannot be copied.
   func begin(
     _ files: PackageFiles, interfaces: [String: Fingerprint]? = nil
@@ -184,13 +185,12 @@ package struct Workspace: Sendable {
     return noted
   }
 
-  /// Records how a build ended, and returns its diagnostics.
+  /// Completes and stores the record of a build, and returns the build's diagnostics.
   ///
   /// The diagnostics include earlier warnings of files that were not compiled again.
   func end(
     _ memory: BuildMemory, _ files: PackageFiles, succeeded: Bool, filesChanged: Bool,
-    output: String,
-    interfaces: [String: Fingerprint]? = nil
+    output: String, interfaces: [String: Fingerprint]? = nil
   ) -> [Diagnostic] {
     if succeeded { folders.dateTestRunner(toolchain.triple) }
     var memory = memory
