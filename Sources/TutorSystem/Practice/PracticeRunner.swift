@@ -306,10 +306,16 @@ extension PracticeRunner {
   }
 
   private func record(_ entry: PracticeEntry) {
-    guard let journal, let lastResult else { return }
+    guard let journal else { return }
     var entry = entry
     entry.head = head
-    journal.record(entry, files: lastResult.result.files)
+    do {
+      // Help can be requested before the first run has ended.
+      let files = try lastResult?.result.files ?? PackageCopy.files(of: settings.package)
+      journal.record(entry, files: files)
+    } catch {
+      send(.recordingFailed("\(error)"))
+    }
   }
 }
 

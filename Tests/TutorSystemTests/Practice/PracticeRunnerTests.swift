@@ -85,12 +85,27 @@ private final class Practitioner {
     let limit = Instant.now() + 120
     while session.isRunning || waits && runner.isBusy, Instant.now() < limit {
       Poll.wait(for: runner.activities)
-      for event in runner.advance(at: .now()) {
-        // The files are written before the run that they are meant for.
-        if case .session(let event) = event, event != .filesChanged { send(event) }
-      }
+      advance()
     }
     return try #require(session.verdict)
+  }
+
+  /// Asks the workshop's facilitator for help, and waits until that is recorded.
+  func requestHelp(_ question: String) throws {
+    send(.helpRequested(question))
+    let limit = Instant.now() + 60
+    while session.saving == .pending, Instant.now() < limit {
+      Poll.wait(for: runner.activities, patience: 1)
+      advance()
+    }
+    #expect(session.saving == .saved)
+  }
+
+  private func advance() {
+    for event in runner.advance(at: .now()) {
+      // The files are written before the run that they are meant for.
+      if case .session(let event) = event, event != .filesChanged { send(event) }
+    }
   }
 
   private func send(_ event: PracticeSession.Event) {
@@ -315,6 +330,15 @@ private final class Practitioner {
       of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
     let start = try PracticeStart(of: PracticeJournal(in: repository))
     #expect(start.green == (try PackageCopy.files(of: me.kata.folder)))
+  }
+
+  @Test func `help that is requested before the first run is recorded`() throws {
+    let me = try Practitioner()
+    try me.requestHelp("why?")
+    let repository = try PracticeRepository(
+      of: me.kata.folder, environment: ProcessInfo.processInfo.environment)
+    #expect(try PracticeStart(of: PracticeJournal(in: repository)).helpRequest == "why?")
+    #expect(try me.verdict().kind == .greenAtStart)
   }
 
   @Test func `a session that began red has no green of an earlier session`() throws {
