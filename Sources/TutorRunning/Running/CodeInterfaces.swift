@@ -25,6 +25,11 @@ final class CodeInterfaces: Activity {
   /// The time until which a run waits, or `nil` if it does not wait.
   private var limit: Instant?
 
+  /// The longest time that a run waits, in seconds.
+  ///
+  /// On a busy machine, a reader may need seconds. A run without its answer compiles all modules again
+  /// that import the changed one, which takes longer.
+  static let patience = 5.0
   /// The number of files that are read at once.
   static let batchSize = 64
 
@@ -44,7 +49,7 @@ final class CodeInterfaces: Activity {
     }
     self.known = known
     self.waiting = waiting[...]
-    limit = waiting.count <= Self.batchSize ? .now() + 1 : nil
+    limit = waiting.count <= Self.batchSize ? .now() + Self.patience : nil
     startBatch()
   }
 
@@ -56,9 +61,8 @@ final class CodeInterfaces: Activity {
 
   /// A Boolean value that indicates whether a run should wait for the reading.
   ///
-  /// It should for a second, for example not until the source reader is built, and not at all if many
-  /// files are to be read.
-  var delaysRun: Bool { !isOver && limit != nil }
+  /// It should not until the source reader is built, and not at all if many files are to be read.
+  var delaysRun: Bool { !isOver && limit != nil && !sources.isBuildingReader }
 
   /// Continues to read.
   func advance(at now: Instant) {

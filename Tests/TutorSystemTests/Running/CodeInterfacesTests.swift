@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TutorPlatform
@@ -28,6 +29,24 @@ import TutorPlatform
     try kata.write("Sources/Kata/Kata.swift", "func two() -> Int { 2 }\n")
     #expect(interfaces(from: closed) == nil)
     #expect(interfaces(from: memory) != first)
+  }
+
+  @Test func `a run waits for a reader, but not for long, and not for its build`() throws {
+    let kata = try Kata()
+    let files = PackageFiles(of: kata.folder)
+    let silent = SourceMemory(reader: {
+      SourceMemory.command("/bin/cat", environment: [:])
+    })
+    let reading = CodeInterfaces(of: files, in: kata.folder, with: silent)
+    #expect(reading.delaysRun)
+    reading.advance(at: .now() + CodeInterfaces.patience)
+    #expect(!reading.delaysRun && !reading.isOver)
+    let support = SupportCache(
+      cache: CacheFolder(path: kata.folder + "/cache"), toolchain: try Kata.toolchain.get(),
+      sources: Kata.sources, environment: ProcessInfo.processInfo.environment)
+    let unbuilt = SourceMemory(reader: { throw NotAsked() }) { try support.build(.reader) }
+    #expect(!CodeInterfaces(of: files, in: kata.folder, with: unbuilt).delaysRun)
+    for memory in [silent, unbuilt] { memory.cancel(at: .now()) }
   }
 
   @Test func `a reading that is abandoned has kept what it has read`() throws {
