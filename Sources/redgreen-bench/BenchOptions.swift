@@ -25,12 +25,15 @@ struct BenchOptions {
   private(set) var package: String?
   /// The regular expression that selects the tests of the measurement `practice`, if not all.
   private(set) var filter: String?
+  /// The folder for everything that is written, or `nil` for a temporary one.
+  private(set) var folder: String?
   private(set) var wantsHelp = false
   /// The selected measurements: those named, or all but those on demand if none is named.
   private(set) var parts: Set<Part> = []
 
   static let usage = """
-    redgreen-bench [--rounds N] [--json] [--files N] [--package DIR [--filter REGEX]] [NAME…]
+    redgreen-bench [--rounds N] [--json] [--folder DIR] [--files N] [--package DIR [--filter REGEX]]
+                   [NAME…]
 
     Measures the tutor against what learners would otherwise run, side by side in one run.
 
@@ -40,6 +43,9 @@ struct BenchOptions {
                    measures `practice` with a copy of this package instead of generated ones
       --filter REGEX
                    measures `practice` with these tests only, as in `swift test`
+      --folder DIR
+                   writes into this folder instead of a temporary one, and leaves it there; the next
+                   run with it does not build again what is built in it
       --json       prints one line of JSON for each row instead of the table
       NAME         measures only these: \(Part.allCases.map(\.rawValue).joined(separator: ", "));
                    without a name, all of them except \(Part.allCases.filter(\.isOnDemand).map(\.rawValue).joined(separator: " and "))
@@ -60,6 +66,11 @@ struct BenchOptions {
           throw Unknown(description: "--files takes a number above 0")
         }
         testFiles = [count]
+      case "--folder":
+        guard let path = rest.popFirst() else {
+          throw Unknown(description: "--folder takes a folder")
+        }
+        folder = path
       case "--package":
         guard let folder = rest.popFirst() else {
           throw Unknown(description: "--package takes a folder")

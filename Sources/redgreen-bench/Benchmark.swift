@@ -15,8 +15,9 @@ struct Benchmark {
     do {
       let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
       guard !options.wantsHelp else { return FileHandle.write(BenchOptions.usage) }
-      let place = try BenchPlace(environment: ProcessInfo.processInfo.environment)
-      defer { place.remove() }
+      let place = try BenchPlace(
+        folder: options.folder, environment: ProcessInfo.processInfo.environment)
+      defer { if options.folder == nil { place.remove() } }
       try Benchmark(options: options, place: place).run()
     } catch let error as BenchOptions.Unknown {
       FileHandle.reportError("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
@@ -89,7 +90,7 @@ enum FileHandle {
   }
 }
 
-/// A temporary folder for one run of the benchmark, with the build tools and the lessons.
+/// The folder for a run of the benchmark, with the build tools and the lessons.
 struct BenchPlace {
   let folder: String
   let tools: BuildTools
@@ -103,10 +104,18 @@ struct BenchPlace {
     }
   }
 
-  init(environment: [String: String]) throws {
+  /// Creates a place.
+  ///
+  /// - Parameters:
+  ///   - chosen: The path of the folder, or `nil` for a temporary one.
+  ///   - environment: The environment of the benchmark.
+  /// - Throws: `NoCheckout` outside of a checkout, or an error if no toolchain is found.
+  init(folder chosen: String? = nil, environment: [String: String]) throws {
     let root = FileManager.default.currentDirectoryPath
     guard access(root + "/Lessons/course.json", R_OK) == 0 else { throw NoCheckout() }
-    folder = "/tmp/redgreen-bench-\(getpid())"
+    folder =
+      chosen.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+      ?? "/tmp/redgreen-bench-\(getpid())"
     sources = root + "/Sources"
     lessons = LessonLoader(folder: root + "/Lessons")
     self.environment = environment
@@ -167,7 +176,9 @@ struct BenchPlace {
     return Instant.now() - start
   }
 
+  /// Writes a file, unless it has these contents already.
   func write(_ bytes: [UInt8], to path: String) throws {
+    guard (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(bytes) else { return }
     let parent = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(fileURLWithPath: path))

@@ -70,10 +70,17 @@ struct Row: Encodable {
   /// The maximum desired median, in the unit of the row.
   var limit: Double?
 
-  /// The ratio of our median to the other median, or `nil` if there is nothing to compare with.
+  /// A Boolean value that indicates whether the two values of each round belong together, because
+  /// the rounds differ in what they measure.
+  var isPaired = false
+
+  /// The ratio of our median to the other median, or of paired values the median of the ratios.
+  ///
+  /// It is `nil` if there is nothing to compare with.
   var ratio: Double? {
     guard let other, other.median > 0 else { return nil }
-    return ours.median / other.median
+    guard isPaired else { return ours.median / other.median }
+    return Sample(zip(ours.seconds, other.seconds).map { $0 / $1 }).median
   }
 
   var isOverTarget: Bool {
