@@ -42,6 +42,18 @@ extension PracticeSession {
     return changes
   }
 
+  /// The work in progress in the background, each with how far it is.
+  package var backgroundActivities: [String] {
+    [
+      ("trying the new tests with the earlier code", proofState),
+      ("trying mutants of the changed lines", mutantState),
+    ].compactMap { what, state in
+      guard case .running(let done, let of) = state else { return nil }
+      // Until the build ends, which takes most of the time, there is nothing to count.
+      return of > 0 ? "\(what), \(done) of \(of)" : "building mutants of the changed lines"
+    }
+  }
+
   /// The sentences about what could not be done in the background.
   package var obstacles: [String] {
     [

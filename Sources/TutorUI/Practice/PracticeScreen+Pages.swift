@@ -145,16 +145,7 @@ extension PracticeScreen {
 
   /// The work in the background.
   private var background: [StyledLine] {
-    let running = [
-      ("trying the new tests with the earlier code", session.proofState),
-      ("trying mutants of the changed lines", session.mutantState),
-    ].compactMap { what, state -> StyledLine? in
-      guard case .running(let done, let of) = state else { return nil }
-      // Until the build ends, which takes most of the time, there is nothing to count.
-      let text = of > 0 ? "\(what), \(done) of \(of)" : "building mutants of the changed lines"
-      return StyledLine(text, style: palette.faint)
-    }
-    return running
+    session.backgroundActivities.map { StyledLine($0, style: palette.faint) }
       + session.obstacles.flatMap {
         StyledLine(safe($0), style: palette.faint).wrapped(to: columns, indent: 2)
       }

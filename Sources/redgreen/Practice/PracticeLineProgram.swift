@@ -140,6 +140,10 @@ struct PracticeLineProgram {
         transcript.lines(for: change, in: session).forEach { Console.write($0) }
       }
     }
+    let activities = session.backgroundActivities
+    if activities != old.backgroundActivities {
+      activities.isEmpty ? Console.clearProgress() : show(activities.joined(separator: "; "))
+    }
     for effect in effects { practice.runner.perform(effect) }
   }
 

@@ -260,6 +260,11 @@ import TutorCore
     _ = session.update(.mutating(id(1), done: 3, of: 4))
     #expect(session.mutantState == .running(done: 3, of: 4))
     #expect(
+      session.backgroundActivities == [
+        "trying the new tests with the earlier code, 1 of 2",
+        "trying mutants of the changed lines, 3 of 4",
+      ])
+    #expect(
       changes(after: [.proved(id(1), .failure(.init("no plan")))], in: &session)
         == [.obstacle("The new tests were not tried with the earlier code: no plan.")])
     #expect(
