@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-package import TutorPlatform
+internal import TutorPlatform
 
 /// The git repository that holds the practice journal of a package.
 ///

@@ -33,7 +33,7 @@ package final class ProofRun: Activity {
     var test: TestID
     var code: [String: [UInt8]]
     /// The results to which the test is added if it passes.
-    var result: WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
+    var result: any WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
   }
 
   /// The tests that pass with the earlier code, or the reason why that is unknown.
@@ -153,7 +153,7 @@ package final class ProofRun: Activity {
       uniquingKeysWith: { first, _ in first })
     func trials(
       _ names: [String], with code: [String: [UInt8]],
-      _ result: WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
+      _ result: any WritableKeyPath<PracticeSession.Proof, [String]> & Sendable
     ) -> [Trial] {
       names.compactMap { tests[$0] }.map { Trial(test: $0, code: code, result: result) }
     }

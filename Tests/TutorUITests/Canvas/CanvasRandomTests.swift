@@ -67,9 +67,7 @@ struct CanvasRandomTests {
         _ = canvas.render()
         let text = "\(file.lastPathComponent): \(pressed)"
         #expect(canvas.selection.map { canvas.outline[$0] != nil } ?? true, "\(text)")
-        try #require(throws: Never.self, "\(text)") {
-          _ = try InterfaceDocument(reading: canvas.document.bytes)
-        }
+        #expect((try? InterfaceDocument(reading: canvas.document.bytes)) != nil, "\(text)")
       }
       var history = canvas.history
       while history.undo() != nil {}
