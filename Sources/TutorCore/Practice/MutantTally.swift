@@ -27,20 +27,29 @@ package struct MutantTally: Equatable, Sendable {
   package var sentence: String {
     let all = count == 1 ? "the mutant" : "all \(count) mutants"
     let first =
-      missed == 0
-      ? "Your tests catch \(all) of your change."
-      : "Your tests miss \(missed) of \(count.counted("mutant")) of your change."
+      switch missed {
+      case 0: "Your tests catch \(all) of your change."
+      case count: "Your tests miss \(all) of your change."
+      default: "Your tests miss \(missed) of \(count.counted("mutant")) of your change."
+      }
     return ([first] + (addition.map { [$0] } ?? [])).joined(separator: " ")
   }
 
   /// The contribution of the new tests in one sentence, or `nil` if it is unknown.
   private var addition: String? {
-    switch onlyNewTests {
-    case nil: nil
+    let caught = count - missed
+    guard let onlyNewTests, caught > 0 else { return nil }
+    let they =
+      switch (missed, caught) {
+      case (0, 1): "it"
+      case (0, _): "them"
+      case (_, 1): "the other"
+      default: "the others"
+      }
+    return switch onlyNewTests {
     case 0: "The other tests catch as many without the new ones."
-    case count - missed: "Only your new tests catch \(missed == 0 ? "them" : "the others")."
-    case let number?:
-      "Only your new tests catch \(number) of \(missed == 0 ? "them" : "the others")."
+    case caught: "Only your new tests catch \(they)."
+    default: "Only your new tests catch \(onlyNewTests) of \(they)."
     }
   }
 }

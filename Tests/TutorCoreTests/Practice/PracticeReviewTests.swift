@@ -40,6 +40,21 @@ import TutorCore
 
   @Test(arguments: [
     (MutantTally(missed: 0, of: 1), "Your tests catch the mutant of your change."),
+    (
+      MutantTally(missed: 0, of: 1, onlyNewTests: 1),
+      "Your tests catch the mutant of your change. Only your new tests catch it."
+    ),
+    (
+      MutantTally(missed: 1, of: 2, onlyNewTests: 1),
+      "Your tests miss 1 of 2 mutants of your change. Only your new tests catch the other."
+    ),
+    (
+      MutantTally(missed: 1, of: 1, onlyNewTests: 0), "Your tests miss the mutant of your change."
+    ),
+    (
+      MutantTally(missed: 3, of: 3, onlyNewTests: 0),
+      "Your tests miss all 3 mutants of your change."
+    ),
     (MutantTally(missed: 0, of: 4), "Your tests catch all 4 mutants of your change."),
     (MutantTally(missed: 1, of: 4), "Your tests miss 1 of 4 mutants of your change."),
     (
