@@ -25,9 +25,16 @@ extension EndToEndTests {
     private var board: String { get throws { try run("board", daemon.url, "--once").output } }
 
     /// Reads the board until it shows a text, because a verdict is shared in the background.
-    private func boardShows(_ text: String) throws -> Bool {
-      for _ in 0..<50 where try board.contains(text) { return true }
-      return false
+    ///
+    /// - Throws: `ProgramInTerminal.Missing` with the last board if it does not show the text in time.
+    private func waitForBoard(showing text: String) throws {
+      let limit = Date() + ProgramInTerminal.deadline
+      var last = ""
+      repeat {
+        last = try board
+        if last.contains(text) { return }
+      } while Date() < limit
+      throw ProgramInTerminal.Missing(what: text, screen: last)
     }
 
     @Test func `nothing is shared without a yes, and nothing is created if nobody can be asked`()
@@ -44,7 +51,7 @@ extension EndToEndTests {
       program.type("n\r")
       #expect(try program.end() == 1)
       #expect(try run("practice", kata, "--leave").output.contains("is not shared"))
-      #expect(try boardShows("0 learners"))
+      try waitForBoard(showing: "0 learners")
     }
 
     @Test func `a kata that has joined is left, and only joins another workshop after that`() throws
@@ -67,18 +74,18 @@ extension EndToEndTests {
       program.type("y\r")
       try program.see("shared")
       try program.waitUntilGone("not shared")
-      #expect(try boardShows("ada  bowling"))
+      try waitForBoard(showing: "ada  bowling")
       #expect(try run("pace", daemon.url, "--message", "Break at eleven").code == 0)
       try program.see("workshop: Break at eleven")
       program.type("Hwhy?\r")
       try program.see("hand raised")
       try program.waitUntilGone("sharing")
-      #expect(try boardShows("why?"))
+      try waitForBoard(showing: "why?")
       #expect(try run("practice", kata, "--leave", "--delete").output.contains("deleted there"))
       try program.waitUntilGone(", shared")
       program.type("q")
       #expect(try program.end() == 0)
-      #expect(try boardShows("0 learners"))
+      try waitForBoard(showing: "0 learners")
     }
   }
 }
