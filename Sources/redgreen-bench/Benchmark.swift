@@ -20,10 +20,10 @@ struct Benchmark {
       defer { if options.folder == nil { place.remove() } }
       try Benchmark(options: options, place: place).run()
     } catch let error as BenchOptions.Unknown {
-      FileHandle.reportError("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
+      FileHandle.writeToStandardError("redgreen-bench: \(error)\n\n\(BenchOptions.usage)")
       exit(2)
     } catch {
-      FileHandle.reportError("redgreen-bench: \(error)\n")
+      FileHandle.writeToStandardError("redgreen-bench: \(error)\n")
       exit(3)
     }
   }
@@ -84,7 +84,7 @@ enum FileHandle {
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
 
-  static func reportError(_ text: String) {
+  static func writeToStandardError(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }
@@ -110,7 +110,7 @@ struct BenchPlace {
   ///   - chosen: The path of the folder, or `nil` for a temporary one.
   ///   - environment: The environment of the benchmark.
   /// - Throws: `NoCheckout` outside of a checkout, or an error if no toolchain is found.
-  init(folder chosen: String? = nil, environment: [String: String]) throws {
+  init(folder chosen: String?, environment: [String: String]) throws {
     let root = FileManager.default.currentDirectoryPath
     guard access(root + "/Lessons/course.json", R_OK) == 0 else { throw NoCheckout() }
     folder =
@@ -176,9 +176,7 @@ struct BenchPlace {
     return Instant.now() - start
   }
 
-  /// Writes a file, unless it has these contents already.
   func write(_ bytes: [UInt8], to path: String) throws {
-    guard (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(bytes) else { return }
     let parent = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(fileURLWithPath: path))

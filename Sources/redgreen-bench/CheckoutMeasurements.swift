@@ -75,5 +75,5 @@ struct CheckoutMeasurements {
     var processor: Double
   }
 
-  private func report(_ line: String) { FileHandle.reportError(line + "\n") }
+  private func report(_ line: String) { FileHandle.writeToStandardError(line + "\n") }
 }

@@ -148,7 +148,7 @@ extension String {
 }
 
 extension Double {
-  fileprivate func rounded(to places: Int) -> Double {
+  func rounded(to places: Int) -> Double {
     guard isFinite else { return self }
     let factor = places == 1 ? 10.0 : 100.0
     return (self * factor).rounded() / factor

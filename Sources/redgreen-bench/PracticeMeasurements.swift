@@ -40,7 +40,10 @@ struct PracticeMeasurements {
     // An earlier run in the same folder may have built them.
     let isFirst = access(folders[1] + "/.build", F_OK) != 0
     for folder in folders {
-      for (path, bytes) in files { try place.write(bytes, to: folder + "/" + path) }
+      // A file that is written anew is compiled again.
+      for (path, bytes) in files where SafeFile.contents(of: folder + "/" + path) != bytes {
+        try place.write(bytes, to: folder + "/" + path)
+      }
     }
     for part in [Support.Part.probe, .reader] {
       let build = try place.tools.support.build(part)
@@ -77,9 +80,10 @@ struct PracticeMeasurements {
             seconds.plain = try place.timePlainTest(in: plain, filter: filter)
             seconds.ours = try verdict(runner, ours)
           }
-          FileHandle.reportError(
-            "\(row.name), round \(round + 1) of \(rounds): \(seconds.ours) s, "
-              + "swift test \(seconds.plain) s\n")
+          let name = round < 0 ? "warm-up" : "round \(round + 1) of \(rounds)"
+          FileHandle.writeToStandardError(
+            "\(row.name), \(name): \(seconds.ours.rounded(to: 2)) s, "
+              + "swift test \(seconds.plain.rounded(to: 2)) s\n")
           guard round >= 0 else { continue }
           row.ours.add(seconds.ours)
           row.other?.add(seconds.plain)

@@ -23,6 +23,21 @@ struct RowTests {
     #expect(!json.contains("limit"))
   }
 
+  @Test func `the ratio of paired values is the median of the ratios of the pairs`() {
+    var row = Row(
+      name: "practice", ours: Sample([1, 20, 33]), other: Sample([2, 10, 30]),
+      against: "swift test")
+    #expect(row.ratio == 2)
+    row.isPaired = true
+    #expect(row.ratio == 1.1)
+  }
+
+  @Test func `the benchmark keeps a folder that is named`() throws {
+    #expect(try BenchOptions(["practice", "--folder", "/tmp/b"]).folder == "/tmp/b")
+    #expect(try BenchOptions(["practice"]).folder == nil)
+    #expect(throws: BenchOptions.Unknown.self) { try BenchOptions(["--folder"]) }
+  }
+
   @Test func `the way from a checkout is selected by its name, and by default`() throws {
     #expect(try BenchOptions(["checkout"]).parts == [.checkout])
     #expect(try BenchOptions([]).parts.contains(.checkout))
