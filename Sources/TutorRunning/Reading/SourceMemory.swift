@@ -70,9 +70,6 @@ package final class SourceMemory: Activity {
   package var descriptors: [Int32] { reader.descriptors + (building?.descriptors ?? []) }
   package var wakeUp: Instant? { [reader.wakeUp, building?.wakeUp].compactMap(\.self).min() }
 
-  /// A Boolean value that indicates whether answers have to wait for the reader to be built.
-  var isBuildingReader: Bool { building != nil }
-
   /// The progress of the reader's build, or `nil` if the reader is not being built.
   package var progress: RunProgress? {
     building?.progress

@@ -62,7 +62,7 @@ final class CodeInterfaces: Activity {
   /// A Boolean value that indicates whether a run should wait for the reading.
   ///
   /// It should not until the source reader is built, and not at all if many files are to be read.
-  var delaysRun: Bool { !isOver && limit != nil && !sources.isBuildingReader }
+  var delaysRun: Bool { !isOver && limit != nil && sources.progress == nil }
 
   /// Continues to read.
   func advance(at now: Instant) {
