@@ -67,7 +67,9 @@ struct CanvasRandomTests {
         _ = canvas.render()
         let text = "\(file.lastPathComponent): \(pressed)"
         #expect(canvas.selection.map { canvas.outline[$0] != nil } ?? true, "\(text)")
-        #expect((try? InterfaceDocument(reading: canvas.document.bytes)) != nil, "\(text)")
+        #expect(throws: Never.self, "\(text)") {
+          try InterfaceDocument(reading: canvas.document.bytes)
+        }
       }
       var history = canvas.history
       while history.undo() != nil {}
