@@ -141,8 +141,10 @@ struct PracticeLineProgram {
       }
     }
     let activities = session.backgroundActivities
-    if activities != old.backgroundActivities {
-      activities.isEmpty ? Console.clearProgress() : show(activities.joined(separator: "; "))
+    if !activities.isEmpty {
+      show(activities.joined(separator: "; "))
+    } else if !old.backgroundActivities.isEmpty {
+      Console.clearProgress()
     }
     for effect in effects { practice.runner.perform(effect) }
   }
