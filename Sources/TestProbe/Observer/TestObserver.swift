@@ -6,9 +6,16 @@ import XCTest
 /// It writes to the descriptor that the preloaded library opened.
 final class TestObserver: NSObject, XCTestObservation {
   private let events: EventWriter
+  private var beforeTests: (() -> Void)?
 
-  init(_ events: EventWriter) {
+  /// Creates an observer.
+  ///
+  /// - Parameters:
+  ///   - events: The writer of the events.
+  ///   - beforeTests: A closure to call once before the first test, but not if there are no tests.
+  init(_ events: EventWriter, beforeTests: (() -> Void)?) {
     self.events = events
+    self.beforeTests = beforeTests
   }
 
   func testBundleWillStart(_ testBundle: Bundle) {
@@ -17,6 +24,12 @@ final class TestObserver: NSObject, XCTestObservation {
 
   func testBundleDidFinish(_ testBundle: Bundle) {
     events.send("bundleEnd", [:])
+  }
+
+  func testSuiteWillStart(_ testSuite: XCTestSuite) {
+    guard testSuite.testCaseCount > 0 else { return }
+    beforeTests?()
+    beforeTests = nil
   }
 
   func testCaseWillStart(_ testCase: XCTestCase) {

@@ -3,9 +3,13 @@ import XCTest
 /// Starts observing XCTest.
 ///
 /// The preloaded library calls this function before the test bundle's `main`.
+///
+/// - Parameters:
+///   - descriptor: The descriptor to write events to.
+///   - prepare: A function to call before the first test, but not if there are no tests.
 @_cdecl("redgreen_observe")
-public func observe(_ descriptor: Int32) {
-  let observer = TestObserver(EventWriter(descriptor: descriptor))
+public func observe(_ descriptor: Int32, _ prepare: (@convention(c) () -> Void)?) {
+  let observer = TestObserver(EventWriter(descriptor: descriptor), beforeTests: prepare)
   XCTestObservationCenter.shared.addTestObserver(observer)
 }
 

@@ -243,20 +243,24 @@ static void receive_record(const unsigned char *record, long length) {
   if (send_issue) send_issue(events, record, length);
 }
 
-/// Reports Swift Testing issues while XCTest runs, if the package uses both.
-static void watch_issues(const char *folder) {
-  char path[4096];
+/// Reports Swift Testing issues while XCTest runs.
+static void watch_issues(void) {
   int (*watch)(void (*)(const unsigned char *, long)) = NULL;
-  snprintf(path, sizeof path, "%s/watch-issues", folder);
-  if (access(path, F_OK) != 0) return;
   void *library = load("libTestIssueObserver.so");
   if (library) *(void **)&watch = dlsym(library, "redgreen_watch_issues");
   if (!watch || !watch(receive_record)) report_unobserved("issues cannot be watched");
 }
 
+/// Returns whether the package uses both frameworks, so that XCTest's tests may record such issues.
+static int wants_issues(const char *folder) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/watch-issues", folder);
+  return access(path, F_OK) == 0;
+}
+
 /// Loads the observer. In the Swift Testing pass, runs the program inside it and does not return.
 static void start_observer(const char *folder, int is_swift_testing) {
-  void (*observe)(int) = NULL;
+  void (*observe)(int, void (*)(void)) = NULL;
   void (*run_watching)(int, void (*)(void)) = NULL;
   void *library = load("libTestObserver.so");
   if (!library) return report_unobserved(dlerror());
@@ -265,8 +269,7 @@ static void start_observer(const char *folder, int is_swift_testing) {
   *(void **)&send_issue = dlsym(library, "redgreen_send_issue");
   if (!observe || !run_watching || !send_issue) return report_unobserved(dlerror());
   if (is_swift_testing) run_watching(events, run_program);
-  watch_issues(folder);
-  observe(events);
+  observe(events, wants_issues(folder) ? watch_issues : NULL);
 }
 
 /// Runs the view snapshot of the headless UIKit instead of the tests and `main`.
