@@ -34,3 +34,15 @@ package struct Fingerprint: Hashable, Sendable, Codable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+// As a number alone, because records hold thousands of fingerprints.
+extension Fingerprint {
+  package init(from decoder: any Decoder) throws {
+    value = try decoder.singleValueContainer().decode(UInt64.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}

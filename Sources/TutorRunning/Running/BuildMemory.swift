@@ -27,25 +27,14 @@ package struct BuildMemory: Equatable, Sendable, Codable {
     var warnings: [Diagnostic]
   }
 
-  /// The input of SwiftPM's build plan: the paths of the files and the content of the manifest.
-  private struct Plan: Equatable, Sendable, Codable {
-    var names: Set<String>
-    var manifest: Fingerprint?
-
-    init(_ files: PackageFiles) {
-      names = files.plannedPaths
-      manifest = files.stamps["Package.swift"]?.content
-    }
-  }
-
   /// What other modules could use of each code file in the last successful build, if that is known.
   private var interfaces: [String: Fingerprint]?
 
   /// The stamps that each file had in the last successful build and in the builds since then.
   private var seen: [String: [PackageFiles.Stamp]] = [:]
   private var warnings: [String: FileWarnings] = [:]
-  /// The input of the last build's plan.
-  private var planned: Plan?
+  /// The fingerprint of the input of the last build's plan.
+  private var planned: Fingerprint?
   /// A Boolean value that indicates whether the last build did not finish, or files changed
   /// during it.
   private var isDirty = false
@@ -123,12 +112,21 @@ package struct BuildMemory: Equatable, Sendable, Codable {
   /// Returns whether the last build was planned for these files.
   ///
   /// Only the file names and the content of the manifest matter.
-  package func hasPlan(for files: PackageFiles) -> Bool { planned == Plan(files) }
+  package func hasPlan(for files: PackageFiles) -> Bool { planned == Self.planInput(files) }
+
+  /// Returns the fingerprint of the input of SwiftPM's build plan: the paths of the files and the
+  /// content of the manifest.
+  private static func planInput(_ files: PackageFiles) -> Fingerprint {
+    var input = Fingerprint()
+    for path in files.plannedPaths.sorted() { input.add((path + "\0").utf8) }
+    input.add((files.stamps["Package.swift"]?.content.hex ?? "").utf8)
+    return input
+  }
 
   /// Records that a build of the given files begins.
   package mutating func begin(_ files: PackageFiles) {
     isDirty = true
-    planned = Plan(files)
+    planned = Self.planInput(files)
     for (file, stamp) in files.stamps where seen[file]?.last != stamp {
       seen[file, default: []].append(stamp)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 import TutorPlatform
@@ -111,6 +112,13 @@ struct BuildMemoryTests {
     #expect(memory.hasPlan(for: PackageFiles(of: folder.path)))
     try #require(symlink(".", folder.path + "/Sources/A/again") == 0)
     #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
+  }
+
+  @Test func `a fingerprint is stored as its number, because records hold thousands`() throws {
+    let fingerprint = Fingerprint(of: "one")
+    let stored = try JSONEncoder().encode([fingerprint])
+    #expect(String(decoding: stored, as: UTF8.self) == "[\(fingerprint.value)]")
+    #expect(try JSONDecoder().decode([Fingerprint].self, from: stored) == [fingerprint])
   }
 
   @Test func `everything is removed if another toolchain or UIKit built it`() {
