@@ -114,6 +114,15 @@ struct BuildMemoryTests {
     #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
   }
 
+  @Test func `a changed manifest outdates the build plan, and changed code does not`() throws {
+    try write("// one", to: "Package.swift", second: 0)
+    let memory = memory()
+    try write("b", to: "Sources/A/A.swift", second: 10)
+    #expect(memory.hasPlan(for: PackageFiles(of: folder.path)))
+    try write("// two", to: "Package.swift", second: 10)
+    #expect(!memory.hasPlan(for: PackageFiles(of: folder.path)))
+  }
+
   @Test func `a fingerprint is stored as its number, because records hold thousands`() throws {
     let fingerprint = Fingerprint(of: "one")
     let stored = try JSONEncoder().encode([fingerprint])
