@@ -6,10 +6,10 @@ import XCTest
 ///
 /// - Parameters:
 ///   - descriptor: The descriptor to write events to.
-///   - prepare: A function to call before the first test, but not if there are no tests.
+///   - beforeTests: A function to call before the first test, but not if there are no tests.
 @_cdecl("redgreen_observe")
-public func observe(_ descriptor: Int32, _ prepare: (@convention(c) () -> Void)?) {
-  let observer = TestObserver(EventWriter(descriptor: descriptor), beforeTests: prepare)
+public func observe(_ descriptor: Int32, _ beforeTests: (@convention(c) () -> Void)?) {
+  let observer = TestObserver(EventWriter(descriptor: descriptor), beforeTests: beforeTests)
   XCTestObservationCenter.shared.addTestObserver(observer)
 }
 

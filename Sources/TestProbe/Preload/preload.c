@@ -251,7 +251,8 @@ static void watch_issues(void) {
   if (!watch || !watch(receive_record)) report_unobserved("issues cannot be watched");
 }
 
-/// Returns whether the package uses both frameworks, so that XCTest's tests may record such issues.
+/// Returns whether the package uses both frameworks, so that a test of XCTest may record an issue of
+/// Swift Testing.
 static int wants_issues(const char *folder) {
   char path[4096];
   snprintf(path, sizeof path, "%s/watch-issues", folder);
