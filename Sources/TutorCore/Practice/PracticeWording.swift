@@ -49,13 +49,24 @@ extension PracticeVerdict {
     case .stillRed: nil
     case .broken:
       broken.isEmpty
-        ? "Make the code build again, or undo the last change."
+        ? moveWithoutBrokenTest
         : "Make it pass again, or undo the last change, before you continue."
     case .refactored: "Continue to refactor, or write the next test."
     case .testsChanged, .unchanged: nil
     case .nothingRan: "Write a first test, or check the filter."
     case .timedOut: "Look for an endless loop, or allow more time with --timeout."
     case .fault: nil
+    }
+  }
+
+  /// The next move if no test is known to have failed.
+  private var moveWithoutBrokenTest: String {
+    switch problem?.kind {
+    case .error: "Make the code build again, or undo the last change."
+    case .crash: "Look for what ends the process, or undo the last change."
+    case .failure:
+      "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost."
+    case .warning, nil: "Look for a call that ends the process, such as exit()."
     }
   }
 
@@ -67,7 +78,9 @@ extension PracticeVerdict {
       let place = problem.location.map { "\($0.file):\($0.line): " } ?? ""
       return "does not build: \(place)\(message)"
     case .crash: return message
-    case .failure: return problem.test.map { "\($0.practiceName): \(message)" } ?? message
+    case .failure:
+      return problem.test.map { "\($0.practiceName): \(message)" }
+        ?? "a failure outside any test: \(message)"
     }
   }
 

@@ -68,6 +68,32 @@ import TutorCore
     #expect(verdict.reason == "does not build: \(testPath):3: cannot find 'x'")
   }
 
+  @Test func `a failure of the other framework is shown with the advice to use the right one`() {
+    var verdict = PracticeVerdict(.broken)
+    verdict.problem = Problem(.failure, message: "Expectation failed: 1 == 2")
+    #expect(verdict.reason == "a failure outside any test: Expectation failed: 1 == 2")
+    #expect(
+      verdict.nextMove
+        == "Use XCTAssert… in XCTestCase, and #expect in @Test. Otherwise failures get lost.")
+  }
+
+  static let breaks: [(problem: Problem?, start: String)] = [
+    (Problem(.error, message: "cannot find 'x'"), "Make the code build again"),
+    (Problem(.crash, message: "crashed"), "Look for what ends the process"),
+    (nil, "Look for a call that ends the process"),
+  ]
+
+  @Test(arguments: breaks)
+  func `what to do when no test is known to have failed depends on the cause`(
+    problem: Problem?, start: String
+  ) throws {
+    var verdict = PracticeVerdict(.broken)
+    verdict.problem = problem
+    #expect(try #require(verdict.nextMove).hasPrefix(start))
+    verdict.broken = ["A.one"]
+    #expect(try #require(verdict.nextMove).hasPrefix("Make it pass again"))
+  }
+
   @Test func `a long message is cut in the reason`() {
     var verdict = PracticeVerdict(.red)
     let message = String(repeating: "environment ", count: 1000)
