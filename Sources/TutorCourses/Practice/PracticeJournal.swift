@@ -13,8 +13,8 @@ package final class PracticeJournal {
   private var recorded: [String: [UInt8]]?
   private var waiting: [(entry: PracticeEntry, files: [String: [UInt8]])] = []
   private var child: ChildProcess?
-  /// The files of the commit in progress.
-  private var pending: [String: [UInt8]] = [:]
+  /// The entry in progress and the files that it records.
+  private var current: (entry: PracticeEntry, files: [String: [UInt8]])?
   /// The paths that were checked, and whether git ignores them.
   private var isIgnored: [String: Bool] = [:]
   private var ignoreRules: [String: [UInt8]] = [:]
@@ -131,14 +131,15 @@ package final class PracticeJournal {
     guard child == nil, !waiting.isEmpty else { return }
     let (entry, files) = waiting.removeFirst()
     do {
-      pending = try recordable(files)
+      let recordable = try recordable(files)
       let child = try ChildProcess(
         ChildProcess.Command(
           repository.git.program, ["fast-import", "--quiet", "--done"],
           environment: repository.git.environment, directory: repository.git.folder,
           outlivesKill: true, hasInput: true))
-      child.send(stream(of: entry))
+      child.send(stream(of: entry, with: recordable))
       child.endInput()
+      current = (entry, recordable)
       self.child = child
     } catch {
       events.append(.failed("\(error)"))
@@ -162,7 +163,7 @@ package final class PracticeJournal {
   /// Returns the input of `git fast-import` for an entry; see its manual page.
   ///
   /// It moves the ref only forward, and prints the new commit.
-  private func stream(of entry: PracticeEntry) -> [UInt8] {
+  private func stream(of entry: PracticeEntry, with files: [String: [UInt8]]) -> [UInt8] {
     let time = Int(time(nil))
     var bytes: [UInt8] = []
     func add(_ line: String) { bytes += Array((line + "\n").utf8) }
@@ -178,8 +179,8 @@ package final class PracticeJournal {
     if let tip { add("from \(tip)") }
     if recorded == nil || tip == nil { add("deleteall") }
     let old = tip == nil ? [:] : recorded ?? [:]
-    for path in old.keys.filter({ pending[$0] == nil }).sorted() { add("D \(path.quoted)") }
-    for (path, content) in pending.sorted(by: { $0.key < $1.key }) where old[path] != content {
+    for path in old.keys.filter({ files[$0] == nil }).sorted() { add("D \(path.quoted)") }
+    for (path, content) in files.sorted(by: { $0.key < $1.key }) where old[path] != content {
       add("M 100644 inline \(path.quoted)")
       add(data: content)
     }
@@ -191,17 +192,23 @@ package final class PracticeJournal {
   private func finish(_ child: ChildProcess) {
     let commit = child.output.text.filter { !$0.isWhitespace }
     self.child = nil
+    defer { startNext() }
+    guard let current else { return }
+    self.current = nil
     if child.status == .exited(0), commit.count >= 40 {
       tip = commit
-      recorded = pending
-      events.append(.recorded)
+      recorded = current.files
+      return events.append(.recorded)
+    }
+    let written = tip
+    tip = repository.git.commit(repository.ref)
+    recorded = nil
+    if tip != written {
+      // The practice of another terminal has recorded a step; this one comes after it.
+      waiting.insert(current, at: 0)
     } else {
       events.append(.failed(Git.message(child)))
-      // Another program may have moved the ref. The next entry continues from its current commit.
-      tip = repository.git.commit(repository.ref)
-      recorded = nil
     }
-    startNext()
   }
 }
 

@@ -97,7 +97,9 @@ extension PracticeScreen {
       Rect(column: 0, row: row - 1, columns: size.columns, rows: 1), style: palette.faint,
       character: theme.glyphs.box.horizontal)
     // The keys stay visible below it.
-    if let text = remark ?? session.notice {
+    var text = remark ?? session.notice
+    if case .failed(let reason) = session.saving { text = "This is not saved: \(reason)" }
+    if let text {
       screen.write(
         StyledLine(" " + safe(text) + " ", style: palette.warning)
           .truncated(to: size.columns - 2, ellipsis: theme.glyphs.ellipsis),

@@ -125,6 +125,13 @@ private struct Practice {
     expectFrame(practice.screen.render(), named: "practice-red")
   }
 
+  @Test func `a step that cannot be recorded says why`() {
+    var practice = Practice()
+    practice.run(Practice.green, nil)
+    _ = practice.screen.update(.session(.recordingFailed("the disk is full")))
+    #expect(practice.text.contains("This is not saved: the disk is full"))
+  }
+
   @Test func `a long message does not hide the line that failed`() {
     var practice = Practice()
     practice.run(Practice.green, nil)
