@@ -174,7 +174,7 @@ extension App {
       run.running = nil
       run.tests.append(result)
     case .printed(let bytes): run.output.receive(bytes)
-    case .building, .diagnosed: break
+    case .waiting, .building, .diagnosed: break
     }
   }
 

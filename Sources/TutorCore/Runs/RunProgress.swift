@@ -1,5 +1,7 @@
 /// A progress report from a run.
 package enum RunProgress: Equatable, Sendable {
+  /// The run waits for another tutor, which is running the same tests; its process ID, if known.
+  case waiting(process: Int32?)
   /// The build reached a step, out of the given total, and performs the described action.
   case building(step: Int, of: Int, what: String)
   case diagnosed(Diagnostic)
@@ -16,6 +18,8 @@ extension RunProgress {
   /// SwiftPM also reports work of its own, such as writing lists of files. That becomes `building`.
   package var activity: String? {
     switch self {
+    case .waiting(let process):
+      "waiting for another tutor" + (process.map { " (process \($0))" } ?? "")
     case .building(let step, let count, let what):
       Self.activity(of: what) + (count > 1 ? ", \(step) of \(count)" : "")
     case .testStarted(let test): "running \(test.displayName)"

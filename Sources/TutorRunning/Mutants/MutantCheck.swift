@@ -43,6 +43,7 @@ package final class MutantCheck: Activity {
   /// The current work.
   package var stage: Stage {
     switch phase {
+    case .lock where turn.wait != nil: .waiting
     case .layout, .lock, .search: .searching
     case .build: .building
     case .baseline: .runningTests
@@ -52,7 +53,7 @@ package final class MutantCheck: Activity {
 
   /// The kinds of work, in their order.
   package enum Stage: Sendable {
-    case searching, building, runningTests, tryingMutants
+    case waiting, searching, building, runningTests, tryingMutants
   }
 
   private enum Phase {
@@ -246,7 +247,7 @@ package final class MutantCheck: Activity {
       ?? Workspace(
         package: mirror.copy, runner: runner, dependenciesOf: mirror.package)
     self.workspace = workspace
-    if let fault = try turn.acquire(workspace, at: now) { return stop(because: fault) }
+    _ = try turn.acquire(workspace, at: now)
     if turn.lock != nil { try startSearch(workspace) }
   }
 

@@ -59,8 +59,8 @@ package final class PackageBuild: Activity {
       if let obstacle = workspace.obstacle {
         return end(.toolchainFault(obstacle))
       }
-      if turn.lock == nil, let fault = try turn.acquire(workspace, at: .now()) {
-        return end(.toolchainFault(fault))
+      if turn.lock == nil, let wait = try turn.acquire(workspace, at: .now()) {
+        pendingProgress.append(wait)
       }
       if turn.lock == nil { return }
       files = PackageFiles(of: workspace.package.path)

@@ -117,8 +117,8 @@ package final class TestRun: Activity {
   private func startSwiftTest() {
     do {
       if let obstacle = workspace.obstacle { return finish(ending: .toolchainFault(obstacle)) }
-      if turn.lock == nil, let fault = try turn.acquire(workspace, at: .now()) {
-        return finish(ending: .toolchainFault(fault))
+      if turn.lock == nil, let wait = try turn.acquire(workspace, at: .now()) {
+        pendingProgress.append(wait)
       }
       if turn.lock == nil { return }
       let files = PackageFiles(of: workspace.package.path)

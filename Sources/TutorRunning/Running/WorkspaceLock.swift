@@ -1,3 +1,4 @@
+import TutorCore
 import TutorPlatform
 import Glibc
 
@@ -45,36 +46,37 @@ final class WorkspaceLock {
   }
 }
 
-/// A request for a workspace lock, which is retried while this program still holds the lock.
+/// A request for a workspace lock, which is retried while somebody else holds the lock.
 ///
-/// For example, a run waits for the build that precedes it.
+/// For example, a run waits for the build that precedes it, and the practice of one terminal for that
+/// of another terminal.
 struct WorkspaceTurn {
   private(set) var lock: WorkspaceLock?
   /// The time of the next attempt, or `nil` if there is nothing to wait for.
   private(set) var nextTry: Instant?
+  /// The wait for another program, or `nil` if no other program holds the lock.
+  private(set) var wait: RunProgress?
 
-  /// Tries to acquire the workspace.
+  /// Tries to acquire the workspace; `lock` or `nextTry` shows the result.
   ///
-  /// - Returns: A message if another program uses the workspace, or `nil` if the lock was acquired
-  ///   or another attempt is due at `nextTry`.
-  mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> String? {
+  /// - Returns: The wait for another program if it has just begun.
+  /// - Throws: `CacheError` or `ProcessError` if the lock file cannot be created.
+  mutating func acquire(_ workspace: Workspace, at now: Instant) throws -> RunProgress? {
     switch try WorkspaceLock.acquire(in: workspace.folders, workspace.cache) {
     case .taken(let lock):
       self.lock = lock
       nextTry = nil
-      return nil
-    case .held(let pid) where pid == getpid():
-      nextTry = now + 0.05
+      wait = nil
       return nil
     case .held(let pid):
-      let holder = pid.map { "process \($0)" } ?? "an unknown process"
-      return
-        "another tutor (\(holder)) is running these tests; wait for it to finish, or quit it"
+      nextTry = now + 0.05
+      let before = wait
+      wait = pid == getpid() ? nil : .waiting(process: pid)
+      return wait == before ? nil : wait
     }
   }
 
   mutating func release() {
-    lock = nil
-    nextTry = nil
+    self = WorkspaceTurn()
   }
 }

@@ -339,6 +339,7 @@ extension MutantsCommand {
       let missed = check.results.count { $0.caughtBy == nil }
       let text =
         switch check.stage {
+        case .waiting: "waiting for another tutor, which tries mutants of this package"
         case .searching: "searching for mutants"
         case .building: "building the code with \(count.counted("mutant"))"
         case .runningTests: "running the tests without a mutant"

@@ -153,8 +153,10 @@ struct LineSession {
   // MARK: - Progress
 
   private mutating func report(_ progress: RunProgress) {
-    guard showsProgress else { return reportOccasionally(progress) }
-    if let activity = progress.activity { Console.showProgress(activity) }
+    guard let activity = progress.activity else { return }
+    if showsProgress { return Console.showProgress(activity) }
+    if case .waiting = progress, !reporter.isJSON { return Console.showWait(activity) }
+    reportOccasionally(progress)
   }
 
   /// Reports the progress of a build at most every ten seconds, if no line can be overwritten.

@@ -111,6 +111,10 @@ struct PracticeLineProgram {
       switch event {
       case .session(let event): send(event)
       case .progressed(_, .printed(let bytes)): output.receive(bytes)
+      case .progressed(_, .waiting(let process)):
+        if !isJSON, let wait = RunProgress.waiting(process: process).activity {
+          Console.showWait(wait)
+        }
       case .progressed(_, let progress): show(progress.activity)
       case .preparing(let what): show(what)
       case .workshop(.state(let state)): reporter.sharing(state)

@@ -252,6 +252,12 @@ struct CrashAndFaultTests {
     #expect(RunProgress.printed([]).activity == nil)
   }
 
+  @Test func `a wait names the process that is waited for, if it is known`() {
+    #expect(
+      RunProgress.waiting(process: 12).activity == "waiting for another tutor (process 12)")
+    #expect(RunProgress.waiting(process: nil).activity == "waiting for another tutor")
+  }
+
   @Test
   func `the compiled files are those that SwiftPM names`() throws {
     let build = try RecordedRun("unicode").stages[0].build

@@ -119,7 +119,7 @@ struct StoppingTests {
   }
 
   @Test
-  func `a workspace in use by another tutor is a fault that names the process`() throws {
+  func `a run waits for another tutor that uses the workspace, and names the process`() throws {
     try kata.xctest("  func testA() {}")
     let root = Workspace(package: kata.folder, runner: kata.runner).folders.root
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -131,14 +131,17 @@ struct StoppingTests {
       _, _ in isReady = true
     }
     while !isReady, !other.isOver { other.advance(at: .now()) }
-    guard case .toolchainFault(let fault) = kata.run().ending else {
-      Issue.record("no fault")
-      return
-    }
-    #expect(fault.contains("process \(other.pid)"))
+    let cancelled = kata.runner.start(package: kata.folder)
+    let run = kata.runner.start(package: kata.folder)
+    for later in 1...3 { run.advance(at: .now() + Double(later)) }
+    #expect(run.drainProgress() == [.waiting(process: other.pid)])
+    #expect(!run.isOver)
+    cancelled.cancel()
+    #expect(cancelled.report?.ending == .cancelled)
     other.cancel(at: .now())
     other.runToEnd()
-    #expect(kata.run().outcomes == ["KataTests.testA passed"])
+    run.runToEnd()
+    #expect(run.report?.outcomes == ["KataTests.testA passed"])
   }
 
   @Test
