@@ -27,34 +27,48 @@ struct Installation: Equatable {
 
   /// Finds the tutor's files: in `REDGREEN_HOME` if it is set, or else above the program.
   ///
+  /// A debug build that is outside of its checkout, such as one that practice has built, uses the
+  /// checkout that it was built from.
+  ///
   /// - Parameters:
   ///   - environment: The environment, which may have `REDGREEN_HOME`.
   ///   - program: The path of the program.
+  ///   - source: The path of this file when the program was built; empty in a release build.
   /// - Throws: `InstallationError` if no folder has the lessons and the sources.
   init(
-    environment: [String: String], program: String = Self.program
+    environment: [String: String], program: String = Self.program, source: String = Self.source
   ) throws(InstallationError) {
     if let home = environment["REDGREEN_HOME"], !home.isEmpty {
       guard Self.isPackage(home) else { throw .notAPackage(home) }
       root = home
       return
     }
-    var folder = program
+    guard let root = Self.packageFolder(above: program) ?? Self.packageFolder(above: source) else {
+      throw .notFound
+    }
+    self.root = root
+  }
+
+  private static func packageFolder(above file: String) -> String? {
+    var folder = file
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
-      for candidate in [folder, folder + "/" + PayloadFile.library] where Self.isPackage(candidate)
-      {
-        root = candidate
-        return
-      }
+      let candidates = [folder, folder + "/" + PayloadFile.library]
+      if let root = candidates.first(where: isPackage) { return root }
     }
-    throw .notFound
+    return nil
   }
 
   private static func isPackage(_ folder: String) -> Bool {
     access(folder + "/Lessons/course.json", R_OK) == 0
       && access(folder + "/Sources/TestProbe", R_OK) == 0
   }
+
+  #if DEBUG
+    private static let source = #filePath
+  #else
+    private static let source = ""
+  #endif
 
   /// The path of the running program.
   static var program: String {

@@ -143,8 +143,16 @@ struct InstallerTests {
     #expect(installed.prefix == prefix)
     #expect(!installed.isCheckout)
     #expect(throws: InstallationError.notFound) {
-      try Installation(environment: [:], program: folder.path + "/elsewhere/bin/redgreen")
+      try Installation(
+        environment: [:], program: folder.path + "/elsewhere/bin/redgreen", source: "")
     }
+  }
+
+  @Test func `a debug build outside of its checkout finds the checkout`() throws {
+    let program = folder.path + "/elsewhere/bin/redgreen"
+    let installation = try Installation(environment: [:], program: program)
+    #expect(installation.root == SharedFolder.checkout)
+    #expect(installation.isCheckout)
   }
 
   // MARK: - Advice
