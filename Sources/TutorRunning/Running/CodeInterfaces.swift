@@ -9,8 +9,8 @@ final class CodeInterfaces: Activity {
   /// A file whose interface is unknown.
   private struct File {
     var path: String
-    /// The fingerprint of the content, or `nil` if the file is too large to have one.
-    var content: Fingerprint?
+    /// The fingerprint under which the interface is remembered, or `nil` if the file is too large.
+    var key: Fingerprint?
     var text: String
   }
 
@@ -22,6 +22,8 @@ final class CodeInterfaces: Activity {
   private var batch: ArraySlice<File> = []
   private var work: SourceWork<[Fingerprint]>?
   private let sources: SourceMemory
+  /// A Boolean value that indicates whether a manifest declares a macro.
+  private let hasMacros: Bool
   /// The time until which a run waits, or `nil` if it does not wait.
   private var limit: Instant?
 
@@ -36,15 +38,18 @@ final class CodeInterfaces: Activity {
   /// Starts to read the files that have changed since their interfaces were last read.
   init(of files: PackageFiles, in package: String, with sources: SourceMemory) {
     self.sources = sources
+    let hasMacros = Self.declaresMacro(files, in: package)
+    self.hasMacros = hasMacros
     var known: [String: Fingerprint] = [:]
     var waiting: [File] = []
     for (path, stamp) in files.stamps where path.isCode {
-      let content = stamp.size <= PackageFiles.contentLimit ? stamp.content : nil
-      if let interface = content.flatMap({ sources.interfaces[$0] }) {
+      var key = stamp.size <= PackageFiles.contentLimit ? stamp.content : nil
+      if hasMacros { key?.add("macros".utf8) }
+      if let interface = key.flatMap({ sources.interfaces[$0] }) {
         known[path] = interface
       } else {
         let text = PackageFiles.text(path, in: package)
-        waiting.append(File(path: path, content: content, text: text))
+        waiting.append(File(path: path, key: key, text: text))
       }
     }
     self.known = known
@@ -82,6 +87,15 @@ final class CodeInterfaces: Activity {
     work = nil
   }
 
+  /// Returns whether a manifest in the package may declare a macro.
+  private static func declaresMacro(_ files: PackageFiles, in package: String) -> Bool {
+    files.stamps.keys.contains { path in
+      let name = path.split(separator: "/").last ?? ""
+      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+      return isManifest && PackageFiles.text(path, in: package).contains("macro(")
+    }
+  }
+
   private func startBatch() {
     batch = waiting.prefix(Self.batchSize)
     waiting = waiting.dropFirst(Self.batchSize)
@@ -90,13 +104,14 @@ final class CodeInterfaces: Activity {
       (work, result) = (nil, known)
       return
     }
-    work = SourceWork(on: sources) { reading in
+    work = SourceWork(on: sources) { [hasMacros] reading in
       // Ask for all outlines before the first missing answer ends the attempt.
       for text in texts { _ = try? reading.outline(of: text) }
       return try texts.map { text in
         // Without an interface, other modules may use anything in the file. The function bodies of
         // a macro decide how other modules are compiled.
-        let interface = text.contains("SwiftSyntax") ? nil : try reading.outline(of: text).interface
+        let isOfMacro = hasMacros && text.contains("SwiftSyntax")
+        let interface = isOfMacro ? nil : try reading.outline(of: text).interface
         return Fingerprint(of: interface ?? text)
       }
     }
@@ -106,7 +121,7 @@ final class CodeInterfaces: Activity {
     var new: [Fingerprint: Fingerprint] = [:]
     for (file, interface) in zip(batch, interfaces) {
       known[file.path] = interface
-      if let content = file.content { new[content] = interface }
+      if let key = file.key { new[key] = interface }
     }
     sources.remember(interfaces: new)
   }

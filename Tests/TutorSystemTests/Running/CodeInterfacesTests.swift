@@ -31,6 +31,29 @@ import TutorPlatform
     #expect(interfaces(from: memory) != first)
   }
 
+  @Test func `function bodies count if the package declares a macro, and they may be its own`()
+    throws
+  {
+    let kata = try Kata()
+    let memory = try Kata.memory()
+    func interface(_ text: String) throws -> Fingerprint {
+      try kata.write("Sources/Kata/Kata.swift", text)
+      let reading = CodeInterfaces(
+        of: PackageFiles(of: kata.folder), in: kata.folder, with: memory)
+      reading.runToEnd()
+      return try #require(reading.result?["Sources/Kata/Kata.swift"])
+    }
+    let (one, two) = ("func one() -> Int { 1 }\n", "func one() -> Int { 2 }\n")
+    let syntax = "import SwiftSyntax\n"
+    #expect(try interface(syntax + one) == interface(syntax + two))
+    let manifest = kata.text("Package.swift")
+    try kata.write("Package.swift", manifest + "// .macro(name: \"M\")\n")
+    #expect(try interface(syntax + one) != interface(syntax + two))
+    #expect(try interface(one) == interface(two))
+    try kata.write("Package.swift", manifest)
+    #expect(try interface(syntax + one) == interface(syntax + two))
+  }
+
   @Test func `a run waits for a reader, but not for long, and not for its build`() throws {
     let kata = try Kata()
     let files = PackageFiles(of: kata.folder)
