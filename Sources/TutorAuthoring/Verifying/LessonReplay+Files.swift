@@ -8,11 +8,11 @@ extension LessonReplay {
   /// - Throws: An error if the lesson's files cannot be read.
   package convenience init(
     of lesson: Lesson, files: LessonFiles, in package: String, on buildTools: BuildTools,
-    isThorough: Bool = false, scope: Scope = .everything
+    effort: Effort = .standard, scope: Scope = .everything
   ) throws {
     self.init(
       of: lesson, plan: try ReplayPlan(of: lesson, files: files), in: package, on: buildTools,
-      isThorough: isThorough, scope: scope,
+      effort: effort, scope: scope,
       brokenVersions: { files.brokenVersions(of: $0.id) },
       table: { try TableMaterial(of: $0, in: lesson, files: files) })
     guard scope == .everything else { return }

@@ -14,6 +14,27 @@ package final class LessonReplay: Activity {
     case solutions
   }
 
+  /// The scenes that run with `swift test`.
+  ///
+  /// Direct builds run the other scenes. They give the same results in less time.
+  package enum Effort: Sendable {
+    /// The start, and the scenes that direct builds cannot run.
+    case quick
+    /// Also the solutions.
+    case standard
+    /// All scenes.
+    case thorough
+
+    /// Returns how to run the tests of a scene.
+    func method(of purpose: ReplayPlan.Scene.Purpose) -> StepCheck.Method {
+      switch purpose {
+      case .start: .swiftTest
+      case .solution: self == .quick ? .directBuild : .swiftTest
+      case .wrongTurn, .commonWrongTurn, .variant: self == .thorough ? .swiftTest : .directBuild
+      }
+    }
+  }
+
   /// The lesson that is played.
   package let lesson: Lesson
   /// The problems found so far.
@@ -40,7 +61,7 @@ package final class LessonReplay: Activity {
   private let buildTools: BuildTools
   private let brokenVersions: (Step) -> String
   private let table: (Step) throws -> TableMaterial?
-  private let isThorough: Bool
+  private let effort: Effort
   private let scope: Scope
   private var directBuild: DirectBuild?
   private var played = 0
@@ -55,14 +76,13 @@ package final class LessonReplay: Activity {
   ///   - plan: The scenes to play.
   ///   - package: The folder in which to play them.
   ///   - buildTools: The tools with which to run the tests.
-  ///   - isThorough: Whether to play every scene with `swift test`. Otherwise, wrong turns and
-  ///     variants are played by direct builds, which give the same results in less time.
+  ///   - effort: The scenes to run with `swift test`.
   ///   - scope: The parts of the lesson to play.
   ///   - brokenVersions: Returns the folder with a step's broken versions.
   ///   - table: Returns the versions of the code with which to try a step's tests.
   package init(
     of lesson: Lesson, plan: ReplayPlan, in package: String, on buildTools: BuildTools,
-    isThorough: Bool, scope: Scope = .everything,
+    effort: Effort, scope: Scope = .everything,
     brokenVersions: @escaping (Step) -> String,
     table: @escaping (Step) throws -> TableMaterial? = { _ in nil }
   ) {
@@ -71,7 +91,7 @@ package final class LessonReplay: Activity {
     self.scope = scope
     self.package = package
     self.buildTools = buildTools
-    self.isThorough = isThorough
+    self.effort = effort
     self.brokenVersions = brokenVersions
     self.table = table
     if scope == .everything { findings = Self.formalFindings(of: lesson) }
@@ -141,24 +161,13 @@ package final class LessonReplay: Activity {
 
   private func playNext() {
     played += 1
-    guard plan.scenes.indices.contains(played), method(of: plan.scenes[played]) == .directBuild,
-      let directBuild
+    guard plan.scenes.indices.contains(played),
+      effort.method(of: plan.scenes[played].purpose) == .directBuild, let directBuild
     else { return startScene() }
     // At this point, the package's files are still the ones that SwiftPM built.
     phase = .learning(
       Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
     follow()
-  }
-
-  /// Returns how to play a scene.
-  ///
-  /// Required outcomes are checked with `swift test`. Wrong turns and variants use direct builds
-  /// unless the replay is thorough.
-  private func method(of scene: ReplayPlan.Scene) -> StepCheck.Method {
-    switch scene.purpose {
-    case .start, .solution: .swiftTest
-    case .wrongTurn, .commonWrongTurn, .variant: isThorough ? .swiftTest : .directBuild
-    }
   }
 
   private func stop(_ sentence: String, _ step: Step) {
@@ -192,7 +201,7 @@ package final class LessonReplay: Activity {
     phase = .checking(
       StepCheck(
         of: subject(of: scene), on: buildTools, directBuild: directBuild ?? makeDirectBuild(),
-        method: method(of: scene)))
+        method: effort.method(of: scene.purpose)))
   }
 
   private func subject(of scene: ReplayPlan.Scene) -> StepCheck.Subject {

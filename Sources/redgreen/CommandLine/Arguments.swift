@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TutorAuthoring
 internal import TutorCore
 
 /// A parsed command line.
@@ -24,8 +25,8 @@ struct Arguments: Equatable, Sendable {
   var opensSplits = false
   /// A Boolean value that indicates whether `status` also shows the rhythm.
   var wantsStats = false
-  /// A Boolean value that indicates whether `verify` runs everything with `swift test`.
-  var isThorough = false
+  /// The scenes that `verify` runs with `swift test`.
+  var effort = LessonReplay.Effort.standard
   var workshop = Workshop()
   var practice = PracticeOptions()
   /// A Boolean value that indicates whether `book` writes the edition for facilitators.

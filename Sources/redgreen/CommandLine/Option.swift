@@ -1,3 +1,4 @@
+internal import TutorAuthoring
 internal import TutorCourses
 
 /// A command-line option: its spelling, its help text, and the argument that it sets.
@@ -126,9 +127,12 @@ extension Option {
   static let fromJournal = flag(
     "--from-journal", nil, \.isFromJournal,
     "make the steps from the package's practice journal instead of its commits")
-  static let thorough = flag(
-    "--thorough", nil, \.isThorough,
-    "run wrong turns with swift test, too, instead of direct builds")
+  static let quick = Option(
+    name: "--quick", summary: "run solutions by direct builds, too, instead of swift test"
+  ) { arguments, _ in arguments.effort = .quick }
+  static let thorough = Option(
+    name: "--thorough", summary: "run wrong turns with swift test, too, instead of direct builds"
+  ) { arguments, _ in arguments.effort = .thorough }
   static let outputFolder = text(
     "--output", "o", .folder, \.output, "the folder to write (default: redgreen-book)")
   static let handout = flag(

@@ -41,13 +41,14 @@ struct LessonPlayers {
   ///
   /// - Parameters:
   ///   - lessons: The lessons.
-  ///   - isThorough: Whether to play everything with `swift test`.
+  ///   - effort: The scenes to run with `swift test`.
   ///   - scope: The parts of the lessons to play.
   ///   - onEnd: A closure that handles the end of a lesson, and returns its findings.
   /// - Returns: All findings.
   /// - Throws: An error of the toolchain or of the file system, or that of `onEnd`.
   func play(
-    _ lessons: [Lesson], isThorough: Bool = false, scope: LessonReplay.Scope = .everything,
+    _ lessons: [Lesson], effort: LessonReplay.Effort = .standard,
+    scope: LessonReplay.Scope = .everything,
     onEnd: (LessonReplay) throws -> [LessonFinding]
   ) throws -> [LessonFinding] {
     // The longest lessons come first, so that no core is idle while the last one is played.
@@ -63,7 +64,7 @@ struct LessonPlayers {
             try LessonReplay(
               of: lesson, files: library.files(of: lesson.id),
               in: "\(folder.path)/\(lesson.id)/\(lesson.id)", on: buildTools,
-              isThorough: isThorough, scope: scope))
+              effort: effort, scope: scope))
         } catch let error as LessonError {
           findings.append(report(LessonFault(lesson: lesson.id, error: error)))
         }

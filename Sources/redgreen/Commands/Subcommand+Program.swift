@@ -246,15 +246,16 @@ extension Subcommand {
   private static let authoring: [Subcommand] = [
     Subcommand(
       name: "verify", operands: Operands(usage: "[LESSON…]", count: 0...1000),
-      options: [.thorough, .translated],
+      options: [.quick, .thorough, .translated],
       summary: "for authors: play every lesson as a learner would",
       discussion: """
         Lays each step's solution over the package and expects the declared verdict; rejects steps
         that are done before anything was done, wrong turns that their files do not produce, and
         steps with too few hints. Exit code 0: all lessons hold. 4: some lesson does not.
 
-        Solutions are run with `swift test`. Wrong turns are run by direct builds, which take less time
-        and report the same; with --thorough they are run with `swift test`, too.
+        Solutions are run with `swift test`, and wrong turns by direct builds, which take less time and
+        report the same. --quick runs solutions by direct builds, too. --thorough runs wrong turns with
+        `swift test`, too.
 
         If a lesson is translated, it also says which translations are missing, or older than their
         originals. --translated CODE marks those into a language as up to date.

@@ -17,7 +17,7 @@ struct VerifyCommand {
     if let language = arguments.translatedLanguage { return try markTranslations(into: language) }
     let (lessons, faults) = try players.chosen(.everything)
     var findings = faults.map(players.report)
-    findings += try players.play(lessons, isThorough: arguments.isThorough, onEnd: finish)
+    findings += try players.play(lessons, effort: arguments.effort, onEnd: finish)
     return conclude(lessons, count: lessons.count + faults.count, findings)
   }
 
