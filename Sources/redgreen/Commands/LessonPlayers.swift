@@ -5,7 +5,7 @@ internal import TutorCourses
 internal import TutorPlatform
 internal import TutorRunning
 
-/// Plays lessons in parallel, one per core, for `verify` and `book`.
+/// Plays several lessons at the same time, for `verify` and `book`.
 struct LessonPlayers {
   let arguments: Arguments
   let library: LessonLibrary
@@ -58,7 +58,7 @@ struct LessonPlayers {
     try buildSupport(for: lessons)
     let folder = try ReplayFolder(in: buildTools.support.cache)
     while !waiting.isEmpty || !playing.isEmpty {
-      while playing.count < Self.cores, let lesson = waiting.popFirst() {
+      while playing.count < Self.simultaneousCount, let lesson = waiting.popFirst() {
         do {
           playing.append(
             try LessonReplay(
@@ -85,7 +85,11 @@ struct LessonPlayers {
     return findings
   }
 
-  private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// The number of lessons that are played at the same time.
+  ///
+  /// It exceeds the number of cores by one, because a lesson often waits for the disk, or for a
+  /// process to end.
+  private static var simultaneousCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1 }
 
   /// Returns an estimate of the time that a lesson takes, relative to others.
   private func length(of lesson: Lesson, _ scope: LessonReplay.Scope) -> Int {
