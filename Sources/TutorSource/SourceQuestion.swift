@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A question about Swift source, which a separate process answers.
 package enum SourceQuestion: Hashable, Sendable, Codable {
   /// The outline of a text.
@@ -82,8 +84,11 @@ extension String {
     var (one, other) = (self, other)
     return one.withUTF8 { bytes in
       other.withUTF8 { others in
-        bytes.count == others.count
-          && (bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others))
+        guard bytes.count == others.count else { return false }
+        guard let start = bytes.baseAddress, let otherStart = others.baseAddress,
+          start != otherStart
+        else { return true }
+        return memcmp(start, otherStart, bytes.count) == 0
       }
     }
   }
