@@ -164,7 +164,8 @@ package final class LessonReplay: Activity {
     guard plan.scenes.indices.contains(played),
       effort.method(of: plan.scenes[played].purpose) == .directBuild, let directBuild
     else { return startScene() }
-    // At this point, the package's files are still the ones that SwiftPM built.
+    // If the recipe does not fit the package's files, SwiftPM has just built them, because a direct
+    // build could not.
     phase = .learning(
       Learning(on: directBuild, files: PackageFiles(of: package), for: .nextCheck))
     follow()
