@@ -171,15 +171,11 @@ struct PackageMirror {
     record.layoutKey = layoutKey
   }
 
-  private static func isManifest(_ path: String) -> Bool {
-    path == "Package.swift" || path.hasPrefix("Package@swift-") && !path.contains("/")
-  }
-
   private var layoutKey: Fingerprint {
     var key = Fingerprint()
     for (path, source) in record.sources.sorted(by: { $0.key < $1.key }) {
       key.add((path + "\n").utf8)
-      if Self.isManifest(path) { key.add(source.content.hex.utf8) }
+      if path.isManifest { key.add(source.content.hex.utf8) }
     }
     for path in (record.layout?.dependencies ?? []).sorted() {
       key.add(SafeFile.contents(of: path + "/Package.swift") ?? [])
@@ -191,7 +187,7 @@ struct PackageMirror {
   var manifest: Fingerprint {
     var key = Fingerprint()
     for (path, source) in record.sources.sorted(by: { $0.key < $1.key })
-    where Self.isManifest(path) || path == "Package.resolved" {
+    where path.isManifest || path == "Package.resolved" {
       key.add((path + source.content.hex).utf8)
     }
     return key

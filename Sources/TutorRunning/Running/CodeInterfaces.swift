@@ -90,9 +90,8 @@ final class CodeInterfaces: Activity {
   /// Returns whether a manifest in the package may declare a macro.
   private static func declaresMacro(_ files: PackageFiles, in package: String) -> Bool {
     files.stamps.keys.contains { path in
-      let name = path.split(separator: "/").last ?? ""
-      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
-      return isManifest && PackageFiles.text(path, in: package).contains("macro(")
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      return name.isManifest && PackageFiles.text(path, in: package).contains("macro(")
     }
   }
 

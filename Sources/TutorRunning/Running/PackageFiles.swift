@@ -92,3 +92,10 @@ package struct PackageFiles: Equatable, Sendable, Codable {
     return String(decoding: bytes ?? [], as: UTF8.self)
   }
 }
+
+extension String {
+  /// A Boolean value that indicates whether this is the path of a manifest in a package's folder.
+  var isManifest: Bool {
+    self == "Package.swift" || hasPrefix("Package@swift-") && !contains("/")
+  }
+}
